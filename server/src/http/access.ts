@@ -14,19 +14,19 @@ import {
   toSignedInViewer,
 } from './session.ts'
 
-/** What an account itself may not do, whatever its role. */
+/** What an account may not do in its current state, whatever its role. */
 const assertStanding = (endpoint: Endpoint, { isTemporary, needsTwoFactor }: SignedInViewer): void => {
   if (endpoint.isClosedToDemo && isTemporary) throw new AppError('temporary_account')
   if (needsTwoFactor && !endpoint.isOpenWithoutTwoFactor) throw new AppError('mfa.required')
 }
 
-/** Whoever must set two-factor up first gets no more than a stranger does, where strangers are answered. */
+/** A viewer who must set up two-factor sign-in first is treated as a visitor on public endpoints. */
 const toPublicViewer = (
   { isOpenWithoutTwoFactor }: Endpoint,
   viewer: SignedInViewer | null,
 ): SignedInViewer | null => (viewer?.needsTwoFactor && !isOpenWithoutTwoFactor ? null : viewer)
 
-/** Throws unless the viewer may call an endpoint of this tier; answers whom they count as there. */
+/** Throws unless the viewer may call an endpoint of this tier; returns the viewer in the type of the tier. */
 const toTierViewer = (
   endpoint: Endpoint,
   viewer: SignedInViewer | null,
@@ -44,7 +44,7 @@ const toTierViewer = (
   return approved
 }
 
-/** A session that cannot be noted as seen is still one: while nothing can be written, reading goes on. */
+/** Failing to record the activity does not end the session: reading goes on while nothing can be written. */
 const keepAlive = async (
   { engine, config }: HttpServices,
   db: Database,
@@ -59,15 +59,15 @@ const keepAlive = async (
   }
 }
 
-/** Who calls, and the version of what the endpoint depends on, as he sees it. */
+/** Who calls, and the version of the data that the endpoint depends on, as they see it. */
 export interface Admission {
   readonly viewer: SignedInViewer | null
   readonly version: number
 }
 
 /**
- * A browser that kept a write for later says whose it is: on a shared device it must not count as made by whoever
- * has signed in since.
+ * A browser that queued a write offline states whose it is: on a shared device it must not be attributed to a person
+ * who has signed in since.
  */
 const isMeant = ({ headers }: FastifyRequest, viewer: SignedInViewer): boolean =>
   headers['roost-user'] === undefined || headers['roost-user'] === viewer.userId
@@ -93,10 +93,10 @@ const countRequest = (
   viewer: SignedInViewer | null,
 ): Promise<void> => limiter(endpoint.rateLimit ?? 'default', { request, user: viewer })
 
-/** Of a body from somebody without a session: what strangers send is a form with a few fields. */
+/** The maximum body of a request without a session: visitors only send forms with a few fields. */
 const maxAnonymousBytes = 16 * 1024
 
-/** Counted before their body came. */
+/** Requests that were counted before their body arrived. */
 const counted = new WeakSet<FastifyRequest>()
 
 const isChunked = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined
@@ -110,9 +110,9 @@ const assertSmall = (request: FastifyRequest): void => {
 }
 
 /**
- * Before a body is read, and costs what reading it costs: whoever comes without a session is counted, and whoever may
- * not call the endpoint does not get to send much. A cookie is looked up for a large body alone: with a small one it
- * is looked up once, when the body has come. Throws what `getAdmission` throws.
+ * Checks before a body is read and its cost is incurred: requests without a session are counted, and callers who may
+ * not use the endpoint cannot send much. For a large body the session is looked up here; with a small one it is looked
+ * up once, after the body has arrived. Throws what `getAdmission` throws.
  */
 export const assertMaySend = async (
   services: HttpServices,
@@ -130,9 +130,9 @@ export const assertMaySend = async (
 }
 
 /**
- * Lets a caller in who has the right of the endpoint's tier. Session, approval and role are read from the
- * database on every request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `mfa.required`,
- * `admin_required` or `rate_limited`.
+ * Admits a caller who has the rights of the endpoint's tier. Session, approval and role are read from the database on
+ * every request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `mfa.required`, `admin_required` or
+ * `rate_limited`.
  */
 export const getAdmission = async (
   services: HttpServices,

@@ -37,7 +37,7 @@ interface Call {
   readonly handler: AnyHandler
   readonly db: Database
   readonly viewer: SignedInViewer | null
-  /** Of what the endpoint depends on. */
+  /** The version of the data that the endpoint depends on. */
   readonly version: number
   readonly input: unknown
 }
@@ -72,13 +72,16 @@ const toContext = (
   spend: services.workBudgets(toBudgetKey(viewer, toCallerAddress(request.ip))),
 })
 
-/** Hot lists skip the parse in production: it would halve their throughput, and their rows are mapped anyway. */
+/**
+ * Frequently requested lists skip validation in production: it would halve their throughput, and their rows are mapped
+ * anyway.
+ */
 const toCheckedAnswer = (services: HttpServices, endpoint: Endpoint, answer: unknown): unknown =>
   services.areAnswersChecked || !endpoint.dependsOn
     ? parseSchema(endpoint.response as unknown as $ZodType, answer)
     : answer
 
-/** No list is as long as that: in production it would take the memory of everybody else. */
+/** No valid response is that long; in production it would exhaust the memory shared with other requests. */
 const maxAnswerBytes = 8 * 1024 * 1024
 
 const assertBounded = (
@@ -105,12 +108,12 @@ const runHandler = async (
   }
 }
 
-/** How much of an instant is the same all day, and for a minute. */
+/** The length of the prefix of an instant that stays the same for a day or a minute. */
 const sharedLength = { day: '2026-11-21'.length, minute: '2026-11-21T09:00'.length } as const
 
 const compareNames = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
 
-/** What an answer is kept under: what was understood of its address and, if it depends on the time, that time. */
+/** The cache key of a response: the parsed input and, if the response depends on the time, that time. */
 const toCacheAddress = (
   { clock }: HttpServices,
   { path, staleWithNext }: Endpoint,
@@ -201,7 +204,7 @@ const registerEndpoint = (
       onRequest: (request) => assertMaySend(services, base, endpoint, request),
     }),
     async handler(request, reply) {
-      // Here and not before the body, which may take half a minute to come: who calls is read as it is now.
+      // Checked here and not before the body, which may take half a minute to arrive: the session may have changed.
       const { viewer, version } = await getAdmission(services, base, endpoint, request, reply)
       refuseUnknownNames(queryNames, request.query)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
@@ -212,7 +215,7 @@ const registerEndpoint = (
   })
 }
 
-/** Connects an API table with its handlers. A missing handler is a type error. */
+/** Connects the endpoints of an API with their handlers. A missing handler is a type error. */
 export const bind =
   <A extends Api>(api: A, handlers: Handlers<A>) =>
   (app: FastifyInstance, services: HttpServices): void => {

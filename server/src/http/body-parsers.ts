@@ -10,13 +10,13 @@ declare module 'fastify' {
 }
 
 /**
- * Bodies are JSON. Two exceptions: browsers report policy violations under a type of their own, and the page
- * that asks before signing out is a plain form, whose (empty) body nobody reads.
+ * Bodies are JSON, with two exceptions: browsers report policy violations under their own content type, and the
+ * sign-out page is a plain form whose empty body is ignored.
  */
 export const registerBodyParsers = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Many clients state the type on every call: where no body is read, an empty one is none.
+  // Many clients send a content type on every call: an empty body is accepted where no body is read.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && !request.routeOptions.config.hasBody) done(null, undefined)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const expense = { title: 'Market', amount: 5, category: 'groceries', date: '2026-11-21' }
 const tooLarge = { status: 413, error: { message: 'Request payload too large' } }
 
-/** The same person over the network, where a body really has to be sent. */
+/** The same person over the network, where a body is really transferred. */
 const toNetwork = ({ cookie }: Client): Client => {
   const client = new Client(toOrigin(origin), testOrigin)
   client.cookie = cookie
@@ -32,7 +32,7 @@ const toNetwork = ({ cookie }: Client): Client => {
 }
 
 describe('a body', { tags: ['RCPT-16'] }, () => {
-  test('with a receipt may be a little over 5 MB', async () => {
+  test('with a receipt may be slightly larger than 5 MB', async () => {
     const client = toNetwork((await createHousehold(app.current)).client)
     const send = (length: number) =>
       client.call(expensesApi.create, { ...expense, description: 'x'.repeat(length) })
@@ -53,10 +53,10 @@ describe('a body', { tags: ['RCPT-16'] }, () => {
   })
 })
 
-describe('somebody without a session', () => {
+describe('a caller without a session', () => {
   const credentials = { email: 'nobody@example.org', password: 'Feather-1nest' }
 
-  test('sends at most 16 KB, and says how much', async () => {
+  test('may send at most 16 KB with a declared length', async () => {
     const visitor = toNetwork(app.current.visitor())
     const send = (length: number) =>
       visitor.call(authApi.login, { ...credentials, password: 'x'.repeat(length) })
@@ -91,7 +91,7 @@ describe('somebody without a session', () => {
   })
 })
 
-describe('who may not call an endpoint does not get to send it a receipt', () => {
+describe('a caller who may not use an endpoint cannot send it a receipt, such as', () => {
   const receipt = { ...expense, receiptImage: 'x'.repeat(20_000_000) }
 
   test('a visitor', async () => {
@@ -103,7 +103,7 @@ describe('who may not call an endpoint does not get to send it a receipt', () =>
     expect((await visitor.call(expensesApi.update, { id: '1', ...receipt })).status).toBe(401)
   })
 
-  test('somebody who is not approved yet', async () => {
+  test('a pending account', async () => {
     const { client } = await createPerson(app.current, { isApproved: false })
     expect(await toNetwork(client).call(expensesApi.create, receipt)).toMatchObject({
       status: 403,
@@ -112,7 +112,7 @@ describe('who may not call an endpoint does not get to send it a receipt', () =>
   })
 })
 
-/** Sends half of an expense, waits for what happens meanwhile, and sends the rest. */
+/** Sends half of an expense, waits for the given change, and sends the rest. */
 const createSlowly = async (
   { cookie = '' }: Client,
   meanwhile: () => Promise<unknown>,
@@ -137,7 +137,7 @@ const createSlowly = async (
 }
 
 test(
-  'whoever still sends what is too large hears why, not that the connection broke',
+  'a client that keeps sending a too large body gets the error, not a broken connection',
   { tags: ['RCPT-16'] },
   async () => {
     const { client } = await createHousehold(app.current)
@@ -151,10 +151,10 @@ test(
 )
 
 describe(
-  'whoever sends a body slowly is taken for who they are when it has arrived',
+  'a slow body is handled with the session as it is when the body has arrived:',
   { tags: ['T7'] },
   () => {
-    test('a member who leaves has recorded a personal expense', async () => {
+    test('a member who left records a personal expense', async () => {
       const household = await createHousehold(app.current)
       const { account, client } = await createMember(app.current, household.group)
       const answer = await createSlowly(client, () => client.call(houseGroupsApi.leave, {}))
@@ -162,7 +162,7 @@ describe(
       expect((await household.client.call(expensesApi.list, {})).body).toEqual([])
     })
 
-    test('somebody whose session ended is nobody', async () => {
+    test('a person whose session ended is a visitor', async () => {
       const { account, client } = await createHousehold(app.current)
       const answer = await createSlowly(client, () =>
         inTransaction(app.current.db, ({ sql }) =>

@@ -1,8 +1,8 @@
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** One network of an IPv6 provider's customer: within it he has as many addresses as he likes. */
+/** In bits, the network of one customer of an IPv6 provider, who may use any number of addresses within it. */
 const ipv6Subnet = 64
 
-/** What stands for the address of a caller wherever callers are counted. A connection that has broken off has none. */
+/** The address under which a caller is counted. A connection that was closed has none. */
 export const toCallerAddress = (address: string | undefined): string =>
   address === undefined ? 'unknown' : normalizeIP(address, ipv6Subnet)

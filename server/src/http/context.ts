@@ -6,59 +6,59 @@ import type { ViewerScope } from '../db/scope.ts'
 import type { Spend } from '../lib/concurrency/time-slices.ts'
 import type { Services } from '../services.ts'
 
-/** Somebody with a valid session, approved or not. */
+/** A person with a valid session, approved or not. */
 export interface SignedInViewer {
   readonly userId: string
   readonly sessionId: number
   readonly role: Role
   readonly isApproved: boolean
   readonly houseGroupId: number | null
-  /** Somebody who tries Roost out. */
+  /** Whether it is a demo account. */
   readonly isTemporary: boolean
-  /** Whether an account like this must have a second factor. */
+  /** Whether such an account must have a second factor. */
   readonly isTwoFactorRequired: boolean
-  /** It must, and has none: until one is set up, nothing else can be done. */
+  /** Whether it must have a second factor and has none: until it is set up, nothing else is allowed. */
   readonly needsTwoFactor: boolean
   /** When the password was last entered. */
   readonly authenticatedAt: string
 }
 
-/** Somebody approved: only he has a scope, and with it access to household data. */
+/** An approved person: only they have a scope, and with it access to household data. */
 export interface Viewer extends SignedInViewer {
   readonly scope: ViewerScope
 }
 
-/** The session cookie of the answer under way. */
+/** The session cookie of the current response. */
 export interface SessionCookie {
   set(token: string): void
   clear(): void
 }
 
-/** A cookie for minutes, while a sign-in is under way. */
+/** A cookie that lives for minutes, while a sign-in is in progress. */
 export interface AttemptCookie extends SessionCookie {
-  /** As the browser sent it. */
+  /** The value sent by the browser. */
   readonly value: string | undefined
 }
 
 export interface AttemptCookies {
   /** Binds a browser to the provider it was sent to. */
   readonly provider: AttemptCookie
-  /** Somebody whom a provider knows and whose second factor is still missing. */
+  /** For a person whom a provider identified and whose second factor is still missing. */
   readonly mfa: AttemptCookie
 }
 
 export interface RequestInfo {
   readonly requestId: string
   readonly address: string
-  /** Whether somebody at this machine asks, as far as the request can tell; see exposure.ts. */
+  /** Whether the request comes from a person at this machine, as far as it shows; see exposure.ts. */
   readonly isLocal: boolean
-  /** `Sec-Fetch-Site` as the browser states it; absent for other clients. */
+  /** `Sec-Fetch-Site` as sent by the browser; absent for other clients. */
   readonly fetchSite: string | undefined
-  /** What the browser calls itself, cut to what is worth keeping. */
+  /** The User-Agent header, truncated. */
   readonly userAgent: string | null
-  /** What it was given when somebody signed in with it. */
+  /** The device cookie that the browser received at an earlier sign-in. */
   readonly browserToken: string | undefined
-  /** Path and query as they were asked for. */
+  /** Path and query as requested. */
   readonly url: string
 }
 
@@ -67,10 +67,10 @@ interface BaseContext {
   readonly services: Services
   readonly request: RequestInfo
   readonly cookie: SessionCookie
-  /** Of this browser, whoever is signed in with it. */
+  /** The device cookie, whoever is signed in. */
   readonly browserCookie: Pick<SessionCookie, 'set'>
   readonly attemptCookies: AttemptCookies
-  /** Counts long calculations against the caller's minute. Throws `rate_limited` once it is spent. */
+  /** Counts processor time against the caller's budget for the minute. Throws `rate_limited` once it is spent. */
   readonly spend: Spend
 }
 
@@ -89,22 +89,22 @@ export interface Context<E extends Endpoint> extends BaseContext {
   readonly viewer: ViewerOf<E>
 }
 
-/** An answer that is not JSON: another address to go to, or a small page. */
+/** A response other than JSON: a redirect, or a small page. */
 export type RedirectAnswer = { readonly location: string } | { readonly html: string }
 
-/** A file to show or to keep. Its type is the endpoint's. */
+/** A file to display or download. Its type is the endpoint's. */
 export interface FileAnswer {
-  /** In one piece, or as it is made. */
+  /** At once, or as a stream. */
   readonly bytes: Uint8Array | Readable | (() => Promise<Uint8Array | Readable>)
-  /** Stands for the bytes: they are not made for a caller who has them. */
+  /** Represents the bytes, which are not computed for a caller who has them. */
   readonly etag?: string
-  /** Offered for saving under this name; shown in place without. */
+  /** Offered for download under this name; displayed without one. */
   readonly downloadName?: string
-  /** How long the browser that asked may keep it; not at all without. */
+  /** How long the browser may cache it; not at all if absent. */
   readonly maxAgeSeconds?: number
 }
 
-/** What was there already, in place of something new: answered with the endpoint's `statusOfExisting`. */
+/** Wraps an existing row that is returned instead of a new one, with the endpoint's `statusOfExisting`. */
 export class ExistingAnswer<T> {
   readonly value: T
   constructor(value: T) {
@@ -122,14 +122,14 @@ type Answer<E extends Endpoint> = E extends { readonly kind: 'redirect' }
     ? FileAnswer
     : JsonAnswer<E>
 
-/** A use case: what every service function is. */
+/** A use case: the type of every service function. */
 export type Handler<E extends Endpoint> = (context: Context<E>, input: HandlerInput<E>) => Promise<Answer<E>>
 
 export type JsonEndpointName<A> = {
   [K in keyof A]: A[K] extends { readonly kind: 'event-stream' } ? never : K
 }[keyof A]
 
-/** A handler for every endpoint of the API; one that is missing is a type error. */
+/** A handler for every endpoint of the API; a missing one is a type error. */
 export type Handlers<A extends Readonly<Record<string, Endpoint>>> = {
   readonly [K in JsonEndpointName<A>]: Handler<A[K]>
 }

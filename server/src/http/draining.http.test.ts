@@ -12,7 +12,7 @@ let agent: Agent
 beforeEach(async () => {
   database = await createTestEngine()
   server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' })
-  // One connection, kept as long as the server keeps it.
+  // One connection, kept open as long as the server allows.
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
 })
 afterEach(async () => {
@@ -43,7 +43,7 @@ const isLetIn = (): Promise<boolean> =>
     () => false,
   )
 
-test('nobody is let in any more; a connection that rests is answered once more, and told to leave', async () => {
+test('new connections are refused; an idle one gets one more response, with "connection: close"', async () => {
   expect((await ask(systemApi.ready.path)).statusCode).toBe(200)
   const stopped = server.stop('SIGTERM')
   await expect.poll(isLetIn, { interval: 20, timeout: 10_000 }).toBe(false)
@@ -53,7 +53,7 @@ test('nobody is let in any more; a connection that rests is answered once more, 
   expect(await stopped).toBe(0)
 })
 
-test('asked twice, the server stops once and in order', async () => {
+test('a second signal does not disturb the shutdown', async () => {
   await ask(systemApi.live.path)
   const stopped = server.stop('SIGTERM')
   await wait(50)
@@ -61,7 +61,7 @@ test('asked twice, the server stops once and in order', async () => {
   expect(await stopped).toBe(0)
 })
 
-test('a request whose body is still coming is waited for', async () => {
+test('the server waits for a request whose body is still arriving', async () => {
   const socket = await openSocket()
   const body = '{"email":"a@example.org","password":"x"}'
   const head = [

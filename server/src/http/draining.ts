@@ -4,18 +4,18 @@ import { Server as Listener } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a balancer has to notice that a server is not ready any more, before nobody new is let in. */
+/** The time for a load balancer to notice that the server is not ready, before new connections are refused. */
 export const balancerDelayMs = 1000
-/** How long connections without a request stay open: what was sent before the signal has arrived by then. */
+/** How long idle connections stay open: requests sent before the signal have arrived by then. */
 const idleMs = 500
-/** How long requests under way may take: they end before main.ts loses patience. */
+/** The time limit for running requests, which is shorter than the one of main.ts. */
 const requestMs = 10_000
-/** However many come, nobody is let in any longer than this. */
+/** New connections are accepted no longer than this, however many arrive. */
 const takingMs = 3000
 
 /**
- * Closing the listener resets the connections that the system has made and the server has not taken yet. They are
- * taken one at a time: when a look found none, none was waiting.
+ * Closing the listener resets connections that the system has established and the server has not accepted yet. They are
+ * accepted one at a time: when an iteration found none, none was waiting.
  */
 const takeWaitingConnections = async (server: Server): Promise<void> => {
   let isOneTaken = true
@@ -24,7 +24,7 @@ const takeWaitingConnections = async (server: Server): Promise<void> => {
   const end = performance.now() + takingMs
   while (isOneTaken && performance.now() < end) {
     isOneTaken = false
-    // The first turn ends what the system told before; the second has asked it again.
+    // The first iteration handles events polled earlier; the second has polled again.
     await nextTurn()
     await nextTurn()
   }
@@ -32,15 +32,15 @@ const takeWaitingConnections = async (server: Server): Promise<void> => {
 }
 
 /**
- * Stops without failing a request: nobody new is let in, whoever is connected is answered and told to connect
- * elsewhere, and connections nobody uses are closed only when nothing can be on its way on them any more. Where others
- * serve meanwhile, everybody is let in for `noticeMs` more: taking what waits cannot rule out that one more connection
- * comes in the moment of closing.
+ * Graceful shutdown: new connections are refused, running requests are completed with "connection: close", and idle
+ * connections are closed only when no request can be on its way. With other servers behind the same load balancer, new
+ * connections are accepted for `noticeMs` more, because accepting waiting connections cannot exclude that another one
+ * arrives at the moment of closing.
  */
 export const drainOnClose = (app: FastifyInstance, noticeMs = 0): { readonly isStopping: () => boolean } => {
   let isStopping = false
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // As long as new connections are let in, whoever has one had better keep it.
+    // While new connections are accepted, clients should keep the ones they have.
     if (isStopping) reply.header('connection', app.server.listening ? 'keep-alive' : 'close')
     done(null, payload)
   })
@@ -51,7 +51,8 @@ export const drainOnClose = (app: FastifyInstance, noticeMs = 0): { readonly isS
     const startedAt = performance.now()
     await wait(noticeMs)
     await takeWaitingConnections(server)
-    // Only the listener: the method of an HTTP server closes idle connections at once, with what is on its way.
+    // Closes only the listener: the method of an HTTP server closes idle connections at once, losing requests on their
+    // way.
     const closed = once(server, 'close')
     Listener.prototype.close.call(server)
     await Promise.race([closed, wait(idleMs)])

@@ -7,9 +7,9 @@ import type { Engine } from '../db/database.ts'
 
 const app = useTestApp()
 
-describe('a failure nobody foresaw', () => {
+describe('an unexpected error', () => {
   test(
-    'is answered with words and a number to ask for help with, and with no detail',
+    'is returned with a message and a reference number for support, and without details',
     { tags: ['PEND-19'] },
     async () => {
       const broken = await startAppOn(app.current.database.engine, app.current.database.environment, {
@@ -48,7 +48,7 @@ describe('while the database cannot be written', () => {
     return { test, broken, visitor }
   }
 
-  test('a write is answered 503 and asked for again', async () => {
+  test('a write gets a 503 with Retry-After', async () => {
     const { broken, visitor } = await startReadOnly()
     const refused = await visitor.call(tasksApi.create, { title: 'Sweep', category: 'general' })
     expect(refused.status).toBe(503)
@@ -63,8 +63,8 @@ describe('while the database cannot be written', () => {
   test.each([
     ['a moment later', 0],
     ['after a while', 11 * 60_000],
-    ['on the next day', 24 * 60 * 60_000],
-  ])('reading goes on, %s', async (_, passed) => {
+    ['the next day', 24 * 60 * 60_000],
+  ])('reading still works %s', async (_, passed) => {
     const { test, broken, visitor } = await startReadOnly()
     test.clock.advance(passed)
     const list = await visitor.call(tasksApi.list, {})
@@ -75,7 +75,7 @@ describe('while the database cannot be written', () => {
 })
 
 test(
-  'every error has words that end and a status a client can act on',
+  'every error has a complete sentence and a status that clients can handle',
   { tags: ['PEND-18', 'PEND-19'] },
   () => {
     for (const { status, message } of Object.values(errors)) {

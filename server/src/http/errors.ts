@@ -6,7 +6,7 @@ import { type Meter, noMeter } from '../lib/meter.ts'
 import { countFailure } from './request-metrics.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own errors, mapped to ours. */
 const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -18,7 +18,7 @@ const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
-/** The JSON parser refuses `__proto__` keys with a plain SyntaxError. */
+/** The JSON parser rejects `__proto__` keys with a plain SyntaxError. */
 const toCodeOf = (error: FastifyError): ErrorCode =>
   error instanceof SyntaxError ? 'malformed_json' : 'bad_request'
 
@@ -26,7 +26,7 @@ const toAppError = (engine: Engine, error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (engine.isStorageFailing(error))
     return new AppError('storage_failing', { cause: error, retryAfterSeconds: 30 })
-  // Somebody was deleted while a request of his was under way: at the next one he is nobody.
+  // The account was deleted while its request was running: the next request is one of a visitor.
   if (engine.isUnavailable(error) || engine.isMissingReference(error))
     return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
   if (isFastifyError(error) && (error.statusCode ?? 500) < 500)
@@ -34,7 +34,9 @@ const toAppError = (engine: Engine, error: unknown): AppError => {
   return new AppError('internal', { cause: error })
 }
 
-/** Answers that say something of how many ask, of the settings, or of another host, which has its own line in the log. */
+/**
+ * Errors that depend on load, on settings, or on another host (which has its own log line), and so need no log entry.
+ */
 const expectedFailures: ReadonlySet<ErrorCode> = new Set([
   'overloaded',
   'password-reset.unavailable',
@@ -46,8 +48,8 @@ const expectedFailures: ReadonlySet<ErrorCode> = new Set([
 const maxDrainedBytes = 64 * 1024 * 1024
 
 /**
- * Fastify closes the connection of whoever sends too much, and who is still sending then learns of a broken
- * connection instead of why. The rest is read and thrown away, as long as that is not a burden.
+ * Fastify closes the connection of a client that sends too much, which then sees a broken connection instead of the
+ * error. The rest of the body is read and discarded, up to a limit.
  */
 const letSendToTheEnd = (request: FastifyRequest, reply: FastifyReply): void => {
   if (Number(request.headers['content-length']) <= maxDrainedBytes) reply.header('connection', 'keep-alive')
@@ -59,7 +61,7 @@ const toBody = (error: AppError, requestId: string): ErrorBody => ({
   ...(error.status === 500 && { requestId }),
 })
 
-/** The one place where failures become answers. Only failures nobody foresaw are logged with their stack. */
+/** The one place where errors become responses. Only unexpected errors are logged with their stack. */
 export const createErrorHandler =
   (engine: Engine, meter: Meter = noMeter) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -75,7 +77,7 @@ export const createErrorHandler =
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(errors.not_found.status).send({ message: errors.not_found.message })
 
-/** For addresses that cannot be read at all: Fastify refuses them before any hook has run. */
+/** For addresses that cannot be parsed: Fastify rejects them before any hook runs. */
 export const createAddressRefusal = (publicUrl: string) => {
   const toSecurityHeaders = createSecurityHeaders(publicUrl)
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

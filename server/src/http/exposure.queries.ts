@@ -11,7 +11,7 @@ export const findExposureText = async (sql: ReadSql): Promise<string | null> => 
   return row?.value ?? null
 }
 
-/** Keeps what was noted first; answers whether this is it. */
+/** Keeps the first record; returns whether this is it. */
 export const insertExposure = async (sql: WriteSql, text: string): Promise<boolean> => {
   const row = await sql
     .insertInto('instance_settings')
@@ -22,7 +22,7 @@ export const insertExposure = async (sql: WriteSql, text: string): Promise<boole
   return row !== undefined
 }
 
-/** Answers whether there was anything. */
+/** Returns whether there was a record. */
 export const deleteExposure = async (sql: WriteSql): Promise<boolean> => {
   const { numDeletedRows } = await sql
     .deleteFrom('instance_settings')

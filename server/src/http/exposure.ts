@@ -7,10 +7,10 @@ import type { RequestInfo } from './context.ts'
 import { deleteExposure, findExposureText, insertExposure } from './exposure.queries.ts'
 import { findOutsideTrace, type OutsideTrace, type ReceivedRequest } from './local-request.ts'
 
-// An instance that was reached from outside once is never local again (ruling 24): a proxy that passes requests on as
-// its own makes all but a few of them look as if they came from this machine.
+// An instance that was once reached from outside is never treated as local again (ruling 24): behind a proxy that
+// passes requests on as its own, nearly all of them look as if they came from this machine.
 
-/** The first sign that people elsewhere reach this instance. */
+/** The first evidence that the instance is reached from other machines. */
 export interface Exposure extends OutsideTrace {
   readonly seenAt: string
 }
@@ -22,20 +22,22 @@ export const toReceivedRequest = ({ socket, headers }: FastifyRequest): Received
   headers,
 })
 
-/** Null while people reach the instance as its settings say; settings may have been corrected since the note. */
+/** Null if the instance is reached as its settings say; settings may have been corrected since the record. */
 export const findExposureNow = async (sql: ReadSql, config: ExposureConfig): Promise<Exposure | null> => {
   const text = await findExposureText(sql)
   const exposure = text === null ? null : (JSON.parse(text) as Exposure)
   return exposure && isWorthNoting(exposure, config) ? exposure : null
 }
 
-/** Makes the instance local again; for an operator who has taken the proxy away. Answers whether it was not. */
+/**
+ * Treats the instance as local again, for an operator who has removed the proxy. Returns whether there was a record.
+ */
 export const forgetExposure = (db: Database): Promise<boolean> =>
   inTransaction(db, (tx) => deleteExposure(tx.sql))
 
 /**
- * Whether what Roost does for whoever sits at its machine may be done for a request: reset links on screen, temporary
- * accounts, the first administrator without a code.
+ * Whether a request may use what is reserved for people at this machine: reset links on screen, demo accounts, the
+ * first administrator without a code.
  */
 export const isAtThisMachine = async (
   sql: ReadSql,
@@ -43,7 +45,7 @@ export const isAtThisMachine = async (
   { isLocal }: Pick<RequestInfo, 'isLocal'>,
 ): Promise<boolean> => !isReachableFromOutside && isLocal && (await findExposureText(sql)) === null
 
-/** Whether strangers may try Roost out, and reset links are shown where no mail can be sent. */
+/** Whether visitors may use the demo, and reset links are shown where no mail can be sent. */
 export const isDemoFor = async (
   sql: ReadSql,
   config: Pick<Config, 'demo' | 'isReachableFromOutside'>,
@@ -51,14 +53,17 @@ export const isDemoFor = async (
 ): Promise<boolean> =>
   config.demo === 'public' || (config.demo === 'local' && (await isAtThisMachine(sql, config, request)))
 
-/** Where others are meant to reach Roost, only a proxy that nobody told us of is worth a note. */
+/** If the instance is meant to be reached by others, only an unknown proxy is recorded. */
 const isWorthNoting = ({ kind }: OutsideTrace, { isReachableFromOutside, trustedProxies }: ExposureConfig) =>
   !isReachableFromOutside || (kind === 'forwarding-header' && trustedProxies.length === 0)
 
-/** After a forgotten exposure the next one is noted without a restart, and a busy proxy costs no look-up a request. */
+/**
+ * After a record was deleted, the next evidence is recorded without a restart, and a busy proxy causes no look-up for
+ * every request.
+ */
 const notedAgainAfterMs = 60_000
 
-/** The request itself is not local, whether the note is written or the disk is full. */
+/** The request itself is not local, whether or not the record can be written. */
 const noteExposure = async (db: Database, exposure: Exposure, log: Log): Promise<void> => {
   try {
     const isFirst = await inTransaction(db, (tx) => insertExposure(tx.sql, JSON.stringify(exposure)))
@@ -68,7 +73,7 @@ const noteExposure = async (db: Database, exposure: Exposure, log: Log): Promise
   }
 }
 
-/** Notes the first request that shows that people elsewhere reach this instance, before that request is answered. */
+/** Records the first request that shows that the instance is reached from other machines, before its response. */
 export const watchExposure = (app: FastifyInstance, config: ExposureConfig, db: Database): void => {
   let notedAt = -Infinity
   app.addHook('onRequest', async (request) => {

@@ -14,16 +14,16 @@ beforeAll(async () => {
 const ask = (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
   app.current.app.inject({ method, url, headers: { cookie, ...headers } })
 
-describe('a request for another name than ours', { tags: ['S2'] }, () => {
+describe('a request for a foreign host name', { tags: ['S2'] }, () => {
   test.each([
     ['a page', '/', {}],
     ['data', '/api/tasks', {}],
     [
-      'data, as a page of that name asks',
+      'data, requested by a page of that name',
       '/api/tasks',
       { origin: 'http://evil.example:3000', 'sec-fetch-site': 'same-origin' },
     ],
-    ['what is not there', '/api/nothing', {}],
+    ['an unknown path', '/api/nothing', {}],
   ])('for %s is refused', async (_, url, headers) => {
     const answer = await ask(url, { host: 'evil.example:3000', ...headers })
     expect(answer.statusCode).toBe(421)
@@ -36,7 +36,7 @@ describe('a request for another name than ours', { tags: ['S2'] }, () => {
     expect((await ask('/api/auth/temp-login', headers, 'POST')).statusCode).toBe(421)
   })
 
-  test('is refused in the target of the request, too', async () => {
+  test('is refused in the request target as well', async () => {
     await app.current.app.listen({ port: 0, host: '127.0.0.1' })
     const request = get(app.current.app.listeningOrigin, { path: 'http://evil.example/api/site' })
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
@@ -44,7 +44,7 @@ describe('a request for another name than ours', { tags: ['S2'] }, () => {
     expect(answer.statusCode).toBe(421)
   })
 
-  test('is answered where a balancer asks how the server is', async () => {
+  test('is allowed for health checks of a load balancer', async () => {
     expect((await ask('/api/health/live', { host: 'roost.internal.example' })).statusCode).toBe(200)
   })
 })
@@ -56,6 +56,6 @@ test.each([
   '192.168.1.5:3000',
   'kitchen',
   'roost.local',
-])('a request for %s is answered', async (host) => {
+])('a request for the host %s is allowed', async (host) => {
   expect((await ask('/api/tasks', { host })).statusCode).toBe(200)
 })

@@ -42,7 +42,7 @@ const send = (
 
 const messageOf = (answer: RawAnswer) => (JSON.parse(answer.body) as { message: string }).message
 
-/** Each refused with words for people, and nothing is stored. */
+/** Expects each attempt to be refused with a message for people, and nothing to be stored. */
 const expectRefusals = async (attempts: readonly (readonly [number, () => Promise<RawAnswer>])[]) => {
   const before = await readTables(app.current.database.engine)
   for (const [status, attempt] of attempts) {
@@ -59,7 +59,7 @@ const expectRefusal = (attempt: () => Promise<RawAnswer>, status = 400) => expec
 const deepJson = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const deepObject = (depth: number) => `{"name":1,"title":${'{"title":'.repeat(depth)}1${'}'.repeat(depth)}}`
 
-// All endpoints read bodies through one parser (body-parsers.ts), so that one endpoint is sent every kind.
+// All endpoints read bodies through one parser (body-parsers.ts), so one endpoint stands for all.
 describe('an endpoint refuses', () => {
   const endpoint = tasksApi.create
 
@@ -68,7 +68,7 @@ describe('an endpoint refuses', () => {
     ['half an object', '{"title":'],
     ['a trailing comma', '{"title":"Sweep",}'],
     ['single quotes', "{'title':'Sweep'}"],
-    ['no JSON at all', 'title=Sweep'],
+    ['text that is not JSON', 'title=Sweep'],
     ['a byte order mark and nothing else', '\ufeff'],
     ['NaN', 'NaN'],
     ['two values', '{} {}'],
@@ -103,7 +103,7 @@ describe('an endpoint refuses', () => {
   })
 })
 
-// What an endpoint declares itself: that a body is read, its schema, and how long it may be.
+// What each endpoint declares itself: that it reads a body, its schema, and the maximum length.
 test.each(withBody)(
   '$method $path refuses a body that is no JSON, no object, no JSON by its type or a byte too long',
   async (endpoint) => {
@@ -123,7 +123,7 @@ test.each(withBody)(
   },
 )
 
-test('an empty body with a stated type is none, where none is read', async () => {
+test('an empty body with a content type is accepted where no body is read', async () => {
   const answer = await send({ method: 'POST', path: '/api/house-groups/share-personal-items' }, '')
   expect(answer.statusCode).toBe(200)
 })
@@ -131,8 +131,8 @@ test('an empty body with a stated type is none, where none is read', async () =>
 const refusedTexts: readonly (readonly [string, string])[] = [
   ['the character NUL', 'Sweep\u0000'],
   ['an escape sequence', '\u001b[31mSweep'],
-  ['half of a surrogate pair', 'Sweep \ud83e'],
-  ['the other half', 'Sweep \udeba'],
+  ['a lone leading surrogate', 'Sweep \ud83e'],
+  ['a lone trailing surrogate', 'Sweep \udeba'],
   ['a hundred thousand characters', 'x'.repeat(100_000)],
 ]
 
@@ -168,7 +168,7 @@ describe('a text', () => {
     ['that looks like HTML', '<img src=x onerror=alert(1)>'],
     ['that looks like a template', '{{7*7}} ${7*7} %s \\n'],
     ['with a line break', 'one\ntwo'],
-  ])('%s is kept as it is', async (_, text) => {
+  ])('%s is stored unchanged', async (_, text) => {
     const created = await client.call(tasksApi.create, { title: text, category: text, description: text })
     expect(created.body).toMatchObject({ title: text, category: text, description: text })
     const list = await client.call(tasksApi.list, { limit: '1' })
@@ -186,14 +186,14 @@ describe('a field of the wrong type', () => {
     await expectRefusal(() => send(tasksApi.create, body))
   })
 
-  test('of many at once is told for the first twenty', async () => {
+  test('is reported for the first twenty fields only', async () => {
     const answer = await send(tasksApi.create, '{}')
     const { errors } = JSON.parse(answer.body) as { errors: unknown[] }
     expect(errors.length).toBeLessThanOrEqual(20)
   })
 })
 
-test('a key given twice counts once, with its last value', async () => {
+test('for a duplicate key the last value counts', async () => {
   const answer = await send(tasksApi.create, '{"title":"One","title":"Two","category":"general"}')
   expect(JSON.parse(answer.body)).toMatchObject({ title: 'Two' })
 })
@@ -208,7 +208,7 @@ describe('an address', () => {
     '/api',
     '/api/unknown?x=1',
     `/api/tasks/${'9'.repeat(600)}`,
-  ])('%s that leads nowhere is answered 404 as JSON', { tags: ['SHELL-60'] }, async (url) => {
+  ])('such as %s that does not exist gets a 404 as JSON', { tags: ['SHELL-60'] }, async (url) => {
     const answer = await client.send({ url })
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')

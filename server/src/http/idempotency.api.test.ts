@@ -26,7 +26,7 @@ const countTasks = async ({ client }: Pick<Person, 'client'>): Promise<number> =
   (await client.call(tasksApi.list, {})).body.length
 
 describe('a repeated request', () => {
-  test('is answered like the first, says so, and changes nothing', async () => {
+  test('gets the first response, marked as replayed, and changes nothing', async () => {
     const household = await createHousehold(app.current)
     const key = newKey()
     const first = await create(household, key)
@@ -40,7 +40,7 @@ describe('a repeated request', () => {
     expect(await countTasks(household)).toBe(1)
   })
 
-  test('is answered like the first even when the task has changed or gone since', async () => {
+  test('gets the first response even if the task was changed or deleted since', async () => {
     const household = await createHousehold(app.current)
     const key = newKey()
     const first = await create(household, key)
@@ -73,7 +73,7 @@ describe('a repeated request', () => {
     expect(refused.status).toBe(422)
   })
 
-  test('twenty times at once makes one task, and all are answered alike', async () => {
+  test('sent twenty times at once creates one task, and all responses are equal', async () => {
     const household = await createHousehold(app.current)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(household, key)))
@@ -83,7 +83,7 @@ describe('a repeated request', () => {
     expect(await countTasks(household)).toBe(1)
   })
 
-  test('through another server on the same database makes one task', async () => {
+  test('to another server on the same database creates one task', async () => {
     const household = await createHousehold(app.current)
     const key = newKey()
     const first = await create(household, key)
@@ -94,7 +94,7 @@ describe('a repeated request', () => {
     await second.close()
   })
 
-  test('to join a group answers the group, not that he is in one', async () => {
+  test('to join a group returns the group rather than an error', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const headers = { 'idempotency-key': newKey() }
@@ -106,7 +106,7 @@ describe('a repeated request', () => {
 })
 
 describe('a repeated request to create an event', () => {
-  test('of a series of the house group makes one', async () => {
+  test('for a series of the house group creates one', async () => {
     const household = await createHousehold(app.current)
     const series = { title: 'Choir', startDate: '2026-11-23', isRecurring: true, recurrencePattern: 'weekly' }
     const headers = { 'idempotency-key': newKey() }
@@ -128,7 +128,7 @@ describe('a key', () => {
     expect(second.body.title).toBe('Mop')
   })
 
-  test('of a request that failed can be used again', async () => {
+  test('of a failed request can be used again', async () => {
     const household = await createHousehold(app.current)
     const key = newKey()
     const call = (assignedTo: string | null) =>
@@ -154,7 +154,7 @@ describe('a key', () => {
     },
   )
 
-  test('means nothing on requests that may be repeated anyway and that no phone keeps for later', async () => {
+  test('is ignored for requests that are idempotent anyway and cannot be queued offline', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createBudget(household)
     const headers = { 'idempotency-key': newKey() }
@@ -165,7 +165,7 @@ describe('a key', () => {
   })
 })
 
-describe('a repeated write of what a phone may keep for later', () => {
+describe('a repeated write that can be queued offline', () => {
   type Headers = Readonly<Record<string, string>>
 
   const kinds = [
@@ -198,7 +198,7 @@ describe('a repeated write of what a phone may keep for later', () => {
       return { household, send, find }
     }
 
-    test('change is answered like the first, even when the row changed since, and changes nothing', async () => {
+    test('returns the first response to a change even if the row was changed since, and changes nothing', async () => {
       const { send, find } = await settle()
       const headers = { 'idempotency-key': newKey() }
       const first = await send('PUT', { [text]: 'First' }, headers)
@@ -213,7 +213,7 @@ describe('a repeated write of what a phone may keep for later', () => {
       expect(current).toMatchObject({ [text]: 'Second' })
     })
 
-    test('change is answered like the first, even when the row is gone', async () => {
+    test('returns the first response to a change even if the row was deleted', async () => {
       const { send } = await settle()
       const headers = { 'idempotency-key': newKey() }
       const first = await send('PUT', { [text]: 'First' }, headers)
@@ -221,7 +221,7 @@ describe('a repeated write of what a phone may keep for later', () => {
       expect((await send('PUT', { [text]: 'First' }, headers)).body).toBe(first.body)
     })
 
-    test('deletion is answered like the first, without a key it is not found', async () => {
+    test('returns the first response to a deletion, which without the key is not found', async () => {
       const { send, find } = await settle()
       const headers = { 'idempotency-key': newKey() }
       for (const replayed of [undefined, 'true']) {
@@ -234,7 +234,7 @@ describe('a repeated write of what a phone may keep for later', () => {
       expect([another.statusCode, JSON.parse(another.body)]).toEqual([404, { message: notFound }])
     })
 
-    test('change twenty times at once is made once', async () => {
+    test('makes a change once when it is sent twenty times at once', async () => {
       const { send } = await settle()
       const headers = { 'idempotency-key': newKey() }
       const answers = await Promise.all(
@@ -245,7 +245,7 @@ describe('a repeated write of what a phone may keep for later', () => {
       expect(made).toHaveLength(1)
     })
 
-    test('change with another body is refused, and so is a deletion with the key of a change', async () => {
+    test('refuses a change with another body, and a deletion with the key of a change', async () => {
       const { send, find } = await settle()
       const headers = { 'idempotency-key': newKey() }
       await send('PUT', { [text]: 'First' }, headers)
@@ -254,7 +254,7 @@ describe('a repeated write of what a phone may keep for later', () => {
       expect(await find()).toMatchObject({ [text]: 'First' })
     })
 
-    test('change that was refused is decided anew', async () => {
+    test('evaluates a refused change again', async () => {
       const { send } = await settle()
       const headers = { 'idempotency-key': newKey() }
       const change = { [text]: 'Mine', base: { [text]: 'Never seen' } }

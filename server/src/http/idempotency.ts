@@ -7,11 +7,11 @@ import { AppError } from '../lib/app-error.ts'
 const keyPattern = /^[\x21-\x7e]{8,100}$/
 const malformedKey = 'Idempotency-Key must be 8 to 100 visible characters.'
 
-/** Its answer must be the result of its one transaction: that is what a repetition is answered with. */
+/** The response must be the result of the handler's one transaction, because that is what is replayed. */
 export const mayClaim = ({ access, method, isOffline }: Endpoint): boolean =>
   access !== 'public' && (method === 'POST' || isOffline === true)
 
-/** The claim of a signed-in write that carries an Idempotency-Key; null for everything else. */
+/** The claim of a signed-in write with an Idempotency-Key; null for everything else. */
 export const toIdempotencyClaim = (
   endpoint: Endpoint,
   userId: string,

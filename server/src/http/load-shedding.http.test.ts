@@ -10,7 +10,7 @@ const app = useTestApp()
 describe('the server is overloaded', () => {
   const maxLagMs = 1000
 
-  test('when two turns in a row took too long, until one does not', () => {
+  test('after two slow event loop iterations in a row, until a fast one', () => {
     const guard = new LoadGuard(0, maxLagMs)
     expect(guard.isOverloaded(1900)).toBe(false)
     guard.beat(1900)
@@ -22,21 +22,21 @@ describe('the server is overloaded', () => {
     expect(guard.isOverloaded(4100)).toBe(false)
   })
 
-  test('but not by one long turn', () => {
+  test('but not after one slow iteration', () => {
     const guard = new LoadGuard(0, maxLagMs)
     guard.beat(50)
     expect(guard.isOverloaded(5000)).toBe(false)
   })
 })
 
-describe('more requests than can be answered', () => {
+describe('more requests than the server can handle', () => {
   const slowMs = 60
   const callers = 6
   let isSlow = false
   let server: ReturnType<typeof fastify>
   let client: Client
 
-  /** A server on which every answer takes the processor longer than a turn may take. */
+  /** A server on which every response blocks the event loop longer than an iteration may take. */
   beforeEach(async () => {
     server = fastify()
     server.setErrorHandler(createErrorHandler(app.current.database.engine))
@@ -54,7 +54,10 @@ describe('more requests than can be answered', () => {
 
   const ask = (url: string) => client.send({ url })
 
-  /** All at a time, again and again. Their connections are open: the server takes one new one in each turn. */
+  /**
+   * All callers at once, repeatedly. Their connections are open already, because the server accepts one in each
+   * iteration.
+   */
   const flood = async (url: string) => {
     isSlow = false
     await Promise.all(Array.from({ length: callers }, () => ask(url)))
@@ -68,7 +71,7 @@ describe('more requests than can be answered', () => {
   }
 
   test(
-    'are told to come back, in words, and let in again when the flood is over',
+    'get an error with Retry-After, and are accepted again after the overload',
     { tags: ['L5'] },
     async () => {
       const answers = await flood('/api/tasks')

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 
 interface SheddingLimits {
-  /** How often the server notes that it has come round to whatever is next. */
+  /** The interval at which the event loop's delay is measured. */
   readonly beatMs: number
-  /** Whoever comes when the last beat is longer ago than this waits behind more than can be done in time. */
+  /** When the last measurement is older than this, requests cannot be handled in time. */
   readonly maxLagMs: number
 }
 
@@ -13,8 +13,8 @@ const defaultLimits: SheddingLimits = { beatMs: 50, maxLagMs: 1000 }
 const retryAfterSeconds = 2
 
 /**
- * Tells whether there is more to do than the server can. One long turn is no overload, such as a large import or a
- * machine that slept: only the second one in a row is.
+ * Detects overload by the event loop's delay. One long iteration is not overload, such as a large import or a machine
+ * that slept: two in a row are.
  */
 export class LoadGuard {
   readonly #maxLagMs: number
@@ -40,16 +40,16 @@ export class LoadGuard {
   }
 }
 
-/** Files of the app cost nothing, and whoever watches over the server must not take it for dead. */
+/** Files of the app are cheap, and health checks must not take the server for dead. */
 export const isAlwaysAnswered = (route: string | undefined): boolean =>
   !route?.startsWith('/api/') || route.startsWith('/api/health/')
 
-/** What is handed to the application without a connection stands in no line, and lets no beat through meanwhile. */
+/** Requests injected without a connection (in tests) do not wait for the network and delay the measurement. */
 const isFromNetwork = ({ raw }: FastifyRequest): boolean => raw.socket instanceof Socket
 
 /**
- * Refuses what would only wait, before it costs a look-up: those who were let in are answered in time, and when the
- * flood is over there is no line left to work off.
+ * Rejects excess requests before they cost a look-up: admitted requests are handled in time, and no backlog remains
+ * after an overload.
  */
 export const shedLoad = (app: FastifyInstance, { beatMs, maxLagMs } = defaultLimits): void => {
   const guard = new LoadGuard(performance.now(), maxLagMs)

@@ -17,7 +17,7 @@ describe('a request is local', { tags: ['S1'] }, () => {
     expect(isLocal({}, address)).toBe(true),
   )
 
-  test('from a page of its own, or of another program on this machine', () => {
+  test('from its own page, or from another program on this machine', () => {
     expect(isLocal({ origin: 'http://localhost:3000', referer: 'http://localhost:3000/login' })).toBe(true)
     expect(isLocal({ origin: 'http://127.0.0.1:5173' })).toBe(true)
     expect(isLocal({ origin: 'null' })).toBe(true)
@@ -67,22 +67,22 @@ describe('a request is not local', { tags: ['S1'] }, () => {
     })
   })
 
-  test('from a page that people elsewhere have opened, which a bare proxy does not hide', () => {
+  test('from a page opened under a public name, which a transparent proxy does not hide', () => {
     expect(isLocal({ origin: 'https://roost.example', 'sec-fetch-site': 'same-origin' })).toBe(false)
     expect(isLocal({ referer: 'http://roost.example/login' })).toBe(false)
   })
 })
 
-test('a page of another site says nothing of where Roost is reached', () => {
+test("a request from another site's page is no evidence of how Roost is reached", () => {
   const headers = { host, referer: 'https://news.example/', 'sec-fetch-site': 'cross-site' }
   expect(findOutsideTrace({ peerAddress: peer, headers })).toBeNull()
 })
 
-describe('of a request under a name that is not local', { tags: ['A10'] }, () => {
+describe('for a request under a name that is not local', { tags: ['A10'] }, () => {
   const find = (headers: Record<string, string>) =>
     findOutsideTrace({ peerAddress: peer, headers: { host: 'x.localhost:3000', ...headers } })
 
-  test('nothing is noted where the page of another site made it, and it is not local either', () => {
+  test("nothing is recorded if another site's page made it, and it is still not local", () => {
     const headers = { 'sec-fetch-site': 'cross-site', referer: 'https://news.example/' }
     expect(find(headers)).toBeNull()
     expect(isLocal({ host: 'x.localhost:3000', ...headers })).toBe(false)
@@ -91,14 +91,14 @@ describe('of a request under a name that is not local', { tags: ['A10'] }, () =>
   test.each([
     ['a person who opens it', { 'sec-fetch-site': 'none' }],
     ['a page of its own', { 'sec-fetch-site': 'same-origin' }],
-    ['a page next door', { 'sec-fetch-site': 'same-site' }],
-    ['a client that does not say', {}],
-  ])('the name is noted where it is made by %s', (_, headers: Record<string, string>) => {
+    ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['a client without Fetch Metadata', {}],
+  ])('the name is recorded if it is made by %s', (_, headers: Record<string, string>) => {
     expect(find(headers)).toEqual({ kind: 'host', detail: 'x.localhost:3000' })
     expect(isLocal({ host: 'x.localhost:3000', ...headers })).toBe(false)
   })
 
-  test('a proxy is noted whoever sends people through it', () => {
+  test('a proxy is recorded even for a cross-site request', () => {
     expect(find({ 'sec-fetch-site': 'cross-site', via: '1.1 tunnel' })).toEqual({
       kind: 'forwarding-header',
       detail: 'via',
@@ -106,7 +106,7 @@ describe('of a request under a name that is not local', { tags: ['A10'] }, () =>
   })
 })
 
-test('what is noted of a request is short and tells no path', () => {
+test('the recorded evidence is short and contains no path', () => {
   const trace = findOutsideTrace({ peerAddress: peer, headers: { host: `${'a'.repeat(5000)}.example` } })
   expect(trace?.detail).toHaveLength(200)
   const referer = 'https://roost.example/reset-password?token=secret'
@@ -116,7 +116,7 @@ test('what is noted of a request is short and tells no path', () => {
   })
 })
 
-describe('Roost answers to the host', { tags: ['S2'] }, () => {
+describe('Roost accepts the host', { tags: ['S2'] }, () => {
   const config = { publicUrl: 'https://roost.example', allowedHosts: ['nas.home.arpa'] }
   const isAllowed = (name: string) => isAllowedHost(toHostName(name) ?? '.', config)
 
@@ -144,5 +144,5 @@ describe('Roost answers to the host', { tags: ['S2'] }, () => {
     'a@roost.example',
     'roost.example/evil.example',
     '',
-  ])('not %s', (name) => expect(isAllowed(name)).toBe(false))
+  ])('but not %s', (name) => expect(isAllowed(name)).toBe(false))
 })

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import { isLoopback } from '../lib/is-loopback.ts'
 
-// Who is asked for by what a request carries (ruling 24). Settings cannot tell: any proxy or tunnel on this machine
-// makes an instance public that listens on loopback only.
+// Whether a request was made at this machine, judged by its content (ruling 24). Settings cannot tell: any proxy or
+// tunnel on this machine exposes an instance that listens on loopback only.
 
-/** What is read of a request; the peer is the other end of the connection, whatever a proxy says. */
+/** The parts of a request that are examined; the peer is the other end of the connection, whatever a proxy says. */
 export interface ReceivedRequest {
   readonly peerAddress: string | undefined
   readonly headers: IncomingHttpHeaders
 }
 
-/** How a request shows that it came from elsewhere, and what it said. */
+/** The part of a request that shows it came from elsewhere, and its value. */
 export interface OutsideTrace {
   readonly kind: 'forwarding-header' | 'host' | 'origin' | 'referer'
   readonly detail: string
@@ -23,7 +23,7 @@ const forwardingHeaders = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecti
 const isForwardingHeader = (name: string): boolean =>
   forwardingHeaders.has(name) || name.startsWith('x-forwarded-')
 
-/** The name in a Host header, without its port; null where it is none. */
+/** The name in a Host header, without its port; null if it is invalid. */
 export const toHostName = (host: string | undefined): string | null => {
   if (host === undefined || /[/\\?#@\s]/.test(host)) return null
   const url = `http://${host}`
@@ -40,7 +40,7 @@ const isLocalPeer = (address: string | undefined): boolean =>
 const isWebUrl = (text: string | undefined): text is string =>
   text !== undefined && /^https?:/.test(text) && URL.canParse(text)
 
-/** The page a request was made by, where that page is our own. */
+/** The page that made the request, if it was opened under a name that is not local. */
 const findForeignPage = ({ origin, referer }: IncomingHttpHeaders): OutsideTrace | null => {
   if (isWebUrl(origin) && !isLocalUrl(origin)) return { kind: 'origin', detail: origin }
   if (isWebUrl(referer) && !isLocalUrl(referer)) return { kind: 'referer', detail: new URL(referer).origin }
@@ -48,8 +48,8 @@ const findForeignPage = ({ origin, referer }: IncomingHttpHeaders): OutsideTrace
 }
 
 /**
- * Another site's page sends people and pictures here, under whatever name of this machine it likes (x.localhost), which
- * says nothing of where Roost is reached.
+ * A page of another site can send requests here under any name of this machine (x.localhost), so they are no evidence
+ * of how Roost is reached.
  */
 const isOfAnotherSite = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-site'] === 'cross-site'
 
@@ -66,12 +66,14 @@ const findTrace = (headers: IncomingHttpHeaders): OutsideTrace | null => {
   return findForeignPage(headers)
 }
 
-/** Null for a request that does not show that people elsewhere reach this instance; it need not be local for that. */
+/**
+ * Null for a request without evidence that the instance is reached from other machines; it need not be local for that.
+ */
 export const findOutsideTrace = ({ headers }: ReceivedRequest): OutsideTrace | null => {
   const trace = findTrace(headers)
   return trace && { ...trace, detail: trace.detail.slice(0, maxDetailLength) }
 }
 
-/** Whether somebody at this machine made the request, as far as the request can tell. */
+/** Whether the request was made by a person at this machine, as far as it shows. */
 export const isLocalRequest = (request: ReceivedRequest): boolean =>
   isLocalPeer(request.peerAddress) && isLocalHost(request.headers) && findOutsideTrace(request) === null

@@ -3,13 +3,13 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { Config } from '../config.ts'
 import type { SignedInViewer } from './context.ts'
 
-/** Never in a log, wherever it appears: a guard behind the rule that nothing logs bodies or headers at all. */
+/** Redacted wherever they appear; a second line of defence, because bodies and headers are never logged. */
 const secrets = ['password', 'setupCode', 'token', 'cookie', 'authorization', 'secret']
 
 export const toLogOptions = (
   level: Config['logLevel'],
 ): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> => ({
-  // Our own line a request (below) replaces Fastify's two.
+  // Our own line for each request (below) replaces Fastify's two.
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   logger: {
@@ -24,17 +24,20 @@ export const toLogOptions = (
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, for the log; null for everybody without a session. */
+    /** The caller for the log; null without a session. */
     caller: Pick<SignedInViewer, 'userId' | 'houseGroupId'> | null
   }
 }
 
 const isHealthCheck = (route: string | undefined): boolean => route?.startsWith('/api/health/') ?? false
 
-/** One line an API request, with the route's pattern: real paths can carry tokens. People and groups are told by id. */
+/**
+ * One line for each API request, with the route's pattern, because real paths can contain tokens. People and groups are
+ * logged by id.
+ */
 export const logRequests = (app: FastifyInstance): void => {
   app.decorateRequest('caller', null)
-  // Nothing in the line needs redaction, and looking for secrets in it took as long as a look-up of the session.
+  // Nothing in the line needs redaction, which took as long as a look-up of the session.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url

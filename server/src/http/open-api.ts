@@ -27,7 +27,7 @@ const toParameters = (place: 'path' | 'query', schema: Schema | undefined): Json
   }))
 }
 
-/** Errors that follow from the tier of an endpoint. */
+/** Errors that follow from the access tier of an endpoint. */
 const listAdmissionErrors = ({ access, isClosedToDemo }: Endpoint): ErrorCode[] => [
   ...(access === 'public' ? [] : (['unauthorized'] as const)),
   ...(access === 'approved' || access === 'admin' ? (['pending_approval'] as const) : []),
@@ -35,7 +35,7 @@ const listAdmissionErrors = ({ access, isClosedToDemo }: Endpoint): ErrorCode[] 
   ...(access === 'admin' ? (['admin_required', 'auth.fresh_sign_in_required'] as const) : []),
 ]
 
-/** Errors that follow from what a request to it may carry. A body is read even where none is asked for. */
+/** Errors that follow from headers and body of a request. A body is parsed even for endpoints without one. */
 const listRequestErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.method === 'GET'
     ? []
@@ -130,7 +130,7 @@ const errorSchema: Json = {
   },
 }
 
-/** The OpenAPI 3.1 document of the given API tables. */
+/** The OpenAPI 3.1 document of the given APIs. */
 export const toOpenApi = (apis: Readonly<Record<string, Api>>): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [feature, api] of Object.entries(apis))

@@ -2,10 +2,10 @@ import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { $ZodObject } from 'zod/v4/core'
 import { AppError } from '../lib/app-error.ts'
 
-/** What a message repeats of a name that nobody knows. */
+/** In characters, how much of an unknown name an error message repeats. */
 const maxRepeatedLength = 40
 
-/** The names the query of an endpoint may have; null where others send the browser to it, with names of their own. */
+/** The allowed query parameters of an endpoint; null for callbacks, where others add their own. */
 export const listQueryNames = ({ kind, query, path }: Endpoint): ReadonlySet<string> | null => {
   if (kind === 'redirect') return null
   if (!query) return new Set()
@@ -14,7 +14,7 @@ export const listQueryNames = ({ kind, query, path }: Endpoint): ReadonlySet<str
   return new Set(Object.keys(def.shape))
 }
 
-/** A name that does not count would still make another address, and each address is kept as an answer of its own. */
+/** An ignored parameter would still make another address, and every address is a cache entry of its own. */
 export const refuseUnknownNames = (known: ReadonlySet<string> | null, query: unknown): void => {
   const unknown = known && Object.keys(query as object).find((name) => !known.has(name))
   if (unknown === null || unknown === undefined) return

@@ -45,7 +45,7 @@ const callTimes = async (count: number, call: () => Promise<{ status: number }>)
 }
 
 describe('too many requests in a minute', () => {
-  test('of a visitor are refused by his address, and told when to come back', async () => {
+  test('from a visitor are refused by address, with Retry-After', async () => {
     const limited = await startLimited()
     const visitor = limited.visitor('10.0.0.1')
     expect(await callTimes(4, () => visitor.call(systemApi.live, {}))).toEqual([200, 200, 200, 429])
@@ -60,7 +60,7 @@ describe('too many requests in a minute', () => {
     await limited.app.close()
   })
 
-  test('of a person count together from wherever he calls, and not with those of others', async () => {
+  test('of a person count together from all addresses, and not with those of others', async () => {
     const limited = await startLimited()
     const { client } = await createPerson(app.current)
     const { client: other } = await createPerson(app.current)
@@ -87,7 +87,7 @@ describe('too many requests in a minute', () => {
     await limited.app.close()
   })
 
-  test('have a budget of their own for signing in and for registering', { tags: ['AUTH-23'] }, async () => {
+  test('have separate budgets for signing in and for registering', { tags: ['AUTH-23'] }, async () => {
     const limited = await startLimited()
     const visitor = limited.visitor()
     const credentials = { email: 'nobody@example.org', password: testPassword }
@@ -112,7 +112,7 @@ describe('too many requests in a minute', () => {
     await limited.app.close()
   })
 
-  test('are never let through because they come at once', async () => {
+  test('are refused even if they arrive at once', async () => {
     const limited = await startLimited({ default: { windowMs, signedIn: 10, anonymous: 10 } })
     const visitor = limited.visitor()
     const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.call(systemApi.live, {})))
@@ -122,7 +122,7 @@ describe('too many requests in a minute', () => {
   })
 })
 
-test('what lasts in the audit log or in everybody’s list has a budget of its own', async () => {
+test('actions that leave lasting entries in the audit log or in shared lists have their own budgets', async () => {
   const limited = await startLimited(
     Object.fromEntries(
       ['house-group', 'feed', 'share', 'export'].map((name) => [
@@ -154,7 +154,7 @@ test('what lasts in the audit log or in everybody’s list has a budget of its o
   ])
 })
 
-test('a budget for more than a minute is one on all servers, holds after a restart and begins anew', async () => {
+test('a budget for more than a minute is shared by all servers, survives a restart and is renewed', async () => {
   const hourMs = 60 * windowMs
   const limits = { registration: { windowMs: hourMs, signedIn: 2, anonymous: 2 } }
   const register = (limited: Limited) =>
@@ -169,7 +169,7 @@ test('a budget for more than a minute is one on all servers, holds after a resta
   expect(statuses.map(({ status }) => status)).toEqual([201, 201])
   const refused = await register(second)
   expect(refused.status).toBe(429)
-  // The clock of the test shows nine o'clock, and half a second.
+  // The test's clock is at nine o'clock, and half a second.
   expect(refused.headers['retry-after']).toBe('3600')
   await first.app.close()
   await second.app.close()
@@ -180,7 +180,7 @@ test('a budget for more than a minute is one on all servers, holds after a resta
   await restarted.app.close()
 })
 
-test('a balancer may ask more often than visitors whether the server is ready', async () => {
+test('a load balancer may query readiness more often than visitors may send requests', async () => {
   const limited = await startLimited({ default: { windowMs, signedIn: 1, anonymous: 1 } })
   const visitor = limited.visitor('10.0.8.8')
   expect(await callTimes(3, () => visitor.call(systemApi.ready, {}))).toEqual([200, 200, 200])
@@ -188,7 +188,7 @@ test('a balancer may ask more often than visitors whether the server is ready', 
   await limited.app.close()
 })
 
-test('another address of the same IPv6 network is the same visitor', async () => {
+test('another address of the same IPv6 network counts as the same visitor', async () => {
   const limited = await startLimited({ default: { windowMs, signedIn: 1, anonymous: 2 } })
   const call = (address: string) => limited.visitor(address).call(systemApi.live, {})
   expect((await call('2001:db8:1:2::1')).status).toBe(200)
@@ -198,7 +198,7 @@ test('another address of the same IPv6 network is the same visitor', async () =>
   await limited.app.close()
 })
 
-test('in production a person has 600 requests a minute, a temporary account 200, a visitor 60, and 20 registrations an hour', () => {
+test('in production a person has 600 requests a minute, a demo account 200, a visitor 60, and 20 registrations an hour', () => {
   expect(productionLimits.default).toEqual({ windowMs, signedIn: 600, anonymous: 60, temporary: 200 })
   expect(productionLimits.registration).toEqual({ windowMs: 3_600_000, signedIn: 20, anonymous: 20 })
 })

@@ -9,10 +9,10 @@ interface Caller {
   readonly user: { readonly userId: string; readonly isTemporary: boolean } | null
 }
 
-/** Counts a request against the budget of the person, or of the address. Throws `rate_limited` when it is spent. */
+/** Counts a request against the budget of the person or the address. Throws `rate_limited` when it is spent. */
 export type RateLimiter = (name: RateLimitName, caller: Caller) => Promise<void>
 
-/** Counts a request in the database; answers how many milliseconds to wait, 0 when it was counted. */
+/** Counts a request in the database; returns how many milliseconds to wait, 0 if it was counted. */
 type CountShared = (counted: { key: string; max: number; windowMs: number }) => Promise<number>
 
 const toMax = ({ signedIn, anonymous, temporary = signedIn }: Budget, user: Caller['user']): number => {
@@ -32,8 +32,8 @@ const createSharedCounter =
   }
 
 /**
- * Budgets a minute are counted in memory, longer ones in the database, where they hold across servers and restarts
- * (docs/decisions/0034). Failed sign-ins are counted there besides.
+ * Budgets for a minute are counted in memory, longer ones in the database, where they are shared by all servers and
+ * survive restarts (docs/decisions/0034). Failed sign-ins are counted there too.
  */
 export const createRateLimiter = (
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export const createRateLimiter = (
 ): RateLimiter => {
   const userOf = new WeakMap<FastifyRequest, NonNullable<Caller['user']>>()
   const toCounter = (name: RateLimitName) => {
-    // All counters share one store, so the key says what is counted.
+    // All counters share one store, so the key names what is counted.
     return app.createRateLimit({
       timeWindow: limits[name].windowMs,
       max: (request) => toMax(limits[name], userOf.get(request) ?? null),

@@ -5,7 +5,7 @@ export interface Budget {
   /** Requests in a window. */
   readonly signedIn: number
   readonly anonymous: number
-  /** Of somebody who tries Roost out; like everybody signed in when left out. */
+  /** For demo accounts; like every signed-in account if absent. */
   readonly temporary?: number
 }
 
@@ -14,7 +14,9 @@ export type RateLimits = Readonly<Record<RateLimitName, Budget>>
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Longer budgets guard what is rare and lasts; a minute of requests is not worth a write each (docs/decisions/0034). */
+/**
+ * Longer budgets protect what is rare and lasting; requests a minute are not worth a write each (docs/decisions/0034).
+ */
 export const isShared = ({ windowMs }: Pick<Budget, 'windowMs'>): boolean => windowMs > minuteMs
 
 /** Per person when signed in, per address otherwise. */
@@ -22,7 +24,7 @@ export const productionLimits: RateLimits = {
   default: { windowMs: minuteMs, signedIn: 600, anonymous: 60, temporary: 200 },
   credentials: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   invitation: { windowMs: 24 * hourMs, signedIn: 20, anonymous: 60 },
-  // What leaves a trace in the audit log, which nobody can shorten, or in everybody's list of house groups.
+  // Actions that leave a trace in the audit log, which cannot be shortened, or in everyone's list of house groups.
   'house-group': { windowMs: 24 * hourMs, signedIn: 10, anonymous: 10 },
   feed: { windowMs: 24 * hourMs, signedIn: 10, anonymous: 10 },
   share: { windowMs: 24 * hourMs, signedIn: 100, anonymous: 100 },
@@ -33,13 +35,13 @@ export const productionLimits: RateLimits = {
   import: { windowMs: minuteMs, signedIn: 10, anonymous: 10 },
   shared: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   temporary: { windowMs: hourMs, signedIn: 10, anonymous: 10 },
-  // Two balancers at one address that look ten times a second.
+  // Two load balancers at one address that check ten times a second.
   readiness: { windowMs: minuteMs, signedIn: 1200, anonymous: 1200 },
 }
 
 const without = { windowMs: minuteMs, signedIn: 1e9, anonymous: 1e9 }
 
-/** For tests and benchmarks, which send from one address what a town sends. */
+/** For tests and benchmarks, which send a whole town's requests from one address. */
 export const unlimited: RateLimits = {
   default: without,
   credentials: without,

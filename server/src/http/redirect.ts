@@ -3,7 +3,7 @@ import type { RedirectAnswer } from './context.ts'
 
 const pagePolicy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Sends a redirect, or a small page that needs nothing but a form. */
+/** Sends a redirect, or a small page with a form. */
 export const sendRedirect = (reply: FastifyReply, answer: unknown): FastifyReply => {
   const redirect = answer as RedirectAnswer
   if ('location' in redirect) return reply.redirect(redirect.location, 302)

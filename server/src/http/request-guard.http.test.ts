@@ -9,7 +9,7 @@ const app = useTestApp()
 let household: Awaited<ReturnType<typeof createHousehold>>
 beforeAll(async () => {
   household = await createHousehold(app.current, { role: 'admin' })
-  // The first request from elsewhere is noted (ruling 24), whatever it asks for.
+  // The first request from elsewhere is recorded (ruling 24), whatever it requests.
   await app.current.visitor().send({ url: '/', headers: { host: 'roost.local' } })
 })
 
@@ -56,7 +56,7 @@ describe('a write', () => {
     ['from the page under the name it was reached by', { origin: 'http://localhost:3000' }],
     ['started by the person themselves', { 'sec-fetch-site': 'none' }],
     ['from a command line', {}],
-  ])('%s is carried out', async (_, headers) => {
+  ])('%s is executed', async (_, headers) => {
     const answer = await app.current.app.inject({
       method: 'POST',
       url: '/api/tasks',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 
-/** In bytes: nothing here asks for more, and what is asked for is parsed, compared and noted. */
+/** In bytes. No endpoint needs more, and the address is parsed, compared and logged. */
 const maxUrlLength = 4096
 
 export const refuseLongUrl = ({ url }: Pick<FastifyRequest, 'url'>): void => {
@@ -10,7 +10,7 @@ export const refuseLongUrl = ({ url }: Pick<FastifyRequest, 'url'>): void => {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The name PUBLIC_URL has with https is never ours without: whoever is in between could have written that page. */
+/** If PUBLIC_URL has https, its name over http is not ours: a man in the middle could have written that page. */
 const isWeakerOrigin = (origin: string, publicOrigin: string): boolean =>
   origin.startsWith('http:') &&
   publicOrigin.startsWith('https:') &&
@@ -19,17 +19,17 @@ const isWeakerOrigin = (origin: string, publicOrigin: string): boolean =>
 const isOwnOrigin = ({ headers, protocol }: FastifyRequest, publicOrigin: string): boolean => {
   const { origin, host } = headers
   if (origin === undefined || origin === publicOrigin) return true
-  // Reached under another name at home (an address, roost.local): the page and the call share that name.
+  // Reached under another name at home (an address, roost.local): the page and the request share that name.
   return origin === `${protocol}://${host}` && !isWeakerOrigin(origin, publicOrigin)
 }
 
-/** Whether our own page or the person themselves made the browser open an address, as far as the browser says. */
+/** Whether our own page or the person made the browser open an address, as far as the browser says. */
 export const isOwnNavigation = (fetchSite: string | undefined): boolean =>
   fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none'
 
 /**
- * Refuses state-changing requests that another site's page made the browser send: by Fetch Metadata where the
- * browser states it, by Origin otherwise. A client that sends neither is no browser and carries no ambient cookie.
+ * CSRF protection: refuses state-changing requests that another site's page made the browser send, by Fetch Metadata if
+ * the browser sends it, by Origin otherwise. A client that sends neither is not a browser and has no ambient cookie.
  */
 export const refuseCrossSite = (request: FastifyRequest, publicOrigin: string): void => {
   if (safeMethods.has(request.method)) return

@@ -9,7 +9,7 @@ import type { HttpServices } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the endpoint answers about rows of a household. */
+    /** Whether the endpoint returns rows of a household. */
     isHousehold?: boolean
   }
 }
@@ -22,7 +22,7 @@ const countNotFound = (meter: Meter, request: FastifyRequest, route: string): vo
     meter.count('roost_household_not_found_total', { feature: toFeature(route) })
 }
 
-/** Counts and times every request under the pattern of its route: a real address can carry ids and tokens. */
+/** Counts and times every request under its route pattern: a real address can contain ids and tokens. */
 export const measureRequests = (app: FastifyInstance, meter: Meter): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
@@ -77,7 +77,7 @@ const countAnswers = (cache: ResponseCache, meter: Meter): ResponseCache => ({
   },
 })
 
-/** Around what answers use: a server nobody measures does not pass through here. */
+/** Wraps the services that handlers use; not applied when metrics are disabled. */
 export const measureServices = (services: HttpServices, meter: Meter): HttpServices => ({
   ...services,
   limiter: countHits(services.limiter, meter),

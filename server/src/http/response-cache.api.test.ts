@@ -33,8 +33,8 @@ const fill = async (person: Person) => {
   for (let number = 1; number <= 5; number += 1) await createTask(person)
 }
 
-describe('a list that did not change', () => {
-  test('is answered with the same bytes and the same ETag', async () => {
+describe('an unchanged list', () => {
+  test('is returned with the same bytes and the same ETag', async () => {
     const household = await createHousehold(app.current)
     await fill(household)
     const [first, second] = [await get(household.client), await get(household.client)]
@@ -44,7 +44,7 @@ describe('a list that did not change', () => {
     expect(first.headers['vary']).toBe('accept-encoding, cookie')
   })
 
-  test('is never answered to somebody else whose data changed as often', async () => {
+  test('is never returned to another viewer whose data has the same version', async () => {
     const [robin, wren] = [await createPerson(app.current), await createPerson(app.current)]
     await createTask(robin, { title: 'Of Robin' })
     await createTask(wren, { title: 'Of Wren' })
@@ -55,7 +55,7 @@ describe('a list that did not change', () => {
     expect(titlesOf(second)).toEqual(['Of Wren'])
   })
 
-  test('is answered 304 without a body to whoever has it', async () => {
+  test('gets a 304 without a body if the client has it', async () => {
     const household = await createHousehold(app.current)
     const first = await get(household.client)
     const again = await get(household.client, '/api/tasks', { 'if-none-match': etagOf(first) })
@@ -64,7 +64,7 @@ describe('a list that did not change', () => {
     expect(etagOf(again)).toBe(etagOf(first))
   })
 
-  test('has one ETag on every server of the database', async () => {
+  test('has the same ETag on every server of the database', async () => {
     const household = await createHousehold(app.current)
     const first = await get(household.client)
     const second = await startSecondApp(app.current)
@@ -74,7 +74,7 @@ describe('a list that did not change', () => {
     await second.close()
   })
 
-  test('has another ETag for another question', async () => {
+  test('has another ETag for other parameters', async () => {
     const { client } = await createHousehold(app.current)
     const answers = await Promise.all(
       ['/api/tasks', '/api/tasks?limit=5', '/api/tasks?state=open', '/api/tasks/counts'].map((url) =>
@@ -86,14 +86,14 @@ describe('a list that did not change', () => {
 })
 
 describe('an address', () => {
-  test('that asks the same in another order or spelling has the same answer', async () => {
+  test('that differs only in order or encoding of parameters has the same response', async () => {
     const { client } = await createHousehold(app.current)
     const first = await get(client, '/api/tasks?state=open&limit=5')
     for (const url of ['/api/tasks?limit=5&state=open', '/api/tasks?limit=%35&state=open'])
       expect(await ifChanged(client, first, url)).toBe(304)
   })
 
-  test('with a name that is not known is refused, so that nobody fills the memory with answers', async () => {
+  test('with an unknown parameter is refused, so that the cache cannot be flooded', async () => {
     const { client } = await createHousehold(app.current)
     for (const url of [
       '/api/tasks?noise=1',
@@ -108,7 +108,7 @@ describe('an address', () => {
     }
   })
 
-  test('of more than 4 KB is refused before anybody is looked for', async () => {
+  test('of more than 4 KB is refused before the session is looked up', async () => {
     const visitor = app.current.visitor()
     const longest = `/api/tasks/counts?${'x'.repeat(4096 - '/api/tasks/counts?'.length)}`
     expect((await get(visitor, longest)).statusCode).toBe(401)
@@ -118,8 +118,8 @@ describe('an address', () => {
   })
 })
 
-describe('a change is seen at once', () => {
-  test('made by another member', async () => {
+describe('a change is visible at once', () => {
+  test('if it was made by another member', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const before = await get(household.client)
@@ -132,7 +132,7 @@ describe('a change is seen at once', () => {
     expect(titlesOf(await get(household.client))).toEqual([])
   })
 
-  test('made through another server on the same database', async () => {
+  test('if it was made through another server on the same database', async () => {
     const household = await createHousehold(app.current)
     const before = await get(household.client)
     const second = await startSecondApp(app.current)
@@ -144,7 +144,7 @@ describe('a change is seen at once', () => {
     await second.close()
   })
 
-  test('by the viewer himself when he leaves and comes back', async () => {
+  test('if the viewer leaves the group and comes back', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createTask(household, { title: 'Sweep' })
@@ -158,7 +158,7 @@ describe('a change is seen at once', () => {
     expect(titlesOf(await get(member.client))).toEqual(['Mop', 'Sweep'])
   })
 
-  test('in who the members are, how many a group has, and who waits', async () => {
+  test('in lists of members, member counts and pending accounts', async () => {
     const household = await createHousehold(app.current)
     const admin = await createPerson(app.current, { role: 'admin' })
     const lists = async () => [
@@ -172,7 +172,7 @@ describe('a change is seen at once', () => {
     expect(after.map(etagOf).filter((etag, index) => etag === etagOf(before[index] as RawAnswer))).toEqual([])
   })
 
-  test('while many read and write at the same time: nobody is told less than was there when he asked', async () => {
+  test('under concurrent reads and writes: a response contains everything committed before its request', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     let written = 0
@@ -197,8 +197,8 @@ describe('a change is seen at once', () => {
   })
 })
 
-describe('what is kept for one viewer', () => {
-  test('is not given to another one, whatever ETag he shows', async () => {
+describe('a cached response', () => {
+  test('is not returned to another viewer, even with its ETag', async () => {
     const household = await createHousehold(app.current)
     await createTask(household, { title: 'Secret' })
     const mine = await get(household.client)
@@ -209,7 +209,7 @@ describe('what is kept for one viewer', () => {
     expect(await ifChanged(visitor, mine)).toBe(401)
   })
 
-  test('is not given to the next person in the same browser', async () => {
+  test('is not returned to the next person in the same browser', async () => {
     const household = await createHousehold(app.current)
     const mine = await get(household.client)
     const next = await createPerson(app.current)
@@ -217,7 +217,7 @@ describe('what is kept for one viewer', () => {
     expect(await ifChanged(household.client, mine)).toBe(200)
   })
 
-  test('is not given out any more once he is signed out', async () => {
+  test('is not returned after the viewer has signed out', async () => {
     const household = await createHousehold(app.current)
     const mine = await get(household.client)
     const { cookie } = household.client
@@ -253,14 +253,14 @@ describe('a long list', () => {
     }
   })
 
-  test('that is short is sent as it is', async () => {
+  test('that is short is sent uncompressed', async () => {
     const { client } = await createHousehold(app.current)
     const answer = await get(client, '/api/tasks', { 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 })
 
-test('more answers than can be compressed at once are sent as they are, but for those that were compressed before', async () => {
+test('beyond the limit of concurrent compressions responses are sent uncompressed, unless a compressed form is cached', async () => {
   const cache = createResponseCache(10_000_000)
   const viewer = { userId: 'robin', houseGroupId: 1, role: 'user' } as const
   const answerTo = async (number: number) => {

@@ -13,14 +13,14 @@ const compressors = {
   gzip: (bytes: Buffer) => compressGzip(bytes),
 } as const
 
-/** Of an entry of the cache without its bytes. Keys are hashes: they are all of one length. */
+/** The size of a cache entry without its content. Keys are hashes, so all have the same length. */
 const entryBytes = 1000
-/** Smaller answers fit one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const minCompressedBytes = 1400
-/** The threads that compress check passwords, too: behind more than this they would be the longest wait of all. */
+/** The threads that compress also hash passwords, which would wait for a longer queue than this. */
 export const maxCompressing = 32
 
-/** Compresses answers, but only so many at once: when there is more to do than time, they are sent as they are. */
+/** Compresses a limited number of responses at once; beyond that they are sent uncompressed. */
 class Compressor {
   #underWay = 0
 
@@ -43,7 +43,7 @@ const pickCompression = (acceptEncoding: string): Encoding => {
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
-/** One answer at one version, with its compressed forms, each made once. */
+/** One response at one version, with its compressed forms, each created once. */
 export class CachedAnswer {
   readonly version: number
   readonly etag: string
@@ -58,7 +58,7 @@ export class CachedAnswer {
     this.#compressor = compressor
   }
 
-  /** Room for the bytes, both compressed forms, and what an entry takes besides: its key, ETag and objects. */
+  /** The size of the content, both compressed forms, and the overhead of an entry: its key, ETag and objects. */
   get cost(): number {
     return this.#bytes.length * 1.5 + entryBytes
   }
@@ -84,27 +84,27 @@ export class CachedAnswer {
 }
 
 const toEtag = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
-/** However long an address is, what is kept of it is not. */
+/** Keys have the same length however long the address is. */
 const toKey = (text: string): string => hash('sha256', text, 'base64url')
 
 interface Question {
   readonly viewer: Pick<Viewer, 'userId' | 'houseGroupId' | 'role'>
-  /** Current version of what the answer depends on. */
+  /** Current version of the data that the response depends on. */
   readonly version: number
-  /** The endpoint and what it was asked, in one spelling. */
+  /** The endpoint and its input, in a canonical form. */
   readonly address: string
 }
 
 /**
- * Answers of lists, by address and viewer. The version comes from the database with every request, so it is
- * right with any number of servers; a stale entry is never served and simply ages out.
+ * Caches responses of lists by address and viewer. The version comes from the database with every request, so this is
+ * correct with any number of servers; a stale entry is never served and is evicted eventually.
  */
 export const createResponseCache = (maxBytes: number) => {
   const answers = new LruCache<string, CachedAnswer>(maxBytes, (answer) => answer.cost)
   const compressor = new Compressor()
 
   return {
-    /** The version was read before the data: an entry may be newer than it says, never older. */
+    /** The version was read before the data: an entry may be newer than its version, never older. */
     async getAnswer(
       { viewer, version, address }: Question,
       isKnownToCaller: (etag: string) => boolean,

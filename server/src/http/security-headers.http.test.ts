@@ -30,7 +30,7 @@ const api = {
   'x-robots-tag': 'noindex',
 }
 
-/** What an answer also says because of its content, not of its safety. */
+/** Headers that depend on the content and are not part of the security baseline. */
 const contentHeaders = new Set([
   'accept-ranges',
   'connection',
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.visitor().send({ url, headers })
 
-describe('an answer of the API carries exactly the headers of the baseline', () => {
+describe('a response of the API carries exactly the headers of the baseline:', () => {
   test.each([
     [200, '/api/health/live'],
     [200, '/api/docs/openapi.json'],
@@ -100,14 +100,14 @@ describe('an answer of the API carries exactly the headers of the baseline', () 
     [400, 'malformed', '{', { 'content-type': 'application/json' }],
     [403, 'from another site', '{}', { 'sec-fetch-site': 'cross-site' }],
     [413, 'too long', `"${'x'.repeat(300_000)}"`, { 'content-type': 'application/json' }],
-    [415, 'no JSON', 'x', { 'content-type': 'text/plain' }],
+    [415, 'not JSON', 'x', { 'content-type': 'text/plain' }],
   ])('status %i, for a body that is %s', async (status, _, body, headers) => {
     const answer = await app.visitor().send({ method: 'POST', url: '/api/auth/login', body, headers })
     expect(answer.statusCode).toBe(status)
     expect(safetyOf(answer.headers)).toEqual(api)
   })
 
-  test('a failure nobody foresaw', async () => {
+  test('an unexpected error', async () => {
     const broken = await startAppOn(app.database.engine, app.database.environment, {
       clock: () => {
         throw new Error('The clock stopped')
@@ -128,7 +128,7 @@ describe('an answer of the API carries exactly the headers of the baseline', () 
     reader.close()
   })
 
-  test('the page that asks before signing out may hold its form, and nothing else', async () => {
+  test('the sign-out page may contain its form, and nothing else', async () => {
     const answer = await get('/api/logout', { 'sec-fetch-site': 'cross-site' })
     expect(safetyOf(answer.headers)).toEqual({
       ...api,
@@ -138,10 +138,10 @@ describe('an answer of the API carries exactly the headers of the baseline', () 
   })
 })
 
-describe('the web app carries exactly the headers of the baseline', () => {
+describe('the web app carries exactly the headers of the baseline:', () => {
   const noindex = { 'x-robots-tag': 'noindex' }
 
-  test('the landing page, which alone may be found by search engines', async () => {
+  test('the landing page, the only page that search engines may index', async () => {
     const answer = await get('/')
     expect(answer.body).toContain('<title>Roost</title>')
     expect(safetyOf(answer.headers)).toEqual({ ...page, 'cache-control': 'no-cache' })
@@ -161,7 +161,7 @@ describe('the web app carries exactly the headers of the baseline', () => {
     '/shared/s3cret',
     '/login?setup=s3cret',
     '/login/?x=1&setup=s3cret',
-  ])('the page at %s, whose address no request and no report carries on', async (url) => {
+  ])('the page at %s, whose address is in no referrer and no report', async (url) => {
     const answer = await get(url)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
     expect(safetyOf(answer.headers)).toEqual({
@@ -173,7 +173,7 @@ describe('the web app carries exactly the headers of the baseline', () => {
     })
   })
 
-  test('an asset, which is kept for a year', async () => {
+  test('an asset, which is cached for a year', async () => {
     const answer = await get('/assets/app-1a2b3c4d.js')
     expect(answer.headers['content-type']).toMatch(/javascript/)
     expect(safetyOf(answer.headers)).toEqual({
@@ -183,12 +183,12 @@ describe('the web app carries exactly the headers of the baseline', () => {
     })
   })
 
-  test('a file without a hash in its name, which is asked for again', async () => {
+  test('a file without a hash in its name, which is revalidated', async () => {
     const answer = await get('/manifest.webmanifest')
     expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
   })
 
-  test('the service worker, which is asked for again and may look after every page', async () => {
+  test('the service worker, which is revalidated and may control every page', async () => {
     const answer = await get('/sw.js')
     expect(answer.headers['content-type']).toMatch(/javascript/)
     expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
@@ -204,7 +204,7 @@ describe('the web app carries exactly the headers of the baseline', () => {
     '/tasks/backup.sql',
     '/.well-known/nothing',
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
-  ])('%s, which is not there, is no page', { tags: ['P5'] }, async (url) => {
+  ])('%s does not exist and is no page', { tags: ['P5'] }, async (url) => {
     rmSync(join(webRoot, 'sw.js'), { force: true })
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
@@ -235,7 +235,7 @@ describe('behind https', () => {
 
   const transport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
-  test('every answer makes browsers insist on it', async () => {
+  test('every response has Strict-Transport-Security', async () => {
     const visitor = secure.visitor()
     expect(safetyOf((await visitor.send({ url: '/api/health/live' })).headers)).toEqual({
       ...api,
@@ -244,7 +244,7 @@ describe('behind https', () => {
     expect(safetyOf((await visitor.send({ url: '/' })).headers)).toMatchObject({ ...page, ...transport })
   })
 
-  test('the cookie is bound to the host and to https, when set and when cleared', async () => {
+  test('the cookie is bound to host and https, both when set and when cleared', async () => {
     const { account } = await createPerson(app)
     const visitor = secure.visitor()
     const signedIn = await visitor.call(authApi.login, { email: account.email, password: testPassword })
@@ -263,7 +263,7 @@ describe('behind https', () => {
     )
   })
 
-  test('a cookie under the name for plain http is not taken', async () => {
+  test('a cookie under the name for plain http is ignored', async () => {
     const { client } = await createPerson(app)
     const visitor = secure.visitor()
     visitor.cookie = client.cookie

@@ -16,14 +16,14 @@ const pagePolicy = {
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  // Of web/src/app/service-worker-registration.ts.
+  // Created by web/src/app/service-worker-registration.ts.
   'trusted-types': ['service-worker'],
 }
 
-/** Browsers send the whole address of a page along with a report. */
+/** Browsers include the whole address of a page in a report. */
 const reportedPagePolicy = { ...pagePolicy, 'report-uri': ['/api/csp-report'] }
 
-/** API answers are data: nothing in them may load, run or be framed. */
+/** API responses are data: nothing in them may load, run or be framed. */
 const apiPolicy = {
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -55,8 +55,8 @@ const toOptions = (publicUrl: string, directives: Record<string, string[]>): Hel
 })
 
 /**
- * What helmet would set on every answer, asked for once: its values depend on the settings only, and setting
- * them together anew for each request took a tenth of the time of a cached list.
+ * Computes helmet's headers once: their values depend on the settings only, and computing them for each request took a
+ * tenth of the time of a cached list.
  */
 const collectHeaders = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {}
@@ -72,7 +72,7 @@ const collectHeaders = (options: HelmetOptions): Record<string, string> => {
 
 const secretPage = /^\/(?:reset-password\/*(?:\?|$)|shared\/|login\/*\?(?:.*&)?setup=)/
 
-/** The headers of the answer to a request for the given address. */
+/** Returns the headers for the response to a request for the given address. */
 export const createSecurityHeaders = (publicUrl: string) => {
   const toPageHeaders = (policy: Record<string, string[]>) => ({
     ...collectHeaders(toOptions(publicUrl, policy)),
@@ -80,7 +80,7 @@ export const createSecurityHeaders = (publicUrl: string) => {
   })
   const landing = toPageHeaders(reportedPagePolicy)
   const page = { ...landing, 'x-robots-tag': 'noindex' }
-  // The addresses of these pages hold a secret, which no request may carry on.
+  // The addresses of these pages contain a secret, which must not leak through referrers or reports.
   const secret = {
     ...toPageHeaders(pagePolicy),
     'x-robots-tag': 'noindex',
@@ -94,7 +94,7 @@ export const createSecurityHeaders = (publicUrl: string) => {
   }
 }
 
-/** The header values of the security baseline, on every answer, errors included. */
+/** Sets the headers of the security baseline on every response, errors included. */
 export const registerSecurityHeaders = (app: FastifyInstance, publicUrl: string): void => {
   const toSecurityHeaders = createSecurityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,12 +4,12 @@ import type { RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { WorkBudgets } from './work-budget.ts'
 
-/** What the HTTP layer needs to answer any endpoint. */
+/** What the HTTP layer needs to handle any endpoint. */
 export interface HttpServices extends Services {
   readonly engine: Engine
   readonly cache: ResponseCache
   readonly limiter: RateLimiter
   readonly workBudgets: WorkBudgets
-  /** In tests and development every answer is parsed through its response schema. */
+  /** Tests and development validate every response against its schema. */
   readonly areAnswersChecked: boolean
 }

@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AttemptCookie, AttemptCookies, SessionCookie } from './context.ts'
 import { absoluteMs } from './session.ts'
 
-/** How long a sign-in that is under way may take. */
+/** The time limit of a sign-in in progress. */
 export const providerAttemptMs = 10 * 60_000
 export const mfaAttemptMs = 5 * 60_000
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
-/** Over https the name itself makes browsers insist on Secure, Path=/ and no Domain. */
+/** Over https the __Host- prefix makes browsers insist on Secure, Path=/ and no Domain. */
 const toCookieName = (publicUrl: string, name = 'sid'): string =>
   isSecure(publicUrl) ? `__Host-${name}` : name
 
-/** Lax, because the way back from a provider is a navigation that another site starts. */
+/** Lax, because the redirect back from a provider is a navigation started by another site. */
 const toAttributes = (publicUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) }) as const
 
@@ -27,20 +27,20 @@ export const createSessionCookie = (reply: FastifyReply, publicUrl: string): Ses
     set: (token) => void reply.setCookie(name, token, { ...attributes, maxAge: absoluteMs / 1000 }),
     clear() {
       reply.clearCookie(name, attributes)
-      // Browsers take no notice over plain http; nothing of a household is in their cache anyway.
+      // Browsers ignore the header over plain http; they cache no household data anyway.
       if (isSecure(publicUrl)) reply.header('clear-site-data', '"cache"')
     },
   }
 }
 
 const browserCookieName = 'device'
-/** Browsers keep a cookie no longer than this. */
+/** The maximum that browsers allow. */
 const browserCookieSeconds = 400 * 24 * 60 * 60
 
 export const readBrowserToken = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[toCookieName(publicUrl, browserCookieName)]
 
-/** Signing out leaves it: it opens nothing, and says only that somebody was signed in here. */
+/** Signing out keeps this cookie: it grants nothing and only shows that an account was signed in here. */
 export const createBrowserCookie = (reply: FastifyReply, publicUrl: string): Pick<SessionCookie, 'set'> => ({
   set: (token) =>
     void reply.setCookie(toCookieName(publicUrl, browserCookieName), token, {

@@ -24,7 +24,7 @@ const signInAgain = async ({ account }: Person, client = app.current.visitor()):
   return client
 }
 
-test('a session nobody uses ends after seven days', { tags: ['SHELL-56'] }, async () => {
+test('an unused session ends after seven days', { tags: ['SHELL-56'] }, async () => {
   const unused = await createPerson(app.current)
   const used = await createPerson(app.current)
   app.current.clock.advance(7 * dayMs - 1)
@@ -47,7 +47,7 @@ test('a session in daily use ends thirty days after the password was entered', a
 })
 
 test(
-  'a session token is renewed after a day; the old one is taken for a minute more',
+  'a session token is renewed after a day; the old one is accepted for one more minute',
   { tags: ['SHELL-56'] },
   async () => {
     const { client } = await createPerson(app.current)
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('many requests at the moment of renewal all succeed, and one new token is given out', async () => {
+test('concurrent requests at the time of renewal all succeed, and one new token is issued', async () => {
   const { client } = await createPerson(app.current)
   app.current.clock.advance(dayMs)
   const { cookie } = client
@@ -76,7 +76,7 @@ test('many requests at the moment of renewal all succeed, and one new token is g
   expect(answers.filter((answer) => answer.headers['set-cookie'] !== undefined)).toHaveLength(1)
 })
 
-test('a person has twenty sessions at most: a further sign-in ends the one unused for longest', async () => {
+test('a person has at most twenty sessions: another sign-in ends the one unused for longest', async () => {
   const person = await createPerson(app.current)
   const others: Client[] = []
   for (let count = 1; count < 20; count += 1) {
@@ -90,7 +90,7 @@ test('a person has twenty sessions at most: a further sign-in ends the one unuse
   expect(statuses).toEqual([200, 401, ...Array(18).fill(200)])
 })
 
-test('signing in again in one browser gives a new token and ends the old session', async () => {
+test('signing in again in the same browser issues a new token and ends the old session', async () => {
   const person = await createPerson(app.current)
   const old = person.client.cookie
   await signInAgain(person, person.client)
@@ -99,7 +99,7 @@ test('signing in again in one browser gives a new token and ends the old session
   expect(await status(person.client)).toBe(200)
 })
 
-test('the database knows no token, only its hash', async () => {
+test('the database contains no token, only its hash', async () => {
   const { client } = await createPerson(app.current)
   const token = client.cookie?.split('=')[1] ?? ''
   expect(token).toHaveLength(43)
@@ -114,7 +114,7 @@ test.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`, "' or 1=1 --", '%0
   },
 )
 
-test('a request that says whose it is counts for nobody else who is signed in', async () => {
+test('a request that names its sender is refused for another signed-in person', async () => {
   const [ada, ben] = [await createPerson(app.current), await createPerson(app.current)]
   const create = (userId: string, { client }: Person = ada) =>
     client.call(tasksApi.create, { title: 'Sweep', category: 'general' }, { 'roost-user': userId })

@@ -4,7 +4,7 @@ import { selectVersionSum } from '../db/change-log.queries.ts'
 import type { ReadSql, WriteSql } from '../db/database.ts'
 import { prepareRead } from '../db/prepared-read.ts'
 
-/** A session with what the account may do right now. Read on every request, never remembered. */
+/** A session with the current rights of its account. Read on every request, never cached. */
 export interface SessionRow {
   readonly id: number
   readonly userId: string
@@ -16,15 +16,18 @@ export interface SessionRow {
   readonly isApproved: boolean
   readonly houseGroupId: number | null
   readonly isMfaEnabled: boolean
-  /** Who must have a second factor, as the administrators set it; null while nobody did. */
+  /** Who must have a second factor, as set by the administrators; null if not set. */
   readonly twoFactorRequiredOf: string | null
-  /** Of a temporary account: when it goes, and its sessions with it. */
+  /** When a demo account expires, and its sessions with it. */
   readonly accountExpiresAt: string | null
-  /** State of the features asked about, as this person sees them; null where nothing ever changed. */
+  /** The state of the requested features as this person sees them; null if nothing ever changed. */
   readonly version: number | null
 }
 
-/** The key of the setting, which is read with every session: it acts at the next request on every server. */
+/**
+ * The key of the setting, which is read with every session, so that it takes effect with the next request on every
+ * server.
+ */
 export const twoFactorSetting = 'two-factor-required'
 
 const selectSessions = (sql: ReadSql, features: readonly Feature[] = []) =>
@@ -55,7 +58,7 @@ const selectSessions = (sql: ReadSql, features: readonly Feature[] = []) =>
 
 interface SessionToken {
   readonly tokenHash: string
-  /** Features whose state is asked about in the same breath. */
+  /** Features whose state is read by the same query. */
   readonly features: readonly Feature[]
 }
 
@@ -68,7 +71,7 @@ export const findSession = async (sql: ReadSql, token: SessionToken): Promise<Se
   return session
 }
 
-/** A token that was renewed a moment ago: requests that were under way still carry it. */
+/** A session whose token was just renewed: concurrent requests still send the old one. */
 export const findRenewedSession = (
   sql: ReadSql,
   { tokenHash, features }: SessionToken,
@@ -113,7 +116,7 @@ export const insertSession = async (
     .execute()
 }
 
-/** Replaces the token unless somebody else just did; answers whether it was replaced. */
+/** Replaces the token unless another request just did; returns whether it was replaced. */
 export const updateSessionToken = async (
   sql: WriteSql,
   session: { id: number; oldHash: string; newHash: string; now: string; expiresAt: string },
@@ -148,7 +151,7 @@ export const deleteSession = async (sql: WriteSql, id: number): Promise<void> =>
   await sql.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Keeps only the newest sessions of a person; answers whether there were others. */
+/** Keeps only the newest sessions of a person; returns whether others were deleted. */
 export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: number): Promise<boolean> => {
   const surplus = await sql
     .selectFrom('sessions')
@@ -171,7 +174,7 @@ export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: 
   return true
 }
 
-/** Ends the sessions of a person but one; answers how many there were. */
+/** Ends the sessions of a person except one; returns how many there were. */
 export const deleteSessionsOfUser = async (
   sql: WriteSql,
   userId: string,
@@ -184,7 +187,7 @@ export const deleteSessionsOfUser = async (
   return Number(numDeletedRows)
 }
 
-/** Sign-ins with a provider that wait for a code: they would open a session once others were ended. */
+/** Provider sign-ins that wait for a code: they could open a session after the others were ended. */
 export const deletePendingSignIns = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql.deleteFrom('mfa_attempts').where('user_id', '=', userId).execute()
 }
@@ -196,7 +199,7 @@ export interface OwnSession {
   readonly lastSeenAt: string
 }
 
-/** The sessions of a person that are not over, the one used last first. */
+/** The active sessions of a person, the one used last first. */
 export const listSessionsOfUser = async (sql: ReadSql, userId: string, now: string): Promise<OwnSession[]> =>
   sql
     .selectFrom('sessions')
@@ -212,7 +215,7 @@ export const listSessionsOfUser = async (sql: ReadSql, userId: string, now: stri
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends a session of this person, if it is his; answers whether it was. */
+/** Ends a session if it belongs to this person; returns whether it did. */
 export const deleteSessionOfUser = async (sql: WriteSql, userId: string, id: number): Promise<boolean> => {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
@@ -222,7 +225,7 @@ export const deleteSessionOfUser = async (sql: WriteSql, userId: string, id: num
   return numDeletedRows > 0n
 }
 
-/** Gives a session another token at once: whoever holds the old one is out, without a minute of grace. */
+/** Replaces a session's token at once: the old one is invalid without a minute of grace. */
 export const rotateSessionToken = async (
   sql: WriteSql,
   session: { id: number; newHash: string; now: string },

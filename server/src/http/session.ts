@@ -25,16 +25,16 @@ import { createToken, toTokenHash } from '../lib/cryptography/token.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Lifetimes: idle, in all, before the token is renewed, and how long a renewed token is still taken. */
+/** Lifetimes: idle, in total, until the token is renewed, and how long the old token is accepted after that. */
 const idleMs = 7 * dayMs
 export const absoluteMs = 30 * dayMs
 const renewAfterMs = dayMs
 const renewedGraceMs = minuteMs
-/** Noting every request would turn each read into a write. */
+/** Recording every request would turn each read into a write. */
 const seenIntervalMs = 10 * minuteMs
-/** Somebody waits to be let in: an approval leaves the session used last, to the moment (docs/decisions/0012). */
+/** For a pending account: an approval keeps the session used last, so the time must be exact (docs/decisions/0012). */
 const waitingSeenIntervalMs = 1
-/** The admin area asks for a password entered within the last day (docs/decisions/0005). */
+/** The admin area requires a password entered within the last day (docs/decisions/0005). */
 export const freshSignInMs = dayMs
 const maxSessionsPerUser = 20
 
@@ -46,7 +46,7 @@ const toExpiry = (now: string, authenticatedAt: string): string => {
   return idle < absolute ? idle : absolute
 }
 
-/** Opens a session in the caller's transaction and answers its token, which is nowhere stored in clear. */
+/** Opens a session in the caller's transaction and returns its token, which is not stored in plain text. */
 export const openSession = async (tx: Tx, userId: string, userAgent: string | null): Promise<string> => {
   const token = createToken()
   await insertSession(tx.sql, {
@@ -66,18 +66,18 @@ export const closeSession = (tx: Tx, viewer: SignedInViewer): Promise<void> => {
   return deleteSession(tx.sql, viewer.sessionId)
 }
 
-/** For whoever takes it together with other locks. */
+/** For callers who take it together with other locks. */
 export const toSessionsLock = (userId: string): string => `sessions:${userId}`
 
 /**
- * Sessions of one person are opened and ended one after the other. Whoever opens one takes this lock, makes sure
- * that what he checked is still true, and opens: no sign-in under way slips through while others are ended.
+ * Serialises opening and ending sessions of one person. Before opening a session, take this lock and check again that
+ * the sign-in is still valid, so that no sign-in in progress escapes when the sessions are ended.
  */
 export const lockSessions = (tx: Tx, userId: string): Promise<void> => tx.lock(toSessionsLock(userId))
 
 /**
- * Ends the sessions of a person, all or all but one, and closes their streams: after a change of his password,
- * second factor, role or address nobody stays in by what was true before. Answers how many there were.
+ * Ends all sessions of a person, or all but one, and closes their streams: after a change of their password, second
+ * factor, role or address, no session continues under the old state. Returns how many there were.
  */
 export const endSessions = async (
   tx: Tx,
@@ -90,20 +90,20 @@ export const endSessions = async (
   return deleteSessionsOfUser(tx.sql, userId, exceptSessionId)
 }
 
-/** Ends the sessions of a person but the one used last: he waits there to be let in. */
+/** Ends the sessions of a pending person except the one used last, in which they wait for approval. */
 export const endOtherSessions = async (tx: Tx, userId: string): Promise<void> => {
   tx.touch('session', `user:${userId}`)
   await deleteOldestSessions(tx.sql, userId, 1)
 }
 
-/** Ends one session of a person and closes its stream; answers false when it is not his. */
+/** Ends one session of a person and closes its stream; returns false if it is not theirs. */
 export const endSession = async (tx: Tx, userId: string, sessionId: number): Promise<boolean> => {
   const hasEnded = await deleteSessionOfUser(tx.sql, userId, sessionId)
   if (hasEnded) tx.touch('session', `user:${userId}`)
   return hasEnded
 }
 
-/** A new token for a session that goes on, to be set as its cookie; the old one is dead. */
+/** Returns a new token for a session that continues, to be set as its cookie; the old one becomes invalid. */
 export const renewSession = async (tx: Tx, sessionId: number): Promise<string> => {
   const token = createToken()
   await rotateSessionToken(tx.sql, { id: sessionId, newHash: toTokenHash(token), now: tx.now })
@@ -118,8 +118,8 @@ const isOver = ({ expiresAt, accountExpiresAt }: SessionRow, now: string): boole
   expiresAt <= now || (accountExpiresAt !== null && accountExpiresAt <= now)
 
 /**
- * The session a cookie stands for; null when it is unknown, malformed or over. It tells the version of the
- * given features too: one look-up decides who calls and whether what he asks for has changed.
+ * The session of a cookie; null when it is unknown, malformed or expired. Includes the version of the given features,
+ * so that one look-up tells who calls and whether the requested data changed.
  */
 export const findActiveSession = async (
   db: Database,
@@ -149,13 +149,13 @@ type TwoFactorStanding = Pick<
   'twoFactorRequiredOf' | 'role' | 'accountExpiresAt' | 'isMfaEnabled'
 >
 
-/** Somebody who tries Roost out has no password to protect. */
+/** A demo account has no password to protect. */
 const isTwoFactorRequired = ({ twoFactorRequiredOf, role, accountExpiresAt }: TwoFactorStanding): boolean => {
   if (accountExpiresAt !== null) return false
   return twoFactorRequiredOf === 'everybody' || (twoFactorRequiredOf === 'admins' && role === 'admin')
 }
 
-/** Whether a person must have a second factor and has none: nothing but its setup is open to them. */
+/** Whether a person must have a second factor and has none: they may only set one up. */
 export const isWithoutRequiredTwoFactor = (standing: TwoFactorStanding): boolean =>
   isTwoFactorRequired(standing) && !standing.isMfaEnabled
 
@@ -171,13 +171,13 @@ export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   authenticatedAt: session.authenticatedAt,
 })
 
-/** Gives an approved person his scope. Throws `pending_approval` for anybody else. */
+/** Gives an approved person their scope. Throws `pending_approval` otherwise. */
 export const toApprovedViewer = (viewer: SignedInViewer): Viewer => {
   if (!viewer.isApproved) throw new AppError('pending_approval')
   return { ...viewer, scope: toViewerScope(viewer) }
 }
 
-/** Keeps a session alive: renews its token once a day (the new one is answered) and notes that it was seen. */
+/** Keeps a session alive: renews its token once a day (and then returns the new one) and records the activity. */
 export const refreshSession = async (db: Database, session: ActiveSession): Promise<string | null> => {
   const time = db.clock()
   const isDue = (since: string, intervalMs: number): boolean =>

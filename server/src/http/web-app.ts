@@ -7,15 +7,15 @@ import { answerNotFound } from './errors.ts'
 
 const oneYearSeconds = 31_536_000
 /**
- * Where no page is: below these, and at names of files. A browser gives its service worker up when the script is not
- * there any longer, and whoever looks for what others leave lying about (`/.env`, `/wp-login.php`) is told no.
+ * Paths that are never pages: below these folders, and names of files. A browser unregisters its service worker when
+ * the script is missing, and scanners for leaked files (`/.env`, `/wp-login.php`) get a 404.
  */
 const noPages = /^\/(?:(?:api|assets)(?:\/|$|\?)|(?:[^?]*\/)?(?:\.|[^/?]*\.\w{1,12}(?:$|\?)))/
 
 export interface WebAppOptions {
   /** Folder of the built web app. */
   readonly webRoot: string
-  /** HTML in place of the title of a shared page, for those who run no scripts; null leaves the page as it is. */
+  /** HTML that replaces the title of a shared page, for clients that run no scripts; null leaves the page unchanged. */
   readonly findSharedHead: (shareUrl: string, address: string) => Promise<string | null>
 }
 
@@ -24,10 +24,10 @@ const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unkno
     root: webRoot,
     preCompressed: true,
     index: false,
-    // One route for all files; one for each would take 11 MB.
+    // One route for all files; one for each would take 11 MB of memory.
     wildcard: true,
     setHeaders(reply, path) {
-      // Names below /assets carry a hash of their content; everything else is asked for again.
+      // Names below /assets contain a hash of their content; everything else is revalidated.
       const isHashed = path.includes('/assets/')
       if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8')
       reply.header('cache-control', isHashed ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache')
@@ -41,7 +41,7 @@ const titleAndDescription = /<title>[^<]*<\/title>|<meta\s+(?:name="description"
 const withHead = (page: string, head: string): string =>
   page.replaceAll(titleAndDescription, (tag) => (tag.startsWith('<title') ? head : ''))
 
-/** Without an ETag: what is told of a recipe changes with it, and one taken back is gone at once. */
+/** Without an ETag: the metadata changes with the recipe, and a revoked share disappears at once. */
 const registerSharedPage = (app: FastifyInstance, { webRoot, findSharedHead }: WebAppOptions): void => {
   app.get<{ Params: { shareUrl: string } }>('/shared/:shareUrl', async (request, reply) => {
     const head = await findSharedHead(request.params.shareUrl, request.ip)
@@ -54,7 +54,7 @@ const registerSharedPage = (app: FastifyInstance, { webRoot, findSharedHead }: W
   })
 }
 
-/** Serves the built web app: assets by name, and its page for every other path that is no API path. */
+/** Serves the built web app: assets by name, and its page for every path outside of the API. */
 export const registerWebApp = async (app: FastifyInstance, options: WebAppOptions): Promise<void> => {
   if (!existsSync(join(options.webRoot, 'index.html'))) {
     app.setNotFoundHandler(answerNotFound)
@@ -62,7 +62,7 @@ export const registerWebApp = async (app: FastifyInstance, options: WebAppOption
   }
   await registerFiles(app, options.webRoot)
   app.get('/', sendPage)
-  // Asked for by what reads no markup.
+  // Requested by clients that do not read the page.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301))
   registerSharedPage(app, options)
   app.setNotFoundHandler((request, reply) => {

@@ -9,8 +9,8 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 
 const get = (url: string) => app.current.visitor().send({ url })
 
-describe('an address that programs know', { tags: ['P5'] }, () => {
-  test('tells who takes reports of weaknesses, for half a year', async () => {
+describe('a well-known address', { tags: ['P5'] }, () => {
+  test('names the contact for security reports, valid for half a year', async () => {
     const answer = await get('/.well-known/security.txt')
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(answer.body.split('\n')).toEqual([
@@ -22,19 +22,19 @@ describe('an address that programs know', { tags: ['P5'] }, () => {
     ])
   })
 
-  test('tells nobody where the operator tells nobody', async () => {
+  test('names no contact if the operator has configured none', async () => {
     const { engine, environment } = app.current.database
     const running = await startAppOn(engine, environment, { webRoot })
     expect((await running.visitor().send({ url: '/.well-known/security.txt' })).statusCode).toBe(404)
     await running.app.close()
   })
 
-  test('leads password managers to where a password is changed', async () => {
+  test('leads password managers to the page for changing a password', async () => {
     const answer = await get('/.well-known/change-password')
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/security'])
   })
 
-  test('leads to the icon', async () => {
+  test('redirects to the icon', async () => {
     const answer = await get('/favicon.ico')
     expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/icon-192.png'])
   })

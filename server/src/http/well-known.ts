@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 
 export interface WellKnownOptions {
   readonly publicUrl: string
-  /** Of whoever runs the instance; null where they tell none. */
+  /** The operator's contact address; null if none is configured. */
   readonly contactEmail: string | null
   readonly clock: () => Date
 }
 
-/** RFC 9116 asks for less than a year, so that nobody writes to an address long given up. */
+/** RFC 9116 recommends less than a year, so that outdated contacts expire. */
 const validMs = 180 * 24 * 60 * 60 * 1000
 
 const toSecurityText = (contactEmail: string, publicUrl: string, now: Date): string =>
@@ -20,7 +20,7 @@ const toSecurityText = (contactEmail: string, publicUrl: string, now: Date): str
     '',
   ].join('\n')
 
-/** Addresses that programs know without asking: who takes reports (RFC 9116), where a password is changed (W3C). */
+/** Well-known addresses: the security contact (RFC 9116) and the page for changing a password (W3C). */
 export const registerWellKnown = (app: FastifyInstance, options: WellKnownOptions): void => {
   const { publicUrl, contactEmail, clock } = options
   if (contactEmail !== null)

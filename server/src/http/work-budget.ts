@@ -3,9 +3,12 @@ import { LruCache } from '../lib/caching/lru-cache.ts'
 import type { Spend } from '../lib/concurrency/time-slices.ts'
 
 const minuteMs = 60_000
-/** Whoever was quiet for longest is forgotten when more are counted. */
+/** When more callers are counted, the one inactive for longest is forgotten. */
 const countedCallers = 20_000
-/** Of long calculations a minute and person: a twelfth of a core. What a family does takes some hundred milliseconds. */
+/**
+ * In milliseconds of long calculations for each person and minute: a twelfth of a core. A household's normal use takes
+ * some hundred milliseconds.
+ */
 export const defaultWorkMs = 5000
 
 interface Caller {
@@ -13,13 +16,13 @@ interface Caller {
   readonly isTemporary: boolean
 }
 
-/** Whose budget it is: all who try Roost out share one, since a new account must bring no new one. */
+/** The key of a budget: all demo accounts share one, since a new account must not get a new budget. */
 export const toBudgetKey = (viewer: Caller | null, address: string): string => {
   if (!viewer) return address
   return viewer.isTemporary ? 'temporary' : viewer.userId
 }
 
-/** Processor time of each caller in the current minute, of one server (docs/decisions/0034). */
+/** The processor time of each caller in the current minute on this server (docs/decisions/0034). */
 export const createWorkBudgets = (maxMs: number, clock: () => Date) => {
   const spent = new LruCache<string, { minute: number; milliseconds: number }>(countedCallers)
   return (caller: string): Spend =>
