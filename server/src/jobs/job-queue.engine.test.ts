@@ -32,7 +32,7 @@ const add = (kind: string, payload: unknown = {}) => inTransaction(db, (tx) => e
 
 const countJobs = async () => (await db.sql.selectFrom('jobs').select('id').execute()).length
 
-/** Fails as often as told, and remembers every try. */
+/** A handler that fails the given number of times and records every attempt. */
 const createHandler = (failures = 0, failure: Error = new Error('not now')) => {
   const tries: { payload: unknown; key: string; attempt: number }[] = []
   const handler: JobHandler = async (_db, input) => {
@@ -51,7 +51,7 @@ const createGate = () => {
 }
 
 describe('a job', () => {
-  test('is done once, with what it was given', async () => {
+  test('runs once, with its payload', async () => {
     const { tries, handler } = createHandler()
     await add('greet', { name: 'Robin' })
     expect(await runDueJobs(toContext(db), { greet: handler })).toBe(1)
@@ -61,7 +61,7 @@ describe('a job', () => {
     expect(logged).toEqual([])
   })
 
-  test('of a transaction that fails never was', async () => {
+  test('of a transaction that was rolled back never runs', async () => {
     const work = inTransaction(db, async (tx) => {
       await enqueueJob(tx, 'greet', {})
       throw new Error('undone')
@@ -71,7 +71,7 @@ describe('a job', () => {
   })
 
   test(
-    'that fails is tried again after 1, 2, 4 … minutes, then every hour, under the same key',
+    'that fails is retried after 1, 2, 4 … minutes, then every hour, with the same key',
     { tags: ['F7'] },
     async () => {
       const { tries, handler } = createHandler(8)
@@ -95,7 +95,7 @@ describe('a job', () => {
     },
   )
 
-  test('is given up after a day of failures, and the log says so', { tags: ['F7'] }, async () => {
+  test('is given up after a day of failures, which is logged', { tags: ['F7'] }, async () => {
     const { tries, handler } = createHandler(Infinity)
     await add('greet')
     for (let minutes = 0; minutes < 26 * 60; minutes += 1) {
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(logged.at(-1)?.level).toBe('error')
   })
 
-  test('that cannot succeed is given up at once, and the next of its kind is done', async () => {
+  test('that fails permanently is given up at once, and the next of its kind runs', async () => {
     const { tries, handler } = createHandler(1, new PermanentFailure('nobody there'))
     await add('greet', 1)
     await add('greet', 2)
@@ -120,7 +120,7 @@ describe('a job', () => {
     expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual(['error: job given up'])
   })
 
-  test('of a kind nobody knows waits for a server that does, and holds up no other', async () => {
+  test('of an unknown kind waits for a server that knows it, and blocks no other', async () => {
     const { tries, handler } = createHandler()
     await add('later-version')
     await add('greet')
@@ -134,7 +134,7 @@ describe('a job', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  test('whose content is damaged holds up no other', async () => {
+  test('with a corrupt payload blocks no other', async () => {
     const { tries, handler } = createHandler()
     await add('greet', 1)
     await inTransaction(db, (tx) => tx.sql.updateTable('jobs').set({ payload: '{' }).execute())
@@ -146,7 +146,7 @@ describe('a job', () => {
 })
 
 describe('two servers on one database', { tags: ['F11'] }, () => {
-  test('do each job once, although both look at the same time', async () => {
+  test('run each job once, even if both poll at the same time', async () => {
     const other = database.openAnother()
     const { tries, handler } = createHandler()
     for (let number = 1; number <= 15; number += 1) await add('greet', number)
@@ -161,30 +161,26 @@ describe('two servers on one database', { tags: ['F11'] }, () => {
     )
   })
 
-  test(
-    'do not take a job from each other while it is being done, although their clocks differ',
-    { tags: ['F8'] },
-    async () => {
-      const other = database.openAnother()
-      const gate = createGate()
-      const slow = createHandler()
-      const ahead = createTestClock()
-      ahead.advance(5 * minuteMs)
-      await add('greet')
-      const work = runDueJobs(toContext(db), {
-        greet: (...given) => slow.handler(...given).then(() => gate.opened),
-      })
-      await expect.poll(() => slow.tries.length).toBe(1)
-      expect(await runDueJobs(toContext(toDatabase(other, ahead)), { greet: slow.handler })).toBe(0)
-      gate.open()
-      expect(await work).toBe(1)
-      await other.close()
-      expect(slow.tries).toHaveLength(1)
-    },
-  )
+  test("do not claim each other's running jobs, even if their clocks differ", { tags: ['F8'] }, async () => {
+    const other = database.openAnother()
+    const gate = createGate()
+    const slow = createHandler()
+    const ahead = createTestClock()
+    ahead.advance(5 * minuteMs)
+    await add('greet')
+    const work = runDueJobs(toContext(db), {
+      greet: (...given) => slow.handler(...given).then(() => gate.opened),
+    })
+    await expect.poll(() => slow.tries.length).toBe(1)
+    expect(await runDueJobs(toContext(toDatabase(other, ahead)), { greet: slow.handler })).toBe(0)
+    gate.open()
+    expect(await work).toBe(1)
+    await other.close()
+    expect(slow.tries).toHaveLength(1)
+  })
 
   test(
-    'a job whose server died over it is done by the other when its time is over',
+    'a job whose server crashed is run by the other server when its claim expires',
     { tags: ['F1'] },
     async () => {
       const other = database.openAnother()
@@ -206,7 +202,7 @@ describe('two servers on one database', { tags: ['F11'] }, () => {
 })
 
 describe('when many jobs of one kind fail', () => {
-  test('one is tried at a look, and other kinds are done all the same', async () => {
+  test('one is tried at each poll, and other kinds still run', async () => {
     const failing = createHandler(Infinity)
     const fine = createHandler()
     for (let number = 1; number <= 30; number += 1) await add('mail', number)
@@ -223,7 +219,7 @@ describe('when many jobs of one kind fail', () => {
 describe('the runner', () => {
   const pollMs = 10
 
-  test('does jobs soon after they were added, in the order they were added', async () => {
+  test('runs jobs soon after they were enqueued, in that order', async () => {
     const { tries, handler } = createHandler()
     const stop = startJobRunner(toContext(db), { greet: handler }, { pollMs })
     for (const number of [1, 2, 3]) await add('greet', number)
@@ -231,7 +227,7 @@ describe('the runner', () => {
     await stop()
   })
 
-  test('a kind that takes long holds up no other', async () => {
+  test('runs other kinds while one kind takes long', async () => {
     const gate = createGate()
     const { tries, handler } = createHandler()
     const stop = startJobRunner(toContext(db), { slow: () => gate.opened, greet: handler }, { pollMs })
@@ -245,7 +241,7 @@ describe('the runner', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  test('asked to stop, finishes the job under way and leaves the rest for the next start', async () => {
+  test('finishes the running job when it is stopped, and leaves the others for the next start', async () => {
     const gate = createGate()
     const { tries, handler } = createHandler()
     const greet: JobHandler = (...given) => handler(...given).then(() => gate.opened)
@@ -261,7 +257,7 @@ describe('the runner', () => {
     expect(tries.map(({ payload }) => payload)).toEqual([1, 2, 3])
   })
 
-  test('does not wait for ever for a job that hangs', { tags: ['F9'] }, async () => {
+  test('does not wait forever for a job that hangs', { tags: ['F9'] }, async () => {
     const stop = startJobRunner(
       toContext(db),
       { greet: never },
@@ -277,7 +273,7 @@ describe('the runner', () => {
     expect(await countJobs()).toBe(1)
   })
 
-  test('a job that hangs counts as failed after a while, and the next is done', async () => {
+  test('counts a job that hangs as failed after a while, and runs the next', async () => {
     const { tries, handler } = createHandler()
     const greet: JobHandler = (given, input) =>
       input.payload === 'hang' ? never(given, input) : handler(given, input)
@@ -290,7 +286,7 @@ describe('the runner', () => {
     expect(await countJobs()).toBe(1)
   })
 
-  test('goes on after the database was out of reach', async () => {
+  test('continues after the database was unavailable', async () => {
     const { tries, handler } = createHandler()
     let isDown = true
     const shaky: Database = {

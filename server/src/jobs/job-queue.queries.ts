@@ -5,7 +5,7 @@ export interface Job {
   readonly kind: string
   /** JSON. */
   readonly payload: string
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   readonly attempts: number
   readonly giveUpAt: string
   readonly createdAt: string
@@ -33,7 +33,7 @@ export const listDueKinds = async (sql: ReadSql, now: string): Promise<string[]>
   return rows.map(({ kind }) => kind)
 }
 
-/** How many jobs there are of each kind, and since when the one that waits longest. */
+/** The number of jobs of each kind, and the time of the oldest. */
 export const countJobs = async (
   sql: ReadSql,
 ): Promise<{ kind: string; count: number; oldestAt: string }[]> => {
@@ -45,7 +45,7 @@ export const countJobs = async (
   return rows.map(({ kind, count, oldestAt }) => ({ kind, count: Number(count), oldestAt }))
 }
 
-/** Jobs of one kind, the one that waits longest first. */
+/** Due jobs of one kind, the oldest first. */
 export const listDueJobs = (
   sql: ReadSql,
   { kind, now, limit }: { kind: string; now: string; limit: number },
@@ -60,7 +60,7 @@ export const listDueJobs = (
     .limit(limit)
     .execute()
 
-/** Takes a job until the given instant, unless another server just did; answers whether it was taken. */
+/** Claims a job until the given instant, unless another server just did; returns whether it was claimed. */
 export const claimJob = async (sql: WriteSql, job: Job, until: string): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('jobs')

@@ -14,26 +14,29 @@ import {
 import { addMilliseconds } from '../lib/time/instant.ts'
 import type { Services } from '../services.ts'
 
-// Work that must not hold up a request and must not be lost: sending mail, above all. A job is written in the
-// transaction that wants it, done after the commit by one of the servers, and tried again while it fails.
-// Each kind has a lane of its own, so that a mail server that is down holds up nothing but mail.
+// The job queue, for work that must not delay a request and must not be lost, above all sending email. A job is
+// enqueued in the transaction that needs it, run after the commit by one of the servers, and retried while it fails.
+// Each kind runs in a queue of its own, so that an unreachable mail server delays only email.
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface JobInput {
   readonly payload: unknown
-  /** The same at every try, and no other job's: for recognising work that was done but not noted as done. */
+  /**
+   * The same for every attempt and unique to the job: lets a handler recognise work that was completed but not
+   * recorded.
+   */
   readonly key: string
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
 }
 
-/** What jobs of the table and scheduled jobs work with. */
+/** The context of queued and scheduled jobs. */
 export interface JobContext {
   readonly db: Database
   readonly services: Services
 }
 
-/** Does a job of one kind. It is retried later when it throws, and never again after a PermanentFailure. */
+/** Runs a job of one kind. A job is retried later if it throws, unless it throws a PermanentFailure. */
 export type JobHandler = (context: JobContext, input: JobInput) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
@@ -42,23 +45,23 @@ const dayMs = 24 * 60 * minuteMs
 const firstDelayMs = minuteMs
 const longestDelayMs = 60 * minuteMs
 /**
- * How long a job belongs to the server that took it. Far more than it needs: clocks of servers differ. After
- * a crash it is tried again when this is over.
+ * How long a claim lasts. Much longer than a job takes, because the clocks of servers differ. After a crash the job is
+ * retried when its claim expires.
  */
 const takenForMs = 10 * minuteMs
 const batchSize = 20
 
 interface JobLimits {
-  /** A handler that takes longer counts as failed, so that it cannot hold up its lane for good. */
+  /** A handler that takes longer counts as failed, so that it cannot block its kind forever. */
   readonly handlerMs: number
-  /** How long stopping waits for what is under way. */
+  /** How long stopping waits for running jobs. */
   readonly stopMs: number
 }
 
-/** Stopping ends before main.ts loses patience. */
+/** Shorter than the time limit of main.ts. */
 const defaultLimits: JobLimits = { handlerMs: 30_000, stopMs: 10_000 }
 
-/** Adds work to the caller's transaction. Given up after a day of failures. */
+/** Enqueues a job in the caller's transaction. Given up after a day of failures. */
 export const enqueueJob = (tx: Tx, kind: string, payload: unknown): Promise<void> =>
   insertJob(tx.sql, {
     kind,
@@ -79,7 +82,7 @@ const take = (db: Database, job: Job): Promise<boolean> =>
 
 const remove = (db: Database, id: number): Promise<void> => inTransaction(db, (tx) => deleteJob(tx.sql, id))
 
-/** Tried again after 1, 2, 4 … minutes, then every hour. */
+/** Retries after 1, 2, 4 … minutes, then every hour. */
 const postpone = (db: Database, { id, attempts }: Job): Promise<void> =>
   inTransaction(db, (tx) =>
     rescheduleJob(
@@ -109,7 +112,7 @@ const runHandler = async ({ context, handlers, handlerLimitMs }: JobRun, job: Jo
   }
 }
 
-/** Answers whether the rest of the lane may go on: after a failure that will pass, it waits for the next look. */
+/** Returns whether further jobs of the kind may run: after a temporary failure they wait for the next poll. */
 const runJob = async (run: JobRun, job: Job): Promise<boolean> => {
   const { db, services } = run.context
   try {
@@ -130,7 +133,7 @@ const runJob = async (run: JobRun, job: Job): Promise<boolean> => {
   }
 }
 
-/** Does the due jobs of one kind, one after the other; answers how many it took on. */
+/** Runs the due jobs of one kind one after the other; returns how many were started. */
 const runLane = async (run: JobRun, kind: string): Promise<number> => {
   let taken = 0
   const { db } = run.context
@@ -144,7 +147,7 @@ const runLane = async (run: JobRun, kind: string): Promise<number> => {
   return taken
 }
 
-/** Does the jobs that are due now, the kinds side by side; answers how many it took on. */
+/** Runs all due jobs, the kinds concurrently; returns how many were started. */
 export const runDueJobs = async (context: JobContext, handlers: JobHandlers): Promise<number> => {
   const { db } = context
   const run: JobRun = {
@@ -158,7 +161,7 @@ export const runDueJobs = async (context: JobContext, handlers: JobHandlers): Pr
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Looks for due jobs at the interval until the returned function is called; that waits for those under way. */
+/** Polls for due jobs at the interval until the returned function is called, which waits for running jobs. */
 export const startJobRunner = (
   context: JobContext,
   handlers: JobHandlers,
@@ -185,7 +188,7 @@ export const startJobRunner = (
     const kinds = await listDueKinds(db.sql, db.clock().toISOString())
     if (!run.isStopping()) for (const kind of kinds) startLane(kind, () => runLane(run, kind))
   }
-  // The look itself is one more lane: while the database is slow, looks do not pile up.
+  // Polling itself runs like a kind of its own, so that polls do not pile up while the database is slow.
   const timer = setInterval(() => startLane('', look), pollMs).unref()
 
   return async () => {

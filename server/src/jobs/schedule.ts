@@ -1,19 +1,19 @@
 import type { Services } from '../services.ts'
 import type { JobContext } from './job-queue.ts'
 
-/** Work that repeats. It must be harmless when two servers do it at once. */
+/** Recurring work. It must be harmless when two servers do it at once. */
 export interface ScheduledJob {
   readonly name: string
   readonly everyMs: number
-  /** Done for the first time so long after the start; after `everyMs` without. */
+  /** The delay of the first run after the start; `everyMs` if absent. */
   readonly firstAfterMs?: number
-  /** The signal says that the server stops, and waits for nobody long. */
+  /** The signal is aborted when the server stops, which then waits only briefly. */
   readonly run: (context: JobContext, stopping: AbortSignal) => Promise<void>
-  /** Whether it runs with these settings; always without. */
+  /** Whether it runs with these settings; always if absent. */
   readonly isNeeded?: (services: Services) => boolean
 }
 
-/** Runs each job at its interval until the returned function is called; that waits for what is running. */
+/** Runs each job at its interval until the returned function is called, which waits for running jobs. */
 export const startSchedule = (jobs: readonly ScheduledJob[], context: JobContext): (() => Promise<void>) => {
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()

@@ -36,7 +36,7 @@ const record =
   }
 const log = { warn: record('warn'), error: record('error') }
 
-/** Does the due jobs as a server with these settings does. */
+/** Runs the due jobs as a server with these settings. */
 const runJobs = (smtpUrl?: string, deps: Pick<AppDeps, 'mailTimeLimitMs'> = {}): Promise<number> => {
   const test = app.current
   const config = readConfig({
@@ -53,8 +53,8 @@ const write = (to: string) =>
 
 const countJobs = async () => (await app.current.db.sql.selectFrom('jobs').select('id').execute()).length
 
-describe('a letter', () => {
-  test('arrives from us, addressed to one person, in words and in HTML', async () => {
+describe('an email', () => {
+  test('is sent from Roost to one person, as plain text and HTML', async () => {
     const { url, received } = await start()
     const { account } = await createPerson(app.current, { firstName: 'Robin', lastName: 'Nest' })
     await write(account.email)
@@ -76,21 +76,21 @@ describe('a letter', () => {
     expect(logged).toEqual([])
   })
 
-  test('to an address without an account greets nobody by name', async () => {
+  test('to an address without an account uses no name in its greeting', async () => {
     const { url, received } = await start()
     await write('former@example.org')
     await runJobs(url)
     expect(received[0]?.content.text).toMatch(/^Hello,\n/)
   })
 
-  test('is dropped without complaint where no mail server is set', async () => {
+  test('is dropped silently if no mail server is configured', async () => {
     await write('somebody@example.org')
     expect(await runJobs()).toBe(1)
     expect(await countJobs()).toBe(0)
     expect(logged).toEqual([])
   })
 
-  test('that is sent again after a crash carries the same Message-ID, and every other letter another', async () => {
+  test('that is sent again after a crash has the same Message-ID, and every other email a different one', async () => {
     const { url, received } = await start()
     await write('somebody@example.org')
     const row = await app.current.db.sql.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
@@ -104,7 +104,7 @@ describe('a letter', () => {
     expect(third).not.toBe(first)
   })
 
-  test('is one letter to one person, whatever their name is', { tags: ['T36'] }, async () => {
+  test('is one email to one person, whatever their name contains', { tags: ['T36'] }, async () => {
     const { url, received } = await start()
     const firstName = 'Robin\r\nBcc: victim@example.org\r\nSubject: Win\r\n\r\n<img src=x>'.slice(0, 50)
     const { account } = await createPerson(app.current, { firstName, lastName: '<script>' })
@@ -117,7 +117,7 @@ describe('a letter', () => {
   })
 
   test(
-    'to an address with a line break or a second address in it reaches nobody else',
+    'to an address with a line break or a second address reaches no one else',
     { tags: ['T36'] },
     async () => {
       const { url, received } = await start()
@@ -134,7 +134,7 @@ describe('a letter', () => {
 })
 
 describe('a mail server', { tags: ['F7'] }, () => {
-  test('that is down gets the letter when it is back, once', async () => {
+  test('that is unreachable receives the email once after it has recovered', async () => {
     const port = await findFreePort()
     const url = `smtp://127.0.0.1:${port}`
     await write('patient@example.org')
@@ -149,7 +149,7 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(logged.map((line) => line.split(' ')[0])).toEqual(['warn', 'warn', 'warn'])
   })
 
-  test('that says nothing is left when its time is over, and asked again', async () => {
+  test('that does not respond is abandoned after the time limit and tried again later', async () => {
     const { url } = await start({ isMute: true })
     await write('patient@example.org')
     expect(await runJobs(url, { mailTimeLimitMs: 300 })).toBe(1)
@@ -157,7 +157,7 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(await countJobs()).toBe(1)
   })
 
-  test('that refuses the recipient for good is not asked again, and the log does not name them', async () => {
+  test('that refuses the recipient permanently is not tried again, and the log does not name them', async () => {
     const { url } = await start({ refusal: { code: 550, words: '<gone@example.org>: no such user' } })
     await write('gone@example.org')
     await runJobs(url)
@@ -166,7 +166,7 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(logged.join('')).not.toContain('gone@')
   })
 
-  test('that refuses the recipient for now is asked again', async () => {
+  test('that refuses the recipient temporarily is tried again', async () => {
     const { url } = await start({ refusal: { code: 450, words: 'busy' } })
     await write('greylisted@example.org')
     await runJobs(url)
@@ -175,7 +175,7 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(logged.join('')).not.toContain('greylisted@')
   })
 
-  test('that wants a password gets it; while it is wrong the letters wait, and the log does not tell it', async () => {
+  test('with authentication receives the password; while it is wrong emails wait, and the log does not contain it', async () => {
     const { url, received } = await start({ password: 'mail-canary' })
     const withPassword = (password: string) =>
       url.replace('smtp://', `smtp://postman%40roost.example:${password}@`)
@@ -189,16 +189,16 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(received.map(({ user }) => user)).toEqual(['postman@roost.example'])
   })
 
-  test('elsewhere than on this machine gets no letter unencrypted', { tags: ['S24'] }, async () => {
+  test('on another machine receives no email unencrypted', { tags: ['S24'] }, async () => {
     const { url, received } = await start()
     await write('somebody@example.org')
-    // All addresses of this machine, of which nobody knows where they lead.
+    // All addresses of this machine, which is not recognised as a loopback address.
     await runJobs(url.replace('127.0.0.1', '0.0.0.0'))
     expect(received).toEqual([])
     expect(logged).toEqual([expect.stringMatching(/TLS/)])
   })
 
-  test('that offers encryption gets the letter encrypted, or not at all while its certificate is wrong', async () => {
+  test('that offers encryption receives the email encrypted, and nothing while its certificate is invalid', async () => {
     const { url, received } = await start({ offersTls: true })
     await write('somebody@example.org')
     await runJobs(url)
@@ -210,7 +210,7 @@ describe('a mail server', { tags: ['F7'] }, () => {
   })
 })
 
-test('two servers with one mail server send each letter once', { tags: ['F11'] }, async () => {
+test('two servers with one mail server send each email once', { tags: ['F11'] }, async () => {
   const { url, received } = await start()
   const first = await startTestApp({ SMTP_URL: url })
   const config = readConfig({ ...first.database.environment, SMTP_URL: url, LOG_LEVEL: 'silent' })

@@ -20,17 +20,17 @@ const letters: readonly InstantEmail[] = [
   { about: 'provider-account', provider: 'google' },
 ]
 
-describe.each(letters)('the letter $about', (letter) => {
+describe.each(letters)('the email $about', (letter) => {
   const { subject, text, html } = toMessage(letter, recipient)
 
-  test('greets by name, says what it is about and who writes', () => {
+  test('greets the person by name, states its subject and names the sender', () => {
     expect(subject).toMatch(/^[A-Z][\w -]{5,60}$/)
     expect(text).toMatch(/^Hello Robin Nest,\n\n[A-Z]/)
     expect(text).toMatch(/\n\nRoost\n$/)
     expect(html).toContain('<p>Hello Robin Nest,</p>')
   })
 
-  test('leads nowhere but to our own pages, and fetches nothing from anywhere', { tags: ['T23'] }, () => {
+  test('links only to our own pages and loads nothing', { tags: ['T23'] }, () => {
     const urls = [...(text + html).matchAll(/https?:[^\s"<]+/g)].map(([url]) => new URL(url).origin)
     expect(urls.length).toBeGreaterThanOrEqual(2)
     expect(new Set(urls)).toEqual(new Set([publicUrl]))
@@ -38,7 +38,7 @@ describe.each(letters)('the letter $about', (letter) => {
   })
 })
 
-test('the letters name what they tell of', () => {
+test('emails contain the details of their subject', () => {
   const toText = (letter: InstantEmail) => toMessage(letter, recipient).text
   expect(toText({ about: 'reset-link', link: `${publicUrl}/x` })).toContain(`${publicUrl}/x\n`)
   expect(toText({ about: 'provider-account', provider: 'replit' })).toContain('you sign in with Replit')
@@ -46,7 +46,7 @@ test('the letters name what they tell of', () => {
   expect(toText({ about: 'email-changed', newEmail: 'new@example.org' })).toContain('to new@example.org.')
 })
 
-describe('what people write about themselves', { tags: ['T36'] }, () => {
+describe('text that users choose for themselves', { tags: ['T36'] }, () => {
   const greetingOf = (displayName: string | null) =>
     toMessage({ about: 'account-approved' }, { displayName, publicUrl }).text.split('\n')[0]
 
@@ -64,11 +64,11 @@ describe('what people write about themselves', { tags: ['T36'] }, () => {
     ['Robin\u202Enest', 'Hello Robin nest,'],
     ['', 'Hello,'],
     [null, 'Hello,'],
-  ])('a person called %j is greeted %j', (name, greeting) => {
+  ])('a person named %j is greeted as %j', (name, greeting) => {
     expect(greetingOf(name)).toBe(greeting)
   })
 
-  test('a device that calls itself a web page stays text on one line', () => {
+  test('a device name that looks like an address stays plain text in one line', () => {
     const device = '"><img src=x onerror=alert(1)>\r\n\r\nDear customer\u2028'
     const { text, html, subject } = toMessage({ about: 'new-device', device }, recipient)
     expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt; Dear customer')

@@ -1,21 +1,24 @@
 import { productName } from '@roost/contract/names.ts'
 import type { Provider } from '@roost/contract/providers.ts'
 
-/** What a letter says. Never a secret: it waits in the database. A reset link is made when its letter leaves. */
+/**
+ * The content of a queued email. Never a secret, because it is stored in the database; a reset link is created when its
+ * email is sent.
+ */
 export type Email =
   | { readonly about: 'account-approved' }
   | { readonly about: 'password-changed' }
   | { readonly about: 'mfa-enabled' }
   | { readonly about: 'mfa-disabled' }
   | { readonly about: 'backup-codes-regenerated' }
-  /** Goes to the old address and to the new one. */
+  /** Sent to the old address and to the new one. */
   | { readonly about: 'email-changed'; readonly newEmail: string }
   | { readonly about: 'new-device'; readonly device: string }
   | { readonly about: 'sign-in-locked' }
   | { readonly about: 'codes-locked' }
   | { readonly about: 'signed-out' }
 
-/** A letter that leaves in the moment it is written. */
+/** An email that is sent at once and not queued. */
 export type InstantEmail =
   | Email
   | { readonly about: 'reset-link'; readonly link: string }
@@ -34,7 +37,7 @@ interface Content {
   readonly link: { readonly label: string; readonly url: string }
 }
 
-/** One line, without what could break out of it or turn the writing around. */
+/** One line, without control and bidirectional characters. */
 const toLine = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -42,8 +45,8 @@ const toLine = (text: string): string =>
     .slice(0, 200)
 
 /**
- * Anybody can register with a stranger's address: a "name" that mail programs would turn into a link must not
- * greet him. Letters, spaces, hyphens, apostrophes, and dots only at the end of a word.
+ * Anyone can register with another person's address: a "name" that mail programs would turn into a link must not be
+ * used to greet them. Allows letters, spaces, hyphens, apostrophes, and dots only at the end of a word.
  */
 const isName = (text: string): boolean => /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$))+$/u.test(text)
 
@@ -56,7 +59,7 @@ const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', re
 
 const notYou = 'If this was not you, please set a new password and look at your devices.'
 
-/** The page its link leads to, by what the link says. */
+/** The page of each link, by the link's text. */
 const links = {
   'Sign in': '/login',
   'Set a new password': '/forgot-password',
@@ -213,7 +216,7 @@ const toHtml = (lines: readonly string[], { label, url }: Content['link']): stri
   return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.join('')}<p>${productName}</p></body></html>`
 }
 
-/** Puts a letter into words, as plain text and as HTML without anything from elsewhere. */
+/** Formats an email as plain text and as HTML without external resources. */
 export const toMessage = (
   letter: InstantEmail,
   { displayName, publicUrl }: { displayName: string | null; publicUrl: string },

@@ -3,8 +3,8 @@ import { enqueueJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { type InstantEmail, type Email, toMessage } from './mail.rules.ts'
 
-// Letters to people. They are written down in the transaction of what they tell of and leave from the job
-// table (mail.jobs.ts), so that a mail server that is slow or down holds nobody up and loses nothing.
+// Emails to people, sent through a transactional outbox: they are enqueued in the transaction that they report and sent
+// by a job (mail.jobs.ts), so that a slow or unreachable mail server delays no request and loses nothing.
 
 export type { Email } from './mail.rules.ts'
 
@@ -18,19 +18,19 @@ export interface MailJob {
 export const enqueueEmail = (tx: Tx, to: string, letter: Email): Promise<void> =>
   enqueueJob(tx, mailJobKind, { to, letter } satisfies MailJob)
 
-/** Null services never send: without a mail server an email is dropped when its turn comes. */
+/** Without `sendMail`, emails are dropped when their job runs. */
 export type MailServices = Pick<Services, 'sendMail' | 'config'>
 
 export interface Addressed<L extends InstantEmail> {
   readonly to: string
-  /** Null for an address that belongs to no account (any more). */
+  /** Null for an address without an account (any more). */
   readonly displayName: string | null
   readonly letter: L
   /** See Mail in outbound/mailer.ts. */
   readonly key: string
 }
 
-/** Sends a letter now. Only for jobs: a request must not wait for a mail server. */
+/** Sends an email now. Only for jobs: a request must not wait for a mail server. */
 export const sendEmail = async (
   { sendMail, config: { publicUrl } }: MailServices,
   { to, displayName, letter, key }: Addressed<InstantEmail>,

@@ -15,7 +15,7 @@ const tell = ({ account }: Person, detail: string): Promise<void> =>
     createNotification(tx, account.id, { about: 'group-assigned', detail }),
   )
 
-/** His session is over by then: he signs in again. */
+/** Signs in again, because the earlier session has expired by then. */
 const listDetails = async ({ account }: Person, today: string) => {
   const client = app.current.visitor()
   await client.call(authApi.login, { email: account.email, password: testPassword })
@@ -25,7 +25,7 @@ const listDetails = async ({ account }: Person, today: string) => {
   )
 }
 
-test('notices are told for thirty days and then removed', async () => {
+test('notifications are shown for thirty days and then removed', async () => {
   const person = await createPerson(app.current)
   await tell(person, 'Old')
   app.current.clock.advance(30 * dayMs)

@@ -63,7 +63,7 @@ export const isNotificationThere = async (
   return row !== undefined
 }
 
-/** Answers how many were unread. */
+/** Returns how many were unread. */
 export const markNotificationsRead = async (sql: WriteSql, userId: string): Promise<number> => {
   const { numUpdatedRows } = await sql
     .updateTable('notices')

@@ -2,5 +2,5 @@ import { addMilliseconds } from '../lib/time/instant.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Notices from before this instant are shown no more, and removed. */
+/** Notifications from before this instant are no longer shown, and removed. */
 export const toOldestKept = (now: string): string => addMilliseconds(now, -keptMs)

@@ -10,8 +10,8 @@ import {
 } from './notifications.queries.ts'
 import { toOldestKept } from './notifications.rules.ts'
 
-// What happened to somebody or in his household, for the bell. Other features write notices in the
-// transaction of what they tell of.
+// Notifications under the bell: what happened to a person or in their household. Other features create them in the
+// transaction that they report.
 
 /** Those of the last thirty days, the newest first. */
 export const listNotifications = (
@@ -26,7 +26,7 @@ interface NotificationContent {
   readonly detail?: string | null
 }
 
-/** Tells the same to several people. */
+/** Creates the same notification for several people. */
 export const createNotifications = async (
   tx: Tx,
   userIds: readonly string[],
@@ -44,7 +44,7 @@ export const createNotifications = async (
 export const createNotification = (tx: Tx, userId: string, content: NotificationContent): Promise<void> =>
   createNotifications(tx, [userId], content)
 
-/** Whether somebody was told this since then. */
+/** Whether the person has received this notification since then. */
 export const hasNotificationSince = (
   tx: Tx,
   userId: string,

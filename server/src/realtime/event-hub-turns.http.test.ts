@@ -20,13 +20,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The database, except that nothing tells of changes: no stream is checked but by the clock. */
+/** The database without change announcements: streams are checked only by the clock. */
 const toQuietDatabase = (db: Database): Database => ({
   ...db,
   engine: { ...db.engine, onChange: () => () => {} },
 })
 
-/** A hub with many streams, and whose rights it read in each second. */
+/** A hub with many streams, and the sessions whose rights it read in each second. */
 const watchSeconds = async (seconds: number): Promise<number[][]> => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   let checked: number[] = []
@@ -45,13 +45,13 @@ const watchSeconds = async (seconds: number): Promise<number[][]> => {
   return bySecond
 }
 
-describe('the rights behind open streams', () => {
-  test('are all read again within half a minute, those of a few in each second', async () => {
+describe('the rights of open streams', () => {
+  test('are all read again within half a minute, a few in each second', async () => {
     const bySecond = await watchSeconds(recheckSeconds)
     expect(bySecond.flat().toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: streams }, (_, index) => index + 1),
     )
-    // Twenty on average; that chance brings together three times as many does not happen.
+    // Twenty on average; a random deviation to three times as many is practically impossible.
     for (const checked of bySecond) expect(checked.length).toBeLessThan((3 * streams) / recheckSeconds)
   })
 

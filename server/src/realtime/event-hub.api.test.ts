@@ -34,7 +34,7 @@ const isChangeOf =
   ({ message, data }: Message): boolean =>
     message === 'change' && data.feature === feature
 
-/** A browser that has been told where it starts from. */
+/** Opens a stream and waits for the initial versions. */
 const listen = async ({ client }: { client: Client }): Promise<EventReader> => {
   const reader = await openEventReader(origin, client.cookie)
   readers.push(reader)
@@ -47,7 +47,7 @@ const expectChange = (reader: EventReader, feature: string, from = 1) =>
 
 const expectEnd = (reader: EventReader, withinMs?: number) => reader.ended(withinMs)
 
-/** The versions of the tasks told after the given message. */
+/** The versions of the tasks that were sent after the given message. */
 const taskVersions = (reader: EventReader, from = 1): string[] =>
   reader.messages
     .slice(from)
@@ -56,7 +56,7 @@ const taskVersions = (reader: EventReader, from = 1): string[] =>
     )
 
 describe('a stream', () => {
-  test('opens with the versions of everything its reader sees', async () => {
+  test('starts with the versions of everything its viewer sees', async () => {
     const household = await createHousehold(app.current)
     await createTask(household)
     const reader = await listen(household)
@@ -65,7 +65,7 @@ describe('a stream', () => {
     expect(reader.messages[0]?.data).toMatchObject({ tasks: expect.stringContaining('group:') })
   })
 
-  test('tells the same versions again as long as nothing changed, and others once something did', async () => {
+  test('repeats the same versions while nothing changed, and sends others after a change', async () => {
     const household = await createHousehold(app.current)
     const [first, second] = [await listen(household), await listen(household)]
     expect(second.messages[0]).toEqual(first.messages[0])
@@ -87,7 +87,7 @@ describe('a stream', () => {
 })
 
 describe('a change', () => {
-  test('by another member is told with its feature, and no content', async () => {
+  test('by another member is announced with its feature and no content', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const reader = await listen(household)
@@ -97,7 +97,7 @@ describe('a change', () => {
     expect(JSON.stringify(reader.messages)).not.toContain('secret')
   })
 
-  test('is told for each of several with a version of its own', async () => {
+  test('is announced for each of several features with its own version', async () => {
     const household = await createHousehold(app.current)
     const reader = await listen(household)
     const task = await createTask(household)
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect(new Set(taskVersions(reader)).size).toBe(4)
   })
 
-  test('in another household is told nobody else', async () => {
+  test('in another household is not announced', async () => {
     const household = await createHousehold(app.current)
     const stranger = await createHousehold(app.current)
     const loner = await createPerson(app.current)
@@ -116,14 +116,14 @@ describe('a change', () => {
     await createTask(stranger)
     await createTask(household)
     await createTask(loner)
-    // His own change comes last: whatever was told about the stranger's would be there before it.
+    // Each listener's own change comes last: an event of the other household would have arrived before it.
     for (const reader of listeners) {
       await expectChange(reader, 'tasks')
       expect(taskVersions(reader)).toHaveLength(1)
     }
   })
 
-  test('that was refused is not told', async () => {
+  test('that was refused is not announced', async () => {
     const household = await createHousehold(app.current)
     const reader = await listen(household)
     await household.client.call(tasksApi.create, {
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(taskVersions(reader)).toHaveLength(1)
   })
 
-  test('in who waits for approval is told to administrators only', async () => {
+  test('of the pending accounts is announced to administrators only', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const household = await createHousehold(app.current)
     const [adminReader, reader] = [await listen(admin), await listen(household)]
@@ -148,8 +148,8 @@ describe('a change', () => {
   })
 })
 
-describe('when the rights of the reader change', () => {
-  test('by leaving the group, he hears no more of it and is told what he sees now', async () => {
+describe('when the rights of a viewer change', () => {
+  test('by leaving the group, they receive its events no longer, and the versions of what they see now', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const reader = await listen(member)
@@ -163,7 +163,7 @@ describe('when the rights of the reader change', () => {
     expect(taskVersions(reader, count)).toHaveLength(1)
   })
 
-  test('by joining a group, he hears of it from then on', async () => {
+  test('by joining a group, they receive its events from then on', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const reader = await listen(person)
@@ -174,7 +174,7 @@ describe('when the rights of the reader change', () => {
     await expectChange(reader, 'tasks', count)
   })
 
-  test('by signing out, his stream ends, and those of his other devices do not', async () => {
+  test('by signing out, their stream ends, and those of their other devices do not', async () => {
     const person = await createPerson(app.current)
     const phone = app.current.visitor()
     await phone.call(authApi.login, { email: person.account.email, password: testPassword })
@@ -189,14 +189,14 @@ describe('when the rights of the reader change', () => {
     await expectChange(phoneReader, 'tasks')
   })
 
-  test('by signing in anew in the same browser, the stream of the old session ends', async () => {
+  test('by signing in again in the same browser, the stream of the old session ends', async () => {
     const person = await createPerson(app.current)
     const reader = await listen(person)
     await person.client.call(authApi.login, { email: person.account.email, password: testPassword })
     await expectEnd(reader)
   })
 
-  test('by being pushed out by a twenty-first session, his oldest stream ends', async () => {
+  test('by a twenty-first session, the stream of their oldest session ends', async () => {
     const person = await createPerson(app.current)
     const reader = await listen(person)
     app.current.clock.advance(1000)
@@ -205,7 +205,7 @@ describe('when the rights of the reader change', () => {
     await expectEnd(reader)
   })
 
-  test('by an approval, nothing is lost: the stream opens at the next attempt', async () => {
+  test('by an approval, the stream opens at the next attempt', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
     await admin.client.call(adminApi.approveUser, { id: waiting.account.id })
@@ -214,36 +214,36 @@ describe('when the rights of the reader change', () => {
 })
 
 describe('two servers on one database', () => {
-  // PostgreSQL tells; a SQLite file is looked at every second.
-  const [takesNotice, noticeMs] =
-    process.env['ROOST_TEST_ENGINE'] === 'postgres' ? ['at once', 1000] : ['when it next looks', 2500]
+  // PostgreSQL notifies; a SQLite file is polled every second.
+  const [announced, withinMs] =
+    process.env['ROOST_TEST_ENGINE'] === 'postgres' ? ['at once', 1000] : ['at the next poll', 2500]
 
-  test(`a change made through the other one is told ${takesNotice}`, async () => {
+  test(`a change made through the other server is announced ${announced}`, async () => {
     const household = await createHousehold(app.current)
     const reader = await listen(household)
     const second = await startSecondApp(app.current)
     const elsewhere = second.visitor()
     elsewhere.cookie = household.client.cookie
     await createTask({ client: elsewhere })
-    const isTold = takesNotice === 'at once' ? isChangeOf('tasks') : isVersions
-    const told = await reader.waitFor(isTold, { from: 1, withinMs: noticeMs })
+    const isTold = announced === 'at once' ? isChangeOf('tasks') : isVersions
+    const told = await reader.waitFor(isTold, { from: 1, withinMs })
     expect(JSON.stringify(told.data)).toContain(`group:${household.group.id}`)
     await second.close()
   })
 
-  test('signing out through the other one ends the stream', async () => {
+  test('signing out through the other server ends the stream', async () => {
     const person = await createPerson(app.current)
     const reader = await listen(person)
     const second = await startSecondApp(app.current)
     const elsewhere = second.visitor()
     elsewhere.cookie = person.client.cookie
     await elsewhere.send({ url: '/api/logout' })
-    await expectEnd(reader, noticeMs)
+    await expectEnd(reader, withinMs)
     await second.close()
   })
 })
 
-test('a person has twenty streams at most: the oldest makes room', async () => {
+test('a person has at most twenty streams: the oldest is closed', async () => {
   const person = await createPerson(app.current)
   const opened: EventReader[] = []
   for (let count = 1; count <= 21; count += 1) opened.push(await listen(person))
@@ -252,7 +252,7 @@ test('a person has twenty streams at most: the oldest makes room', async () => {
   for (const reader of opened.slice(1)) await expectChange(reader, 'tasks')
 })
 
-test('a server that stops ends its streams, and the process can go', async () => {
+test('a server that stops ends its streams, and the process can exit', async () => {
   const second = await startSecondApp(app.current)
   const secondOrigin = await second.app.listen({ port: 0, host: '127.0.0.1' })
   const person = await createPerson(app.current)
@@ -262,7 +262,7 @@ test('a server that stops ends its streams, and the process can go', async () =>
   await expectEnd(reader)
 })
 
-test('a stream opened while the server stops ends at once: its reader comes back to whoever answers then', () => {
+test('a stream opened while the server stops ends at once, so that its client reconnects to another server', () => {
   const hub = new EventHub(app.current.db, async () => null)
   hub.closeAll()
   let isEnded = false

@@ -6,7 +6,7 @@ import type { Change, AnnouncedChange, Database } from '../db/database.ts'
 import { listScopeKeys } from '../db/scope.ts'
 import { ScopeIndex } from './scope-index.ts'
 
-/** As much of a viewer as decides what he may be told. */
+/** The parts of a viewer that decide which events they receive. */
 export interface Listener {
   readonly userId: string
   readonly sessionId: number
@@ -24,14 +24,14 @@ interface Connection {
   listener: Listener
   /** Changed by the index alone. */
   scopes: ReadonlySet<ScopeKey>
-  /** Last version told, by feature and scope. */
+  /** The last version sent, by feature and scope. */
   versions: Map<Feature, Map<ScopeKey, number>>
-  /** When its rights are read again though nothing told of a change. */
+  /** When its rights are read again without any change. */
   recheckAt: number
   readonly stream: Stream
 }
 
-/** Reads the viewer of a session anew; null when it is over or may see nothing any more. */
+/** Reads the viewer of a session again; null when the session ended or has lost all rights. */
 export type FindListener = (sessionId: number) => Promise<Listener | null>
 
 const toScopes = (listener: Listener): ReadonlySet<ScopeKey> => new Set(listScopeKeys(listener))
@@ -48,17 +48,17 @@ const record = (connection: Connection, { feature, scope, version }: Change): vo
   connection.versions.set(feature, versions.set(scope, version))
 }
 
-/** How often an open stream is checked again even if nothing told of a change: sessions also run out. */
+/** How often the rights of an open stream are read again without any change: sessions also expire. */
 const recheckMs = 30_000
-/** Some of all streams every second: all of them at once would keep requests waiting. */
+/** A part of all streams is checked every second: all at once would delay requests. */
 const recheckTurnMs = 1000
-/** For the same reason: how many are told anew before requests have their turn. */
+/** For the same reason: how many streams are synchronised before other requests run. */
 const resyncedAtOnce = 100
 const maxStreamsPerUser = 20
 
 /**
- * Brings committed changes to the browsers that may see them. A stream belongs to a session; whenever that
- * session's rights may have changed it is read again from the database, and closed when it has none left.
+ * Delivers committed changes to the browsers that may see them. A stream belongs to a session; whenever that session's
+ * rights may have changed they are read again from the database, and the stream is closed when none are left.
  */
 export class EventHub {
   readonly #connections = new Set<Connection>()
@@ -76,7 +76,7 @@ export class EventHub {
     this.#timer = setInterval(() => this.#recheckDue(), recheckTurnMs).unref()
   }
 
-  /** Adds a stream, tells it the versions it starts from, and answers how to remove it. */
+  /** Adds a stream and sends its initial versions; returns a function that removes it. */
   open(listener: Listener, stream: Stream): () => void {
     if (this.#isClosed) {
       stream.close()
@@ -101,7 +101,7 @@ export class EventHub {
     return this.#connections.size
   }
 
-  /** Ends every stream; the browsers come back to whichever server answers then. */
+  /** Ends every stream; the browsers reconnect to another server. */
   closeAll(): void {
     this.#isClosed = true
     clearInterval(this.#timer)
@@ -116,7 +116,7 @@ export class EventHub {
         void this.#visit(connection, () => this.#tell(connection, notice))
   }
 
-  /** A stream that cannot be checked must not stay open on old rights; its browser reconnects. */
+  /** A stream that cannot be checked must not stay open with old rights; its browser reconnects. */
   async #visit(connection: Connection, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
@@ -156,7 +156,7 @@ export class EventHub {
   async #recheck(connection: Connection): Promise<boolean> {
     const listener = await this.#findListener(connection.listener.sessionId)
     if (!listener) {
-      // Told first, or the browser would learn of it only when it opens the stream again, seconds later.
+      // Sent first, or the browser would notice it only when it opens the stream again, seconds later.
       connection.stream.send('change', { feature: 'session', version: 'over' })
       this.#close(connection)
       return false
@@ -177,7 +177,7 @@ export class EventHub {
     record(connection, change)
     const version = toVersionText(connection.versions.get(change.feature))
     connection.stream.send('change', { feature: change.feature, version })
-    // Other scopes than before: everything he sees may differ.
+    // With other scopes everything the viewer sees may differ.
     if (change.feature === 'session') await this.#sendVersions(connection)
   }
 

@@ -4,7 +4,7 @@ interface Listening {
   scopes: ReadonlySet<ScopeKey>
 }
 
-/** Finds who listens to a scope without asking everybody: a change concerns a handful of thousands. */
+/** Finds the listeners of a scope without iterating over all: a change concerns a handful of thousands. */
 export class ScopeIndex<T extends Listening> {
   readonly #byScope = new Map<ScopeKey, Set<T>>()
 
@@ -24,7 +24,7 @@ export class ScopeIndex<T extends Listening> {
     }
   }
 
-  /** Gives it other scopes. Unless they are the same, it is the newest again. */
+  /** Changes the scopes of an item. Unless they are the same, it becomes the newest in all of them. */
   move(item: T, scopes: ReadonlySet<ScopeKey>): void {
     if (scopes.symmetricDifference(item.scopes).size === 0) return
     this.delete(item)
