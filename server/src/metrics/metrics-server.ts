@@ -11,7 +11,7 @@ export interface MetricsServer {
   readonly close: () => Promise<void>
 }
 
-/** Answers `GET /metrics` on a port of its own and nothing else. Throws when it cannot listen there. */
+/** Serves only `GET /metrics`, on a port of its own. Throws when the port cannot be opened. */
 export const startMetricsServer = async (
   registry: Registry,
   { port, host }: MetricsPlace,

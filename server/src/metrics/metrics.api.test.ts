@@ -42,7 +42,7 @@ const requests = (route: string, status: string, method = 'GET') =>
   ['roost_http_requests_total', { method, route, status }] as const
 
 describe('the metrics', () => {
-  test('are text that Prometheus reads: every figure has a type, every histogram adds up', async () => {
+  test('are in Prometheus format: every metric has a type, and every histogram adds up', async () => {
     const { client } = await createHousehold(app)
     await client.call(tasksApi.list, {})
     const { types, samples, find } = await measure()
@@ -58,7 +58,7 @@ describe('the metrics', () => {
     expect(find('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
   })
 
-  test('count requests by method, pattern of the route and class of the status, and time them', async () => {
+  test('count and time requests by method, route pattern and status class', async () => {
     const { client } = await createHousehold(app)
     const task = await createTask({ client })
     for (const title of ['Sweep', 'Mop', 'Dust'])
@@ -76,7 +76,7 @@ describe('the metrics', () => {
     expect(find('roost_http_errors_total', { code: 'validation' })).toBe(1)
   })
 
-  test('count failed sign-ins and limits that were hit', async () => {
+  test('count failed sign-ins and exceeded limits', async () => {
     await app.close()
     const limits = { ...unlimited, shared: { windowMs: 60_000, signedIn: 1, anonymous: 1 } }
     app = await startTestApp({}, { meter: metrics.meter, limits })
@@ -89,7 +89,7 @@ describe('the metrics', () => {
     expect(find('roost_rate_limit_hits_total', { limit: 'shared' })).toBe(2)
   })
 
-  test('count answers that rows of a household are not there, by feature', async () => {
+  test('count household rows that were not found, by feature', async () => {
     const ours = await createHousehold(app)
     const theirs = await createHousehold(app)
     const task = await createTask(theirs)
@@ -101,7 +101,7 @@ describe('the metrics', () => {
     expect(samples.filter(({ name }) => name === 'roost_household_not_found_total')).toHaveLength(1)
   })
 
-  test('count what the response cache answered', async () => {
+  test('count hits and misses of the response cache', async () => {
     const { client } = await createHousehold(app)
     const first = await client.send({ url: '/api/tasks' })
     await client.send({ url: '/api/tasks' })
@@ -111,7 +111,7 @@ describe('the metrics', () => {
       expect(find('roost_response_cache_total', { outcome })).toBe(1)
   })
 
-  test('tell how many event streams are open, and do not time them', async () => {
+  test('report the number of open event streams, and do not time them', async () => {
     const { client } = await createHousehold(app)
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const reader = await openEventReader(app.app.listeningOrigin, client.cookie)
@@ -127,7 +127,7 @@ describe('the metrics', () => {
     expect(find('roost_http_request_duration_seconds_count', timed)).toBeUndefined()
   })
 
-  test('tell which jobs wait, for how long, and which fail', async () => {
+  test('report which jobs wait, for how long, and which fail', async () => {
     await inTransaction(app.db, (tx) => enqueueJob(tx, 'greet', { to: 'canary' }))
     app.clock.advance(90_000)
     const handlers = measureHandlers({ greet: () => Promise.reject(new Error('no')) }, metrics.meter)
@@ -138,21 +138,21 @@ describe('the metrics', () => {
     expect(find('roost_job_failures_total', { kind: 'greet' })).toBe(1)
   })
 
-  test('stop telling of a kind of jobs when the last of them is done', async () => {
+  test('no longer report a kind of jobs when its last job is done', async () => {
     await inTransaction(app.db, (tx) => enqueueJob(tx, 'greet', {}))
     expect((await measure()).find('roost_jobs_waiting', { kind: 'greet' })).toBe(1)
     await runDueJobs(app, { greet: async () => {} })
     expect((await measure()).find('roost_jobs_waiting', { kind: 'greet' })).toBeUndefined()
   })
 
-  test('count scheduled work that fails', async () => {
+  test('count scheduled jobs that fail', async () => {
     const job = { name: 'sweep', everyMs: 1000, run: () => Promise.reject(new Error('no broom')) }
     const [measured] = measureSchedule([job], metrics.meter)
     await expect(measured?.run(app, new AbortController().signal)).rejects.toThrow('no broom')
     expect((await measure()).find('roost_scheduled_job_failures_total', { job: 'sweep' })).toBe(1)
   })
 
-  test('tell how busy the database is', async () => {
+  test('report how busy the database is', async () => {
     const { find } = await measure()
     expect(find('roost_database_queue')).toBe(0)
     const isPostgres = app.db.engine.name === 'postgres'
@@ -160,7 +160,7 @@ describe('the metrics', () => {
     expect(typeof busy).toBe(isPostgres ? 'number' : 'undefined')
   })
 
-  test('tell the age of the newest backup, and nothing without one', async () => {
+  test('report the age of the newest backup, and nothing without one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'roost-backups-'))
     await app.close()
     app = await startTestApp({ BACKUP_DIR: folder }, { meter: metrics.meter })
@@ -178,7 +178,7 @@ describe('the metrics', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('that cannot be read are left out, and the others are told', async () => {
+  test('that cannot be read are omitted, and the others are reported', async () => {
     await app.db.engine.admin.schema.alterTable('jobs').renameTo('lost').execute()
     const { find, samples } = await measure()
     expect(samples.some(({ name }) => name === 'roost_jobs_waiting')).toBe(false)
@@ -186,8 +186,8 @@ describe('the metrics', () => {
   })
 })
 
-describe('nobody learns from the metrics', () => {
-  test('who is there, what was written, or with which secret', async () => {
+describe('the metrics do not reveal', () => {
+  test('people, contents or secrets', async () => {
     const email = 'canary-person@example.org'
     const household = await createHousehold(app, { email, firstName: 'Canaryfirst', lastName: 'Canarylast' })
     await createTask(household, { title: 'Canary title' })
@@ -207,7 +207,7 @@ describe('nobody learns from the metrics', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('anything on the port where the app is, nor the app on theirs', async () => {
+  test('anything on the port of the app, nor the app on their own port', async () => {
     const answer = await app.visitor().send({ url: '/metrics' })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('roost_')
@@ -221,7 +221,7 @@ describe('nobody learns from the metrics', () => {
   })
 })
 
-test('a port that is taken is told with its number and the setting', async () => {
+test('a port that is in use is reported with its number and the setting', async () => {
   await expect((await createMetrics()).listen({ port: server.port, host: '127.0.0.1' })).rejects.toThrow(
     `Roost cannot show its metrics on port ${server.port} of 127.0.0.1: it is in use or not allowed. Choose another with METRICS_PORT.`,
   )

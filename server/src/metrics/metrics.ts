@@ -3,11 +3,11 @@ import type { MetricsPlace, MetricsServer } from './metrics-server.ts'
 
 export interface Metrics {
   readonly meter: Meter
-  /** Shows the figures at `/metrics` of a port of its own. */
+  /** Serves the metrics at `/metrics` on a port of its own. */
   readonly listen: (place: MetricsPlace) => Promise<MetricsServer>
 }
 
-/** Loaded only here, so that a home instance does not carry the library. */
+/** Loaded only here, so that a home instance does not load the library. */
 export const createMetrics = async (): Promise<Metrics> => {
   const [{ createPrometheusMeter }, { startMetricsServer }] = await Promise.all([
     import('./prometheus.ts'),

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type CounterName, type GaugeName, type Meter, metricsCatalogue } from '../lib/meter.ts'
 
-/** From what a list takes when it is cached to what a page of the web takes that hardly answers. */
+/** In seconds: from a cached list to a page whose response is barely acceptable. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** A value that cannot be read in time is left out; the others are told all the same. */
+/** A value that cannot be read in time is omitted; the others are still reported. */
 const readLimitMs = 2000
 
 interface LabelledValue {
@@ -34,7 +34,7 @@ const createGauge = (registry: Registry, name: GaugeName): ReadValues[] => {
     registers: [registry],
     async collect() {
       const values = (await Promise.all(readers.map(readWithin))).flat()
-      // Emptied first: what is not told any more, such as a kind of jobs that are all done, must not stay.
+      // Reset first, so that labels without a value disappear, such as a kind of jobs that are all done.
       gauge.reset()
       if (labels.length === 0 && values.length === 0) gauge.remove()
       for (const { labels: valueLabels, value } of values) gauge.set({ ...valueLabels }, value)
@@ -52,7 +52,7 @@ const mapNames = <Name extends string, Value>(
     Value
   >
 
-/** Keeps the figures in the way Prometheus reads them. */
+/** Keeps the metrics in Prometheus format. */
 export const createPrometheusMeter = (): { readonly meter: Meter; readonly registry: Registry } => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

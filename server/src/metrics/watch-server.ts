@@ -33,7 +33,7 @@ const watchDatabase = ({ engine }: Database, meter: Meter): void => {
   )
 }
 
-/** Tells the state of what runs beside the requests. */
+/** Reports the state of everything besides requests. */
 export const watchServer = ({ db, hub, findBackupTime }: Watched, meter: Meter): void => {
   meter.watch('roost_event_streams', () => [{ labels: {}, value: hub.streamCount }])
   watchJobs(db, meter)

@@ -24,7 +24,7 @@ let answer: RequestListener
 let app: TestApp
 let person: Person
 let requestPicture: RequestWeb
-/** What the server connected to, or would have: it never leaves this machine. */
+/** The addresses the server connected to, or would have: no connection leaves this machine. */
 const connections: string[] = []
 const addresses: Record<string, readonly string[]> = { 'inside.example': ['10.0.0.1'], 'nowhere.example': [] }
 
@@ -60,7 +60,7 @@ const publicUrl = 'https://roost.example'
 const { toPath } = createPictures(groceryPictures, { secretKey: testSecretKey, clock, publicUrl })
 const recipes = createPictures(recipePictures, { secretKey: testSecretKey, clock, publicUrl })
 
-/** Each test has pictures of its own: what is known of one is remembered. */
+/** Each test uses pictures of its own, because results are cached. */
 let pictureCount = 0
 const createAddress = (host = 'shop.example'): string => `http://${host}/${(pictureCount += 1)}.jpg`
 
@@ -87,7 +87,7 @@ const unavailable = {
 
 describe('the picture of a product', () => {
   test(
-    'comes from this server, made anew and small, and no browser keeps it',
+    'is served by this server, encoded anew and small, and not cached by browsers',
     { tags: ['T14'] },
     async () => {
       const paper = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } })
@@ -106,7 +106,7 @@ describe('the picture of a product', () => {
     },
   )
 
-  test('carries nothing else that was in the file', { tags: ['T14'] }, async () => {
+  test('contains nothing else of the original file', { tags: ['T14'] }, async () => {
     const secret = '<script>52.5200 N</script>'
     const exif = toExif({ orientation: 6, text: secret })
     for (const original of [
@@ -122,12 +122,12 @@ describe('the picture of a product', () => {
     }
   })
 
-  test('is known by its bytes where a host names another type of picture', async () => {
+  test('is recognised by its bytes when the host declares another image format', async () => {
     answer = always(createTinyPng(), 'Image/JPG; charset=binary')
     expect((await openPicture()).statusCode).toBe(200)
   })
 
-  test('is asked for with nothing of the person who looks at it', async () => {
+  test('is requested without information about the viewer', async () => {
     answer = always(createTinyPng())
     await openPicture()
     const [{ headers } = { headers: {} }] = shop.requests
@@ -140,7 +140,7 @@ describe('the picture of a product', () => {
     ])
   })
 
-  test('is fetched once, however many look at it', async () => {
+  test('is fetched once for many viewers', async () => {
     answer = always(createTinyPng())
     const url = createAddress()
     const answers = await Promise.all(Array.from({ length: 5 }, () => openPicture(url)))
@@ -149,13 +149,13 @@ describe('the picture of a product', () => {
     expect(shop.requests).toHaveLength(1)
   })
 
-  test('comes with many others', async () => {
+  test('can be fetched together with many others', async () => {
     answer = always(createTinyPng())
     const answers = await Promise.all(Array.from({ length: 8 }, () => openPicture()))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   })
 
-  test('is for people who are signed in and approved', async () => {
+  test('requires a signed-in, approved account', async () => {
     const path = toPath(createAddress()) ?? ''
     expect((await app.visitor().send({ url: path })).statusCode).toBe(401)
     const waiting = await createPerson(app, { isApproved: false })
@@ -201,7 +201,7 @@ describe('nothing is fetched for', { tags: ['T15'] }, () => {
     expect(connections).toEqual([])
   })
 
-  test('what is no token', async () => {
+  test('an invalid token', async () => {
     for (const token of ['x', 'x.', '.x', 'a.b.c', `${'a'.repeat(481)}.x`, '%2e%2e.x', 'a%00.b'])
       expect((await open(`/api/grocery/images/${token}`)).statusCode).toBe(404)
     expect(connections).toEqual([])
@@ -215,44 +215,44 @@ describe('nothing is fetched for', { tags: ['T15'] }, () => {
     'http://inside.example/milk.jpg',
     'http://shop.example:8080/milk.jpg',
     'http://user:secret@shop.example/milk.jpg',
-  ])('a store that says its picture is at %s', async (url) => {
+  ])('a store that names %s as the address of its picture', async (url) => {
     answer = always(createTinyPng())
     expect(readRefusal(await openPicture(url))).toEqual(notFound)
     expect(connections).toEqual([])
   })
 
-  test('a redirect into the house', async () => {
+  test('a redirect into a private network', async () => {
     answer = (_, response) => response.writeHead(302, { location: 'http://inside.example/' }).end()
     expect(readRefusal(await openPicture())).toEqual(notFound)
     expect(shop.requests).toHaveLength(1)
   })
 })
 
-describe('no picture is', { tags: ['T14'] }, () => {
+describe('a picture is refused that is', { tags: ['T14'] }, () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const bomb = toPng({ width: 40_000, height: 40_000 }, deflateSync(Buffer.alloc(1000)))
   const answers: [string, RequestListener][] = [
     ['an SVG', always(svg, 'image/svg+xml')],
-    ['an SVG that says it is a JPEG', always(svg)],
+    ['an SVG sent as a JPEG', always(svg)],
     ['HTML', always('<!doctype html><script>alert(1)</script>', 'text/html')],
-    ['HTML that says it is a PNG', always('<!doctype html><script>alert(1)</script>', 'image/png')],
-    ['a picture that says it is HTML', always(createTinyPng(), 'text/html')],
-    ['a picture without a type', (_, response) => response.end(createTinyPng())],
-    ['nothing', always('')],
+    ['HTML sent as a PNG', always('<!doctype html><script>alert(1)</script>', 'image/png')],
+    ['a picture sent as HTML', always(createTinyPng(), 'text/html')],
+    ['a picture without a content type', (_, response) => response.end(createTinyPng())],
+    ['empty', always('')],
     ['a GIF', always('GIF89a', 'image/gif')],
-    ['half a picture', always(createTinyPng().subarray(0, 60), 'image/png')],
-    ['a picture with a page behind it', always(Buffer.concat([createTinyJpeg(), Buffer.from('<script>')]))],
-    ['a picture of too many pixels', always(bomb, 'image/png')],
-    ['more than 2 MiB', always(Buffer.alloc(2 * 1024 * 1024 + 1))],
+    ['a truncated picture', always(createTinyPng().subarray(0, 60), 'image/png')],
+    ['a picture followed by HTML', always(Buffer.concat([createTinyJpeg(), Buffer.from('<script>')]))],
+    ['a picture with too many pixels', always(bomb, 'image/png')],
+    ['larger than 2 MiB', always(Buffer.alloc(2 * 1024 * 1024 + 1))],
     [
-      'what unpacks to more than 2 MiB',
+      'larger than 2 MiB when decompressed',
       (_, response) => {
         response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' })
         response.end(gzipSync(Buffer.alloc(50_000_000)))
       },
     ],
-    ['a picture under another status', always(createTinyPng(), 'image/png', 404)],
-    ['a circle', (_, response) => response.writeHead(302, { location: '/' }).end()],
+    ['a picture with an error status', always(createTinyPng(), 'image/png', 404)],
+    ['a redirect to itself', (_, response) => response.writeHead(302, { location: '/' }).end()],
   ]
   test.each(answers)('%s', async (_, listener) => {
     answer = listener
@@ -261,7 +261,7 @@ describe('no picture is', { tags: ['T14'] }, () => {
 })
 
 describe('the picture of a recipe', () => {
-  test('comes from this server in the same way, twice as large', { tags: ['T14'] }, async () => {
+  test('is served in the same way, at twice the size', { tags: ['T14'] }, async () => {
     const paper = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } })
     answer = always(await paper.jpeg().toBuffer())
     const { statusCode, headers, rawPayload } = await open(recipes.toPath(createAddress()))
@@ -270,7 +270,7 @@ describe('the picture of a recipe', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
   })
 
-  test('is not fetched under the name of a product’s', { tags: ['T15'] }, async () => {
+  test("is not fetched with the token of a product's picture", { tags: ['T15'] }, async () => {
     answer = always(createTinyPng())
     const token = toPath(createAddress())?.split('/').at(-1)
     expect(readRefusal(await open(`/api/recipes/images/${token}`))).toEqual(notFound)
@@ -278,7 +278,7 @@ describe('the picture of a recipe', () => {
     expect(connections).toEqual([])
   })
 
-  test('that cannot be had is told so in words', async () => {
+  test('that cannot be fetched causes an error with a message', async () => {
     answer = always('', 'text/html', 500)
     expect(readRefusal(await open(recipes.toPath(createAddress())))).toEqual({
       ...unavailable,
@@ -287,13 +287,13 @@ describe('the picture of a recipe', () => {
   })
 })
 
-describe('a photo to keep', () => {
+describe('a photo to be stored', () => {
   const fetchPhoto = (url: string) =>
     createPictures(recipePictures, { secretKey: testSecretKey, clock, publicUrl, requestPicture }).fetchPhoto(
       url,
     )
 
-  test('has up to 1600 pixels', async () => {
+  test('has at most 1600 pixels on its longer side', async () => {
     const paper = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#c00' } })
     answer = always(await paper.jpeg().toBuffer())
     expect(await sharp(await fetchPhoto(createAddress())).metadata()).toMatchObject({
@@ -303,7 +303,7 @@ describe('a photo to keep', () => {
     })
   })
 
-  test('is none where no picture comes', async () => {
+  test('is refused if no picture is returned', async () => {
     answer = always('<svg/>', 'image/svg+xml')
     await expect(fetchPhoto(createAddress())).rejects.toThrow(PhotoError)
     answer = always('', 'text/html', 503)
@@ -312,12 +312,12 @@ describe('a photo to keep', () => {
   })
 })
 
-describe('a host that is not well', () => {
+describe('a failing host', () => {
   test.each<[string, RequestListener]>([
     ['fails', always('', 'text/html', 500)],
-    ['has had too much', always('', 'text/html', 429)],
-    ['hangs up', ({ socket }) => void socket.destroy()],
-  ])('that %s gives no picture for a minute, and is not asked for it', async (_, listener) => {
+    ['limits requests', always('', 'text/html', 429)],
+    ['closes the connection', ({ socket }) => void socket.destroy()],
+  ])('that %s returns no picture and is not contacted for a minute', async (_, listener) => {
     answer = listener
     const url = createAddress()
     expect(readRefusal(await openPicture(url))).toEqual(unavailable)

@@ -22,13 +22,13 @@ describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) 
   const { toPath, findUrl } = createPicturePaths(secretKey, kind)
   const toToken = (url: string): string => toPath(url)?.slice(kind.path.length + 1) ?? 'no token'
 
-  test('leads back to its address, and so does its token alone', () => {
+  test('can be decoded to its address, and so can its token alone', () => {
     expect(findUrl(toPath(address) ?? '')).toBe(address)
     expect(findUrl(toToken(address))).toBe(address)
     expect(findUrl(toToken('HTTP://Shop.example:80/a b?c=ü#d'))).toBe('http://shop.example/a%20b?c=%C3%BC#d')
   })
 
-  test('passes as one, whatever the address says', () => {
+  test('is valid for any address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.nat(), (name, id) => {
         const url = `https://shop.example/${encodeURIComponent(name)}/?id=${id}`
@@ -40,11 +40,11 @@ describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) 
     )
   })
 
-  test(`exists for an address of ${maxPictureUrlLength} characters and for none longer`, () => {
+  test(`exists for an address of up to ${maxPictureUrlLength} characters`, () => {
     const longest = address.padEnd(maxPictureUrlLength, 'x')
     expect(params.safeParse({ token: toToken(longest) }).success).toBe(true)
     expect(toPath(`${longest}x`)).toBeNull()
-    // Counted as it is sent: each of these letters takes six characters.
+    // Counted in its encoded form: each of these letters takes six characters.
     expect(toPath(`https://shop.example/${'ü'.repeat(60)}`)).toBeNull()
   })
 
@@ -62,12 +62,12 @@ describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) 
     expect(toPath(url)).toBeNull()
   })
 
-  test('of another instance leads nowhere', () => {
+  test('of another instance is rejected', () => {
     const foreign = createPicturePaths(new Uint8Array(32).fill(8), kind)
     expect(findUrl(foreign.toPath(address) ?? '')).toBeNull()
   })
 
-  test('of another kind leads nowhere', () => {
+  test('of another kind is rejected', () => {
     for (const { kind: other } of kinds.filter((one) => one.kind !== kind)) {
       const path = createPicturePaths(secretKey, other).toPath(address) ?? ''
       expect(findUrl(path)).toBeNull()
@@ -75,7 +75,7 @@ describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) 
     }
   })
 
-  test('that was made by hand leads nowhere', () => {
+  test('that is forged is rejected', () => {
     const [, mac = ''] = toToken(address).split('.')
     const inside = Buffer.from('http://127.0.0.1/').toString('base64url')
     for (const token of [`${inside}.${mac}`, `${inside}.`, `.${mac}`, `${inside}.${'A'.repeat(43)}`]) {
@@ -92,13 +92,13 @@ describe('the type of a picture', () => {
   })
 
   test.each([
-    ['nothing', ''],
+    ['empty data', ''],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['HTML', '<!doctype html><title>Milk</title>'],
     ['a GIF', 'GIF89a'],
     ['a sound', 'RIFF\0\0\0\0WAVE'],
     ['a PNG after a blank', ` ${createTinyPng().toString('latin1')}`],
-  ])('is none for %s', (_, text) => {
+  ])('is undefined for %s', (_, text) => {
     expect(findPhotoType(Buffer.from(text, 'latin1'))).toBeUndefined()
   })
 })

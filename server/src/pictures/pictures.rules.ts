@@ -1,17 +1,17 @@
 import { createHmacSigner } from '../lib/cryptography/hmac-signer.ts'
 import type { PhotoType } from '../lib/photo-formats.ts'
 
-/** Pictures that lie elsewhere and are shown by this server. */
+/** Pictures on other hosts that this server fetches and serves. */
 export interface PictureKind {
-  /** What its names are signed for: one kind's name is worth nothing among the others. */
+  /** The purpose that is signed with an address: a token of one kind is invalid for the others. */
   readonly purpose: string
-  /** Where its pictures are found on this server. */
+  /** The path under which its pictures are served. */
   readonly path: string
-  /** The longer side of what is shown, in pixels: twice the largest size on screen. */
+  /** In pixels, the longer side of the served picture: twice the largest size on screen. */
   readonly maxEdge: number
-  /** For what is no picture, and never will be. */
+  /** The error for what is not a picture, and never will be. */
   readonly invalidCode: 'grocery.invalid_link' | 'recipes.invalid_link'
-  /** For a host, or a machine, that cannot at the moment. */
+  /** The error for a host or a server that currently fails. */
   readonly unavailableCode: 'grocery.unavailable' | 'recipes.picture_unavailable'
 }
 
@@ -31,7 +31,7 @@ export const recipePictures: PictureKind = {
   unavailableCode: 'recipes.picture_unavailable',
 }
 
-/** Twice the usual length of such an address; the path stays short enough for every proxy. */
+/** In characters. Twice the usual length of such an address; the path stays short enough for every proxy. */
 export const maxPictureUrlLength = 360
 
 const toPictureUrl = (text: string): string | null => {
@@ -41,11 +41,11 @@ const toPictureUrl = (text: string): string | null => {
   return url.href
 }
 
-/** Names for pictures elsewhere: only addresses that were signed here have one. */
+/** Signed paths for pictures on other hosts: only addresses that were signed here have one. */
 export interface PicturePaths {
-  /** Null for what is no address of a picture. */
+  /** Null for an address that cannot be a picture. */
   readonly toPath: (url: string | null) => string | null
-  /** The address behind a path, or its token alone. Null for what was not made here. */
+  /** The address behind a path or its token. Null if it was not signed here. */
   readonly findUrl: (pathOrToken: string) => string | null
 }
 
@@ -65,7 +65,7 @@ export const createPicturePaths = (secretKey: Uint8Array, { purpose, path }: Pic
 const startsWith = (bytes: Buffer, start: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + start.length) === start
 
-/** By its first bytes: hosts often name another type than they send. Undefined for what is not shown. */
+/** Determined by the first bytes, because hosts often declare another type. Undefined for other formats. */
 export const findPhotoType = (bytes: Buffer): PhotoType | undefined => {
   if (startsWith(bytes, '\u00ff\u00d8\u00ff')) return 'jpeg'
   if (startsWith(bytes, '\u0089PNG\r\n')) return 'png'

@@ -7,40 +7,40 @@ import { PhotoError } from '../lib/photo-formats.ts'
 import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client.ts'
 import { createPicturePaths, findPhotoType, type PictureKind, type PicturePaths } from './pictures.rules.ts'
 
-// The picture of a product or a recipe lies on a host nobody here knows. The server fetches it, and what it passes
-// on is made anew of the pixels: no browser of a household ever asks that host, and nothing but a picture comes through.
+// Pictures of products and recipes are on unknown hosts. The server fetches them and encodes them anew from their
+// pixels: no browser of a household contacts such a host, and nothing but a picture is passed on.
 
 export { groceryPictures, recipePictures } from './pictures.rules.ts'
 
 export interface PicturesDeps {
   readonly secretKey: Uint8Array
   readonly clock: () => Date
-  /** Where this instance is reached: it holds no picture of anybody else. */
+  /** The address of this instance, whose own pictures are never fetched. */
   readonly publicUrl: string
-  /** How pictures are fetched; from the public internet unless a test stays on this machine. */
+  /** How pictures are fetched: from the public internet, except in tests. */
   readonly requestPicture?: RequestWeb | undefined
 }
 
 export interface Pictures extends PicturePaths {
-  /** Small, for lists. Throws the kind's codes. */
+  /** A small version, for lists. Throws the kind's error codes. */
   readonly getImage: (token: string) => Promise<FileAnswer>
   /**
-   * As a photo to keep: a JPEG of at most 1600 pixels. Throws a PhotoError, a WebError, or the kind's
-   * `unavailableCode` while too much else is being made.
+   * A photo to be stored: a JPEG of at most 1600 pixels. Throws a PhotoError, a WebError, or the kind's
+   * `unavailableCode` while too many others are being processed.
    */
   readonly fetchPhoto: (url: string) => Promise<Uint8Array>
 }
 
-/** A page of pictures comes two by two. */
+/** A page loads its pictures two at a time. */
 const maxParallel = 2
 const maxWaitMs = 15_000
 const keptBytes = 4 * 1024 * 1024
 const keptFailures = 1000
-/** So long a picture that failed is not tried again: a host that hangs would hold up all the others. */
+/** How long a failed picture is not tried again: a host that hangs would delay all others. */
 const failureKeptMs = 60_000
 const photoEdge = 1600
 
-/** The formats that lib/photo.ts reads: many hosts send what is asked for. */
+/** The formats that lib/photo.ts reads: many hosts send what is requested. */
 const accept = 'image/webp,image/png,image/jpeg'
 
 const fetchPicture = async (requestPicture: RequestWeb, url: string): Promise<Buffer> => {
@@ -51,14 +51,14 @@ const fetchPicture = async (requestPicture: RequestWeb, url: string): Promise<Bu
   return bytes
 }
 
-/** Undefined for what is the fault of neither the picture nor its host. */
+/** Undefined for an error that neither the picture nor its host caused. */
 const findRefusal = (error: unknown, { invalidCode, unavailableCode }: PictureKind) => {
   if (error instanceof PhotoError) return invalidCode
   if (!(error instanceof WebError)) return undefined
   return ['unreachable', 'timeout', 'busy'].includes(error.kind) ? unavailableCode : invalidCode
 }
 
-/** Fetches a picture and makes it anew, with a longer side of at most `maxEdge` pixels. */
+/** Fetches a picture and encodes it anew, with a longer side of at most `maxEdge` pixels. */
 type MakePicture = (url: string, maxEdge: number) => Promise<Uint8Array>
 
 const createPictureMaker = (
@@ -80,7 +80,7 @@ const createPictureMaker = (
 
 type Failure = { readonly code: NonNullable<ReturnType<typeof findRefusal>>; readonly until: number }
 
-/** What was fetched not long ago is there at once, and so is that it could not be had. */
+/** Caches recently fetched pictures, and recent failures. */
 const createSmallPictures = (kind: PictureKind, makePicture: MakePicture, clock: () => Date) => {
   const pictures = new LruCache<string, Uint8Array>(keptBytes, ({ length }) => length)
   const failures = new LruCache<string, Failure>(keptFailures)

@@ -3,7 +3,7 @@ import { listAllowances } from './quotas.rules.ts'
 
 const person = { userId: 'a', houseGroupId: null, isTemporary: false }
 
-test('a search counts for the person and for his household', () => {
+test('a search counts for the person and for their household', () => {
   expect(listAllowances('grocery.quota', { ...person, houseGroupId: 7 }).map(({ key }) => key)).toEqual([
     'grocery.quota user:a',
     'grocery.quota group:7',
@@ -11,7 +11,7 @@ test('a search counts for the person and for his household', () => {
   expect(listAllowances('recipes.quota', person).map(({ key }) => key)).toEqual(['recipes.quota user:a'])
 })
 
-test('all temporary accounts search on one allowance: a new account brings no new searches', () => {
+test('all demo accounts share one quota, so that a new account gets no new searches', () => {
   const [first, second] = ['a', 'b'].map((userId) =>
     listAllowances('recipes.quota', { ...person, userId, isTemporary: true }),
   )

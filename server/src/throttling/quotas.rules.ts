@@ -1,4 +1,4 @@
-/** Searches a day that go out to providers. */
+/** Searches a day that are sent to providers. */
 export const searchesOfPerson = 100
 export const searchesOfHousehold = 200
 
@@ -7,7 +7,7 @@ export type QuotaCode = 'grocery.quota' | 'recipes.quota'
 interface Searcher {
   readonly userId: string
   readonly houseGroupId: number | null
-  /** Somebody who tries Roost out. */
+  /** Whether it is a demo account. */
   readonly isTemporary: boolean
 }
 
@@ -17,16 +17,16 @@ interface SearchAllowance {
   readonly windowMs: number
 }
 
-/** Days in UTC: allowances begin anew at midnight there, as those of most providers do. */
+/** Days in UTC: quotas are renewed at midnight UTC, like those of most providers. */
 const windowMs = 24 * 60 * 60 * 1000
 
-/** All temporary accounts share one: a new account brings no new searches. */
+/** All demo accounts share one quota, so that a new account gets no new searches. */
 const listKeys = ({ userId, houseGroupId, isTemporary }: Searcher): readonly [string, number][] => {
   if (isTemporary) return [['temporary', searchesOfPerson]]
   const own: [string, number] = [`user:${userId}`, searchesOfPerson]
   return houseGroupId === null ? [own] : [own, [`group:${houseGroupId}`, searchesOfHousehold]]
 }
 
-/** What somebody's searches count against: his own allowance, and that of his household if he has one. */
+/** The quotas that a person's searches count against: their own, and that of their household if they have one. */
 export const listAllowances = (code: QuotaCode, searcher: Searcher): readonly SearchAllowance[] =>
   listKeys(searcher).map(([key, max]) => ({ key: `${code} ${key}`, max, windowMs }))

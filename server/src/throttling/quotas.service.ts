@@ -6,13 +6,13 @@ import { listAllowances, type QuotaCode } from './quotas.rules.ts'
 
 export { searchesOfHousehold, searchesOfPerson } from './quotas.rules.ts'
 
-/** A search that calls `onSend` when somebody outside is really asked. */
+/** A search that calls `onSend` when it sends a request to a provider. */
 type Search<T> = (onSend: () => void) => Promise<T>
 
 /**
- * Runs a search that may go out, at the expense of the viewer and his household. It is counted before it is sent, so
- * that searches at once do not pass the limit together, and taken back when nobody was asked. Throws the code when
- * the searches of the day are spent.
+ * Runs a search that may be sent to a provider, counting against the quotas of the viewer and their household. It is
+ * counted before it is sent, so that concurrent searches cannot exceed the limit, and the count is undone if nothing
+ * was sent. Throws the code when the day's quota is used up.
  */
 export const chargeSearch = async <T>(
   db: Database,

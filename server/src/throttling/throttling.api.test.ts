@@ -7,7 +7,7 @@ const app = useTestApp()
 const minuteMs = 60_000
 let addressCount = 0
 
-/** Nobody else in this file calls from there. */
+/** An address that no other test in this file uses. */
 const newAddress = (): string => `10.1.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`
 
 const signIn = (email: string, password: string, address = newAddress(), server: TestApp = app.current) =>
@@ -27,7 +27,7 @@ const countOf = (statuses: readonly number[], status: number): number =>
 
 describe('wrong passwords for one account', () => {
   test(
-    'are checked five times; then the account waits, for the right one too',
+    'are checked five times; then the account is throttled, even for the right one',
     { tags: ['AUTH-23', 'AUTH-77'] },
     async () => {
       const { account } = await createPerson(app.current)
@@ -43,7 +43,7 @@ describe('wrong passwords for one account', () => {
     },
   )
 
-  test('make it wait twice as long after each further one', async () => {
+  test('double the wait after each further one', async () => {
     const { account } = await createPerson(app.current)
     await guessTimes(5, account.email)
     for (const seconds of [1, 2, 4, 8]) {
@@ -54,14 +54,14 @@ describe('wrong passwords for one account', () => {
     }
   })
 
-  test('are forgotten once the right one was given', async () => {
+  test('are forgotten after the right one', async () => {
     const { account } = await createPerson(app.current)
     await guessTimes(4, account.email)
     await signIn(account.email, testPassword)
     expect(await guessTimes(5, account.email)).toEqual(Array(5).fill(401))
   })
 
-  test('count alike whether the account exists or not', async () => {
+  test('count in the same way whether or not the account exists', async () => {
     const { account } = await createPerson(app.current)
     const answers = async (email: string) => {
       const given = []
@@ -80,14 +80,14 @@ describe('wrong passwords for one account', () => {
     expect(await guess(` ${account.email.toUpperCase()} `)).toBe(429)
   })
 
-  test('do not hold up another account', async () => {
+  test('do not throttle another account', async () => {
     const { account } = await createPerson(app.current)
     const { account: other } = await createPerson(app.current)
     await guessTimes(6, account.email)
     expect((await signIn(other.email, testPassword)).status).toBe(200)
   })
 
-  test('thirty at once are checked no more than five times', async () => {
+  test('are checked at most five times when thirty are sent at once', async () => {
     const { account } = await createPerson(app.current)
     const statuses = await Promise.all(Array.from({ length: 30 }, () => guess(account.email, newAddress())))
     expect(countOf(statuses, 401)).toBe(5)
@@ -97,7 +97,7 @@ describe('wrong passwords for one account', () => {
 
 describe('wrong passwords from one address', () => {
   test(
-    'are checked twenty times; then the address waits a quarter of an hour',
+    'are checked twenty times; then the address is blocked for a quarter of an hour',
     { tags: ['AUTH-23'] },
     async () => {
       const address = newAddress()
@@ -113,7 +113,7 @@ describe('wrong passwords from one address', () => {
     },
   )
 
-  test('do not count when they were right', async () => {
+  test('are not counted when the password was right', async () => {
     const { account } = await createPerson(app.current)
     const address = newAddress()
     const statuses: number[] = []
@@ -122,7 +122,7 @@ describe('wrong passwords from one address', () => {
     expect(statuses).toEqual(Array(30).fill(200))
   })
 
-  test('do not hold up the same account from another address', async () => {
+  test('do not throttle the same account from another address', async () => {
     const { account } = await createPerson(app.current)
     const address = newAddress()
     for (let number = 1; number <= 21; number += 1) await guess(`other-${number}@example.org`, address)
@@ -154,7 +154,7 @@ describe('wrong passwords from one address', () => {
 })
 
 describe('the counters', () => {
-  test('outlive a restart', async () => {
+  test('survive a restart', async () => {
     const { account } = await createPerson(app.current)
     await guessTimes(5, account.email)
     const restarted = await startSecondApp(app.current)

@@ -40,7 +40,7 @@ export const upsertThrottles = async (sql: WriteSql, throttles: readonly Throttl
     .execute()
 }
 
-/** Takes all failures of one key back and one of another; whoever was blocked by them is free again. */
+/** Deletes all failures of one key and one failure of another; blocks that they caused end. */
 export const forgiveThrottles = async (sql: WriteSql, keys: { all: string; one: string }): Promise<void> => {
   await sql
     .updateTable('throttles')
@@ -58,7 +58,7 @@ export const forgiveThrottles = async (sql: WriteSql, keys: { all: string; one: 
     .execute()
 }
 
-/** Takes one back under each key. */
+/** Removes one failure under each key. */
 export const decrementThrottles = async (sql: WriteSql, keys: readonly string[]): Promise<void> => {
   await sql
     .updateTable('throttles')
@@ -72,7 +72,9 @@ export const deleteThrottle = async (sql: WriteSql, key: string): Promise<void> 
   await sql.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** Of one account: its own, and those that begin with the prefix. Answers whether there were any. */
+/**
+ * Deletes the throttles of one account: its own, and those that start with the prefix. Returns whether there were any.
+ */
 export const deleteThrottlesOfAccount = async (
   sql: WriteSql,
   { key, prefix }: { key: string; prefix: string },

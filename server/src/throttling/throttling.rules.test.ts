@@ -14,7 +14,7 @@ import {
 const start = Date.parse('2026-11-21T09:00:00.000Z')
 const minuteMs = 60_000
 
-/** Counts failures one after the other, each as soon as it may be made; answers the waits between them. */
+/** Counts failures one after the other, each as soon as it is allowed; returns the waits between them. */
 const listWaits = (policy: ThrottlePolicy, failures: number): number[] => {
   let state: ThrottleState | undefined
   let now = start
@@ -27,12 +27,12 @@ const listWaits = (policy: ThrottlePolicy, failures: number): number[] => {
 }
 
 describe('an account', () => {
-  test('has five failures without a wait, then waits 1, 2, 4 … seconds up to fifteen minutes', () => {
+  test('has five failures without a wait, then waits of 1, 2, 4 … seconds up to fifteen minutes', () => {
     const seconds = listWaits(accountPolicy, 17).map((wait) => wait / 1000)
     expect(seconds).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
   })
 
-  test('starts afresh when fifteen minutes passed since its first failure', () => {
+  test('starts over fifteen minutes after its first failure', () => {
     const first = toCountedState(undefined, accountPolicy, new Date(start))
     const early = toCountedState(first, accountPolicy, new Date(start + 15 * minuteMs - 1))
     const late = toCountedState(first, accountPolicy, new Date(start + 15 * minuteMs))
@@ -40,7 +40,7 @@ describe('an account', () => {
     expect(late.failures).toBe(1)
   })
 
-  test('never waits longer than fifteen minutes, however its attempts are spread', () => {
+  test('never waits longer than fifteen minutes, however its attempts are distributed', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 20 * minuteMs }), { maxLength: 100 })
     fc.assert(
       fc.property(pauses, (spread) => {
@@ -58,22 +58,22 @@ describe('an account', () => {
 })
 
 describe('an address', () => {
-  test('has twenty failures, then nothing for fifteen minutes', () => {
+  test('has twenty failures, and is then blocked for fifteen minutes', () => {
     expect(listWaits(addressPolicy, 20)).toEqual([...Array(19).fill(0), 15 * minuteMs])
   })
 })
 
-describe('an allowance of a day', () => {
+describe('a daily quota', () => {
   const allowance = { windowMs: 24 * 60 * minuteMs }
   const used = { failures: 7, windowStartedAt: '2026-11-21T00:00:00.000Z' }
 
-  test('is used up in a day of UTC and begins anew with the next', () => {
+  test('is used up within a day of UTC and renewed on the next', () => {
     expect(toUses(used, allowance, new Date('2026-11-21T23:59:59.999Z'))).toBe(7)
     expect(toUses(used, allowance, new Date('2026-11-22T00:00:00.000Z'))).toBe(0)
     expect(toUses(undefined, allowance, new Date(start))).toBe(0)
   })
 
-  test('tells how long the day is still', () => {
+  test('reports the time until the day ends', () => {
     expect(toRenewalMs(allowance, new Date('2026-11-21T23:59:59.999Z'))).toBe(1)
     expect(toRenewalMs(allowance, new Date('2026-11-22T00:00:00.000Z'))).toBe(24 * 60 * minuteMs)
   })

@@ -1,9 +1,9 @@
 /** How failures are slowed down. Times in milliseconds. */
 export interface ThrottlePolicy {
   readonly windowMs: number
-  /** Failures in a window that cost nothing. */
+  /** Failures in a window that cause no wait. */
   readonly freeFailures: number
-  /** How long the next attempt waits after this many failures beyond the free ones (1, 2, 3 …). */
+  /** The wait after this many failures beyond the free ones (1, 2, 3 …). */
   readonly delayMs: (surplus: number) => number
 }
 
@@ -16,14 +16,14 @@ export const accountPolicy: ThrottlePolicy = {
   delayMs: (surplus) => Math.min(1000 * 2 ** (surplus - 1), 15 * minuteMs),
 }
 
-/** 20 failures from one address in 15 minutes, then nothing until they are over. */
+/** 20 failures from one address in 15 minutes, then none until the window ends. */
 export const addressPolicy: ThrottlePolicy = {
   windowMs: 15 * minuteMs,
   freeFailures: 20,
   delayMs: () => 15 * minuteMs,
 }
 
-/** 5 wrong codes in 15 minutes, then none is looked at until they are over. */
+/** 5 wrong codes in 15 minutes, then no code is checked until the window ends. */
 export const codePolicy: ThrottlePolicy = {
   windowMs: 15 * minuteMs,
   freeFailures: 5,
@@ -50,11 +50,11 @@ export interface ThrottleState {
   readonly blockedUntil: string | null
 }
 
-/** Milliseconds until the next attempt may be made; 0 when it may be made now. */
+/** Milliseconds until the next attempt is allowed; 0 if it is allowed now. */
 export const toWaitMs = (state: ThrottleState | undefined, now: Date): number =>
   state?.blockedUntil ? Math.max(0, Date.parse(state.blockedUntil) - now.getTime()) : 0
 
-/** So many uses in a window of time. Windows begin at whole multiples of their length since 1970, in UTC. */
+/** A number of uses in a window of time. Windows start at whole multiples of their length since 1970, in UTC. */
 export interface Allowance {
   readonly key: string
   readonly max: number
@@ -64,18 +64,18 @@ export interface Allowance {
 export const toWindowStart = ({ windowMs }: Pick<Allowance, 'windowMs'>, now: Date): Date =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs)
 
-/** How often the allowance was used in the window that is running. */
+/** How often the quota was used in the current window. */
 export const toUses = (
   state: Pick<ThrottleState, 'failures' | 'windowStartedAt'> | undefined,
   allowance: Pick<Allowance, 'windowMs'>,
   now: Date,
 ): number => (state?.windowStartedAt === toWindowStart(allowance, now).toISOString() ? state.failures : 0)
 
-/** Milliseconds until a spent allowance begins anew. */
+/** Milliseconds until a used up quota is renewed. */
 export const toRenewalMs = (allowance: Pick<Allowance, 'windowMs'>, now: Date): number =>
   toWindowStart(allowance, now).getTime() + allowance.windowMs - now.getTime()
 
-/** The state once one more attempt is counted. A window that is over starts anew. */
+/** The state after one more attempt. A window that has ended starts over. */
 export const toCountedState = (
   state: ThrottleState | undefined,
   policy: ThrottlePolicy,
@@ -89,7 +89,7 @@ export const toCountedState = (
   const surplus = failures - policy.freeFailures
   const blockedUntil =
     surplus >= 0 ? new Date(now.getTime() + policy.delayMs(surplus + 1)).toISOString() : null
-  // While attempts keep failing, the window moves along: waiting out each delay must not reset the doubling.
+  // While attempts keep failing, the window is extended: waiting out each delay must not reset the doubling.
   const movedAlong = surplus > 0 ? blockedUntil : null
   const windowStartedAt = movedAlong ?? (isRunning ? state.windowStartedAt : now.toISOString())
   return { failures, windowStartedAt, blockedUntil }

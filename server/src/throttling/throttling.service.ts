@@ -26,9 +26,9 @@ import {
   toWindowStart,
 } from './throttling.rules.ts'
 
-// Attempts are counted before the password or code is looked at, in a transaction of their own: a failed
-// attempt undoes nothing of the count, a thousand attempts at once are counted one by one, and the counters
-// hold across restarts and servers.
+// Attempts are counted before the password or code is checked, in a transaction of their own: a failed attempt does not
+// roll the count back, a thousand concurrent attempts are counted one by one, and the counters survive restarts and are
+// shared by all servers.
 
 export { deleteThrottlesBefore } from './throttling.queries.ts'
 export type { Allowance } from './throttling.rules.ts'
@@ -39,7 +39,7 @@ interface Counted {
 }
 
 const toAccountKey = (email: string): string => `sign-in-account:${hash('sha256', email)}`
-/** Half of a hash is long enough to tell accounts and browsers apart, and two of them fit a key. */
+/** Half of a hash is unique enough for accounts and browsers, and two halves fit into one key. */
 const toHalf = (hex: string): string => hex.slice(0, 32)
 const toBrowserPrefix = (email: string): string => `sign-in-browser:${toHalf(hash('sha256', email))}:`
 const toSignInKey = ({ email, knownBrowser }: Pick<SignInSource, 'email' | 'knownBrowser'>): string =>
@@ -53,12 +53,12 @@ const toCodeKey = ({ userId, knownBrowser, sessionId }: CodeSource): string => {
 }
 
 /**
- * Counts an attempt under every key, or under none and throws `auth.too_many_attempts` when one must wait.
- * Answers the keys whose free failures are used up by this very attempt.
+ * Counts an attempt under every key, or under none and throws `auth.too_many_attempts` when one of them must wait.
+ * Returns the keys whose last free failure this attempt is.
  */
 const countAttempt = async (db: Database, counted: readonly Counted[]): Promise<readonly string[]> => {
   const keys = counted.map(({ key }) => key)
-  // A retry of a request (Idempotency-Key) is claimed by its own transaction, not by this one.
+  // The idempotency key of a request is claimed by the request's own transaction, not by this one.
   const { waitMs, exhausted } = await inTransaction(withoutIdempotency(db), async (tx) => {
     await tx.lock(...keys)
     const throttles = await listThrottles(tx.sql, keys)
@@ -85,7 +85,7 @@ const countAttempt = async (db: Database, counted: readonly Counted[]): Promise<
 
 /** Where a sign-in comes from. */
 export interface SignInSource {
-  /** As compared. */
+  /** In its normalised form. */
   readonly email: string
   readonly address: string
   /** The hash of a browser that the account was signed in to with before; null for any other. */
@@ -93,8 +93,8 @@ export interface SignInSource {
 }
 
 /**
- * Counts a sign-in: from a browser of the person for the two of them alone, from anywhere else for the address and the
- * account. Answers whether no more of them are free, should this attempt fail: true once for each row of failures, so that a
+ * Counts a sign-in: from a known browser for that browser and account alone, from elsewhere for the address and the
+ * account. Returns whether this is the last free attempt if it fails: true once for each series of failures, so that a
  * lock is recorded once.
  */
 export const countSignInAttempt = async (db: Database, source: SignInSource): Promise<boolean> => {
@@ -109,7 +109,7 @@ export const countSignInAttempt = async (db: Database, source: SignInSource): Pr
   return exhausted.includes(key)
 }
 
-/** The attempt was right: what it counted for starts afresh, and the address is not charged for it. */
+/** Resets the counters of a successful attempt and does not charge the address for it. */
 export const forgiveSignInAttempt = async (tx: Tx, source: SignInSource): Promise<void> => {
   const all = toSignInKey(source)
   if (source.knownBrowser !== null) return deleteThrottle(tx.sql, all)
@@ -118,23 +118,23 @@ export const forgiveSignInAttempt = async (tx: Tx, source: SignInSource): Promis
   await forgiveThrottles(tx.sql, { all, one })
 }
 
-/** Opens an account that wrong passwords have closed, for all browsers. Answers whether there was anything to open. */
+/** Unlocks an account that wrong passwords have locked, for all browsers. Returns whether it was locked. */
 export const forgiveSignIns = (tx: Tx, email: string): Promise<boolean> =>
   deleteThrottlesOfAccount(tx.sql, { key: toAccountKey(email), prefix: toBrowserPrefix(email) })
 
-/** Where a two-factor or backup code is given. */
+/** Where a two-factor or backup code comes from. */
 export interface CodeSource {
   readonly userId: string
-  /** As of a sign-in. */
+  /** As for a sign-in. */
   readonly knownBrowser: string | null
-  /** Of somebody who is signed in; null at a sign-in. */
+  /** The session of a signed-in person; null at a sign-in. */
   readonly sessionId: number | null
 }
 
 /**
- * Counts a code: from a browser of the person, or from their session, for that alone; from anywhere else for the account.
- * Whoever knows the password and guesses codes keeps its owner out of nothing (docs/decisions/0045). Answers whether no
- * more are looked at, should this one be wrong.
+ * Counts a code: from a known browser or an open session for that alone, from elsewhere for the account. An attacker
+ * who knows the password and guesses codes does not lock the owner out (docs/decisions/0045). Returns whether this is
+ * the last code that is checked if it is wrong.
  */
 export const countCodeAttempt = async (db: Database, source: CodeSource): Promise<boolean> => {
   const exhausted = await countAttempt(db, [{ key: toCodeKey(source), policy: codePolicy }])
@@ -144,11 +144,11 @@ export const countCodeAttempt = async (db: Database, source: CodeSource): Promis
 export const forgiveCodeAttempts = (tx: Tx, source: CodeSource): Promise<void> =>
   deleteThrottle(tx.sql, toCodeKey(source))
 
-/** Lets codes of an account be given again everywhere. */
+/** Unlocks codes of an account everywhere. */
 export const forgiveCodes = (tx: Tx, userId: string): Promise<boolean> =>
   deleteThrottlesOfAccount(tx.sql, { key: toStrangersCodeKey(userId), prefix: toOwnCodePrefix(userId) })
 
-/** Counts a request for a reset link, whether the account exists or not. */
+/** Counts a request for a reset link, whether or not the account exists. */
 export const countResetRequest = async (db: Database, email: string, address: string): Promise<void> => {
   await countAttempt(db, [
     { key: `reset-address:${toCallerAddress(address)}`, policy: resetAddressPolicy },
@@ -157,8 +157,8 @@ export const countResetRequest = async (db: Database, email: string, address: st
 }
 
 /**
- * Counts one use of every allowance, or of none when one is spent. Answers how many milliseconds that one needs to begin
- * anew; 0 when the use was counted.
+ * Counts one use of every quota, or of none when one is used up. Returns the milliseconds until that one is renewed; 0
+ * when the use was counted.
  */
 export const countUse = (db: Database, allowances: readonly Allowance[]): Promise<number> =>
   inTransaction(withoutIdempotency(db), async (tx) => {
@@ -184,7 +184,7 @@ export const countUse = (db: Database, allowances: readonly Allowance[]): Promis
     return 0
   })
 
-/** Takes back a use that was counted and did not come about. */
+/** Undoes a counted use that did not take place. */
 export const forgiveUse = (db: Database, allowances: readonly Allowance[]): Promise<void> =>
   inTransaction(withoutIdempotency(db), async (tx) => {
     const keys = allowances.map(({ key }) => key)
