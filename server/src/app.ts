@@ -75,7 +75,7 @@ import { createMailer } from './outbound/mailer.ts'
 import type { RequestWeb } from './outbound/web-client.ts'
 import { EventHub } from './realtime/event-hub.ts'
 
-/** Everything the application takes from outside. Tests hand in a fake clock and cheap hashes. */
+/** All external dependencies of the application. Tests provide a fake clock and cheap hashes. */
 export interface AppDeps {
   readonly config: Config
   readonly engine: Engine
@@ -84,43 +84,43 @@ export interface AppDeps {
   /** See lib/cryptography/encryption.ts. */
   readonly secretKey: Uint8Array
   readonly limits: RateLimits
-  /** Where figures are told; without one none are kept. */
+  /** Collects metrics; absent if they are disabled. */
   readonly meter?: Meter
   readonly areAnswersChecked: boolean
   /** Folder of the built web app. */
   readonly webRoot: string
-  /** How scheduled backups are written; without it none are made. */
+  /** How scheduled backups are written; none are made if absent. */
   readonly writeBackup?: WriteBackup
-  /** How often to look for jobs that are due; null leaves them to the caller, as tests do. */
+  /** How often to poll for due jobs; null leaves running them to the caller, as tests do. */
   readonly jobPollMs?: number | null
-  /** Processor time of long calculations a minute and person; `defaultWorkMs` unless a test wants less. */
+  /** In milliseconds, processor time for long calculations for each person and minute; `defaultWorkMs` if absent. */
   readonly workMs?: number
-  /** Room for answers kept in memory; `defaultCacheBytes` unless a benchmark wants none. */
+  /** In bytes, the size of the response cache; `defaultCacheBytes` if absent. */
   readonly cacheBytes?: number
-  /** How long a grocery store or a recipe service may take; shorter in tests. */
+  /** In milliseconds, the time limit of a grocery store or a recipe service. */
   readonly providerTimeLimitMs?: number
-  /** How long the mail server may take for a letter; shorter in tests. */
+  /** In milliseconds, the time limit of the mail server. */
   readonly mailTimeLimitMs?: number
-  /** How pictures from elsewhere are fetched; from the public internet unless a test stays on this machine. */
+  /** How pictures of other hosts are fetched; from the public internet if absent. */
   readonly requestPicture?: RequestWeb
-  /** How pages with recipes are fetched, likewise. */
+  /** How pages with recipes are fetched; from the public internet if absent. */
   readonly requestPage?: RequestWeb
 }
 
 const defaultJobPollMs = 1000
 const defaultCacheBytes = 24 * 1024 * 1024
-/** Whoever was quiet for longest is forgotten when more are counted. */
+/** When more are counted, the caller inactive for longest is forgotten. */
 const countedCallers = 20_000
 const bodyLimitBytes = 256 * 1024
 /**
- * How many new connections may wait to be taken, which happens one at a time: after a restart thousands come back. With
- * Node's own 511 the system loses some, and tries those again later and later.
+ * How many new connections may wait to be accepted, which happens one at a time: after a restart thousands reconnect.
+ * With Node's default of 511 the system drops some, which are retried later and later.
  */
 export const connectionBacklog = 4096
 
 /**
- * Everything Roost consists of. What a person leaves behind goes with their account in this order: expenses before the
- * ledger they are part of, shares before the recipes they lead to.
+ * All features of Roost. Data is deleted with an account in this order: expenses before the ledger they belong to,
+ * shares before the recipes they refer to.
  */
 const features: readonly FeatureManifest[] = [
   authFeature,
@@ -157,7 +157,7 @@ const features: readonly FeatureManifest[] = [
   systemFeature,
 ]
 
-/** What the jobs in the table are done by; each kind is named by the feature that enqueues it. */
+/** The handlers of queued jobs; each kind is named by the feature that enqueues it. */
 export const jobHandlers: JobHandlers = Object.assign({}, mailJobs, ...features.map(({ jobs }) => jobs))
 
 const listAccountDeletions = ({ memberTables = [], onAccountDeleted }: FeatureManifest) => [
@@ -209,7 +209,7 @@ const createFindBackupTime =
   async (): Promise<Date | null> =>
     backupDir === null ? null : findBackupTime(backupDir)
 
-/** Those of all features that run with these settings. */
+/** The scheduled jobs of all features that run with these settings. */
 export const listScheduledJobs = (services: Services): readonly ScheduledJob[] =>
   features.flatMap(({ schedule = [] }) => schedule).filter(({ isNeeded }) => isNeeded?.(services) ?? true)
 
@@ -222,9 +222,9 @@ const createServer = ({ config }: AppDeps): FastifyInstance =>
     exposeHeadRoutes: false,
     frameworkErrors: createAddressRefusal(config.publicUrl),
     requestTimeout: 30_000,
-    // Node looks every half a minute otherwise, and a connection that went silent stays so much longer.
+    // Node checks connections every 30 seconds by default, and a silent connection stays open that much longer.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16 * 1024 },
-    // Whoever asks while the server stops is answered like everybody else; see draining.ts.
+    // Requests that arrive while the server stops are handled normally; see draining.ts.
     return503OnClosing: false,
   })
 
@@ -236,7 +236,7 @@ const registerPlugins = async (
   registerBodyParsers(app)
   logRequests(app)
   if (meter) measureRequests(app, meter)
-  // First of the hooks that may refuse: a refusal carries the headers too.
+  // Before all hooks that may reject a request, so that errors have the headers too.
   registerSecurityHeaders(app, config.publicUrl)
   shedLoad(app)
   app.addHook('onRequest', async (request) => refuseLongUrl(request))
@@ -257,7 +257,7 @@ const startBackgroundWork = (
   app.addHook('onClose', stopSchedule)
   if (jobPollMs === null) return
   const stopJobs = once(startJobRunner(context, measureHandlers(jobHandlers, meter), { pollMs: jobPollMs }))
-  // Those under way end at the same time as requests do.
+  // Running jobs end within the same time limit as requests.
   app.addHook('preClose', async () => void stopJobs())
   app.addHook('onClose', stopJobs)
 }
@@ -268,7 +268,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await registerPlugins(app, deps)
   const db = toDatabase(engine, clock)
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
-  // Before the hook that drains: streams would hold their connections open until its time is over.
+  // Before the hook that drains: streams would keep their connections open until its time limit.
   app.addHook('preClose', async () => hub.closeAll())
   const { isStopping } = drainOnClose(app, config.databaseUrl ? balancerDelayMs : 0)
   const services = createAppServices(deps, { log: app.log, isStopping })

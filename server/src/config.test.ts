@@ -14,7 +14,7 @@ const listProblems = (environment: NodeJS.ProcessEnv): string[] => {
 }
 
 describe('without any setting', () => {
-  test('Roost runs for this machine alone, with its data beside it', () => {
+  test('Roost is reachable from this machine only, with its data in the current folder', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -104,7 +104,7 @@ describe('a setting', () => {
     ['X_URL', 'https://x.com/roost', { site: { social: { x: 'https://x.com/roost', facebook: null } } }],
     ['YOUTUBE_URL', 'http://tube.local/@us', { site: { social: { youtube: 'http://tube.local/@us' } } }],
     ['TRUSTED_PROXIES', ' 10.0.0.1 , ,fd00::/8', { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
-  ])('%s=%s is understood', (name, value, expected) => {
+  ])('%s=%s is accepted', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)
   })
 
@@ -162,11 +162,11 @@ describe('a setting', () => {
     ),
     ['METRICS_PORT', '0', 'METRICS_PORT must be a port number from 1 to 65535.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent.'],
-  ])('%s=%j is refused in words', (name, value, problem) => {
+  ])('%s=%j is rejected with an error', (name, value, problem) => {
     expect(listProblems({ [name]: value })).toEqual([problem])
   })
 
-  test('and another that are wrong are told together', () => {
+  test('reports several invalid settings together', () => {
     expect(listProblems({ PORT: 'x', LOG_LEVEL: 'x' })).toHaveLength(2)
   })
 })
@@ -193,13 +193,13 @@ describe('a misspelt setting', () => {
     ['FACEBOOK_URI', 'FACEBOOK_URL'],
     ['INSTAGRAM_ULR', 'INSTAGRAM_URL'],
     ['YOUTUB_URL', 'YOUTUBE_URL'],
-  ])('%s is refused, and %s named', (name, meant) => {
+  ])('%s is rejected, and %s is suggested', (name, meant) => {
     expect(listProblems({ [name]: 'x' })).toContain(
       `${name} is not a setting of Roost. Did you mean ${meant}?`,
     )
   })
 
-  test('is not seen in what other programs put into the environment', () => {
+  test('is not reported for environment variables of other programs', () => {
     const others = [
       'PATH',
       'HOME',
@@ -255,7 +255,7 @@ describe('mail', () => {
       { smtpUrl, from: 'roost@localhost' },
     ],
     [{ SMTP_URL: 'smtp://localhost' }, { smtpUrl: 'smtp://localhost', from: 'roost@localhost' }],
-  ])('with %j is %j', (environment, expected) => {
+  ])('with %j is configured as %j', (environment, expected) => {
     expect(readConfig(environment).mail).toEqual(expected)
   })
 })
@@ -277,7 +277,7 @@ describe.each(['GOOGLE', 'REPLIT'] as const)('sign-in with %s', (name) => {
       ])
   })
 
-  test('may go to another provider', () => {
+  test('may use another provider', () => {
     const issuer = 'https://login.example/realms/home'
     expect(toProvider({ ...client, [`${name}_ISSUER`]: issuer })).toMatchObject({ issuer })
     expect(toProvider({ [`${name}_ISSUER`]: issuer })).toBeNull()
@@ -287,7 +287,7 @@ describe.each(['GOOGLE', 'REPLIT'] as const)('sign-in with %s', (name) => {
 describe('the grocery stores', () => {
   const kroger = { KROGER_CLIENT_ID: 'id', KROGER_CLIENT_SECRET: 'secret' }
 
-  test('Kroger needs a client and its secret, and tells prices of the store that is named', () => {
+  test('Kroger needs a client and its secret, and shows prices of the configured location', () => {
     const known = { url: 'https://api.kroger.com', clientId: 'id', clientSecret: 'secret' }
     expect(readConfig(kroger).grocery.kroger).toEqual({ ...known, locationId: null })
     expect(readConfig({ ...kroger, KROGER_LOCATION_ID: '01400943' }).grocery.kroger).toEqual({
@@ -309,7 +309,7 @@ describe('the grocery stores', () => {
     })
   })
 
-  test('may be asked elsewhere', () => {
+  test('may have other addresses', () => {
     const { grocery } = readConfig({
       ...kroger,
       KROGER_URL: 'https://api-ce.kroger.com/',
@@ -341,14 +341,14 @@ describe('the demo', { tags: ['T1'] }, () => {
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.5' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
-  ])('is not switched on by accident where others can reach it: %j', { tags: ['S14'] }, (environment) => {
+  ])('cannot be enabled by accident where others can reach it: %j', { tags: ['S14'] }, (environment) => {
     expect(listProblems({ ...environment, DEMO_MODE: 'true' })).toEqual([
       'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
     ])
   })
 })
 
-describe('the instance can be reached from outside', () => {
+describe('the instance can be reached from other machines', () => {
   test.each([
     [{}, false],
     [{ HOST: 'localhost' }, false],

@@ -147,7 +147,7 @@ type Settings = typeof settings
 type SettingName = keyof Settings
 type SettingValues = { [K in SettingName]: z.output<Settings[K]['schema']> }
 
-/** How Roost is known to an OpenID provider. */
+/** The registration of Roost with an OpenID provider. */
 export interface ProviderConfig {
   readonly issuer: string
   readonly clientId: string
@@ -155,14 +155,14 @@ export interface ProviderConfig {
 }
 
 export interface MailConfig {
-  /** `smtp:` or `smtps:`, with the credentials in it. */
+  /** `smtp:` or `smtps:`, including the credentials. */
   readonly smtpUrl: string
   readonly from: string
 }
 
-/** How a grocery store is asked for products. */
+/** The API of a grocery store. */
 export interface StoreConfig {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly apiKey: string
 }
@@ -171,31 +171,31 @@ export interface KrogerConfig {
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
-  /** The store whose prices and stock are told; null tells neither. */
+  /** The location whose prices and stock are shown; null shows neither. */
   readonly locationId: string | null
 }
 
-/** Where the metrics are shown. */
+/** Where the metrics are served. */
 export interface MetricsConfig {
   readonly port: number
   readonly host: string
 }
 
-/** Null for a store that is not set up. */
+/** Null for a store that is not configured. */
 export interface GroceryConfig {
   readonly kroger: KrogerConfig | null
   readonly instacart: StoreConfig | null
-  /** Looks for recipes, too. */
+  /** Also searches for recipes. */
   readonly spoonacular: StoreConfig | null
 }
 
-/** What the operator tells visitors; null where he tells nothing. */
+/** What the site endpoint tells visitors; null where the operator has configured nothing. */
 export interface SiteConfig {
   readonly contactEmail: string | null
   readonly social: Readonly<Record<SocialNetwork, string | null>>
 }
 
-/** `local` is for whoever sits at this machine, `public` for everybody who reaches the instance. */
+/** `local` is for people at this machine, `public` for everyone who can reach the instance. */
 export type Demo = 'off' | 'local' | 'public'
 
 export interface Config {
@@ -205,34 +205,34 @@ export interface Config {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** Where scheduled backups are kept; null makes none. */
+  /** Where scheduled backups are stored; null makes none. */
   readonly backupDir: string | null
   readonly adminEmail: string | null
   /** Base64; null means the key file in the data directory. */
   readonly secretKey: string | null
-  /** Null where no client is registered: the provider's button leads back to the sign-in page. */
+  /** Null if no client is registered: the provider's button leads back to the sign-in page. */
   readonly google: ProviderConfig | null
   readonly replit: ProviderConfig | null
   /** Null without a mail server. */
   readonly mail: MailConfig | null
   readonly grocery: GroceryConfig
   readonly site: SiteConfig
-  /** For whom there are temporary accounts, and reset links on screen where no mail can be sent. */
+  /** Who may use demo accounts, and reset links on screen where no mail can be sent. */
   readonly demo: Demo
-  /** Null keeps no figures. */
+  /** Null if metrics are disabled. */
   readonly metrics: MetricsConfig | null
   readonly logLevel: SettingValues['LOG_LEVEL']
   readonly trustedProxies: readonly string[]
-  /** Names, beside that of PUBLIC_URL and those of a home network, that Roost answers to. */
+  /** Host names that Roost accepts besides that of PUBLIC_URL and those of a home network. */
   readonly allowedHosts: readonly string[]
-  /** Whether the settings say that others reach the instance. A proxy on this machine needs no setting to do so. */
+  /** Whether the settings say that others reach the instance. A proxy on this machine needs no setting. */
   readonly isReachableFromOutside: boolean
 }
 
-/** The settings do not make sense. Its message names each of them and is meant for the person at the console. */
+/** The settings are invalid. The message names each of them and is meant for the person at the console. */
 export class ConfigError extends Error {}
 
-/** How many letters must change to turn one name into the other, up to 3. */
+/** The edit distance of two names, up to 3. */
 const distance = (a: string, b: string): number => {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {
@@ -246,12 +246,12 @@ const distance = (a: string, b: string): number => {
   return previous[b.length] ?? 0
 }
 
-/** Every name Roost reads from the environment. */
+/** The name of every environment variable that Roost reads. */
 export const settingNames: readonly string[] = Object.keys(settings)
 
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
 
-/** Short names (HOST, PORT) resemble too much else in an environment to guess a slip from them. */
+/** Short names (HOST, PORT) resemble too many other variables to be recognised as misspelt. */
 const findMisspelt = (name: string): string | undefined =>
   Object.keys(settings).find((known) => known.length >= 8 && distance(name.toUpperCase(), known) <= 2)
 
@@ -282,7 +282,7 @@ const toOrigin = (url: string): string => {
   return origin
 }
 
-/** An IPv6 address stands in brackets in a URL. */
+/** An IPv6 address is bracketed in a URL. */
 const toUrlHost = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
 const toProvider = (values: SettingValues, name: 'GOOGLE' | 'REPLIT'): ProviderConfig | null => {
@@ -314,7 +314,7 @@ const toGrocery = (values: SettingValues): GroceryConfig => ({
   spoonacular: toStore(values.SPOONACULAR_API_KEY, values.SPOONACULAR_URL),
 })
 
-/** No mail server takes a sender at a bare number. */
+/** Mail servers reject a sender at a bare IP address. */
 const toMailDomain = ({ hostname }: URL): string =>
   isIP(hostname.replaceAll(/[[\]]/g, '')) > 0 ? 'localhost' : hostname
 
@@ -340,18 +340,18 @@ const toSite = (values: SettingValues): SiteConfig => ({
   },
 })
 
-/** Beside the database unless told otherwise; whoever has a PostgreSQL server has backups of his own. */
+/** Beside the database by default; operators of a PostgreSQL server make their own backups. */
 const toBackupDir = ({ BACKUP_DIR, DATA_DIR, DATABASE_URL }: SettingValues): string | null => {
   if (BACKUP_DIR === 'off') return null
   if (BACKUP_DIR !== undefined) return resolve(BACKUP_DIR)
   return DATABASE_URL === undefined ? join(resolve(DATA_DIR), 'backups') : null
 }
 
-/** What the operator has set, whether it makes sense or not. */
+/** The settings that are present, valid or not. */
 export const listSettingsInUse = (environment: NodeJS.ProcessEnv = process.env): string[] =>
   settingNames.filter((name) => environment[name])
 
-/** Reads and checks the environment. Throws a ConfigError that lists every problem at once. */
+/** Reads and validates the environment. Throws a ConfigError that lists every problem at once. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const values = parseSettings(environment)
   const publicUrl = values.PUBLIC_URL

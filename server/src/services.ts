@@ -8,31 +8,34 @@ import type { Encryption } from './lib/cryptography/encryption.ts'
 import type { SendMail } from './outbound/mailer.ts'
 import type { RequestWeb } from './outbound/web-client.ts'
 
-/** What use cases and jobs take from outside: settings, secrets, other hosts. Part of every handler's context. */
+/** What handlers and jobs need from outside: settings, secrets, other hosts. Part of every handler's context. */
 export interface Services {
   readonly config: Config
   readonly clock: () => Date
   readonly log: Log
   readonly meter: Meter
   readonly passwords: PasswordHasher
-  readonly encryption: Encryption
-  /** What addresses of pictures are signed with; see lib/cryptography/hmac-signer.ts. */
+  readonly secretBox: SecretBox
+  /** The key that signs addresses of pictures; see lib/signed-text.ts. */
   readonly secretKey: Uint8Array
   /** Null without a mail server. Only for jobs: a request must not wait for a mail server. */
   readonly sendMail: SendMail | null
-  /** Writes scheduled backups; null where none are made. */
+  /** Writes scheduled backups; null if none are made. */
   readonly writeBackup: WriteBackup | null
-  /** How long a grocery store or a recipe service may take; undefined for the usual time. */
+  /** In milliseconds, the time limit of a grocery store or a recipe service; undefined for the default. */
   readonly providerTimeLimitMs: number | undefined
   /** Fetches pictures of other hosts; undefined for the public internet. */
   readonly requestPicture: RequestWeb | undefined
   /** Fetches pages with recipes; undefined for the public internet. */
   readonly requestPage: RequestWeb | undefined
-  /** What all features together keep of a person. */
+  /** The personal data of all features. */
   readonly memberData: MemberData
-  /** Whether the server was asked to stop: it still answers, but new requests had better go elsewhere. */
+  /** Whether the server was asked to stop: it still handles requests, but new ones should go elsewhere. */
   readonly isStopping: () => boolean
-  /** What a feature keeps as long as the application runs (clients, caches, counters): made at the first call. */
+  /**
+   * Returns a value that a feature keeps as long as the application runs (a client, cache or counter), created at the
+   * first call.
+   */
   readonly keep: <T>(create: (services: Services) => T) => T
 }
 

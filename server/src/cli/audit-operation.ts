@@ -3,8 +3,8 @@ import { type Engine, toDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * Writes down what the operator has done. It is done by now: where it cannot be written down, the lines for the console
- * say so, and nothing fails.
+ * Records an action of the operator. It is already done: a failure to record it is reported in the lines for the
+ * console and not thrown.
  */
 export const auditOperation = async (engine: Engine, action: AuditAction): Promise<string[]> => {
   try {

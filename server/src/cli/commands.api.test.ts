@@ -23,7 +23,7 @@ interface Outcome {
   readonly output: string
 }
 
-/** What somebody at the console sees. */
+/** Runs a command and returns what it prints. */
 const run = async (
   command: string,
   words: readonly string[],
@@ -43,7 +43,7 @@ const run = async (
 const contents = /1 people, 1 house groups, 1 tasks/
 
 describe('at the console', { timeout: 120_000 }, () => {
-  test('a backup is made, checked and restored', async () => {
+  test('a backup can be made, checked and restored', async () => {
     const file = join(folder, 'roost-2026-11-21.db')
     expect(await run('backup', [file])).toMatchObject({ code: 0, output: expect.stringMatching(contents) })
     const checked = await run('restore', [file, '--check'])
@@ -63,14 +63,14 @@ describe('at the console', { timeout: 120_000 }, () => {
     expect(restoredLog.output).toMatch(/ instance_restored {2}by nobody signed in\nThe log is intact/)
   })
 
-  test('a file that is no backup is named, without a trace of the program', async () => {
+  test('a file that is not a backup is named in the error, without a stack trace', async () => {
     const file = join(folder, 'letter.db')
     writeFileSync(file, 'Dear all')
     const outcome = await run('restore', ['--check', file])
     expect(outcome).toEqual({ code: 1, output: `${file} is not a backup of Roost.\n` })
   })
 
-  test('wrong words are answered with the right ones', async () => {
+  test('wrong arguments are answered with the usage', async () => {
     const nowhere = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'nowhere') }
     const outcomes = [
       await run('restore', ['--check'], nowhere),

@@ -13,7 +13,7 @@ const usage = 'Say which backup: npm run restore -- FILE'
 const formatRows = ({ users, house_groups, tasks }: RowCounts): string =>
   `${users} people, ${house_groups} house groups, ${tasks} tasks`
 
-/** The newest scheduled backup unless another one is named. */
+/** Checks the newest scheduled backup unless another one is named. */
 const check = async (config: Config, named: string | undefined): Promise<string[]> => {
   const newest = config.backupDir === null ? null : await findNewestBackup(config.backupDir)
   const file = named === undefined ? newest : resolve(named)

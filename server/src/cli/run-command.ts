@@ -3,7 +3,7 @@ import { BackupError } from '../db/backup-manifest.ts'
 import { keepFilesPrivate } from '../db/data-directory.ts'
 import { AppError } from '../lib/app-error.ts'
 
-/** The command was called with the wrong words; its message says the right ones. */
+/** The command was called with wrong arguments; the message is the usage. */
 export class UsageError extends Error {}
 
 const isForPeople = (error: unknown): error is Error =>
@@ -13,7 +13,7 @@ const isForPeople = (error: unknown): error is Error =>
   error instanceof AppError ||
   (error instanceof Error && error.cause !== undefined)
 
-/** Runs an operator's command: prints its lines, or what is wrong in one line and exit code 1. */
+/** Runs an operator's command: prints its lines, or the error in one line with exit code 1. */
 export const runCommand = async (
   command: (config: Config, words: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { findBackupTime } from '../../db/newest-backup.ts'
 import { type Finding, ok, warning } from './findings.ts'
 
 const hourMs = 60 * 60 * 1000
-/** One a day, and some time to make it. */
+/** One backup a day, and some time to make it. */
 const maxAgeHours = 26
 
 export const examineBackups = async (folder: string | null, now: Date): Promise<Finding> => {

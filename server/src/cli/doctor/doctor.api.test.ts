@@ -77,7 +77,7 @@ const look = (
 
 const listIll = (findings: readonly Finding[]): Finding[] => findings.filter(({ level }) => level !== 'ok')
 
-/** The one thing that is not well. */
+/** Returns the only finding that is not ok. */
 const findOnly = (findings: readonly Finding[]): Finding => {
   const ill = listIll(findings)
   expect(ill.map(formatFinding)).toHaveLength(1)
@@ -87,7 +87,7 @@ const findOnly = (findings: readonly Finding[]): Finding => {
 describe('the doctor of a running household', () => {
   beforeEach(() => createPerson(app, { role: 'admin' }))
 
-  test('finds everything well, and changes nothing', async () => {
+  test('finds no problem and changes nothing', async () => {
     const [tables, files] = [await readTables(app.db.engine), readdirSync(folder)]
     const findings = await look()
     expect(listIll(findings)).toEqual([])
@@ -97,7 +97,7 @@ describe('the doctor of a running household', () => {
     expect(readdirSync(folder)).toEqual(files)
   })
 
-  test('knows whether Roost answers, nobody, or another program', async () => {
+  test('distinguishes Roost, no server and another program on the port', async () => {
     const about = async (used: number) =>
       (await look({ PORT: String(used) })).find((finding) => finding.about === 'Server')
     expect((await about(Number(port)))?.words).toContain('is free')
@@ -109,14 +109,14 @@ describe('the doctor of a running household', () => {
     stranger.close()
   })
 
-  test('says that nobody administers any more', async () => {
+  test('reports that there is no administrator', async () => {
     await app.db.engine.admin.updateTable('users').set({ role: 'user' }).execute()
     const finding = findOnly(await look())
     expect(finding.words).toContain(`Sign up at http://127.0.0.1:${port}`)
   })
 
   test(
-    'tells of a proxy that the settings do not know, and how to be local again',
+    'reports a proxy that the settings do not name, and how to be local again',
     { tags: ['S1'] },
     async () => {
       expect(await look()).toContainEqual(ok('Exposure', 'reached as the settings say'))
@@ -130,7 +130,7 @@ describe('the doctor of a running household', () => {
     },
   )
 
-  test('names the migrations that the next start carries out', async () => {
+  test('names the migrations that the next start will execute', async () => {
     const admin = app.db.engine.admin as unknown as Kysely<{ kysely_migration: { name: string } }>
     await admin.deleteFrom('kysely_migration').where('name', '=', '0008-operations').execute()
     const finding = findOnly(await look())
@@ -138,7 +138,7 @@ describe('the doctor of a running household', () => {
     expect(finding.words).toContain('0008-operations')
   })
 
-  test('misses a backup, and notices an old one', async () => {
+  test('reports a missing and an old backup', async () => {
     addBackup(27)
     expect(findOnly(await look()).words).toContain('27 h old')
     rmSync(join(folder, 'backups'), { recursive: true })
@@ -146,28 +146,28 @@ describe('the doctor of a running household', () => {
     expect(await look({ BACKUP_DIR: 'off' })).toContainEqual(ok('Backups', 'not made by Roost'))
   })
 
-  test('compares the clock with the one of the database', async () => {
+  test('compares its clock with that of the database', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     const ill = listIll(await look()).map(({ about }) => about)
     expect(ill).toEqual(app.db.engine.name === 'postgres' ? ['Clock'] : [])
   })
 
-  test('notices a web app that was not built', async () => {
+  test('reports a web app that was not built', async () => {
     expect(findOnly(await look({}, { webRoot: folder })).words).toContain('npm run build')
   })
 })
 
-describe('the doctor and the secret key', () => {
+describe("the doctor's check of the secret key", () => {
   beforeEach(async () => {
     await createGuardedPerson(app, { role: 'admin' })
     await assertSecretKey(app.db, createEncryption(testSecretKey))
   })
 
-  test('fit while it is the one in use', async () => {
+  test('succeeds with the key in use', async () => {
     expect(listIll(await look())).toEqual([])
   })
 
-  test('do not with another one, which is told without making it the right one', async () => {
+  test('fails with another key, which does not replace the right one', async () => {
     const other = Buffer.alloc(32, 8).toString('base64')
     for (let count = 0; count < 2; count += 1)
       expect(findOnly(await look({ SECRET_KEY: other }))).toMatchObject({
@@ -176,17 +176,17 @@ describe('the doctor and the secret key', () => {
       })
   })
 
-  test('notice that the file is gone, and make no new one', async () => {
+  test('reports a missing file and creates no new key', async () => {
     const finding = findOnly(await look({ SECRET_KEY: '' }))
     expect(finding).toMatchObject({ level: 'problem', about: 'Secret key' })
     expect(readdirSync(folder)).not.toContain('secret.key')
   })
 })
 
-describe('the doctor and the data directory', () => {
+describe("the doctor's check of the data directory", () => {
   const here = () => examineDataDirectory(folder)
 
-  test('others may look into is told with the command that helps', async () => {
+  test('reports a directory that others may read, with the command that fixes it', async () => {
     chmodSync(folder, 0o755)
     expect(findOnly(await here()).words).toContain(`chmod -R go= ${folder}`)
     chmodSync(folder, 0o700)
@@ -194,7 +194,7 @@ describe('the doctor and the data directory', () => {
     expect(findOnly(await here()).words).toContain('secret.key')
   })
 
-  test('of somebody else is told', async () => {
+  test('reports a directory of another owner', async () => {
     const isRoot = process.getuid?.() === 0
     if (isRoot) chownSync(folder, 12_345, 12_345)
     const found = isRoot ? await here() : await examineDataDirectory(folder, 12_345)
@@ -202,14 +202,14 @@ describe('the doctor and the data directory', () => {
     if (isRoot) chownSync(folder, 0, 0)
   })
 
-  test('that cannot be one is a problem', async () => {
+  test('reports a path that cannot be a directory as a problem', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const found = await look({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' })
     expect(listIll(found).map(({ level, about }) => [level, about])).toContainEqual(['problem', 'Data'])
   })
 
-  test('that is not there yet is made at the first start, not now', async () => {
+  test('does not create a missing directory, which is created at the first start', async () => {
     const dataDir = join(folder, 'not', 'yet')
     const found = await look({ DATA_DIR: dataDir, DATABASE_URL: '' })
     expect(listIll(found)).toEqual([])
@@ -217,10 +217,10 @@ describe('the doctor and the data directory', () => {
   })
 })
 
-/** Where the database keeps the number of its unused pages. */
+/** The offset of the count of unused pages in the file. */
 const freePagesOffset = 36
 
-describe('the doctor finds a database', () => {
+describe('the doctor reports a database', () => {
   const lookAt = async (prepare: (file: string) => void): Promise<Finding[]> => {
     const dataDir = mkdtempSync(join(tmpdir(), 'roost-'))
     prepare(databaseFile(dataDir))
@@ -233,12 +233,12 @@ describe('the doctor finds a database', () => {
   const problemsOf = (findings: readonly Finding[]) =>
     findings.filter(({ level }) => level === 'problem').map(({ about }) => about)
 
-  test('that is none', async () => {
+  test('that is not a database file', async () => {
     const found = await lookAt((file) => writeFileSync(file, 'no database '.repeat(1000), { mode: 0o600 }))
     expect(problemsOf(found)).toEqual(['Database'])
   })
 
-  test('that opens and is damaged all the same', async () => {
+  test('that can be opened but is damaged', async () => {
     const found = await lookAt((file) => {
       const bytes = readFileSync(inject('sqliteTemplate'))
       bytes.writeUInt32BE(77, freePagesOffset)
@@ -248,7 +248,7 @@ describe('the doctor finds a database', () => {
     expect(found.find(({ about }) => about === 'Database')?.words).toContain('is damaged')
   })
 
-  test('that nobody serves, without telling its password', async () => {
+  test('that is unreachable, without printing its password', async () => {
     const url = `postgres://roost:canary-password@127.0.0.1:${port}/roost`
     const found = await look({ DATABASE_URL: url })
     expect(problemsOf(found)).toEqual(['Database'])
@@ -256,10 +256,10 @@ describe('the doctor finds a database', () => {
   })
 })
 
-describe('the doctor and other hosts', () => {
+describe("the doctor's check of other hosts", () => {
   beforeEach(() => createPerson(app, { role: 'admin' }))
 
-  test('a mail server that lets Roost send is well, and gets no letter', async () => {
+  test('accepts a mail server that allows sending, and sends no email', async () => {
     const server = await startMailServer({ password: 'canary-mail' })
     const url = server.url.replace('smtp://', 'smtp://roost:canary-mail@')
     const found = await look({ SMTP_URL: url })
@@ -269,7 +269,7 @@ describe('the doctor and other hosts', () => {
     await server.close()
   })
 
-  test('one that refuses the password is a problem, told without it', async () => {
+  test('reports a refused password as a problem, without printing it', async () => {
     const server = await startMailServer({ password: 'right' })
     const finding = findOnly(await look({ SMTP_URL: server.url.replace('//', '//roost:canary-wrong@') }))
     expect(finding).toMatchObject({ level: 'problem', about: 'Mail' })
@@ -277,12 +277,12 @@ describe('the doctor and other hosts', () => {
     await server.close()
   })
 
-  test('one that is not there is a problem', async () => {
+  test('reports an unreachable mail server as a problem', async () => {
     const finding = findOnly(await look({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
     expect(finding).toMatchObject({ level: 'problem', about: 'Mail' })
   })
 
-  test('providers are asked with --online only', async () => {
+  test('contacts providers with --online only', async () => {
     let askedCount = 0
     const store = createServer((_request, response) => {
       askedCount += 1
@@ -318,7 +318,7 @@ describe('npm run doctor', () => {
       )
     })
 
-  test('prints a line for everything, and succeeds without a problem', async () => {
+  test('prints a line for every check, and succeeds without problems', async () => {
     const { code, output } = await run([], { SECRET_KEY: secretKey })
     expect(output).toMatch(/^ok {7}Node: v\d+/)
     expect(output).toMatch(/\d problems?, \d warnings?\.\n$/)
@@ -327,14 +327,14 @@ describe('npm run doctor', () => {
     expect(code).toBe(output.includes('\nproblem') ? 1 : 0)
   })
 
-  test('fails with all settings that make no sense', async () => {
+  test('fails and lists all invalid settings', async () => {
     const { code, output } = await run([], { PORT: 'x', DEMO_MODE: 'maybe', PUBLIC_ULR: 'x' })
     expect(code).toBe(1)
     expect(output.match(/^problem {2}Settings: /gm)).toHaveLength(3)
     expect(output).toContain('3 problems, 0 warnings.')
   })
 
-  test('called wrongly says how it is called', async () => {
+  test('with wrong arguments prints the usage', async () => {
     const { code, output } = await run(['--everything'], {})
     expect(code).toBe(1)
     expect(output).toBe('Use it as: npm run doctor [-- --online]\n')

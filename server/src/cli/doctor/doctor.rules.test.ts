@@ -7,12 +7,12 @@ import { examineAddress, examineDemo, examineMetrics, examineSettings } from './
 const levelsOf = (findings: readonly { level: string }[]): string[] => findings.map(({ level }) => level)
 
 describe('a line of the doctor', () => {
-  test('says how it stands, about what, and what to do', () => {
+  test('contains the level, the subject and what to do', () => {
     expect(formatFinding(ok('Demo', 'off'))).toBe('ok       Demo: off')
     expect(formatFinding(problem('Disk', '3 MB are free'))).toBe('problem  Disk: 3 MB are free')
   })
 
-  test('at the end says how many need looking after', () => {
+  test('at the end counts the findings that need attention', () => {
     expect(formatSummary([ok('Demo', 'off')])).toBe('Roost is well.')
     const findings = [warning('A', ''), problem('B', ''), warning('C', '')]
     expect(formatSummary(findings)).toBe('1 problem, 2 warnings.')
@@ -20,7 +20,7 @@ describe('a line of the doctor', () => {
 })
 
 describe('settings', () => {
-  test('that are made are told by name, never by value', () => {
+  test('in use are listed by name, never by value', () => {
     const [finding] = examineSettings(['PORT', 'SMTP_URL'])
     expect(finding).toEqual(ok('Settings', 'PORT, SMTP_URL; the others at their defaults'))
     expect(examineSettings([])).toEqual([ok('Settings', 'all at their defaults')])
@@ -31,7 +31,7 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
     ['KROGER_LOCATION_ID', 'KROGER_CLIENT_ID'],
     ['METRICS_HOST', 'METRICS_PORT'],
-  ])('%s without %s is noticed', (name, other) => {
+  ])('a setting %s without %s causes a warning', (name, other) => {
     expect(examineSettings([name])[1]).toEqual(
       warning('Settings', `${name} does nothing without ${other}. Set both or none.`),
     )
@@ -41,16 +41,24 @@ describe('settings', () => {
 
 describe('the address', () => {
   test.each([
-    ['at home on this machine', {}, ['ok']],
-    ['in the home network, in the clear', { HOST: '0.0.0.0' }, ['warning']],
-    ['behind a proxy nobody told of', { PUBLIC_URL: 'https://roost.example' }, ['ok', 'warning']],
+    ['on this machine is ok', {}, ['ok']],
+    ['in the home network without encryption causes a warning', { HOST: '0.0.0.0' }, ['warning']],
+    ['behind an unknown proxy causes a warning', { PUBLIC_URL: 'https://roost.example' }, ['ok', 'warning']],
     [
-      'behind a proxy that is believed',
+      'behind a trusted proxy is ok',
       { PUBLIC_URL: 'https://roost.example', TRUSTED_PROXIES: '127.0.0.1' },
       ['ok'],
     ],
-    ['behind a proxy without encryption', { PUBLIC_URL: 'http://roost.example' }, ['warning', 'warning']],
-    ['that says the port itself', { HOST: '0.0.0.0', PUBLIC_URL: 'http://nest.local:3000' }, ['warning']],
+    [
+      'behind a proxy without encryption causes two warnings',
+      { PUBLIC_URL: 'http://roost.example' },
+      ['warning', 'warning'],
+    ],
+    [
+      'with a port in PUBLIC_URL causes a warning',
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://nest.local:3000' },
+      ['warning'],
+    ],
   ])('%s', (_name, environment, levels) => {
     expect(levelsOf(examineAddress(readConfig(environment)))).toEqual(levels)
   })
@@ -64,7 +72,7 @@ test.each([
   expect(examineDemo(readConfig(environment)).level).toBe(level)
 })
 
-test('a public demo without a mail server shows reset links, which is said', () => {
+test('a public demo without a mail server causes a warning that it shows reset links', () => {
   const open = { DEMO_MODE: 'public', HOST: '0.0.0.0' }
   expect(examineDemo(readConfig(open)).words).toContain('new password')
   expect(examineDemo(readConfig({ ...open, SMTP_URL: 'smtp://mail.example' })).words).not.toContain(
@@ -72,7 +80,7 @@ test('a public demo without a mail server shows reset links, which is said', () 
   )
 })
 
-test('metrics that others may reach are noticed', () => {
+test('metrics that others can reach cause a warning', () => {
   expect(examineMetrics(readConfig({})).level).toBe('ok')
   expect(examineMetrics(readConfig({ METRICS_PORT: '9464' })).level).toBe('ok')
   expect(examineMetrics(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).level).toBe('warning')

@@ -11,7 +11,7 @@ import { examineAddress, examineDemo, examineMetrics, examineSettings } from './
 export interface ExamineOptions {
   readonly environment?: NodeJS.ProcessEnv
   readonly webRoot: string
-  /** Whether hosts elsewhere may be asked. */
+  /** Whether other hosts may be contacted. */
   readonly isOnline: boolean
 }
 
@@ -36,7 +36,7 @@ const examineInstance = async (config: Config, { webRoot, isOnline }: ExamineOpt
   ]
 }
 
-/** Everything an operator can get wrong. Changes nothing, and works whether the server runs or not. */
+/** All checks of the operator's set-up. Changes nothing, and works whether or not the server runs. */
 export const examine = async (options: ExamineOptions): Promise<Finding[]> => {
   const node = examineNode()
   try {

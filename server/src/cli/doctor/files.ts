@@ -37,7 +37,7 @@ const inspect = async (path: string, name: string): Promise<Inspected> => {
   return { name, mode, uid }
 }
 
-/** The folder and what lies directly in it. */
+/** The folder and its direct entries. */
 const inspectAll = async (dataDir: string): Promise<Inspected[]> => {
   const names = await readdir(dataDir)
   return [
@@ -64,7 +64,7 @@ const judgePermissions = (dataDir: string, inspected: readonly Inspected[]): Fin
 
 const findExisting = (path: string): string => (existsSync(path) ? path : findExisting(dirname(path)))
 
-/** Without a data directory: whether one can be made, and how much room there is for it. */
+/** For a missing data directory: whether it can be created, and the free space for it. */
 const examineFutureDirectory = async (dataDir: string): Promise<Finding[]> => {
   const parent = findExisting(dataDir)
   await access(parent, constants.W_OK | constants.X_OK)

@@ -1,6 +1,6 @@
 export type Level = 'ok' | 'warning' | 'problem'
 
-/** What was found about one thing, with what to do unless it is well. */
+/** The result of one check, with what to do unless it is ok. */
 export interface Finding {
   readonly level: Level
   readonly about: string
@@ -13,7 +13,7 @@ export const ok: Find = (about, words) => ({ level: 'ok', about, words })
 export const warning: Find = (about, words) => ({ level: 'warning', about, words })
 export const problem: Find = (about, words) => ({ level: 'problem', about, words })
 
-/** The words of whatever was thrown, in one line. */
+/** The message of an error, in one line. */
 export const toWords = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim()
 

@@ -27,11 +27,11 @@ export const examineMail = async ({ mail }: Pick<Config, 'mail'>): Promise<Findi
 
 interface Service {
   readonly name: string
-  /** Throws when it cannot be reached. */
+  /** Throws if it is unreachable. */
   readonly reach: () => Promise<unknown>
 }
 
-/** Made up: the provider's own description is all that is read. */
+/** Invented, because only the provider's own metadata is read. */
 const attempt = { state: 'doctor', nonce: 'doctor', codeVerifier: 'd'.repeat(43) }
 
 const listProviders = ({ google, replit, publicUrl }: Config): Service[] =>
@@ -65,7 +65,7 @@ const examineService = async ({ name, reach }: Service): Promise<Finding> => {
   }
 }
 
-/** Providers of sign-ins, products and recipes: asked only when the operator wants that. */
+/** Providers of sign-in, products and recipes: contacted only if the operator asks for it. */
 export const examineServices = async (config: Config, isOnline: boolean): Promise<Finding[]> => {
   const services = [...listProviders(config), ...listStores(config.grocery)]
   return isOnline
