@@ -15,8 +15,8 @@ export interface Services {
   readonly log: Log
   readonly meter: Meter
   readonly passwords: PasswordHasher
-  readonly secretBox: SecretBox
-  /** The key that signs addresses of pictures; see lib/signed-text.ts. */
+  readonly encryption: Encryption
+  /** The key that signs addresses of pictures; see lib/cryptography/hmac-signer.ts. */
   readonly secretKey: Uint8Array
   /** Null without a mail server. Only for jobs: a request must not wait for a mail server. */
   readonly sendMail: SendMail | null

@@ -43,7 +43,7 @@ import {
 } from './mfa.rules.ts'
 
 // The second factor: codes of an authenticator app, and backup codes in case the phone is lost. The secret is generated
-// here, sealed with the instance's key and enabled by a first code. Every code works once.
+// here, encrypted with the instance's key and enabled by a first code. Every code works once.
 
 export {
   assertSecretKey,
@@ -80,7 +80,7 @@ const useFactor = async (
 ): Promise<UsedFactor | 'unreadable' | null> => {
   const found = await findMfaSecret(tx.sql, userId)
   if (!found?.isEnabled) return null
-  const secret = secretBox.open(found.sealedSecret, userId)
+  const secret = encryption.decrypt(found.sealedSecret, userId)
   // Backup codes are hashed with the same key, so under another key all of them would look wrong.
   if (secret === null) return 'unreadable'
   if (mfaToken !== undefined) return (await useCode(tx, userId, secret, mfaToken)) ? 'code' : null
@@ -148,7 +148,7 @@ const findUsedFactor = async (
 /**
  * Checks the second factor of a sign-in in transactions of its own: a wrong code stays counted whatever becomes of the
  * request, a right one is used up. Throws `mfa.wrong_code`; `auth.too_many_attempts` after five wrong codes, without
- * checking the code; and `mfa.unreadable_secret` when the secret was sealed with another key.
+ * checking the code; and `mfa.unreadable_secret` when the secret was encrypted with another key.
  */
 export const verifySecondFactor = async (
   services: { db: Database; encryption: Encryption },
@@ -211,7 +211,7 @@ const getPendingSecret = async (
 }
 
 /** Replaces all earlier backup codes. Only hashes are stored, so lost codes cannot be shown again. */
-const createBackupCodes = async (tx: Tx, secretBox: SecretBox, userId: string): Promise<string[]> => {
+const createBackupCodes = async (tx: Tx, encryption: Encryption, userId: string): Promise<string[]> => {
   const codes = toBackupCodes(randomBytes(backupCodesBytes))
   await deleteBackupCodes(tx.sql, userId)
   await insertBackupCodes(
@@ -241,7 +241,7 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
 ) => {
   const { userId } = viewer
   // Checked before an attempt is counted: an expired set-up is not a wrong code.
-  await getPendingSecret(db.sql, secretBox, { userId, given, now: db.clock().toISOString() })
+  await getPendingSecret(db.sql, encryption, { userId, given, now: db.clock().toISOString() })
   // No unknown browser can be asked for a code before it is enabled, so only the session is counted.
   const source = { userId, knownBrowser: null, sessionId: viewer.sessionId }
   await countCodeAttempt(db, source)

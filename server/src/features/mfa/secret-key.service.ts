@@ -26,15 +26,15 @@ const rightKey =
   'The secret key is the right one, so nobody needs to lose two-factor sign-in.\n' +
   'For one person, run: npm run admin -- reset-two-factor EMAIL'
 
-/** Whether the two-factor secrets in the database, if there are any, were sealed with this key. Changes nothing. */
-export const isSecretKeyRight = async (sql: ReadSql, secretBox: SecretBox): Promise<boolean> => {
+/** Whether the two-factor secrets in the database, if there are any, were encrypted with this key. Changes nothing. */
+export const isSecretKeyRight = async (sql: ReadSql, encryption: Encryption): Promise<boolean> => {
   const known = await findKeyCheck(sql)
   if (known === null || known === toMark(encryption)) return true
   return (await listUserIdsWithMfa(sql)).length === 0
 }
 
 /** Throws an error for the operator when the accounts with two-factor sign-in could not sign in with this key. */
-export const assertSecretKey = (db: Database, secretBox: SecretBox): Promise<void> =>
+export const assertSecretKey = (db: Database, encryption: Encryption): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('secret-key')
     if (!(await isSecretKeyRight(tx.sql, encryption)))

@@ -14,7 +14,7 @@ import type { CodeJob } from './registrations.service.ts'
  * Returns the email with a new code; null when none is needed (any more). Each attempt creates a new code, because none
  * is stored in plain text.
  */
-const createEmail = (db: Database, secretBox: SecretBox, { userId }: CodeJob) =>
+const createEmail = (db: Database, encryption: Encryption, { userId }: CodeJob) =>
   inTransaction(db, async (tx) => {
     const code = toConfirmationCode(randomInt(codeCount))
     const stored = { codeHash: encryption.toKeyedHash(code, userId), expiresAt: toCodeEnd(tx.now) }

@@ -29,12 +29,12 @@ const isMergeable = ({ category, completedAt }: ShoppingFields): boolean =>
   category === recipeCategory && completedAt === null
 
 /** Undefined when the two quantities cannot be added. */
-const addQuantities = (a: string, b: string, readAmount: ReadAmount): string | undefined => {
-  const [first, second] = [readAmount(a), readAmount(b)]
+const addQuantities = (a: string, b: string): string | undefined => {
+  const [first, second] = [parseAmount(a), parseAmount(b)]
   const total = first && second && addAmounts(first, second)
   const text = total && formatTotal(total)
   // A quantity that cannot be parsed again could not be added to later.
-  return text && text.length <= maxQuantityLength && readAmount(text) ? text : undefined
+  return text && text.length <= maxQuantityLength && parseAmount(text) ? text : undefined
 }
 
 const joinNotes = (a: string | null, b: string | null): string | null =>

@@ -145,10 +145,8 @@ export const createItems = async (
   return items
 }
 
-export const importItems: Handler<typeof shoppingApi.bulkImport> = async ({ db, viewer }, input) => {
-  // The parser is loaded before the transaction, which must wait for nothing but the database.
-  const readAmount = input.merge ? await getAmountReader() : null
-  return inTransaction(db, async (tx) => {
+export const importItems: Handler<typeof shoppingApi.bulkImport> = ({ db, viewer }, input) =>
+  inTransaction(db, async (tx) => {
     const fields = input.items.map(({ description, ...item }) =>
       toNewFields({ ...item, notes: description }, tx.now),
     )

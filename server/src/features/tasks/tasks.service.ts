@@ -100,7 +100,7 @@ export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id
     await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.update', task)
-    if (findChangedSince(task, input, toComparableBase(base))) throw new AppError('tasks.changed_since')
+    if (findEditConflict(task, input, toComparableBase(base))) throw new AppError('tasks.changed_since')
     // A former member keeps the tasks they had; only a new assignee must be able to see the task.
     if (input.assignedTo && input.assignedTo !== task.assignedTo)
       await assertAssignable(tx.sql, task, input.assignedTo)

@@ -54,11 +54,7 @@ const readIngredients = (lines: readonly ProvidedLine[]): Ingredient[] => {
 }
 
 /** Converts recipes into a form that can be shown and saved; invalid ones are dropped. */
-export const readRecipes = async (raws: readonly RawRecipe[]): Promise<ProvidedRecipe[]> => {
-  const recipes: ProvidedRecipe[] = []
-  for (const raw of raws) {
-    const recipe = toProvidedRecipe(raw, await readIngredients(raw.lines))
-    if (recipe) recipes.push(recipe)
-  }
-  return recipes
-}
+export const readRecipes = (raws: readonly RawRecipe[]): ProvidedRecipe[] =>
+  raws
+    .map((raw) => toProvidedRecipe(raw, readIngredients(raw.lines)))
+    .filter((recipe) => recipe !== undefined)
