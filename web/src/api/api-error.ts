@@ -1,13 +1,13 @@
 import type { ErrorBody, FieldError } from '@roost/contract/errors.ts'
 
-/** The server answered, and the answer was not a success. */
+/** The server responded with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The server's words for people, without status and JSON around them. Empty when it sent none. */
+  /** The server's message for people, without the status and JSON around it. Empty when the server sent none. */
   readonly serverMessage: string
   readonly fieldErrors: readonly FieldError[]
-  /** When the server wants to be asked again; null when it did not say. */
+  /** How long the server asks to wait before the next try; null when it did not say. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, bodyText: string, statusText: string, retryAfterMs: number | null = null) {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or none that can be read: offline, the server is down, a captive portal in between. */
+/** No readable response: offline, the server is down, or a captive portal responded instead. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 
@@ -32,7 +32,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** Without a connection there is only what this device has kept, and this is not among it. */
+/** There is no connection, and this device holds no stored copy of what was requested. */
 export class NotOnDeviceError extends UnreachableError {
   constructor(cause: unknown) {
     super(
@@ -42,21 +42,21 @@ export class NotOnDeviceError extends UnreachableError {
   }
 }
 
-/** What a toast shows for a failed call. */
+/** Returns the text that a toast shows for a failed call. */
 export const toMessage = (error: unknown, fallback: string): string => {
   if (error instanceof ApiError) return error.serverMessage || fallback
   return error instanceof UnreachableError ? error.message : fallback
 }
 
-/** What the server refused, field by field; nothing when it named none. */
+/** Returns the fields that the server rejected, or an empty list when it named none. */
 export const toFieldErrors = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? error.fieldErrors : []
 
-/** Whether the session is gone. Wrong credentials are a 401 too, but with other words. */
+/** Returns whether the session has ended. Wrong credentials are a 401 too, but with another message. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 
-/** For `onError` of a mutation. When the session has ended, the page that takes the place of this one says so. */
+/** Wraps `onError` of a mutation. When the session has ended, the page that replaces this one says so itself. */
 export const unlessSignedOut =
   <E>(onError: (error: E) => void) =>
   (error: E): void => {
@@ -82,7 +82,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body.message === 'string' && (!('errors' in body) || Array.isArray(body.errors))
 }
 
-/** A body that is neither our JSON nor a page of some proxy is worth showing. */
+/** A body that is neither our JSON nor a proxy's HTML page is worth showing. */
 function toPlainText(text: string): string {
   const trimmed = text.trim()
   return /^[<{[]/.test(trimmed) ? '' : trimmed

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  test('sends the rest of a reading call as query and leaves out what is absent', async () => {
+  test('sends the remaining fields of a GET call as query parameters and omits absent ones', async () => {
     await callApi(tasksApi.list, { state: 'open', before: undefined })
     expect(requests).toEqual([
       { url: '/api/tasks?state=open', init: { method: 'GET', credentials: 'include' } },
@@ -45,7 +45,7 @@ describe('a call', () => {
   })
 
   test(
-    'fills path parameters and sends the rest of a writing call as JSON',
+    'fills in path parameters and sends the remaining fields of a write as JSON',
     { tags: ['PEND-17', 'SHELL-43'] },
     async () => {
       answerWith('{}')
@@ -65,18 +65,18 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('/api/tasks/..%2Fadmin%3Fx')
   })
 
-  test('sends neither body nor content type without a payload', { tags: ['SHELL-43'] }, async () => {
+  test('sends neither a body nor a content type without a payload', { tags: ['SHELL-43'] }, async () => {
     await callApi(tasksApi.remove, { id: '7' })
     expect(requests[0]?.init).toEqual({ method: 'DELETE', credentials: 'include' })
   })
 
-  test('gives the JSON of the answer', async () => {
+  test('returns the JSON of the response', async () => {
     answerWith('[{"id":1}]')
     expect(await callApi(tasksApi.list)).toEqual([{ id: 1 }])
   })
 })
 
-describe('a refused call', () => {
+describe('a rejected call', () => {
   test(
     'fails with the status, a colon, a space and the body text',
     { tags: ['SHELL-49', 'SHELL-51', 'SHELL-54'] },
@@ -103,7 +103,7 @@ describe('a refused call', () => {
     expect(toMessage(error, 'Failed to create task')).toBe('limit is 5 MB')
   })
 
-  test('carries the refused fields', async () => {
+  test('carries the rejected fields', async () => {
     answerWith('{"message":"Title is required","errors":[{"path":"title","message":"Title is required"}]}', {
       status: 400,
     })
@@ -122,43 +122,51 @@ describe('a refused call', () => {
 })
 
 describe('a 401', () => {
-  test('is a lost session when the server says Unauthorized', { tags: ['SHELL-52'] }, async () => {
-    answerWith('{"message":"Unauthorized"}', { status: 401 })
-    expect(isUnauthorized(await getFailure(callApi(tasksApi.list)))).toBe(true)
-  })
+  test(
+    'means that the session has ended when the server says Unauthorized',
+    { tags: ['SHELL-52'] },
+    async () => {
+      answerWith('{"message":"Unauthorized"}', { status: 401 })
+      expect(isUnauthorized(await getFailure(callApi(tasksApi.list)))).toBe(true)
+    },
+  )
 
-  test('is no lost session when the password was wrong', { tags: ['SHELL-52'] }, async () => {
-    answerWith('{"message":"Invalid email or password"}', { status: 401 })
-    const error = await getFailure(callApi(authApi.login, { email: 'ada@example.com', password: 'wrong' }))
-    expect(isUnauthorized(error)).toBe(false)
-    expect(toMessage(error, 'Login failed')).toBe('Invalid email or password')
-  })
+  test(
+    'does not mean that the session has ended when the password was wrong',
+    { tags: ['SHELL-52'] },
+    async () => {
+      answerWith('{"message":"Invalid email or password"}', { status: 401 })
+      const error = await getFailure(callApi(authApi.login, { email: 'ada@example.com', password: 'wrong' }))
+      expect(isUnauthorized(error)).toBe(false)
+      expect(toMessage(error, 'Login failed')).toBe('Invalid email or password')
+    },
+  )
 
-  test('gives no value to a caller who asked for that', { tags: ['SHELL-45'] }, async () => {
+  test('returns null to a caller that expects it', { tags: ['SHELL-45'] }, async () => {
     answerWith('{"message":"Unauthorized"}', { status: 401 })
     expect(await callApiOrNull(authApi.currentUser)).toBeNull()
   })
 
-  test('gives no value only for a 401', { tags: ['SHELL-45'] }, async () => {
+  test('returns null for no other status', { tags: ['SHELL-45'] }, async () => {
     answerWith('', { status: 503, statusText: 'Service Unavailable' })
     expect(await getFailure(callApiOrNull(authApi.currentUser))).toBeInstanceOf(ApiError)
   })
 })
 
-describe('without a readable answer', () => {
-  test('a failed connection is told in words', async () => {
+describe('a call without a readable response', () => {
+  test('fails with an explanation when the connection fails', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const error = await getFailure(callApi(tasksApi.list))
     expect(error).toBeInstanceOf(UnreachableError)
     expect(toMessage(error, 'Failed to load tasks')).toMatch(/^Can't reach the server\./)
   })
 
-  test('a page instead of JSON counts as unreachable', async () => {
+  test('counts as unreachable when HTML arrives instead of JSON', async () => {
     answerWith('<html>Welcome to the hotel wifi</html>')
     expect(await getFailure(callApi(tasksApi.list))).toBeInstanceOf(UnreachableError)
   })
 
-  test('an aborted call stays an abort', async () => {
+  test('remains an abort when it was aborted', async () => {
     const abort = new DOMException('Aborted', 'AbortError')
     answer = () => Promise.reject(abort)
     expect(await getFailure(callApi(tasksApi.list, {}, { signal: AbortSignal.abort() }))).toBe(abort)
@@ -166,14 +174,14 @@ describe('without a readable answer', () => {
 })
 
 describe('a file', () => {
-  test('is given as it came', async () => {
+  test('is returned byte for byte', async () => {
     answerWith('date,title\r\n', { headers: { 'content-type': 'text/csv' } })
     const file = await readFile(expensesApi.exportCsv)
     expect(await file.text()).toBe('date,title\r\n')
     expect(file.type).toBe('text/csv')
   })
 
-  test('that is refused says why', async () => {
+  test('reports why it was refused', async () => {
     answerWith('{"message":"Expense not found"}', { status: 404 })
     const failure = await getFailure(readFile(expensesApi.receipt, { id: '7' }))
     expect(requests[0]?.url).toBe('/api/expenses/7/receipt')

@@ -9,22 +9,22 @@ export interface CallOptions {
 
 type OptionalInput<E extends ClientEndpoint> = object extends CallInput<E> ? true : false
 
-/** The input may be left out when nothing in it is required. */
+/** The input may be omitted when no field of it is required. */
 export type CallArguments<E extends ClientEndpoint, O = CallOptions> =
   OptionalInput<E> extends true ? [input?: CallInput<E>, options?: O] : [input: CallInput<E>, options?: O]
 
 /**
- * Calls an endpoint of the contract.
- * @throws {ApiError} when the server refuses, {@link UnreachableError} when there is no readable answer.
+ * Calls an endpoint of the contract. @throws {ApiError} when the server rejects the call, {@link UnreachableError}
+ * when there is no readable response.
  */
 export async function callApi<E extends ClientEndpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<Output<E>> {
-  return await readAnswer<E>(await send(endpoint, toCallTarget(endpoint, input as Fields), options))
+  return await readBody<E>(await send(endpoint, toCallTarget(endpoint, input as Fields), options))
 }
 
-/** Like {@link callApi}, but a 401 is an answer: nobody is signed in, hence no value. */
+/** Like {@link callApi}, but returns null for a 401, which means that nobody is signed in. */
 export async function callApiOrNull<E extends ClientEndpoint>(
   endpoint: E,
   ...args: CallArguments<E>
@@ -37,7 +37,7 @@ export async function callApiOrNull<E extends ClientEndpoint>(
   }
 }
 
-/** Like {@link callApi}, of an endpoint that answers a file. */
+/** Like {@link callApi}, for an endpoint that responds with a file. */
 export async function readFile<E extends ClientEndpoint<Endpoint & { readonly kind: 'file' }>>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
@@ -53,11 +53,14 @@ export async function readAnswer<E extends ClientEndpoint>(response: Response): 
 }
 
 interface SendOptions extends CallOptions {
-  /** The version the caller holds: the server answers 304 when it is still the current one. */
+  /** The version that the caller holds. The server responds with 304 while it is still current. */
   readonly etag?: string | undefined
-  /** Sent twice with the same key, a write is carried out once. */
+  /** A write that is sent twice with the same key is carried out once. */
   readonly idempotencyKey?: string | undefined
-  /** Who the call is made for: refused as `unauthorized` when somebody else has signed in meanwhile. */
+  /**
+   * The account that the call is made for. The server rejects it as `unauthorized` when another account has signed in
+   * meanwhile.
+   */
   readonly userId?: string | undefined
 }
 
@@ -91,7 +94,7 @@ const readError = async (response: Response): Promise<ApiError> =>
     response.status,
     await readText(response),
     response.statusText,
-    // Absent or a date: not a number of seconds.
+    // The header is absent or holds a date instead of seconds.
     Number(response.headers.get('Retry-After')) * 1000 || null,
   )
 
@@ -103,7 +106,7 @@ function parseAnswer<T>(text: string): T {
   }
 }
 
-/** An aborted call stays what it is: whoever aborted it knows. */
+/** An aborted call is rethrown unchanged, because the caller aborted it deliberately. */
 function toUnreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   reportFailure()

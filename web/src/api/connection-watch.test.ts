@@ -40,18 +40,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('as long as the server answers nobody asks whether it does', async () => {
+test('no probe is sent while calls succeed', async () => {
   await vi.advanceTimersByTimeAsync(600_000)
   expect(calls).toEqual([])
 })
 
-test('what the browser says of its cables is only a reason to ask', async () => {
+test('an offline event of the browser only triggers a probe', async () => {
   browser.dispatchEvent(new Event('offline'))
   await settle()
   expect([calls, getIsOnline()]).toEqual([['/api/health/live'], true])
 })
 
-test('a call that failed although the server is reachable is reported when it answers', async () => {
+test('a failed call triggers a probe, which reports that the server is reachable', async () => {
   reportFailure()
   await settle()
   expect([getIsOnline(), answers]).toEqual([true, 1])
@@ -61,7 +61,7 @@ test('a call that failed although the server is reachable is reported when it an
   expect([getIsOnline(), answers]).toEqual([false, 1])
 })
 
-test('who was answered in the moment the network went is asked again', async () => {
+test('a probe that succeeds while the browser reports no network is repeated', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   browser.dispatchEvent(new Event('offline'))
   await settle()
@@ -70,7 +70,7 @@ test('who was answered in the moment the network went is asked again', async () 
   expect(getIsOnline()).toBe(false)
 })
 
-test('an answer to what was asked before the connection was lost does not bring it back', async () => {
+test('a response to a call from before the connection was lost does not count as a reconnection', async () => {
   const reportAnswer = beginCall()
   isServerThere = false
   checkConnection()
@@ -81,7 +81,7 @@ test('an answer to what was asked before the connection was lost does not bring 
   expect(getIsOnline()).toBe(true)
 })
 
-test('a lost server is noticed, and noticed when it is back', async () => {
+test('a lost connection is detected, and so is its return', async () => {
   isServerThere = false
   checkConnection()
   await settle()
@@ -91,7 +91,7 @@ test('a lost server is noticed, and noticed when it is back', async () => {
   expect(getIsOnline()).toBe(true)
 })
 
-test('pauses between questions grow to half a minute', async () => {
+test('pauses between probes grow to half a minute', async () => {
   isServerThere = false
   checkConnection()
   await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -99,7 +99,7 @@ test('pauses between questions grow to half a minute', async () => {
   expect(calls.length).toBeLessThan(26)
 })
 
-test('a hidden page asks nothing until it is shown again', async () => {
+test('a hidden page sends no probes until it is shown again', async () => {
   isServerThere = false
   checkConnection()
   await settle()
@@ -114,7 +114,7 @@ test('a hidden page asks nothing until it is shown again', async () => {
   expect([calls.length, getIsOnline()]).toEqual([1, true])
 })
 
-test('what happened to a hidden page is found out when it is shown', async () => {
+test('a connection lost while the page was hidden is detected when the page is shown', async () => {
   visibilityState = 'hidden'
   isServerThere = false
   checkConnection()
@@ -126,13 +126,13 @@ test('what happened to a hidden page is found out when it is shown', async () =>
   expect(getIsOnline()).toBe(false)
 })
 
-test('one call that fails while the server answers others is no lost connection', async () => {
+test('one failed call is no lost connection while the probe succeeds', async () => {
   reportFailure()
   await settle()
   expect([calls, getIsOnline()]).toEqual([['/api/health/live'], true])
 })
 
-test('what failed before anybody could find out is found out then', async () => {
+test('a call that failed before the watch started is probed when it starts', async () => {
   stop()
   isServerThere = false
   reportFailure()
@@ -143,7 +143,7 @@ test('what failed before anybody could find out is found out then', async () => 
   expect(getIsOnline()).toBe(false)
 })
 
-test('asking for other reasons does not lengthen the pause before the next question', async () => {
+test('probes triggered by events do not lengthen the pause before the next scheduled probe', async () => {
   isServerThere = false
   for (let times = 0; times < 5; times += 1) {
     checkConnection()
@@ -154,7 +154,7 @@ test('asking for other reasons does not lengthen the pause before the next quest
   expect(calls).toHaveLength(1)
 })
 
-test('a network that comes back is asked about soon, however long it was gone', async () => {
+test('after the browser reports a network, the next probe comes soon, however long it was gone', async () => {
   isServerThere = false
   checkConnection()
   await vi.advanceTimersByTimeAsync(120_000)

@@ -3,43 +3,43 @@ import { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
 import { getIsOnline, onConnectionChange, reportReachable, setProbe } from './connection.ts'
 
-const answerLimitMs = 10_000
+const probeTimeoutMs = 10_000
 const firstPauseMs = 2000
 const maxPauseMs = 30_000
 
 /**
- * Notices by itself when the server is gone and when it is back, until the returned function is called. A hidden
- * page asks nothing. `onReachable` runs whenever the server was asked and answered.
+ * Detects when the server becomes unreachable and reachable again, until the returned function is called. A hidden
+ * page sends no probes. `onReachable` runs after every successful probe.
  */
 export const watchConnection = (onReachable: () => void = () => {}): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauses = 0
-  let isAsking = false
-  /** There was reason to ask while nobody was looking. */
+  let isProbing = false
+  /** A probe was due while the page was hidden. */
   let isDue = false
 
   const plan = (): void => {
     clearTimeout(timer)
-    // Where the browser knows of no network, one answer may have been the last.
+    // When the browser reports no network, a successful probe may have been the last, so probing goes on.
     if (getIsOnline() && navigator.onLine !== false) pauses = 0
     else timer = setTimeout(checkAfterPause, Math.min(firstPauseMs * 2 ** pauses, maxPauseMs))
   }
-  const ask = async (): Promise<void> => {
-    isAsking = true
-    const signal = AbortSignal.timeout(answerLimitMs)
-    const isAnswered = await callApi(systemApi.live, {}, { signal }).then(
+  const probe = async (): Promise<void> => {
+    isProbing = true
+    const signal = AbortSignal.timeout(probeTimeoutMs)
+    const hasResponse = await callApi(systemApi.live, {}, { signal }).then(
       () => true,
       (error: unknown) => error instanceof ApiError,
     )
-    if (!isAnswered) reportReachable(false)
-    isAsking = false
+    if (!hasResponse) reportReachable(false)
+    isProbing = false
     plan()
-    if (isAnswered) onReachable()
+    if (hasResponse) onReachable()
   }
   const check = (): void => {
     clearTimeout(timer)
     isDue = document.visibilityState === 'hidden'
-    if (!isAsking && !isDue) void ask()
+    if (!isProbing && !isDue) void probe()
   }
   const checkAfterPause = (): void => {
     pauses += 1

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-// Whether the server can be reached, as the last call found it. `navigator.onLine` only knows about cables.
+// Whether the server can be reached, according to the latest call. `navigator.onLine` only knows about network
+// interfaces.
 
 const listeners = new Set<() => void>()
 let isReachable = true
 let probe: (() => void) | null = null
-/** A call found nobody before there was somebody to find out. */
+/** A call failed before a probe was set. */
 let isSuspected = false
 
 let callCount = 0
-/** The last call that was begun when the connection was found to be gone. */
+/** The number of the last call that had started when the connection was found to be lost. */
 let lastLost = 0
 
 export const reportReachable = (next: boolean): void => {
@@ -19,7 +20,10 @@ export const reportReachable = (next: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** Begins a call. Its answer is told to the returned function, and says nothing when the connection went meanwhile. */
+/**
+ * Registers the start of a call. The returned function reports its response, which is ignored when the connection was
+ * lost after the call started.
+ */
 export const beginCall = (): (() => void) => {
   callCount += 1
   const call = callCount
@@ -28,7 +32,7 @@ export const beginCall = (): (() => void) => {
   }
 }
 
-/** Runs the listener whenever the connection comes or goes. */
+/** Runs the listener whenever the connection is lost or regained. */
 export const onConnectionChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -38,17 +42,17 @@ export const getIsOnline = (): boolean => isReachable
 
 export const useIsOnline = (): boolean => useSyncExternalStore(onConnectionChange, getIsOnline)
 
-/** Who finds out whether the server answers; see connection-watch.ts. */
+/** Sets the function that checks whether the server responds; see connection-watch.ts. */
 export const setProbe = (next: (() => void) | null): void => {
   probe = next
   if (isSuspected) probe?.()
   isSuspected = false
 }
 
-/** There is reason to believe that the connection came or went. */
+/** Checks the connection because it may have been lost or regained. */
 export const checkConnection = (): void => probe?.()
 
-/** A call found nobody. That may be its own fault: it is found out first. */
+/** Reports a call that got no response. The cause may be that call alone, so the connection is probed first. */
 export const reportFailure = (): void => {
   if (probe) probe()
   else isSuspected = true

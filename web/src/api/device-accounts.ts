@@ -1,4 +1,4 @@
-// Of whom this device keeps something. A list of our own: not every browser can list its databases.
+// The accounts that have data on this device. The list is our own because not every browser can list its databases.
 
 const storageKey = 'kept-people'
 

@@ -1,4 +1,4 @@
-// Small things a feature notes about a person on this device. They go with the rest when the device is wiped.
+// Small settings that a feature stores for an account on this device. Wiping the device removes them.
 
 const prefix = 'note-'
 
@@ -16,15 +16,15 @@ export const writePreference = (userId: string, name: string, value: unknown): v
   try {
     localStorage.setItem(toKey(userId, name), JSON.stringify(value))
   } catch {
-    // Without storage nothing is noted.
+    // Without storage no preference is saved.
   }
 }
 
-/** Of everybody. */
+/** Removes the preferences of all accounts. */
 export const removePreferences = (): void => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {
-    // Without storage nothing was noted.
+    // Without storage no preference was saved.
   }
 }

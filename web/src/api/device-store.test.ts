@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStore } from './device-store.ts'
 import { addDeviceAccount, listDeviceAccounts, removeDeviceAccount } from './device-accounts.ts'
 
-// Without IndexedDB, as in a browser that keeps nothing; e2e/outbox.spec.ts has the real one.
+// Without IndexedDB, as in a browser that stores nothing; e2e/outbox.spec.ts covers the real one.
 
 beforeEach(() => {
   const texts = new Map<string, string>()
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const kept = (storedAt: number) => ({ etag: `W/"${storedAt}"`, answer: [storedAt], storedAt })
 
-test('where a browser keeps nothing, writes and answers last as long as the page', async () => {
+test('in a browser without IndexedDB, writes and responses last as long as the page', async () => {
   const { outbox, answers } = await openDeviceStore('ada')
   await answers.put('/api/tasks', kept(1))
   expect(await answers.get('/api/tasks')).toEqual(kept(1))
@@ -26,14 +26,14 @@ test('where a browser keeps nothing, writes and answers last as long as the page
   expect(await answers.get('/api/tasks')).toBeUndefined()
 })
 
-test('of more than 300 answers the oldest go', async () => {
+test('beyond 300 responses the oldest are removed', async () => {
   const { answers } = await openDeviceStore('ada')
   for (let i = 0; i < 301; i += 1) await answers.put(`/api/tasks?before=${i}`, kept(i))
   expect(await answers.get('/api/tasks?before=0')).toBeUndefined()
   expect(await answers.get('/api/tasks?before=1')).toEqual(kept(1))
 })
 
-test('a database that cannot be opened is done without', async () => {
+test('a database that cannot be opened is replaced by memory', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('Not in private windows', 'SecurityError')
@@ -43,7 +43,7 @@ test('a database that cannot be opened is done without', async () => {
   expect(await outbox.list()).toEqual([])
 })
 
-test('the device knows of whom it keeps something', () => {
+test('the device lists the accounts whose data it stores', () => {
   addDeviceAccount('ada')
   addDeviceAccount('ben')
   addDeviceAccount('ada')
@@ -52,7 +52,7 @@ test('the device knows of whom it keeps something', () => {
   expect(listDeviceAccounts()).toEqual(['ben'])
 })
 
-test('a list that somebody else has spoilt is an empty one', () => {
+test('an unreadable list of accounts counts as empty', () => {
   localStorage.setItem('kept-people', '{"ada":true}')
   expect(listDeviceAccounts()).toEqual([])
 })

@@ -2,12 +2,12 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { removeDeviceAccount, listDeviceAccounts, addDeviceAccount } from './device-accounts.ts'
 import { removePreferences } from './device-preferences.ts'
 import { createMemoryStore, type OutboxStore, type QueuedWrite } from './outbox-store.ts'
-import type { AnswerStore, StoredResponse } from './read-api.ts'
+import type { ResponseStore, StoredResponse } from './read-api.ts'
 
-// What this device keeps of one person: the writes that were not sent yet, and what was read last.
+// What this device stores for one account: queued writes and the latest responses.
 
-/** Most answers that are kept; the one not asked for longest goes first. A hundred of them may be recipes. */
-const maxAnswers = 300
+/** The most responses that are stored; the least recently used is removed first. A hundred of them may be recipes. */
+const maxResponses = 300
 
 interface DeviceSchema extends DBSchema {
   outbox: { key: number; value: QueuedWrite }
@@ -18,7 +18,7 @@ type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 export interface DeviceStore {
   readonly outbox: OutboxStore
-  readonly answers: AnswerStore
+  readonly answers: ResponseStore
   readonly close: () => void
 }
 
@@ -31,14 +31,14 @@ const openDatabase = (userId: string): Promise<DeviceDatabase> => {
       database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
       database.createObjectStore('answers').createIndex('storedAt', 'storedAt')
     },
-    // Another tab signs out: what is wiped there must not be held here.
+    // Another tab is signing out. This connection closes so that it does not block the deletion of the database.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
     },
   })
 }
 
-/** A browser may cut the connection of a page in the background; it is opened again then. */
+/** A browser may close the connection of a page in the background. It is reopened on the next access. */
 class DeviceDatabaseLink {
   readonly #userId: string
   #database: Promise<DeviceDatabase>
@@ -55,7 +55,7 @@ class DeviceDatabaseLink {
     } catch (error) {
       const isCut =
         error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
-      // A wiped one stays wiped.
+      // A wiped database is not recreated.
       if (!isCut || this.#isClosed || !listDeviceAccounts().includes(this.#userId)) throw error
       this.#database = openDatabase(this.#userId)
       return work(await this.#database)
@@ -68,14 +68,14 @@ class DeviceDatabaseLink {
   }
 }
 
-const createAnswers = (link: DeviceDatabaseLink): AnswerStore => ({
+const createResponseStore = (link: DeviceDatabaseLink): ResponseStore => ({
   get: (url) => link.use((database) => database.get('answers', url)),
-  put: (url, kept) =>
+  put: (url, stored) =>
     link.use(async (database) => {
       const transaction = database.transaction('answers', 'readwrite')
       const answers = transaction.store
-      await answers.put(kept, url)
-      const surplus = (await answers.count()) - maxAnswers
+      await answers.put(stored, url)
+      const surplus = (await answers.count()) - maxResponses
       if (surplus > 0) {
         for (const oldest of await answers.index('storedAt').getAllKeys(null, surplus))
           await answers.delete(oldest)
@@ -85,10 +85,10 @@ const createAnswers = (link: DeviceDatabaseLink): AnswerStore => ({
   clear: () => link.use((database) => database.clear('answers')),
 })
 
-const createOutbox = (link: DeviceDatabaseLink, answers: AnswerStore): OutboxStore => {
+const createOutbox = (link: DeviceDatabaseLink, answers: ResponseStore): OutboxStore => {
   const add = (write: Omit<QueuedWrite, 'id'>): Promise<QueuedWrite> =>
     link.use(async (database) => {
-      // Strict: told as kept, it is on the disk.
+      // Strict durability: once the write is acknowledged, it is on the disk.
       const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' })
       const id = await transaction.store.add(write as QueuedWrite)
       await transaction.done
@@ -98,7 +98,7 @@ const createOutbox = (link: DeviceDatabaseLink, answers: AnswerStore): OutboxSto
     list: () => link.use((database) => database.getAll('outbox')),
     add: (write) =>
       add(write).catch(async (error: unknown) => {
-        // What was done counts more than what was read.
+        // Queued writes matter more than cached responses, so these make room.
         await answers.clear()
         return add(write).catch(() => {
           throw error
@@ -117,15 +117,15 @@ const createOutbox = (link: DeviceDatabaseLink, answers: AnswerStore): OutboxSto
   }
 }
 
-const createMemoryAnswers = (): AnswerStore => {
+const createMemoryResponses = (): ResponseStore => {
   const answers = new Map<string, StoredResponse>()
   return {
     get: async (url) => answers.get(url),
-    put: async (url, kept) => {
+    put: async (url, stored) => {
       answers.delete(url)
-      answers.set(url, kept)
+      answers.set(url, stored)
       const [oldest] = answers.keys()
-      if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
+      if (answers.size > maxResponses && oldest !== undefined) answers.delete(oldest)
     },
     clear: async () => answers.clear(),
   }
@@ -133,16 +133,16 @@ const createMemoryAnswers = (): AnswerStore => {
 
 const createMemoryDevice = (): DeviceStore => ({
   outbox: createMemoryStore(),
-  answers: createMemoryAnswers(),
+  answers: createMemoryResponses(),
   close: () => {},
 })
 
-/** What this device keeps of the person. Where a browser keeps nothing, it lasts as long as the page. */
+/** Opens what this device stores for the account. Where the browser stores nothing, it lasts as long as the page. */
 export const openDeviceStore = async (userId: string): Promise<DeviceStore> => {
   if (typeof indexedDB === 'undefined') return createMemoryDevice()
   try {
     const link = new DeviceDatabaseLink(userId, await openDatabase(userId))
-    const answers = createAnswers(link)
+    const answers = createResponseStore(link)
     return { outbox: createOutbox(link, answers), answers, close: () => link.close() }
   } catch {
     return createMemoryDevice()
@@ -159,7 +159,7 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
   database.close()
 }
 
-/** Removes what the device keeps of everybody; of one person the writes that were not sent yet may stay. */
+/** Removes the data of all accounts from the device. The queued writes of one account may be spared. */
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
   removePreferences()
   if (typeof indexedDB === 'undefined') return

@@ -18,7 +18,7 @@ test('a query depends on the features its endpoint names', () => {
 })
 
 test(
-  'a change makes stale exactly the queries that depend on its feature',
+  'a change invalidates exactly the queries that depend on its feature',
   { tags: ['SHELL-48'] },
   async () => {
     const queryClient = new QueryClient()
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('what is being loaded for the first time when it changes is read again afterwards', async () => {
+test('a first load that is running when its data changes is repeated afterwards', async () => {
   const queryClient = new QueryClient()
   const answers: ((tasks: readonly string[]) => void)[] = []
   const { queryKey, meta = {} } = endpointQuery(tasksApi.list)

@@ -16,7 +16,7 @@ import { type ReadOptions, readApi } from './read-api.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Features whose change makes the data stale; see `invalidateFeatures`. */
+      /** Features whose changes make the data stale; see `invalidateFeatures`. */
       readonly dependsOn?: readonly Feature[]
     }
   }
@@ -35,13 +35,16 @@ const isLoaded = ({ client, queryKey, pageParam }: QueryContext): boolean => {
   return 'pageParams' in data && data.pageParams.some((known) => hashKey([known]) === hashKey([pageParam]))
 }
 
-/** How a query function reads. A refetch must fail when nobody answers: what the device has is on the screen already. */
+/**
+ * Returns the options with which a query function reads. A refetch must fail when the server is unreachable, because
+ * the stored copy is on the screen already.
+ */
 export const toReadOptions = (context: QueryContext): ReadOptions => ({
   signal: context.signal,
   isRefetch: isLoaded(context),
 })
 
-/** Query options of a reading endpoint. The key's first element is the URL that is read. */
+/** Creates the query options of a GET endpoint. The key's first element is the URL that is read. */
 export function endpointQuery<E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
   endpoint: E,
   ...[input]: QueryInput<E>
@@ -54,7 +57,10 @@ export function endpointQuery<E extends ClientEndpoint<Endpoint & { readonly met
   })
 }
 
-/** Refetches what is on the screen and depends on one of the features; the rest is refetched when shown again. */
+/**
+ * Refetches the mounted queries that depend on one of the features. Unmounted queries are refetched when they are
+ * mounted again.
+ */
 export const invalidateFeatures = async (
   queryClient: QueryClient,
   features: readonly Feature[],
@@ -72,7 +78,9 @@ export const invalidateFeatures = async (
   ])
 }
 
-/** A first load that is on its way is never begun again, but may have been answered before the change. */
+/**
+ * Invalidation does not restart a first load that is running, although its response may be from before the change.
+ */
 const listFirstLoads = (queryClient: QueryClient, predicate: (query: Query) => boolean): Query[] =>
   queryClient
     .getQueryCache()

@@ -3,15 +3,15 @@ import { tasksApi } from '@roost/contract/client/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { toCallTarget } from './endpoint-url.ts'
 
-describe('where a call goes', () => {
-  test('a reading call has its fields in the query, without those that are absent', () => {
+describe('the target of a call', () => {
+  test('has the fields of a GET call in the query, without absent ones', () => {
     expect(toCallTarget(tasksApi.list, { state: 'open', before: undefined })).toEqual({
       url: '/api/tasks?state=open',
       body: undefined,
     })
   })
 
-  test('a writing call has them in the body', () => {
+  test('has the fields of a write in the body', () => {
     expect(toCallTarget(tasksApi.update, { id: '7', title: 'Sweep' })).toEqual({
       url: '/api/tasks/7',
       body: { title: 'Sweep' },
@@ -19,7 +19,7 @@ describe('where a call goes', () => {
   })
 
   test(
-    'which occurrences a change is about stands in the query, the change in the body',
+    'has the scope of a series change in the query and the change in the body',
     { tags: ['CAL-28'] },
     () => {
       const input = { id: '7', scope: 'this', occurrenceDate: '2026-11-23', title: 'Dentist' }
@@ -31,7 +31,7 @@ describe('where a call goes', () => {
     },
   )
 
-  test('a path parameter that is missing is a mistake of ours', () => {
+  test('cannot be built without a path parameter', () => {
     expect(() => toCallTarget(tasksApi.update, { id: '' })).toThrow('needs id')
   })
 })

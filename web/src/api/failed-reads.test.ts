@@ -11,7 +11,7 @@ const failToConnect: Read = async () => {
   throw new UnreachableError('Failed to fetch')
 }
 
-/** A query on the screen whose reads come from the list, one after the other. */
+/** Mounts a query whose reads take their outcomes from the list, one after the other. */
 const showQuery = async (reads: Read[]) => {
   const queryClient = createQueryClient()
   const pending = [...reads]
@@ -37,7 +37,7 @@ test('a refetch that could not reach the server is repeated', async () => {
   expect([countLeft(), queryClient.getQueryState(queryKey)?.status]).toEqual([0, 'success'])
 })
 
-test('a refetch that fails again is left alone until it has succeeded', async () => {
+test('a refetch that fails again is not repeated until it has succeeded', async () => {
   const { queryClient, queryKey, settle, countLeft } = await showQuery([
     succeed,
     failToConnect,
@@ -60,7 +60,7 @@ test('a refetch that fails again is left alone until it has succeeded', async ()
   expect(countLeft()).toBe(0)
 })
 
-test('an answer that refuses is not asked for again', async () => {
+test('a refetch that the server rejected is not repeated', async () => {
   const refuse: Read = async () => {
     throw new Error('refused')
   }

@@ -15,7 +15,7 @@ import { getWrites, retryWrite } from './outbox.ts'
 const page = prepareOutboxPage()
 const answerItem = () => Response.json(item(101))
 
-describe('refused while nobody waits', () => {
+describe('a write that is rejected after its caller stopped waiting', () => {
   const queueChange = async () => {
     page.current.open()
     await page.current.queue(
@@ -24,7 +24,7 @@ describe('refused while nobody waits', () => {
     )
   }
 
-  test('a change is kept with the words of the server, and the line goes on', { tags: ['F15'] }, async () => {
+  test("is stored with the server's message, and the next write is sent", { tags: ['F15'] }, async () => {
     await queueChange()
     await page.current.goOnline(({ method }) =>
       method === 'PUT' ? refusal(409, 'Changed since') : answerItem(),
@@ -35,7 +35,7 @@ describe('refused while nobody waits', () => {
     expect(page.current.sent).toHaveLength(2)
   })
 
-  test('a change the person insists on is sent without what he had seen', async () => {
+  test('is forced without the values its author had seen', async () => {
     await queueChange()
     await page.current.goOnline(({ method }) =>
       method === 'PUT' ? refusal(409, 'Changed since') : answerItem(),
@@ -49,7 +49,7 @@ describe('refused while nobody waits', () => {
     expect(getWrites()).toEqual([])
   })
 
-  test('a change tried again has the key it had, in case it was carried out after all', async () => {
+  test('is retried with the same idempotency key, in case it was carried out after all', async () => {
     await queueChange()
     const [{ key } = { key: '' }] = getWrites()
     await page.current.goOnline(() => refusal(400, 'No'))
@@ -59,7 +59,7 @@ describe('refused while nobody waits', () => {
     expect(page.current.sent).toMatchObject([{ key, body: { quantity: '2 l', base: { quantity: null } } }])
   })
 
-  test('a key that stands for something else is replaced when the person tries again', async () => {
+  test('is retried with a new key when the old one belongs to another write', async () => {
     await queueChange()
     const [{ key } = { key: '' }] = getWrites()
     await page.current.goOnline(() => refusal(422, 'Used for a different request'))
@@ -69,7 +69,7 @@ describe('refused while nobody waits', () => {
     expect(page.current.sent[0]?.key).not.toBe(key)
   })
 
-  test('a deletion of what is gone counts as done', async () => {
+  test('counts as done when it deletes what no longer exists', async () => {
     page.current.open()
     await page.current.queue(() => removeItem('7'))
     await page.current.goOnline(() => refusal(404, 'Item not found'))
@@ -78,7 +78,7 @@ describe('refused while nobody waits', () => {
 })
 
 describe('a server that fails', () => {
-  test('five times over a write has it kept as refused, and the next is sent', async () => {
+  test('to carry out a write five times has it stored as rejected, and the next is sent', async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),
@@ -92,7 +92,7 @@ describe('a server that fails', () => {
     expect(listStates()).toEqual(['Add “Milk” refused'])
   })
 
-  test.each([429, 503])('because it is busy (%i) is left alone for as long as it asks', async (status) => {
+  test.each([429, 503])('because it is busy (%i) gets no request for as long as it asks', async (status) => {
     page.current.open()
     page.current.answer = () => refusal(status, 'Busy', { 'retry-after': '30' })
     expect(await addItem('Milk')).toEqual({ status: 'queued' })
@@ -105,7 +105,7 @@ describe('a server that fails', () => {
     expect(getWrites()).toEqual([])
   })
 
-  test('to show what was sent has it remembered until it does', async () => {
+  test('to return the lists has sent writes remembered until it succeeds', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     page.current.refetch = () => Promise.reject(new Error('Lost again'))
@@ -120,7 +120,7 @@ describe('a server that fails', () => {
     expect(await store.list()).toEqual([])
   })
 
-  test('to show what was sent is asked again after a pause', async () => {
+  test('to return the lists is asked again after a pause', async () => {
     page.current.open()
     page.current.refetch = () => Promise.reject(new Error('Lost again'))
     await addItem('Milk')
@@ -132,8 +132,8 @@ describe('a server that fails', () => {
   })
 })
 
-describe('a session that is over', () => {
-  test('stops the line and keeps it until the same person is back', async () => {
+describe('an expired session', () => {
+  test('pauses the queue until the same person signs in again', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     await page.current.queue(
@@ -152,7 +152,7 @@ describe('a session that is over', () => {
     expect(await store.list()).toEqual([])
   })
 
-  test('leaves what is under way with whom it was made by', async () => {
+  test('does not move a pending write to another account', async () => {
     const [ofAda, ofBen] = [createMemoryStore(), createMemoryStore()]
     page.current.open(ofAda)
     const slow = Promise.withResolvers<Response>()
@@ -170,7 +170,7 @@ describe('a session that is over', () => {
 })
 
 test(
-  '500 writes are sent once each and in order, and the lists are read again once',
+  '500 writes are sent once each and in order, and the lists are refetched once',
   { tags: ['F15'] },
   async () => {
     const store = createMemoryStore()
@@ -189,7 +189,7 @@ test(
     )
     expect(new Set(page.current.sent.map(({ key }) => key)).size).toBe(500)
     expect(page.current.refetched).toEqual([['shopping']])
-    // Reading the whole line after each of them would take quadratic time.
+    // Reading the whole queue after each of them would take quadratic time.
     expect(list.mock.calls.length).toBeLessThan(5)
     expect(await store.list()).toEqual([])
   },

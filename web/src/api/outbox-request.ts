@@ -1,33 +1,33 @@
 import type { ErrorBody } from '@roost/contract/errors.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
-import { readAnswer, send } from './call-api.ts'
+import { readBody, send } from './call-api.ts'
 import { reportFailure } from './connection.ts'
 import { toCallTarget } from './endpoint-url.ts'
 import type { QueuedWrite } from './outbox-store.ts'
 import { isProvisional } from './provisional-ids.ts'
 
-const answerLimitMs = 15_000
+const responseTimeoutMs = 15_000
 const busyStatuses: readonly number[] = [408, 425, 429, 502, 503, 504]
 
-/** What became of one attempt to send a write. */
+/** The outcome of one attempt to send a write. */
 export type Attempt =
   | { readonly kind: 'sent'; readonly answer: unknown }
-  /** The server said no. */
+  /** The server rejected the write. */
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** Nobody can be reached, or nobody has time: later. */
+  /** The server is unreachable or busy: the write is tried again later. */
   | { readonly kind: 'not now'; readonly retryAfterMs: number | null }
 
 const notNow: Attempt = { kind: 'not now', retryAfterMs: null }
 
-const refusedHere = (message: string): Attempt => {
+const toLocalRefusal = (message: string): Attempt => {
   const body: ErrorBody = { message }
   return { kind: 'refused', error: new ApiError(409, JSON.stringify(body), '') }
 }
 
-/** What it was about never reached the server. */
-const orphan = refusedHere('This belongs to something that could not be saved.')
+/** A write that names a row which never reached the server. */
+const orphanRefusal = toLocalRefusal('This belongs to something that could not be saved.')
 
-/** The page of a proxy or of a hotel's network speaks for nobody. */
+/** An HTML page comes from a proxy or a captive portal, not from this server. */
 const isPage = ({ message }: ApiError): boolean => /^\d+: *</.test(message)
 
 const toAttempt = (error: ApiError): Attempt =>
@@ -38,22 +38,22 @@ const toAttempt = (error: ApiError): Attempt =>
 const isTooLate = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 
-/** Tries once. In whose name it is sent is told, so that it never counts as somebody else's. */
+/** Tries to send the write once. The user id goes with it, so that it is never attributed to another account. */
 export const attemptWrite = async (
   { method, path, input, key }: QueuedWrite,
   userId: string,
 ): Promise<Attempt> => {
-  if (isProvisional(input['id'])) return orphan
+  if (isProvisional(input['id'])) return orphanRefusal
   try {
     const target = toCallTarget({ method, path, body: true }, input)
-    const signal = AbortSignal.timeout(answerLimitMs)
+    const signal = AbortSignal.timeout(responseTimeoutMs)
     const response = await send({ method }, target, { signal, idempotencyKey: key, userId })
-    return { kind: 'sent', answer: await readAnswer(response) }
+    return { kind: 'sent', answer: await readBody(response) }
   } catch (error) {
     if (error instanceof ApiError) return toAttempt(error)
     if (error instanceof UnreachableError) return notNow
-    // Nothing that waiting would mend.
-    if (!isTooLate(error)) return refusedHere('This could not be sent.')
+    // The error is permanent, so waiting would not help.
+    if (!isTooLate(error)) return toLocalRefusal('This could not be sent.')
     reportFailure()
     return notNow
   }

@@ -9,24 +9,24 @@ import type { OutboxStore, QueuedWrite } from './outbox-store.ts'
 import type { NewWrite, Outbox, WriteResult } from './outbox.ts'
 import { listFollowers } from './provisional-ids.ts'
 
-/** How long somebody looks at a write that is not answered before it counts as queued. */
-const patienceMs = 10_000
+/** How long a caller waits for the response to a write before it counts as queued. */
+const acknowledgementTimeoutMs = 10_000
 const firstPauseMs = 1000
 const maxPauseMs = 60_000
-/** What a server may ask for at most. */
+/** The longest pause that a server may request. */
 const maxRetryAfterMs = 10 * 60_000
 const maxFailures = 5
 /** Status of `idempotency.answer_gone`. */
-const doneBefore = 410
-/** A tab that holds the line for longer may be asleep. */
-const turnLimitMs = 30_000
+const alreadyDoneStatus = 410
+/** A tab that holds the lock for longer may be suspended. */
+const lockTimeoutMs = 30_000
 
-interface Surroundings {
+interface OutboxOptions {
   readonly userId: string
   readonly store: OutboxStore
-  /** Reads again what depends on the features. Rejects when that fails. */
+  /** Refetches what depends on the features. Rejects when that fails. */
   readonly refetch: (features: readonly Feature[]) => Promise<void>
-  /** The server no longer knows who this is. */
+  /** Called when the server no longer accepts the session. */
   readonly onUnauthorized: () => void
 }
 
@@ -37,25 +37,31 @@ const createKey = (): string =>
 
 const pause = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
-/** Only one tab sends at a time. Without locks (a page without https) two may, which the keys make harmless. */
-const inTurn = async (name: string, work: () => Promise<void>): Promise<void> => {
+/**
+ * Runs the work in one tab at a time. Without locks (a page without https) two tabs may send at once, which the
+ * idempotency keys make harmless.
+ */
+const withLock = async (name: string, work: () => Promise<void>): Promise<void> => {
   if (!navigator.locks) return work()
   try {
-    await navigator.locks.request(name, { signal: AbortSignal.timeout(turnLimitMs) }, work)
+    await navigator.locks.request(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, work)
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error
     await navigator.locks.request(name, { steal: true }, work)
   }
 }
 
-const toRefused = (write: QueuedWrite, { status, serverMessage, fieldErrors }: ApiError): QueuedWrite => ({
+const toRefusedWrite = (
+  write: QueuedWrite,
+  { status, serverMessage, fieldErrors }: ApiError,
+): QueuedWrite => ({
   ...write,
   state: 'refused',
   refusal: { status, message: serverMessage || 'The server failed at it.', errors: fieldErrors },
 })
 
-/** The same key as before, so that what was carried out after all is not done twice. */
-const toWaiting = ({ refusal, ...write }: QueuedWrite): QueuedWrite => ({
+/** Keeps the idempotency key, so that a write that was carried out after all is not carried out twice. */
+const toWaitingWrite = ({ refusal, ...write }: QueuedWrite): QueuedWrite => ({
   ...write,
   key: refusal?.status === 422 ? createKey() : write.key,
   state: 'waiting',
@@ -63,26 +69,26 @@ const toWaiting = ({ refusal, ...write }: QueuedWrite): QueuedWrite => ({
 })
 
 class OutboxSender implements Outbox {
-  readonly #surroundings: Surroundings
-  readonly #line: WriteQueue
-  readonly #awaited = new WriteAcknowledgements()
+  readonly #options: OutboxOptions
+  readonly #queue: WriteQueue
+  readonly #acknowledgements = new WriteAcknowledgements()
   readonly #stopListening: () => void
   #run: Promise<void> | null = null
-  #isAsked = false
+  #isFlushRequested = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #pauses = 0
-  /** Before that the server wants to hear nothing. */
+  /** The server asked for no request before this instant. */
   #notBeforeMs = 0
   #isForgetting = false
-  #isPersistenceAsked = false
+  #isPersistenceRequested = false
   #isStopped = false
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings
-    const name = `roost-outbox-${surroundings.userId}`
-    this.#line = new WriteQueue(surroundings.store, { name, onSent: (sent) => this.#tell(sent) })
+  constructor(options: OutboxOptions) {
+    this.#options = options
+    const name = `roost-outbox-${options.userId}`
+    this.#queue = new WriteQueue(options.store, { name, onSent: (sent) => this.#settleSent(sent) })
     this.#stopListening = onConnectionChange(() => {
-      // A run under way is what found it out.
+      // The run in progress detected the change itself.
       if (!getIsOnline() || this.#run) return
       this.#pauses = 0
       void this.flush()
@@ -91,58 +97,58 @@ class OutboxSender implements Outbox {
   }
 
   async write(write: NewWrite): Promise<WriteResult<ClientEndpoint>> {
-    const { outcome, begin, end } = this.#awaited.prepare()
-    await this.#line.add(
+    const { outcome, begin, end } = this.#acknowledgements.prepare()
+    await this.#queue.add(
       { ...write, key: createKey(), madeAt: new Date().toISOString(), state: 'waiting', failures: 0 },
       (id) => {
         begin(id)
-        // A run that is just ending must not take it for one of those it could not send.
-        this.#isAsked = true
+        // The caller of this write now waits, so a run that is just ending must not report it as blocked.
+        this.#isFlushRequested = true
       },
     )
     void this.flush()
-    const settled = await Promise.race([outcome, pause(getIsOnline() ? patienceMs : 0)])
+    const settled = await Promise.race([outcome, pause(getIsOnline() ? acknowledgementTimeoutMs : 0)])
     end()
     if (settled?.status === 'refused') throw settled.error
     if (settled?.status === 'sent') return settled
-    this.#askForPersistence()
+    this.#requestPersistence()
     return { status: 'queued' }
   }
 
   async retry(id: number, { isForced }: { readonly isForced: boolean }): Promise<void> {
-    const write = this.#line.find(id)
+    const write = this.#queue.find(id)
     if (!write) return
     const { base: _, ...forced } = write.input
-    const followers = listFollowers(write, this.#line.writes).filter(({ state }) => state === 'refused')
-    const again = { ...toWaiting(write), input: isForced ? forced : write.input }
-    await this.#line.change({ put: [again, ...followers.map(toWaiting)] })
+    const followers = listFollowers(write, this.#queue.writes).filter(({ state }) => state === 'refused')
+    const retried = { ...toWaitingWrite(write), input: isForced ? forced : write.input }
+    await this.#queue.change({ put: [retried, ...followers.map(toWaitingWrite)] })
     void this.flush()
   }
 
   async discard(id: number): Promise<readonly QueuedWrite[]> {
-    const write = this.#line.find(id)
+    const write = this.#queue.find(id)
     if (!write) return []
-    const discarded = [write, ...listFollowers(write, this.#line.writes)]
-    await this.#line.change({ remove: discarded.map((gone) => gone.id) })
+    const discarded = [write, ...listFollowers(write, this.#queue.writes)]
+    await this.#queue.change({ remove: discarded.map((each) => each.id) })
     return discarded
   }
 
   restore(writes: readonly QueuedWrite[]): Promise<void> {
-    return this.#line.change({ put: writes })
+    return this.#queue.change({ put: writes })
   }
 
   async read(): Promise<readonly QueuedWrite[]> {
-    await this.#line.reload()
-    return this.#line.writes
+    await this.#queue.reload()
+    return this.#queue.writes
   }
 
-  /** Sends what is waiting. One run at a time; what is added meanwhile is sent by the run under way. */
+  /** Sends the waiting writes. Only one run is active; writes added meanwhile are sent by that run. */
   flush(): Promise<void> {
-    this.#isAsked = true
+    this.#isFlushRequested = true
     if (this.#isStopped) return Promise.resolve()
-    this.#run ??= this.#sendInTurn().finally(() => {
+    this.#run ??= this.#sendWithLock().finally(() => {
       this.#run = null
-      if (this.#isAsked) void this.flush()
+      if (this.#isFlushRequested) void this.flush()
     })
     return this.#run
   }
@@ -151,46 +157,46 @@ class OutboxSender implements Outbox {
     this.#isStopped = true
     this.#stopListening()
     clearTimeout(this.#timer)
-    this.#awaited.settleAll()
-    this.#line.close()
+    this.#acknowledgements.settleAll()
+    this.#queue.close()
   }
 
-  async #sendInTurn(): Promise<void> {
+  async #sendWithLock(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#isAsked = false
-    const restMs = this.#notBeforeMs - Date.now()
-    if (restMs > 0) this.#plan(restMs)
+    this.#isFlushRequested = false
+    const waitMs = this.#notBeforeMs - Date.now()
+    if (waitMs > 0) this.#scheduleFlush(waitMs)
     else
-      // A device that keeps nothing any more is asked again later.
-      await inTurn(`roost-outbox-${this.#surroundings.userId}`, () => this.#sendAll()).catch(() =>
-        this.#plan(),
+      // The device store may fail for a while; it is tried again later.
+      await withLock(`roost-outbox-${this.#options.userId}`, () => this.#sendAll()).catch(() =>
+        this.#scheduleFlush(),
       )
-    if (!this.#isAsked) this.#tellBlocked()
+    if (!this.#isFlushRequested) this.#settleBlocked()
     void this.#forgetSent()
   }
 
   async #sendAll(): Promise<void> {
-    await this.#line.reload()
+    await this.#queue.reload()
     do {
-      this.#isAsked = false
+      this.#isFlushRequested = false
       for (let next = this.#findNext(); next; next = this.#findNext()) {
         const isNextPossible = await this.#send(next)
         if (this.#isStopped || !isNextPossible) return
         this.#pauses = 0
       }
-    } while (this.#isAsked)
+    } while (this.#isFlushRequested)
   }
 
   #findNext(): QueuedWrite | undefined {
-    return this.#line.writes.find(({ state }) => state === 'waiting')
+    return this.#queue.writes.find(({ state }) => state === 'waiting')
   }
 
-  /** Answers whether the next one may be sent. */
+  /** Returns whether the next write may be sent. */
   async #send(write: QueuedWrite): Promise<boolean> {
-    const attempt = await attemptWrite(write, this.#surroundings.userId)
+    const attempt = await attemptWrite(write, this.#options.userId)
     switch (attempt.kind) {
       case 'sent':
-        await this.#keepAsSent(write, attempt.answer)
+        await this.#markSent(write, attempt.answer)
         return true
       case 'not now':
         this.#pauseFor(attempt)
@@ -200,95 +206,98 @@ class OutboxSender implements Outbox {
     }
   }
 
-  async #keepAsSent(write: QueuedWrite, answer: unknown): Promise<void> {
+  async #markSent(write: QueuedWrite, answer: unknown): Promise<void> {
     const sent: QueuedWrite = { ...write, state: 'sent', answer }
-    await this.#line.change({ put: [sent] })
-    this.#tell([sent])
+    await this.#queue.change({ put: [sent] })
+    this.#settleSent([sent])
   }
 
-  /** Whoever waits is told and the write is over; otherwise it is kept for the person to see. */
+  /**
+   * Reports the rejection to a waiting caller and drops the write; without one, the write is stored for the person to
+   * see.
+   */
   async #onRefusal(write: QueuedWrite, error: ApiError): Promise<boolean> {
-    if (error.status === doneBefore) return this.#forgetDone(write)
+    if (error.status === alreadyDoneStatus) return this.#forgetDone(write)
     const isSession = error.status === 401
-    if (this.#awaited.has(write.id)) {
-      await this.#line.change({ remove: [write.id] })
-      // A lost session is told in the words of the feature, before the page changes.
-      this.#awaited.settle(write.id, { status: 'refused', error })
+    if (this.#acknowledgements.has(write.id)) {
+      await this.#queue.change({ remove: [write.id] })
+      // The feature reports the expired session in its own words before the page changes.
+      this.#acknowledgements.settle(write.id, { status: 'refused', error })
       return !isSession
     }
     if (isSession) {
-      this.#surroundings.onUnauthorized()
+      this.#options.onUnauthorized()
       return false
     }
-    // Deleted is deleted, whoever did it.
-    if (write.method === 'DELETE' && error.status === 404) await this.#keepAsSent(write, null)
+    // The row was deleted already, which is what the write wanted.
+    if (write.method === 'DELETE' && error.status === 404) await this.#markSent(write, null)
     else if (error.status >= 500 && write.failures + 1 < maxFailures) {
-      await this.#line.change({ put: [{ ...write, failures: write.failures + 1 }] })
-      this.#plan()
+      await this.#queue.change({ put: [{ ...write, failures: write.failures + 1 }] })
+      this.#scheduleFlush()
       return false
-    } else await this.#line.change({ put: [toRefused(write, error)] })
+    } else await this.#queue.change({ put: [toRefusedWrite(write, error)] })
     return true
   }
 
-  /** Only its answer is lost: the lists of the server show what came of it. */
+  /** The write was carried out and only its response is lost: the refetched lists show the result. */
   async #forgetDone(write: QueuedWrite): Promise<boolean> {
-    await this.#surroundings.refetch([write.feature]).catch(() => {})
-    await this.#line.change({ remove: [write.id] })
-    this.#awaited.settle(write.id, { status: 'queued' })
+    await this.#options.refetch([write.feature]).catch(() => {})
+    await this.#queue.change({ remove: [write.id] })
+    this.#acknowledgements.settle(write.id, { status: 'queued' })
     return true
   }
 
   #pauseFor({ retryAfterMs }: Extract<Attempt, { kind: 'not now' }>): void {
-    if (retryAfterMs === null) return this.#plan()
+    if (retryAfterMs === null) return this.#scheduleFlush()
     const pauseMs = Math.min(retryAfterMs, maxRetryAfterMs)
     this.#notBeforeMs = Date.now() + pauseMs
-    this.#plan(pauseMs)
+    this.#scheduleFlush(pauseMs)
   }
 
-  #plan(pauseMs = Math.min(firstPauseMs * 2 ** this.#pauses++, maxPauseMs)): void {
+  #scheduleFlush(pauseMs = Math.min(firstPauseMs * 2 ** this.#pauses++, maxPauseMs)): void {
     clearTimeout(this.#timer)
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), pauseMs)
   }
 
-  #tell(sent: readonly QueuedWrite[]): void {
-    for (const { id, answer } of sent) this.#awaited.settle(id, { status: 'sent', answer })
+  #settleSent(sent: readonly QueuedWrite[]): void {
+    for (const { id, answer } of sent) this.#acknowledgements.settle(id, { status: 'sent', answer })
   }
 
-  /** Whoever waits for what could not be sent now is told that it takes a while. */
-  #tellBlocked(): void {
-    for (const id of this.#awaited.ids())
-      // What another tab has sent comes with its answer.
-      if (this.#line.find(id)?.state === 'waiting') this.#awaited.settle(id, { status: 'queued' })
+  /** Reports `queued` to callers whose writes could not be sent now. */
+  #settleBlocked(): void {
+    for (const id of this.#acknowledgements.ids())
+      // A write that another tab has sent arrives with its response.
+      if (this.#queue.find(id)?.state === 'waiting') this.#acknowledgements.settle(id, { status: 'queued' })
   }
 
-  /** Once the lists show what was sent, the device need not remember it. */
+  /** Forgets sent writes once the refetched lists contain them. */
   async #forgetSent(): Promise<void> {
-    const sent = this.#line.writes.filter(({ state }) => state === 'sent')
+    const sent = this.#queue.writes.filter(({ state }) => state === 'sent')
     if (sent.length === 0 || this.#isForgetting || this.#isStopped) return
     this.#isForgetting = true
     try {
-      await this.#surroundings.refetch([...new Set(sent.map(({ feature }) => feature))])
-      await this.#line.change({ remove: sent.map(({ id }) => id) })
+      await this.#options.refetch([...new Set(sent.map(({ feature }) => feature))])
+      await this.#queue.change({ remove: sent.map(({ id }) => id) })
     } catch {
-      this.#plan()
+      this.#scheduleFlush()
     }
     this.#isForgetting = false
-    // Sent while the lists were read: they may not show it.
+    // Writes sent while the lists were being read may be missing from them.
     if (
       !this.#run &&
-      this.#line.writes.some(({ state, id }) => state === 'sent' && !sent.some((s) => s.id === id))
+      this.#queue.writes.some(({ state, id }) => state === 'sent' && !sent.some((s) => s.id === id))
     )
       void this.#forgetSent()
   }
 
-  /** What waits must not fall victim to a browser that makes room. */
-  #askForPersistence(): void {
-    if (this.#isPersistenceAsked) return
-    this.#isPersistenceAsked = true
+  /** Asks for persistent storage, so that the browser does not evict queued writes. */
+  #requestPersistence(): void {
+    if (this.#isPersistenceRequested) return
+    this.#isPersistenceRequested = true
     void navigator.storage?.persist().catch(() => {})
   }
 }
 
-/** Starts to send what the signed-in person left on this device, until it is stopped. */
-export const startOutbox = (surroundings: Surroundings): Outbox & { readonly stop: () => void } =>
-  new OutboxSender(surroundings)
+/** Starts to send the signed-in person's queued writes, until it is stopped. */
+export const startOutbox = (options: OutboxOptions): Outbox & { readonly stop: () => void } =>
+  new OutboxSender(options)

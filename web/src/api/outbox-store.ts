@@ -3,32 +3,32 @@ import type { Feature } from '@roost/contract/changes.ts'
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { Fields } from './endpoint-url.ts'
 
-/** A write on its way to the server, as it is kept on the device. */
+/** A write on its way to the server, as it is stored on the device. */
 export interface QueuedWrite {
-  /** Its place in the line. What it creates has `-id` as its id until the server gave it one. */
+  /** Its position in the queue. A row that it creates has `-id` as its provisional id. */
   readonly id: number
-  /** The Idempotency-Key: sent twice, it is carried out once. */
+  /** The Idempotency-Key: a write that is sent twice is carried out once. */
   readonly key: string
   readonly feature: Feature
   readonly method: Endpoint['method']
-  /** Of the contract, with its parameters open. */
+  /** The path template from the contract, without parameter values. */
   readonly path: Endpoint['path']
   /** Path parameters and body. */
   readonly input: Fields
-  /** What the person did, in words: `Add “Milk”`. */
+  /** What the person did, as a label: `Add “Milk”`. */
   readonly summary: string
   /** An instant. */
   readonly madeAt: string
   /**
-   * `waiting` to be sent; `sent`, but what the device keeps of the server's data does not show it yet; `refused` by
-   * the server while nobody was waiting for the answer.
+   * `waiting` to be sent; `sent`, but not yet contained in the stored lists of the server; `refused` by the server
+   * after the caller stopped waiting.
    */
   readonly state: 'waiting' | 'sent' | 'refused'
-  /** How often the server failed at it. */
+  /** How often the server failed to carry it out. */
   readonly failures: number
-  /** Of a sent one. */
+  /** The response to a sent write. */
   readonly answer?: unknown
-  /** Of a refused one. */
+  /** The error of a refused write. */
   readonly refusal?: ErrorBody & { readonly status: number }
 }
 
@@ -37,16 +37,16 @@ export interface StoreChanges {
   readonly remove?: readonly number[]
 }
 
-/** Where queued writes are kept; see device-store.ts for the one that survives a reload. */
+/** Where queued writes are stored; see device-store.ts for the implementation that survives a reload. */
 export interface OutboxStore {
   list(): Promise<QueuedWrite[]>
-  /** Answers it with its place in the line. */
+  /** Returns the write with its position in the queue. */
   add(write: Omit<QueuedWrite, 'id'>): Promise<QueuedWrite>
-  /** All of it or nothing. */
+  /** Applies all changes or none. */
   change(changes: StoreChanges): Promise<void>
 }
 
-/** For browsers that keep nothing: the line is lost with the page. */
+/** For browsers that store nothing: the queue is lost with the page. */
 export const createMemoryStore = (): OutboxStore => {
   const writes = new Map<number, QueuedWrite>()
   let lastId = 0

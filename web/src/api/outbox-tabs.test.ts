@@ -3,7 +3,7 @@ import { startOutbox } from './outbox-sender.ts'
 import { createMemoryStore } from './outbox-store.ts'
 import type { NewWrite } from './outbox.ts'
 
-// Two tabs of one browser, with the browser's own locks and channels between them.
+// Two tabs of one browser, with real locks and channels between them.
 
 type Tab = ReturnType<typeof startOutbox>
 
@@ -45,13 +45,13 @@ test('two tabs send each write once', { tags: ['F15'] }, async () => {
       tabs[i % 2 === 0 ? 0 : 1].write({ ...addMilk, summary: `Add ${i}` }),
     ),
   )
-  // Whichever tab sent it, the one that waits is told.
+  // The waiting caller gets the result, whichever tab sent the write.
   expect(results.map(({ status }) => status)).toEqual(Array(20).fill('sent'))
   expect(sent).toHaveLength(20)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(20)
 })
 
-test('a tab knows the real id of what another has created', async () => {
+test('a tab learns the real id of a row that another tab created', async () => {
   const [first, second] = tabs
   await first.write(addMilk)
   await vi.waitFor(async () => {

@@ -18,8 +18,8 @@ import { discardWrite, findRealId, getWrites, readWrites, restoreWrites, retryWr
 const page = prepareOutboxPage()
 const answerItem = () => Response.json(item(101))
 
-describe('online', () => {
-  test('a write is answered with what the server made of it, and then forgotten', async () => {
+describe('a write made online', () => {
+  test('returns the response of the server and is then forgotten', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     expect(await addItem('Milk')).toEqual({ status: 'sent', answer: item(101) })
@@ -37,7 +37,7 @@ describe('online', () => {
     expect(await store.list()).toEqual([])
   })
 
-  test('a write is on the device before it is sent', async () => {
+  test('is stored on the device before it is sent', async () => {
     const store = createMemoryStore()
     let kept = 0
     page.current.answer = async () => {
@@ -49,7 +49,7 @@ describe('online', () => {
     expect(kept).toBe(1)
   })
 
-  test('whoever waits is told that the server refuses, and nothing is kept', async () => {
+  test('that is rejected fails for its caller and is not stored', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     page.current.answer = () => refusal(400, 'Name is required')
@@ -57,14 +57,14 @@ describe('online', () => {
     expect([await store.list(), getWrites()]).toEqual([[], []])
   })
 
-  test('whoever waits is told that his session is over before the page changes', async () => {
+  test('fails for its caller before the page changes when the session has ended', async () => {
     page.current.open()
     page.current.answer = () => refusal(401, 'Unauthorized')
     expect(await getFailure(addItem('Milk'))).toBeInstanceOf(ApiError)
     expect([getWrites(), page.current.unauthorizedCount]).toEqual([[], 0])
   })
 
-  test('an answer that takes longer than ten seconds is not waited for, and a refusal after that is kept', async () => {
+  test('is queued after ten seconds without a response, and stored when it is rejected later', async () => {
     page.current.open()
     const slow = Promise.withResolvers<Response>()
     page.current.answer = () => slow.promise
@@ -80,12 +80,12 @@ describe('online', () => {
     expect(listStates()).toEqual(['Add “Milk” refused'])
   })
 
-  test('without a session there is nobody to write for', async () => {
+  test('is impossible without a session', async () => {
     await expect(addItem('Milk')).rejects.toThrow('Nobody is signed in')
   })
 })
 
-test('what the server has done already, though its answer is lost, is over', async () => {
+test('is done when the server has carried it out already and only its response is lost', async () => {
   const store = createMemoryStore()
   page.current.open(store)
   page.current.answer = () => refusal(410, 'This was done already.')
@@ -94,8 +94,8 @@ test('what the server has done already, though its answer is lost, is over', asy
   expect([await store.list(), getWrites(), page.current.refetched]).toEqual([[], [], [['shopping']]])
 })
 
-describe('offline', () => {
-  test('writes wait in the order they were made and are sent in it', { tags: ['F15'] }, async () => {
+describe('a write made offline', () => {
+  test('waits and is sent in the order of the queue', { tags: ['F15'] }, async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),
@@ -113,7 +113,7 @@ describe('offline', () => {
     expect(page.current.refetched).toEqual([['shopping']])
   })
 
-  test('a write whose answer was lost is sent again with the same key', { tags: ['F15'] }, async () => {
+  test('is sent again with the same key when its response was lost', { tags: ['F15'] }, async () => {
     page.current.open()
     page.current.answer = noConnection
     expect(await addItem('Milk')).toEqual({ status: 'queued' })
@@ -124,25 +124,21 @@ describe('offline', () => {
     expect(getWrites()).toEqual([])
   })
 
-  test(
-    'what was left by an earlier page is sent by the next, with the same key',
-    { tags: ['F15'] },
-    async () => {
-      const store = createMemoryStore()
-      page.current.open(store)
-      await page.current.queue(() => addItem('Milk'))
-      const [{ key } = { key: '' }] = getWrites()
-      page.current.close()
-      expect(getWrites()).toEqual([])
-      page.current.answer = answerItem
-      page.current.open(store)
-      await settle()
-      expect(page.current.sent).toMatchObject([{ method: 'POST', key }])
-      expect(await store.list()).toEqual([])
-    },
-  )
+  test('is sent by the next page with the same key', { tags: ['F15'] }, async () => {
+    const store = createMemoryStore()
+    page.current.open(store)
+    await page.current.queue(() => addItem('Milk'))
+    const [{ key } = { key: '' }] = getWrites()
+    page.current.close()
+    expect(getWrites()).toEqual([])
+    page.current.answer = answerItem
+    page.current.open(store)
+    await settle()
+    expect(page.current.sent).toMatchObject([{ method: 'POST', key }])
+    expect(await store.list()).toEqual([])
+  })
 
-  test('a connection that comes back is used at once, however long the pause was to be', async () => {
+  test('is sent as soon as the connection returns, however long the pause was to be', async () => {
     page.current.open()
     await page.current.queue(() => addItem('Milk'))
     await vi.advanceTimersByTimeAsync(40_000)
@@ -150,7 +146,7 @@ describe('offline', () => {
     expect(getWrites()).toEqual([])
   })
 
-  test('pauses between attempts grow to a minute', async () => {
+  test('is retried after pauses that grow to a minute', async () => {
     page.current.open()
     await page.current.queue(() => addItem('Milk'))
     await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -158,7 +154,7 @@ describe('offline', () => {
     expect(page.current.sent.length).toBeLessThan(17)
   })
 
-  test.each([200, 403])('the page of a hotel (%i) instead of an answer is no answer', async (status) => {
+  test.each([200, 403])('stays queued when a captive portal responds with HTML (%i)', async (status) => {
     page.current.open()
     page.current.answer = () => new Response('<html>Welcome</html>', { status })
     expect(await addItem('Milk')).toEqual({ status: 'queued' })
@@ -168,15 +164,15 @@ describe('offline', () => {
   })
 })
 
-test.each([400, 500])('a %i without words is told to whoever waits, and is not kept', async (status) => {
+test.each([400, 500])('fails for its caller on a %i without a message, and is not stored', async (status) => {
   page.current.open()
   page.current.answer = () => new Response('', { status })
   await expect(addItem('Milk')).rejects.toMatchObject({ status, serverMessage: '' })
   expect(listStates()).toEqual([])
 })
 
-describe('what was made on this device', () => {
-  test('gets its real id in everything that was done to it later', async () => {
+describe('a row created on this device', () => {
+  test('gets its real id in all writes queued for it', async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),
@@ -192,7 +188,7 @@ describe('what was made on this device', () => {
     expect([findRealId(-1), findRealId(7)]).toEqual([101, 7])
   })
 
-  test('gets it also when the page was loaded anew in between', async () => {
+  test('gets its real id also after a reload', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     await page.current.queue(
@@ -209,7 +205,7 @@ describe('what was made on this device', () => {
     expect(await store.list()).toEqual([])
   })
 
-  test('gets it in what a form that is still open does to it after that', async () => {
+  test('gets its real id in later writes of a form that is still open', async () => {
     page.current.open()
     await addItem('Milk')
     await settle()
@@ -218,7 +214,7 @@ describe('what was made on this device', () => {
     expect(page.current.sent.at(-1)?.url).toBe('/api/shopping/101')
   })
 
-  test('takes what was done to it along when it is refused, discarded, taken back and tried again', async () => {
+  test('takes the writes that depend on it along when it is rejected, discarded, restored and retried', async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),
@@ -249,8 +245,8 @@ describe('what was made on this device', () => {
   })
 })
 
-describe('who asks what is in line before the page knows', () => {
-  test('is told what the device keeps', { tags: ['F15'] }, async () => {
+describe('reading the queue before the page has loaded it', () => {
+  test('returns the writes stored on the device', { tags: ['F15'] }, async () => {
     const store = createMemoryStore()
     page.current.open(store)
     await page.current.queue(() => addItem('Milk'))
@@ -261,7 +257,7 @@ describe('who asks what is in line before the page knows', () => {
     expect(await readWrites()).toMatchObject([{ state: 'waiting', input: { name: 'Milk' } }])
   })
 
-  test('is told what is known where the device does not answer', async () => {
+  test('returns what the page knows when the device store fails', async () => {
     const store = createMemoryStore()
     page.current.open({ ...store, list: () => Promise.reject(new Error('gone')) })
     expect(await readWrites()).toEqual([])

@@ -5,16 +5,16 @@ import { UnreachableError } from './api-error.ts'
 import type { Fields } from './endpoint-url.ts'
 import type { QueuedWrite } from './outbox-store.ts'
 
-// Writes that may wait for a connection. Each is kept on the device before it is sent, sent in the order it was made,
-// and carried out once however often it is sent. What a page shows is the server's data with the line applied to it;
-// docs/offline.md says how two devices' changes become one. This is the door; outbox-sender.ts does the work.
+// Offline writes. Each is stored on the device before it is sent, sent in the order it was made, and carried out once
+// however often it is sent. A page shows the server's data with the queue applied to it; docs/offline.md explains how
+// the changes of two devices are merged. This module is the public interface; outbox-sender.ts does the work.
 
 export type OfflineEndpoint = ClientEndpoint<Endpoint & { readonly isOffline: true }>
 
-/** What became of a write while the person was waiting. */
+/** The outcome of a write as far as its caller waited for it. */
 export type WriteResult<E extends ClientEndpoint> =
   | { readonly status: 'sent'; readonly answer: Output<E> }
-  /** It is kept on the device and will be sent. */
+  /** The write is stored on the device and will be sent. */
   | { readonly status: 'queued' }
 
 export type NewWrite = Pick<QueuedWrite, 'feature' | 'method' | 'path' | 'input' | 'summary'>
@@ -24,7 +24,7 @@ export interface Outbox {
   readonly retry: (id: number, options: { readonly isForced: boolean }) => Promise<void>
   readonly discard: (id: number) => Promise<readonly QueuedWrite[]>
   readonly restore: (writes: readonly QueuedWrite[]) => Promise<void>
-  /** Everything in line, as the device has it now. */
+  /** Reads the queue from the device. */
   readonly read: () => Promise<readonly QueuedWrite[]>
   readonly flush: () => Promise<void>
 }
@@ -37,14 +37,14 @@ let writes = noWrites
 let realIds = noIds
 let loadOutbox: (() => Promise<Outbox>) | null = null
 
-/** What the sender has in line. */
+/** Publishes the state of the queue to the page. */
 export const showWrites = (next: readonly QueuedWrite[], ids: ReadonlyMap<string, string>): void => {
   writes = next
   realIds = ids
   for (const listener of listeners) listener()
 }
 
-/** How to get at the outbox of whoever is signed in; null when nobody is. */
+/** Sets how to load the outbox of the signed-in account; null when nobody is signed in. */
 export const setOutbox = (load: (() => Promise<Outbox>) | null): void => {
   loadOutbox = load
   if (!load) showWrites(noWrites, noIds)
@@ -59,14 +59,13 @@ const getOutbox = (): Promise<Outbox> => {
 
 interface About {
   readonly feature: Feature
-  /** What the person did, in words: `Add “Milk”`. */
+  /** What the person did, as a label: `Add “Milk”`. */
   readonly summary: string
 }
 
 /**
- * Keeps a write on the device and sends it as soon as it can be sent. Resolves when it was sent, or when it turns out
- * that it has to wait.
- * @throws {ApiError} when the server refuses it while the caller is waiting; it is not kept then.
+ * Stores a write on the device and sends it as soon as possible. Resolves when it was sent, or when it has to wait.
+ * @throws {ApiError} when the server rejects it while the caller is waiting; it is not stored then.
  */
 export const writeOffline = async <E extends OfflineEndpoint>(
   { method, path }: E,
@@ -77,22 +76,22 @@ export const writeOffline = async <E extends OfflineEndpoint>(
   return outbox.write({ ...about, method, path, input: input as Fields })
 }
 
-/** Sends a refused write once more. `isForced` overrides what others changed meanwhile. */
+/** Sends a refused write once more. `isForced` overwrites what others changed meanwhile. */
 export const retryWrite = async (id: number, { isForced = false } = {}): Promise<void> =>
   (await getOutbox()).retry(id, { isForced })
 
 /**
- * The person has seen that it was refused and lets it go, and with it what was done to what it would have created.
- * Answers what is gone.
+ * Discards a refused write together with the writes that depend on the row it would have created. Returns the
+ * discarded writes.
  */
 export const discardWrite = async (id: number): Promise<readonly QueuedWrite[]> =>
   (await getOutbox()).discard(id)
 
-/** Takes a discarding back. */
+/** Puts discarded writes back into the queue. */
 export const restoreWrites = async (discarded: readonly QueuedWrite[]): Promise<void> =>
   (await getOutbox()).restore(discarded)
 
-/** Sends what is waiting, if anything is. */
+/** Sends waiting writes, if there are any. */
 export const flushOutbox = (): void => {
   loadOutbox?.()
     .then((outbox) => outbox.flush())
@@ -106,18 +105,21 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const getWrites = (): readonly QueuedWrite[] => writes
 
-/** Like {@link getWrites}, but asks the device first: a page that has just begun does not know yet what it keeps. */
+/** Like {@link getWrites}, but reads the device first: a page that has just started does not know its queue yet. */
 export const readWrites = async (): Promise<readonly QueuedWrite[]> => {
   try {
     if (loadOutbox) return await (await loadOutbox()).read()
   } catch {
-    // A device that does not answer has nothing to tell.
+    // The device store failed, so only the writes known to this page remain.
   }
   return writes
 }
 
-/** Everything in line, oldest first. The same array until something changes. */
+/** All queued writes, oldest first. The array is the same until something changes. */
 export const useQueuedWrites = (): readonly QueuedWrite[] => useSyncExternalStore(subscribe, getWrites)
 
-/** The id of a row that this device made, once the server has given it one; until then and otherwise the same. */
+/**
+ * Returns the real id of a row created on this device once the server has assigned one; any other id is returned
+ * unchanged.
+ */
 export const findRealId = (id: number): number => Number(realIds.get(String(id)) ?? id)

@@ -16,11 +16,11 @@ const write = (id: number, details: Partial<QueuedWrite> = {}): QueuedWrite => (
   ...details,
 })
 
-test('ids made on this device are negative', () => {
+test('a row created on this device has a negative id', () => {
   expect(['-3', '3', undefined, -3].map(isProvisional)).toEqual([true, false, false, false])
 })
 
-test('only what was created and answered has both ids', () => {
+test('only a creation that the server has acknowledged has both ids', () => {
   const created = write(3, { method: 'POST', state: 'sent', answer: { id: 41 } })
   expect(
     listIdPairs([
@@ -32,7 +32,7 @@ test('only what was created and answered has both ids', () => {
   ).toEqual([['-3', '41']])
 })
 
-test('a write is given the real id, and stays the same object when there is none', () => {
+test('a write gets the real id, and is the same object when there is none', () => {
   const realIds = new Map([['-3', '41']])
   expect(withRealId(write(4, { input: { id: '-3', name: 'Oat milk' } }), realIds).input).toEqual({
     id: '41',

@@ -1,12 +1,12 @@
 import type { QueuedWrite } from './outbox-store.ts'
 
-// What was made on this device has the negative number of its write as its id until the server gives it one.
+// Until the server assigns an id, a row created on this device has the negative number of its write as its id.
 
 const toProvisionalId = ({ id }: Pick<QueuedWrite, 'id'>): string => String(-id)
 
 export const isProvisional = (id: unknown): id is string => typeof id === 'string' && id.startsWith('-')
 
-/** The provisional and the real id of everything that was created. */
+/** Returns the provisional and the real id of every row that was created. */
 export const listIdPairs = (writes: readonly QueuedWrite[]): [string, string][] =>
   writes.flatMap((write) => {
     const { method, state, answer } = write
@@ -14,7 +14,9 @@ export const listIdPairs = (writes: readonly QueuedWrite[]): [string, string][] 
     return isCreated && 'id' in answer ? [[toProvisionalId(write), String(answer.id)]] : []
   })
 
-/** The write with the id the server gave; the same object when there is nothing to replace. */
+/**
+ * Returns the write with real ids in place of provisional ones, or the same object when there is nothing to replace.
+ */
 export const withRealId = <W extends Pick<QueuedWrite, 'input'>>(
   write: W,
   realIds: ReadonlyMap<string, string>,
@@ -24,7 +26,7 @@ export const withRealId = <W extends Pick<QueuedWrite, 'input'>>(
   return realId === undefined ? write : { ...write, input: { ...write.input, id: realId } }
 }
 
-/** What was done later to what the write creates. */
+/** Returns the later writes that change the row which this write creates. */
 export const listFollowers = (write: QueuedWrite, writes: readonly QueuedWrite[]): QueuedWrite[] => {
   if (write.method !== 'POST') return []
   const provisionalId = toProvisionalId(write)

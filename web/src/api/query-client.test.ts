@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 test(
-  'reads are never repeated by themselves and kept for five minutes',
+  'reads are never retried automatically and are cached for five minutes',
   { tags: ['SHELL-46', 'SHELL-47'] },
   () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
@@ -15,16 +15,16 @@ test(
   },
 )
 
-test('nothing waits for the browser to say that it is online', () => {
+test('neither reads nor writes wait for the browser to report a network', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always'])
 })
 
-test('writes are never repeated by themselves', { tags: ['SHELL-46'] }, () => {
+test('writes are never retried automatically', { tags: ['SHELL-46'] }, () => {
   expect(createQueryClient().getDefaultOptions().mutations).toMatchObject({ retry: false })
 })
 
-test('the pause before a repetition doubles from one second up to thirty', { tags: ['SHELL-47'] }, () => {
+test('the pause before a retry doubles from one second up to thirty', { tags: ['SHELL-47'] }, () => {
   const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
   if (typeof retryDelay !== 'function') throw new Error('the pause depends on the attempt')
   expect([0, 1, 4, 5, 9].map((attempt) => retryDelay(attempt, new Error('any')))).toEqual([

@@ -3,14 +3,17 @@ import { isUnauthorized } from './api-error.ts'
 import { refreshSession } from './session.ts'
 
 const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
-/** Offline reading answers with what the device has, and offline writing waits in a line of its own. */
+/**
+ * Offline reads return stored responses, and offline writes have a queue of their own, so nothing waits for the
+ * network.
+ */
 const shared = { retry: false, retryDelay, networkMode: 'always' } as const
 
-/** Data never goes stale by itself: the event stream says what changed (see realtime.ts). */
+/** Data never goes stale by itself: the event stream reports what changed (see realtime.ts). */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      // Writes are left to their feature: it says in its own words that the session has ended.
+      // Writes are left to their feature, which reports the end of the session in its own words.
       onError: (error) => {
         if (isUnauthorized(error)) void refreshSession()
       },

@@ -4,14 +4,14 @@ import { usersApi } from '@roost/contract/client/users.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotOnDeviceError, UnreachableError } from './api-error.ts'
 import { openDeviceStore } from './device-store.ts'
-import { type AnswerStore, forgetAnswers, readApi, setAnswerStore } from './read-api.ts'
+import { type ResponseStore, clearCachedResponses, readApi, setResponseStore } from './read-api.ts'
 
 const realFetch = globalThis.fetch
 let sent: (string | null)[]
 let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
-  forgetAnswers()
+  clearCachedResponses()
   sent = []
   globalThis.fetch = async (_url, init) => {
     sent.push(new Headers(init?.headers).get('if-none-match'))
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   globalThis.fetch = realFetch
-  setAnswerStore(null)
+  setResponseStore(null)
   vi.unstubAllGlobals()
 })
 
@@ -31,7 +31,7 @@ const answerUnchanged = () => {
   answer = () => new Response(null, { status: 304 })
 }
 
-test('a second read names the version it holds and keeps the same object when nothing changed', async () => {
+test('a second read sends the version it holds and returns the same object when nothing changed', async () => {
   answerWith('[]', 'W/"1"')
   const first = await readApi(tasksApi.list)
   answerUnchanged()
@@ -40,7 +40,7 @@ test('a second read names the version it holds and keeps the same object when no
   expect(second).toBe(first)
 })
 
-test('a changed answer replaces the one that was kept', async () => {
+test('a changed response replaces the cached one', async () => {
   answerWith('[]', 'W/"1"')
   await readApi(usersApi.list)
   answerWith('[{"id":"x"}]', 'W/"2"')
@@ -50,28 +50,28 @@ test('a changed answer replaces the one that was kept', async () => {
   expect(sent.at(-1)).toBe('W/"2"')
 })
 
-test('another query of the same endpoint is another answer', async () => {
+test('another query of the same endpoint is cached separately', async () => {
   answerWith('[]', 'W/"1"')
   await readApi(tasksApi.list, { state: 'open' })
   await readApi(tasksApi.list, { state: 'completed' })
   expect(sent).toEqual([null, null])
 })
 
-test('nothing is kept once it was forgotten', async () => {
+test('nothing remains cached after the cache is cleared', async () => {
   answerWith('[]', 'W/"1"')
   await readApi(tasksApi.list)
-  forgetAnswers()
+  clearCachedResponses()
   await readApi(tasksApi.list)
   expect(sent).toEqual([null, null])
 })
 
-describe('what this device keeps', () => {
-  let answers: AnswerStore
+describe('the response stored on the device', () => {
+  let answers: ResponseStore
   const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))
-  /** The page is loaded anew. */
+  /** Simulates a reload of the page. */
   const reload = () => {
-    forgetAnswers()
-    setAnswerStore(async () => answers)
+    clearCachedResponses()
+    setResponseStore(async () => answers)
   }
   const flush = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -80,7 +80,7 @@ describe('what this device keeps', () => {
     reload()
   })
 
-  test('answers a first reading when nobody can be reached', async () => {
+  test('is returned for a first read when the server is unreachable', async () => {
     answerWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
@@ -89,7 +89,7 @@ describe('what this device keeps', () => {
     expect(await readApi(tasksApi.list)).toEqual([{ id: 1 }])
   })
 
-  test('answers nothing when the page shows newer data already', async () => {
+  test('is not returned for a refetch, since the page shows newer data already', async () => {
     answerWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
@@ -97,7 +97,7 @@ describe('what this device keeps', () => {
     await expect(readApi(tasksApi.list, {}, { isRefetch: true })).rejects.toBeInstanceOf(UnreachableError)
   })
 
-  test('answers in place of a proxy whose server is gone, but not of a server that refuses', async () => {
+  test('is returned when a proxy reports the server down, but not when the server rejects the read', async () => {
     answerWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
@@ -107,12 +107,12 @@ describe('what this device keeps', () => {
     await expect(readApi(tasksApi.list)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is asked for by its version after the page was loaded anew, and stays when it is still true', async () => {
+  test('is revalidated by its version after a reload, and kept while it is current', async () => {
     answerWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
     reload()
-    // Opens the device: the very first reading waits for nothing.
+    // Opens the device store, because the very first read does not wait for it.
     answerWith('[]', 'W/"7"')
     await readApi(usersApi.list)
     await flush()
@@ -122,7 +122,7 @@ describe('what this device keeps', () => {
     expect(sent).toEqual(['W/"1"'])
   })
 
-  test('is always the newest answer', async () => {
+  test('is always the newest one', async () => {
     for (const id of [1, 2]) {
       answerWith(JSON.stringify([{ id }]), `W/"${id}"`)
       await readApi(tasksApi.list)
@@ -131,19 +131,19 @@ describe('what this device keeps', () => {
     expect(await answers.get('/api/tasks')).toMatchObject({ etag: 'W/"2"', answer: [{ id: 2 }] })
   })
 
-  test('never includes what only administrators see', async () => {
+  test('never includes data that only administrators see', async () => {
     answerWith('[]', 'W/"1"')
     await readApi(adminApi.listUsers)
     await flush()
     expect(await answers.get(adminApi.listUsers.path)).toBeUndefined()
   })
 
-  test('never belongs to who signs in meanwhile, and of who has left nothing more is kept', async () => {
+  test('never belongs to an account that signs in meanwhile, and is not stored after signing out', async () => {
     const { answers: ofBen } = await openDeviceStore('ben')
     const slow = Promise.withResolvers<Response>()
     answer = () => slow.promise
     const reading = readApi(tasksApi.list)
-    setAnswerStore(async () => ofBen)
+    setResponseStore(async () => ofBen)
     slow.resolve(new Response('[]', { headers: { etag: 'W/"1"' } }))
     await reading
     await flush()
@@ -151,10 +151,10 @@ describe('what this device keeps', () => {
     expect(await answers.get('/api/tasks')).toBeUndefined()
   })
 
-  test('is kept when that is due, and before when the connection is lost', async () => {
+  test('is stored when the store is due, or earlier when the connection is lost', async () => {
     const due = Promise.withResolvers<void>()
     let openings = 0
-    setAnswerStore(async () => {
+    setResponseStore(async () => {
       openings += 1
       return answers
     }, due.promise)
@@ -170,7 +170,7 @@ describe('what this device keeps', () => {
     expect(await answers.get('/api/tasks')).toMatchObject({ answer: [] })
   })
 
-  test('is missed in words by whoever is offline on a page he never opened', async () => {
+  test('is reported as missing when the browser is offline on a page never opened before', async () => {
     answer = noConnection
     vi.stubGlobal('navigator', { onLine: false })
     const failure = readApi(tasksApi.list)
@@ -178,7 +178,7 @@ describe('what this device keeps', () => {
     await expect(failure).rejects.toThrow('This page has not been opened on this device yet.')
   })
 
-  test('is missed like a server by whoever is not', async () => {
+  test('is not mentioned when the browser is online: the server is reported as unreachable', async () => {
     answer = noConnection
     await expect(readApi(tasksApi.list)).rejects.toThrow("Can't reach the server.")
   })

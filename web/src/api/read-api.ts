@@ -1,78 +1,79 @@
 import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import { ApiError, NotOnDeviceError, UnreachableError } from './api-error.ts'
-import { type CallArguments, type CallOptions, readAnswer, send } from './call-api.ts'
+import { type CallArguments, type CallOptions, readBody, send } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
 
 export interface StoredResponse {
   readonly etag: string
   readonly answer: unknown
-  /** When it came, in milliseconds. */
+  /** When it was received, in milliseconds since the epoch. */
   readonly storedAt: number
 }
 
-/** Where answers outlive the page; see device-store.ts. */
-export interface AnswerStore {
+/** Stores responses beyond the life of the page; see device-store.ts. */
+export interface ResponseStore {
   get(url: string): Promise<StoredResponse | undefined>
-  put(url: string, kept: StoredResponse): Promise<void>
+  put(url: string, stored: StoredResponse): Promise<void>
   clear(): Promise<void>
 }
 
-/** Answers carry `no-store`, so the browser keeps nothing on disk and never asks conditionally; we do. */
+/** Responses carry `no-store`, so the browser does not cache them or revalidate by ETag; this cache does. */
 const storedResponses = new Map<string, StoredResponse>()
-const maxKept = 50
-/** An answer that is still the current one counts as new after this time. */
+const maxCached = 50
+/** A stored response that is still current is stamped anew after this time. */
 const renewalMs = 60 * 60 * 1000
 
-type OpenStore = () => Promise<AnswerStore>
+type OpenStore = () => Promise<ResponseStore>
 
 let openStore: OpenStore | null = null
 let storeIsDue: Promise<void> = Promise.resolve()
-let openedStore: AnswerStore | null = null
+let openedStore: ResponseStore | null = null
 
 /**
- * Where answers of whoever is signed in are kept, and when to open it unless it is needed before. null: nobody is.
+ * Sets how to open the response store of the signed-in account, and when to open it at the latest; null when nobody
+ * is signed in.
  */
-export const setAnswerStore = (open: OpenStore | null, isDue: Promise<void> = Promise.resolve()): void => {
+export const setResponseStore = (open: OpenStore | null, isDue: Promise<void> = Promise.resolve()): void => {
   openStore = open
   storeIsDue = isDue
   openedStore = null
 }
 
-const keep = (url: string, kept: StoredResponse): void => {
+const cache = (url: string, stored: StoredResponse): void => {
   storedResponses.delete(url)
-  storedResponses.set(url, kept)
+  storedResponses.set(url, stored)
   const [oldest] = storedResponses.keys()
-  if (storedResponses.size > maxKept && oldest !== undefined) storedResponses.delete(oldest)
+  if (storedResponses.size > maxCached && oldest !== undefined) storedResponses.delete(oldest)
 }
 
-/** What one account has read is not for the next. */
-export const forgetAnswers = (): void => storedResponses.clear()
+/** Clears the cache, so that one account never sees what another has read. */
+export const clearCachedResponses = (): void => storedResponses.clear()
 
-const getStore = async (open: OpenStore | null): Promise<AnswerStore | undefined> => {
+const getStore = async (open: OpenStore | null): Promise<ResponseStore | undefined> => {
   const store = await open?.()
   if (store && open === openStore) openedStore = store
   return store
 }
 
-const keepOnDevice = (
+const storeOnDevice = (
   { access }: ClientEndpoint,
   open: OpenStore | null,
-  ...[url, kept]: [string, StoredResponse]
+  ...[url, stored]: [string, StoredResponse]
 ): void => {
   if (access === 'approved' || access === 'signed-in')
     storeIsDue
       .then(() => (open === openStore ? getStore(open) : undefined))
-      .then((store) => store?.put(url, kept))
+      .then((store) => store?.put(url, stored))
       .catch(() => {})
 }
 
-/** Nobody answered, or a proxy did in place of the server. */
+/** The server is unreachable, or a proxy responded in its place. */
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof UnreachableError ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status) && error.serverMessage === '')
 
 export interface ReadOptions extends CallOptions {
-  /** The page shows what was read before: should this fail, that stays. */
+  /** The page already shows data, which stays on the screen when this read fails. */
   readonly isRefetch?: boolean
 }
 
@@ -81,48 +82,48 @@ const getFromDevice = async (
   url: string,
   error: unknown,
 ): Promise<StoredResponse> => {
-  const kept = await getStore(open)
+  const stored = await getStore(open)
     .then((store) => store?.get(url))
     .catch(() => undefined)
-  if (kept) return kept
+  if (stored) return stored
   throw navigator.onLine === false && error instanceof UnreachableError ? new NotOnDeviceError(error) : error
 }
 
-/** A device that is still being opened keeps nobody waiting. */
+/** Does not wait for a device store that is still being opened. */
 const findVersion = async (url: string): Promise<StoredResponse | undefined> =>
   storedResponses.get(url) ?? openedStore?.get(url).catch(() => undefined)
 
-/** What this device has kept of an answer, whether it is still true or not. */
+/** Returns the response that this device has stored, whether it is current or not. */
 export const findStored = async <E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<Output<E> | undefined> => {
   const { url } = toCallTarget(endpoint, input ?? {})
-  const kept = await getStore(openStore)
+  const stored = await getStore(openStore)
     .then((store) => store?.get(url))
     .catch(() => undefined)
-  return kept?.answer
+  return stored?.answer
 }
 
-/** What the server has now: what is kept, when that is still true. */
+/** Reads from the server. Returns the stored response when it is still current. */
 const readNow = async (
   endpoint: ClientEndpoint,
   input: Fields,
-  { signal, kept }: { signal: AbortSignal | undefined; kept: StoredResponse | undefined },
+  { signal, stored }: { signal: AbortSignal | undefined; stored: StoredResponse | undefined },
 ): Promise<StoredResponse> => {
-  const etag = kept?.etag
+  const etag = stored?.etag
   const response = await send(endpoint, toCallTarget(endpoint, input), { ...(signal && { signal }), etag })
   const storedAt = Date.now()
-  if (response.status === 304 && kept)
-    return storedAt - kept.storedAt > renewalMs ? { ...kept, storedAt } : kept
-  const answer: unknown = await readAnswer(response)
+  if (response.status === 304 && stored)
+    return storedAt - stored.storedAt > renewalMs ? { ...stored, storedAt } : stored
+  const answer: unknown = await readBody(response)
   return { etag: response.headers.get('etag') ?? '', answer, storedAt }
 }
 
 /**
- * Reads an endpoint. When the server says that nothing changed, the answer is the same object as before. When it
- * cannot be reached, a first reading is answered with what this device has kept.
- * @throws {ApiError} and {@link UnreachableError} like `callApi`.
+ * Reads an endpoint. When nothing changed, it returns the same object as before. When the server is unreachable, a
+ * first read returns the response stored on this device. @throws {ApiError} and {@link UnreachableError} like
+ * `callApi`.
  */
 export async function readApi<E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
   endpoint: E,
@@ -130,18 +131,18 @@ export async function readApi<E extends ClientEndpoint<Endpoint & { readonly met
 ): Promise<Output<E>> {
   const fields: Fields = input ?? {}
   const { url } = toCallTarget(endpoint, fields)
-  // Of whoever is signed in now, whoever it may be when the answer comes.
+  // The store of the account that is signed in now, which may be another when the response arrives.
   const open = openStore
-  const kept = await findVersion(url)
+  const stored = await findVersion(url)
   try {
-    const current = await readNow(endpoint, fields, { signal: options?.signal, kept })
-    if (current.etag) keep(url, current)
-    if (current !== kept) keepOnDevice(endpoint, open, url, current)
+    const current = await readNow(endpoint, fields, { signal: options?.signal, stored })
+    if (current.etag) cache(url, current)
+    if (current !== stored) storeOnDevice(endpoint, open, url, current)
     return current.answer
   } catch (error) {
     if (options?.isRefetch || !isOutOfReach(error)) throw error
     const known = await getFromDevice(open, url, error)
-    if (known.etag) keep(url, known)
+    if (known.etag) cache(url, known)
     return known.answer
   }
 }

@@ -35,7 +35,7 @@ let connections: string[]
 let page: FakePage
 let stop: () => void
 
-/** Opens the first connection and forgets what that alone tells. */
+/** Opens the first connection and discards the changes that it reports. */
 const startFrom = (versions: Readonly<Record<string, string>>): void => {
   getStream().send('versions', versions)
   changes = []
@@ -73,45 +73,45 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what changed', () => {
-  test('whatever was read before the first connection is read again, except what nobody ever changed', () => {
+describe('the change stream', () => {
+  test('first invalidates all data read before the connection, except what never changed', () => {
     getStream().send('versions', { tasks: '4', users: '', session: '2' })
     expect(changes).toEqual([['tasks']])
     expect(sessionChanges).toBe(0)
   })
 
-  test('a change names its feature', () => {
+  test('reports the feature of a change', () => {
     startFrom({ tasks: '4' })
     getStream().send('change', { feature: 'tasks', version: '5' })
     expect(changes).toEqual([['tasks']])
   })
 
-  test('a change that was already seen is no change', () => {
+  test('does not report a change that was already seen', () => {
     startFrom({ tasks: '4' })
     getStream().send('change', { feature: 'tasks', version: '4' })
     expect(changes).toEqual([])
   })
 
-  test('a new connection tells exactly what was missed', () => {
+  test('reports exactly the missed changes after a reconnection', () => {
     startFrom({ tasks: '4', users: '9' })
     getStream().send('versions', { tasks: '6', users: '9' })
     expect(changes).toEqual([['tasks']])
   })
 
-  test('a changed session is read again and refetches nothing', () => {
+  test('reports a changed session without refetching data', () => {
     getStream().send('change', { feature: 'session', version: '2' })
     expect([sessionChanges, changes]).toEqual([1, []])
   })
 })
 
 describe('a lost stream', () => {
-  test('is left to the browser while it tries again', () => {
+  test('is left to the browser while it reconnects by itself', () => {
     getStream().fail(0)
     vi.advanceTimersByTime(20_000)
     expect([streams.length, sessionChanges]).toEqual([1, 0])
   })
 
-  test('reads the session and opens again after a pause when the server refused it', () => {
+  test('reads the session and reopens after a pause when the server refused it', () => {
     getStream().fail(2)
     expect([streams.length, sessionChanges]).toEqual([1, 1])
     vi.advanceTimersByTime(5_499)
@@ -128,8 +128,8 @@ describe('a lost stream', () => {
   })
 })
 
-describe('a hidden page', () => {
-  test('keeps its stream for half a minute', () => {
+describe('the stream of a hidden page', () => {
+  test('stays open for half a minute', () => {
     page.become('hidden')
     vi.advanceTimersByTime(29_000)
     page.become('visible')
@@ -137,7 +137,7 @@ describe('a hidden page', () => {
     expect([streams.length, getStream().readyState]).toEqual([1, 1])
   })
 
-  test('gives its connection back and learns what it missed when shown again', () => {
+  test('is closed after that and reports missed changes when the page is shown again', () => {
     startFrom({ tasks: '4' })
     page.become('hidden')
     vi.advanceTimersByTime(30_000)
@@ -148,7 +148,7 @@ describe('a hidden page', () => {
     expect([streams.length, changes]).toEqual([2, [['tasks']]])
   })
 
-  test('does not try again until it is shown', () => {
+  test('is not reopened until the page is shown', () => {
     page.become('hidden')
     getStream().fail(2)
     vi.advanceTimersByTime(60_000)
@@ -156,7 +156,7 @@ describe('a hidden page', () => {
   })
 })
 
-test('the stream tells when the connection is there and when it is lost, and nothing once it is over', () => {
+test('the stream reports when it connects and when it is lost, and nothing after it was stopped', () => {
   const stream = getStream()
   stream.dispatchEvent(new Event('open'))
   stream.fail(0)

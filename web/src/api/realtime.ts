@@ -1,19 +1,19 @@
 import { systemApi } from '@roost/contract/client/system.ts'
 import type { Feature, StreamMessages } from '@roost/contract/changes.ts'
 
-/** The parts of an EventSource the stream relies on. */
+/** The parts of an EventSource that the stream uses. */
 export interface EventStream extends EventTarget {
   readonly readyState: number
   close: () => void
 }
 
 export interface RealtimeListener {
-  /** The data of these features changed: refetch what depends on them. */
+  /** The data of these features changed and needs a refetch. */
   readonly onChange: (features: readonly Feature[]) => void
-  /** The viewer's own access may have changed: read the session again. */
+  /** The viewer's own access may have changed, so the session needs to be read again. */
   readonly onSessionChange: () => void
   readonly onOpen?: () => void
-  /** The connection is lost. The stream is opened again by itself. */
+  /** The connection was lost. The stream reopens by itself. */
   readonly onLost?: () => void
 }
 
@@ -41,13 +41,14 @@ const onMessage = <T extends keyof StreamMessages>(
     if (event instanceof MessageEvent) listener(JSON.parse(event.data))
   })
 
-/** Remembers the version of every feature and tells which ones are new. */
+/** Remembers the version of every feature and returns which ones are new. */
 const createVersionLog = () => {
   const lastSeen = new Map<string, string>()
   return {
     /**
-     * What the page shows may have been read just before the stream opened, so at first everything that has
-     * a version counts as changed: asking again costs a 304 each. The session itself was read a moment ago.
+     * Records the versions of a new connection. The page may have read its data just before the stream opened, so at
+     * first every feature with a version counts as changed; revalidating costs a 304 each. The session itself was
+     * read a moment ago.
      */
     recordAll: (versions: StreamMessages['versions']): Feature[] => {
       const entries = Object.entries(versions) as [Feature, string][]
@@ -67,9 +68,9 @@ const createVersionLog = () => {
 }
 
 /**
- * Follows the server's change stream until the returned function is called. While the page is hidden the
- * stream is closed, because a browser opens only six connections to a host for all its tabs together;
- * the versions that open every stream tell what was missed.
+ * Follows the server's change stream until the returned function is called. While the page is hidden the stream is
+ * closed, because a browser opens only six connections to a host for all its tabs together. Each stream begins with
+ * the current versions, which show what was missed.
  */
 export const startRealtime = (
   listener: RealtimeListener,
@@ -100,7 +101,7 @@ export const startRealtime = (
     opened.addEventListener('open', () => listener.onOpen?.())
     opened.addEventListener('error', () => {
       if (opened === stream) listener.onLost?.()
-      // After a lost connection the browser tries again by itself; after a refusal it does not.
+      // After a lost connection the browser reconnects by itself; after a refusal it does not.
       if (opened.readyState !== streamStates.closed || opened !== stream) return
       listener.onSessionChange()
       if (page.visibilityState !== 'hidden') timer = setTimeout(open, 1_000 + random() * 9_000)

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { signOut } from './sign-out.ts'
 
-// What secures an account or outlasts the session asks once more who is there. Only the server knows when that is, so
-// the call is made without a password first, and again with one when it asks for it.
+// What secures an account or outlasts the session needs reauthentication. Only the server knows when, so the call is
+// made without a password first, and again with one when the server asks for it.
 
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.serverMessage === errors[code].message
 
-/** The person is asked for the password, so that nothing else needs to be said. */
-export const isPasswordAsked = (error: unknown): boolean =>
+/** Returns whether the error makes the password dialog open or stay open, so that no other message is needed. */
+export const isPasswordRequired = (error: unknown): boolean =>
   hasCode(error, 'reauthentication.password_required') || hasCode(error, 'reauthentication.wrong_password')
 
-/** What a refusal is shown with where nothing but a new sign-in helps. */
+/** Returns the action to show with an error that only a new sign-in resolves. */
 export const findSignInAction = (
   error: unknown,
 ): { readonly label: string; readonly onSelect: () => void } | undefined =>
@@ -26,7 +26,7 @@ interface Listeners<Result> {
   readonly onSettled?: () => void
 }
 
-/** What the dialog that asks for the password is shown with. */
+/** The props of the password dialog. */
 interface PasswordQuestion {
   readonly isOpen: boolean
   readonly error: string | undefined
@@ -39,7 +39,7 @@ interface Proof {
   readonly password?: string | undefined
 }
 
-/** A mutation, as much as is needed of it. */
+/** The part of a mutation that reauthentication needs. */
 interface Guarded<Input, Result> {
   readonly mutate: (
     input: Input,
@@ -57,26 +57,26 @@ export const useReauthentication = <Input extends Proof, Result>(
   { mutate, isPending, error }: Guarded<Input, Result>,
   { onSuccess, onSettled }: Listeners<Result> = {},
 ): { readonly run: (input: Input) => void; readonly question: PasswordQuestion } => {
-  const [asked, setAsked] = useState<Input | null>(null)
+  const [pendingInput, setPendingInput] = useState<Input | null>(null)
   const run = (input: Input): void =>
     mutate(input, {
       onSuccess: (result) => {
-        setAsked(null)
+        setPendingInput(null)
         onSuccess?.(result)
       },
-      onError: (failure) => setAsked(isPasswordAsked(failure) ? input : null),
+      onError: (failure) => setPendingInput(isPasswordRequired(failure) ? input : null),
       onSettled: () => onSettled?.(),
     })
   return {
     run,
     question: {
-      isOpen: asked !== null,
+      isOpen: pendingInput !== null,
       error: hasCode(error, 'reauthentication.wrong_password')
         ? errors['reauthentication.wrong_password'].message
         : undefined,
       isPending,
-      onConfirm: (password) => asked && run({ ...asked, password }),
-      onClose: () => setAsked(null),
+      onConfirm: (password) => pendingInput && run({ ...pendingInput, password }),
+      onClose: () => setPendingInput(null),
     },
   }
 }

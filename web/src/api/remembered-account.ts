@@ -2,10 +2,10 @@ import type { Account } from '@roost/contract/users.ts'
 
 const storageKey = 'account'
 const confirmedKey = 'account-confirmed-at'
-/** As long as a session lasts at most: after that the server would know nobody either. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
+/** The longest lifetime of a session: after that the server would not accept it either. */
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
-/** Without storage every visit is a first one. */
+/** Runs the access if the browser allows storage, and returns null otherwise. */
 const withStorage = <T>(access: (storage: Storage) => T): T | null => {
   try {
     return access(localStorage)
@@ -19,11 +19,11 @@ const parseAccount = (text: string | null): Account | null => {
   return typeof account === 'object' && account !== null && 'id' in account ? (account as Account) : null
 }
 
-/** The member who is signed in on this device, as the server last described him. */
+/** Returns the member who is signed in on this device, as the server last described them. */
 export const findRememberedAccount = (): Account | null =>
   withStorage((storage) => parseAccount(storage.getItem(storageKey)))
 
-/** Keeps an account that the server has just confirmed, for a start without a connection; null forgets it. */
+/** Stores an account that the server has just confirmed, for a start without a connection; null removes it. */
 export const rememberAccount = (account: Account | null): void => {
   withStorage((storage) => {
     if (!account) {
@@ -37,20 +37,20 @@ export const rememberAccount = (account: Account | null): void => {
 }
 
 /**
- * Forgets an account that the server has not confirmed for thirty days, and answers it: a device that stays offline
- * must not keep a household for ever.
+ * Removes and returns an account that the server has not confirmed for thirty days: a device that stays offline must
+ * not keep a household's data forever.
  */
 export const forgetLapsedAccount = (): Account | null =>
   withStorage((storage) => {
     const account = parseAccount(storage.getItem(storageKey))
-    // Version 0.1.0 noted no time.
+    // Version 0.1.0 stored no time.
     const confirmedAt = Number(storage.getItem(confirmedKey) ?? Date.now())
-    if (!account || Date.now() < confirmedAt + keptMs) return null
+    if (!account || Date.now() < confirmedAt + retentionMs) return null
     rememberAccount(null)
     return account
   })
 
-/** Runs the listener when another tab signs somebody in or out. */
+/** Runs the listener when another tab signs in or out. */
 export const onAccountChange = (listener: (account: Account | null) => void): void =>
   addEventListener('storage', ({ key }) => {
     // A null key means that another tab cleared the whole storage.

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an approved account is a member, any other waits for approval', async () => {
+test('an approved account is a member, any other is pending', async () => {
   answer = answerAccount(ada)
   await refreshSession()
   expect(getSession()).toEqual({ status: 'approved', user: ada })
@@ -62,22 +62,25 @@ test('a 401 means signed out', { tags: ['SHELL-13', 'AUTH-54'] }, async () => {
   expect(getSession()).toEqual({ status: 'signed-out', user: null })
 })
 
-test.each([noConnection, badGateway])('no answer keeps a member where he is', async (failure) => {
+test.each([noConnection, badGateway])('an unreachable server leaves a member signed in', async (failure) => {
   setSessionUser(ada)
   answer = failure
   await refreshSession()
   expect(getSession()).toEqual({ status: 'approved', user: ada })
 })
 
-test.each([noConnection, badGateway])('no answer to the first question is no sign-out', async (failure) => {
-  setSessionUser(null)
-  answer = failure
-  await refreshSession()
-  expect(getSession().status).toBe('unreachable')
-})
+test.each([noConnection, badGateway])(
+  'an unreachable server at the start is no sign-out',
+  async (failure) => {
+    setSessionUser(null)
+    answer = failure
+    await refreshSession()
+    expect(getSession().status).toBe('unreachable')
+  },
+)
 
 test.each([unauthorized, noConnection, badGateway])(
-  'the server is asked once',
+  'the session is read once',
   { tags: ['AUTH-54'] },
   async (failure) => {
     let questions = 0
@@ -90,7 +93,7 @@ test.each([unauthorized, noConnection, badGateway])(
   },
 )
 
-test('a late answer does not undo a sign-in', async () => {
+test('a late response does not undo a sign-in', async () => {
   setSessionUser(null)
   let giveLateAnswer = () => {}
   answer = () =>
@@ -119,7 +122,7 @@ test('the device remembers an approved account for as long as it is signed in', 
   expect(findRememberedAccount()).toBeNull()
 })
 
-test('signing out shows nobody and forgets who was there', () => {
+test('signing out shows the signed-out app and removes the remembered account', () => {
   setSessionUser(ada)
   leaveSession()
   expect(getSession()).toEqual({ status: 'loading', user: null })
@@ -127,7 +130,7 @@ test('signing out shows nobody and forgets who was there', () => {
 })
 
 test.each([noConnection, badGateway])(
-  'a start without an answer opens with the account the device knows, until the server is asked',
+  'a start without a response opens with the remembered account until the server responds',
   async (failure) => {
     leaveSession()
     localStorage.setItem('account', JSON.stringify(ada))
@@ -141,7 +144,7 @@ test.each([noConnection, badGateway])(
   },
 )
 
-test('an account the device knows is nobody once the server says so', async () => {
+test('a remembered account is signed out once the server says so', async () => {
   leaveSession()
   localStorage.setItem('account', JSON.stringify(ada))
   answer = noConnection
@@ -151,7 +154,7 @@ test('an account the device knows is nobody once the server says so', async () =
   expect(getSession().status).toBe('signed-out')
 })
 
-test('what cannot be read from the storage is nobody', async () => {
+test('an unreadable stored account counts as signed out', async () => {
   leaveSession()
   localStorage.setItem('account', '{"id"')
   answer = noConnection
@@ -159,7 +162,7 @@ test('what cannot be read from the storage is nobody', async () => {
   expect(getSession().status).toBe('unreachable')
 })
 
-test('an account that the server has not confirmed for thirty days is forgotten', () => {
+test('an account that the server has not confirmed for thirty days is removed', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   setSessionUser(ada)
   vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1000 - 1)
@@ -172,7 +175,7 @@ test('an account that the server has not confirmed for thirty days is forgotten'
   vi.useRealTimers()
 })
 
-test('an account that version 0.1.0 kept is not forgotten at once', () => {
+test('an account stored by version 0.1.0 is not removed at once', () => {
   localStorage.setItem('account', JSON.stringify(ada))
   expect(forgetLapsedAccount()).toBeNull()
   expect(findRememberedAccount()).toEqual(ada)

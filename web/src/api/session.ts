@@ -16,16 +16,18 @@ export type Session =
       /** `restricted`: two-factor sign-in has to be set up before anything else. */
       readonly status: 'pending' | 'restricted' | 'approved'
       readonly user: Account
-      /** The server could not be asked: whoever was signed in here last reads on. Nothing is sent in his name. */
+      /**
+       * The server is unreachable, so the last signed-in account reads stored data. Nothing is sent on its behalf.
+       */
       readonly isUnconfirmed?: true
     }
 
-/** What a server that does not answer is given before the app opens with what the device has. */
-const patienceMs = 4000
+/** How long the server may take before the app opens with the data stored on the device. */
+const startTimeoutMs = 4000
 
 const listeners = new Set<() => void>()
 let session: Session = { status: 'loading', user: null }
-/** Counts the readings of the session, so that a late answer never overwrites newer knowledge. */
+/** Counts the reads of the session, so that a late response never overwrites newer knowledge. */
 let latestReading = 0
 
 const show = (next: Session): void => {
@@ -39,12 +41,12 @@ const setSession = (next: Session): void => {
 }
 
 /**
- * What the device keeps of people is for nobody else. Only writes that were not sent yet outlast a session that
- * ended by itself: they are sent when the same person signs in again.
+ * Removes the data of other accounts from the device. Only queued writes outlast a session that ended by itself: they
+ * are sent when the same person signs in again.
  */
-const wipeForeign = (former: Account | null, user: Account | null): void => {
-  const owner = user ?? former
-  if (owner && former?.id !== user?.id) wipeAllButQueueOf(owner)
+const wipeOtherAccounts = (previous: Account | null, user: Account | null): void => {
+  const owner = user ?? previous
+  if (owner && previous?.id !== user?.id) wipeAllButQueueOf(owner)
 }
 
 const wipeAllButQueueOf = ({ id }: Account): void =>
@@ -56,9 +58,9 @@ const toSession = (user: Account | null): Session => {
   return { status: user.needsTwoFactor ? 'restricted' : 'approved', user }
 }
 
-/** Shows the half of the app that belongs to this account; null shows the visitor's. */
+/** Shows the part of the app that belongs to this account; null shows the signed-out app. */
 export const setSessionUser = (user: Account | null): void => {
-  wipeForeign(session.user ?? findRememberedAccount(), user)
+  wipeOtherAccounts(session.user ?? findRememberedAccount(), user)
   rememberAccount(user?.isApproved ? user : null)
   setSession(toSession(user))
 }
@@ -68,10 +70,10 @@ const findSessionOfDevice = (): Session | null => {
   return user && { status: 'approved', user, isUnconfirmed: true }
 }
 
-/** Who is signed in, by the server's word; null for nobody. */
+/** Reads the signed-in account from the server; null when nobody is signed in. */
 export const findAccount = (): Promise<Account | null> => callApiOrNull(authApi.currentUser)
 
-/** Asks the server who is signed in. Only its answer ends a session: no answer leaves the page as it is. */
+/** Reads the session from the server. Only a response ends a session: without one the page stays as it is. */
 export const refreshSession = async (): Promise<void> => {
   if (session.status === 'unreachable') setSession({ status: 'loading', user: null })
   const reading = ++latestReading
@@ -84,7 +86,7 @@ export const refreshSession = async (): Promise<void> => {
   }
 }
 
-/** Whoever waits at a start that takes long sees what the device has; the answer is taken when it comes. */
+/** Shows the data stored on the device while a slow start goes on; the response is used when it arrives. */
 const openWhileWaiting = (): void => {
   const known = session.status === 'loading' && findSessionOfDevice()
   if (known) show(known)
@@ -94,12 +96,12 @@ const confirmSession = (): void => {
   if (session.user && session.isUnconfirmed) void refreshSession()
 }
 
-/** Reads the session, and again once a server that could not be reached can be. */
+/** Reads the session, and reads it again when an unreachable server returns. */
 export const startSession = (): void => {
   const lapsed = forgetLapsedAccount()
   if (lapsed) wipeAllButQueueOf(lapsed)
   void refreshSession()
-  setTimeout(openWhileWaiting, patienceMs)
+  setTimeout(openWhileWaiting, startTimeoutMs)
   onConnectionChange(() => {
     if (getIsOnline()) confirmSession()
   })
@@ -110,14 +112,17 @@ export const startSession = (): void => {
   onAccountChange(followOtherTab)
 }
 
-/** Another tab signed out, which ends it here too before the server is asked; or somebody else signed in there. */
+/**
+ * Follows another tab: its sign-out ends this session before the server is asked, and its sign-in is read from the
+ * server.
+ */
 const followOtherTab = (account: Account | null): void => {
   if (!session.user || account?.id === session.user.id) return
   if (account) void refreshSession()
   else setSession({ status: 'signed-out', user: null })
 }
 
-/** Nobody is shown any longer: the browser is about to leave for the address that signs out. */
+/** Shows no account, because the browser is about to leave for the sign-out address. */
 export const leaveSession = (): void => {
   rememberAccount(null)
   setSession({ status: 'loading', user: null })
@@ -132,7 +137,7 @@ export const getSession = (): Session => session
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession)
 
-/** The signed-in account. Only for components of the member half. */
+/** The signed-in account. Only for components of the member app. */
 export const useUser = (): Account => {
   const { user } = useSession()
   if (!user) throw new Error('useUser needs a signed-in user')

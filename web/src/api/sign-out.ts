@@ -4,9 +4,9 @@ import { callApi } from './call-api.ts'
 import { findAccount, leaveSession } from './session.ts'
 
 interface SignOut {
-  /** Changes that were not sent yet and would be lost: the person is asked. */
+  /** Unsent writes would be lost, so the person is asked. */
   readonly unsentCount: number
-  /** Why it could not be done. */
+  /** Why signing out failed. */
   readonly error: unknown
 }
 
@@ -20,7 +20,7 @@ const setState = (next: SignOut): void => {
   for (const listener of listeners) listener()
 }
 
-/** Only the server can end a session. Rejects when it does not answer. */
+/** Only the server can end a session. Rejects when it does not respond. */
 const assertReachable = (): Promise<unknown> => findAccount()
 
 const countUnsent = async (): Promise<number> => {
@@ -28,7 +28,7 @@ const countUnsent = async (): Promise<number> => {
   return (await readWrites()).filter((write) => write.state !== 'sent').length
 }
 
-/** Where the browser goes; null for the start page. */
+/** Where the browser goes afterwards; null for the start page. */
 let destination: string | null = null
 
 const leave = async (): Promise<void> => {
@@ -36,7 +36,7 @@ const leave = async (): Promise<void> => {
   leaveSession()
   // The session ends in any case: what cannot be removed now is removed when the next person signs in.
   await wipeDevice().catch(() => {})
-  // The answer leads to the start page, which is not JSON: that there is an answer is all that counts.
+  // The response redirects to the start page, which is not JSON: it only matters that there is a response.
   if (destination) await callApi(authApi.logoutByForm).catch(() => null)
   location.assign(destination ?? authApi.logout.path)
 }
@@ -55,13 +55,13 @@ const start = (leadsTo: string | null): void =>
     else await leave()
   })
 
-/** Signs out and removes what the device keeps of people; asks first when that would lose changes. */
+/** Signs out and removes personal data from the device. Asks first when unsent writes would be lost. */
 export const signOut = (): void => start(null)
 
-/** Like {@link signOut}, for a page that only visitors have. */
+/** Like {@link signOut}, but ends on a page of the signed-out app. */
 export const signOutTo = (path: string): void => start(path)
 
-/** The person signs out although changes are lost. */
+/** Signs out although unsent writes are lost. */
 export const confirmSignOut = (): void =>
   attempt(async () => {
     await assertReachable()

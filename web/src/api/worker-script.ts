@@ -1,8 +1,8 @@
 export const workerScript = '/sw.js'
 
 /**
- * Whether the server has no service worker, or leads elsewhere when asked for it: then it wants a visit, which a
- * worker prevents. No answer, and that of a server that fails, is no refusal.
+ * Returns whether the server has no service worker script or redirects the request for it: then a real page visit is
+ * needed, which a worker would prevent. No response or a server error does not count.
  */
 export const isWorkerRefused = async (): Promise<boolean> => {
   const answer = await fetch(workerScript, { cache: 'no-store', redirect: 'manual' }).catch(() => null)

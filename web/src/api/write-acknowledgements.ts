@@ -4,48 +4,48 @@ import type { WriteResult } from './outbox.ts'
 
 type Outcome = WriteResult<ClientEndpoint> | { readonly status: 'refused'; readonly error: ApiError }
 
-/** Somebody who has just written something and looks at the screen. */
+/** The acknowledgement of a write whose caller is waiting for it. */
 export interface PendingAcknowledgement {
   readonly outcome: Promise<Outcome>
   readonly begin: (id: number) => void
   readonly end: () => void
 }
 
-/** Which writes somebody waits for right now, and who is told what becomes of them. */
+/** Tracks which writes have a waiting caller, and reports their outcomes. */
 export class WriteAcknowledgements {
-  readonly #tell = new Map<number, (outcome: Outcome) => void>()
+  readonly #resolvers = new Map<number, (outcome: Outcome) => void>()
 
   has(id: number): boolean {
-    return this.#tell.has(id)
+    return this.#resolvers.has(id)
   }
 
   ids(): Iterable<number> {
-    return this.#tell.keys()
+    return this.#resolvers.keys()
   }
 
   prepare(): PendingAcknowledgement {
-    let tell: (outcome: Outcome) => void = () => {}
+    let settle: (outcome: Outcome) => void = () => {}
     const outcome = new Promise<Outcome>((resolve) => {
-      tell = resolve
+      settle = resolve
     })
     let awaitedId: number | undefined
     const begin = (id: number): void => {
       awaitedId = id
-      this.#tell.set(id, tell)
+      this.#resolvers.set(id, settle)
     }
     const end = (): void => {
-      if (awaitedId !== undefined) this.#tell.delete(awaitedId)
+      if (awaitedId !== undefined) this.#resolvers.delete(awaitedId)
     }
     return { outcome, begin, end }
   }
 
   settle(id: number, outcome: Outcome): void {
-    this.#tell.get(id)?.(outcome)
-    this.#tell.delete(id)
+    this.#resolvers.get(id)?.(outcome)
+    this.#resolvers.delete(id)
   }
 
-  /** It will take a while. */
+  /** Reports all pending writes as queued. */
   settleAll(): void {
-    for (const id of this.#tell.keys()) this.settle(id, { status: 'queued' })
+    for (const id of this.#resolvers.keys()) this.settle(id, { status: 'queued' })
   }
 }

@@ -7,24 +7,24 @@ interface WriteQueueOptions {
   readonly onSent: (sent: readonly QueuedWrite[]) => void
 }
 
-/** The line as this tab knows it, kept in step with the device and with the other tabs. */
+/** The write queue as this tab knows it, in step with the device store and with other tabs. */
 export class WriteQueue {
   readonly #store: OutboxStore
   readonly #channel: BroadcastChannel | null
   readonly #realIds = new Map<string, string>()
   #writes: readonly QueuedWrite[] = []
-  /** One access after the other: what is read must not be older than what was changed before. */
+  /** Accesses are serialised: a read must not return data older than a preceding change. */
   #access: Promise<unknown> = Promise.resolve()
-  #isReloadAhead = false
+  #isReloadScheduled = false
   #isClosed = false
 
-  /** `onSent` is told what another tab has sent. */
+  /** `onSent` receives the writes that another tab has sent. */
   constructor(store: OutboxStore, { name, onSent }: WriteQueueOptions) {
     this.#store = store
     this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
     if (!this.#channel) return
     this.#channel.onmessage = ({ data: sent }: MessageEvent<readonly QueuedWrite[]>) => {
-      this.#learn(sent)
+      this.#recordRealIds(sent)
       onSent(sent)
       this.reload().catch(() => {})
     }
@@ -43,20 +43,20 @@ export class WriteQueue {
     return this.#writes.find((write) => write.id === id)
   }
 
-  /** `onAdded` is told its number before anybody can send it. */
+  /** `onAdded` receives the id before the write can be sent. */
   add(write: Omit<QueuedWrite, 'id'>, onAdded: (id: number) => void): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#serialise(async () => {
       const added = await this.#store.add(withRealId(write, this.#realIds))
       onAdded(added.id)
       this.#show([...this.#writes, added])
-      this.#tell([])
+      this.#broadcast([])
     })
   }
 
-  /** What is put as sent with a new id gives that id to what was done to it later. */
+  /** When a sent write returns a real id, later queued writes are rewritten to use it. */
   change({ put = [], remove = [] }: StoreChanges): Promise<void> {
-    return this.#inTurn(async () => {
-      this.#learn(put)
+    return this.#serialise(async () => {
+      this.#recordRealIds(put)
       const next = new Map(this.#writes.map((write) => [write.id, write]))
       const changed = [
         ...this.#rewrite(this.#writes),
@@ -66,22 +66,22 @@ export class WriteQueue {
       for (const id of remove) next.delete(id)
       await this.#store.change({ put: changed, remove })
       this.#show([...next.values()])
-      this.#tell(put.filter(({ state }) => state === 'sent'))
+      this.#broadcast(put.filter(({ state }) => state === 'sent'))
     })
   }
 
-  /** Reads what other tabs have changed. */
+  /** Reads the changes of other tabs. */
   reload(): Promise<void> {
-    // The reading that is still to come will see it too.
-    if (this.#isReloadAhead) return this.#access.then(() => {})
-    this.#isReloadAhead = true
-    return this.#inTurn(async () => {
-      this.#isReloadAhead = false
-      const kept = await this.#store.list()
-      this.#learn(kept)
-      const put = this.#rewrite(kept)
+    // A scheduled reload will see the change too.
+    if (this.#isReloadScheduled) return this.#access.then(() => {})
+    this.#isReloadScheduled = true
+    return this.#serialise(async () => {
+      this.#isReloadScheduled = false
+      const stored = await this.#store.list()
+      this.#recordRealIds(stored)
+      const put = this.#rewrite(stored)
       if (put.length > 0) await this.#store.change({ put })
-      this.#show(kept.map((write) => withRealId(write, this.#realIds)))
+      this.#show(stored.map((write) => withRealId(write, this.#realIds)))
     })
   }
 
@@ -90,7 +90,7 @@ export class WriteQueue {
     this.#channel?.close()
   }
 
-  /** Those that name what has a real id by now, with that. */
+  /** Returns the writes that name a provisional id whose real id is known, with the real id. */
   #rewrite(writes: readonly QueuedWrite[]): QueuedWrite[] {
     return writes.flatMap((write) => {
       const rewritten = withRealId(write, this.#realIds)
@@ -98,11 +98,11 @@ export class WriteQueue {
     })
   }
 
-  #tell(sent: readonly QueuedWrite[]): void {
+  #broadcast(sent: readonly QueuedWrite[]): void {
     if (!this.#isClosed) this.#channel?.postMessage(sent)
   }
 
-  #learn(writes: readonly QueuedWrite[]): void {
+  #recordRealIds(writes: readonly QueuedWrite[]): void {
     for (const [provisionalId, realId] of listIdPairs(writes)) this.#realIds.set(provisionalId, realId)
   }
 
@@ -112,7 +112,7 @@ export class WriteQueue {
     showWrites(this.#writes, this.#realIds)
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #serialise<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#access.then(work)
     this.#access = done.catch(() => {})
     return done

@@ -5,7 +5,7 @@ import { checkConnection, reportReachable } from '../api/connection.ts'
 import { invalidateFeatures } from '../api/endpoint-query.ts'
 import { flushOutbox } from '../api/outbox.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { forgetAnswers } from '../api/read-api.ts'
+import { clearCachedResponses } from '../api/read-api.ts'
 import { startRealtime } from '../api/realtime.ts'
 import { refreshSession, useUser } from '../api/session.ts'
 import { waitForNetworkIdle } from './network-idle.ts'
@@ -17,7 +17,7 @@ import { useReminders } from './use-reminders.ts'
 export function MemberApp() {
   const [queryClient] = useState(createQueryClient)
   const [router] = useState(createAppRouter)
-  useEffect(() => forgetAnswers, [])
+  useEffect(() => clearCachedResponses, [])
   const { id: userId } = useUser()
   const [rest] = useState(() => waitForNetworkIdle(queryClient))
   useOffline({ queryClient, userId, rest })

@@ -8,7 +8,7 @@ import { createFailedReadsRefetch } from '../api/failed-reads.ts'
 import { invalidateFeatures } from '../api/endpoint-query.ts'
 import { startOutbox } from '../api/outbox-sender.ts'
 import type { Outbox } from '../api/outbox.ts'
-import type { AnswerStore } from '../api/read-api.ts'
+import type { ResponseStore } from '../api/read-api.ts'
 import { refreshSession } from '../api/session.ts'
 import { prefetchForOffline } from './prefetch-for-offline.ts'
 import { loadOfflineMessage } from './layout/offline-outlet.tsx'
@@ -16,7 +16,7 @@ import { loadToastRegion } from './toast-outlet.tsx'
 
 export interface Offline {
   readonly outbox: Outbox
-  readonly answers: AnswerStore
+  readonly answers: ResponseStore
   readonly close: () => void
 }
 

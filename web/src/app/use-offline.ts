@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { setOutbox } from '../api/outbox.ts'
-import { setAnswerStore } from '../api/read-api.ts'
+import { setResponseStore } from '../api/read-api.ts'
 import type { Offline } from './offline.ts'
 
 /** Loads what works without a connection, and closes it. A failed download is tried again when it is needed. */
@@ -45,13 +45,13 @@ export const useOffline = ({ queryClient, userId, rest }: OfflineOptions): void 
       return openOffline(queryClient, userId)
     })
     setOutbox(async () => (await load()).outbox)
-    setAnswerStore(async () => (await load()).answers, rest)
+    setResponseStore(async () => (await load()).answers, rest)
     let isOver = false
     rest.then(() => (isOver ? undefined : load())).catch(() => {})
     return () => {
       isOver = true
       setOutbox(null)
-      setAnswerStore(null)
+      setResponseStore(null)
       close()
     }
   }, [queryClient, userId, rest])

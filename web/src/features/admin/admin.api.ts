@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
-import { findSignInAction, isPasswordAsked } from '../../api/reauthentication.ts'
+import { findSignInAction, isPasswordRequired } from '../../api/reauthentication.ts'
 import { refreshSession } from '../../api/session.ts'
 import { showFailure, showSuccess } from '../../ui/toast.ts'
 
@@ -17,7 +17,7 @@ export const needsFreshSignIn = (error: unknown): boolean =>
 
 /** The dialog that asks for the password says the rest itself. */
 const showRefusal = (error: unknown, fallback: string): void => {
-  if (isPasswordAsked(error)) return
+  if (isPasswordRequired(error)) return
   showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
 }
 

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi, readFile } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
-import { findSignInAction, isPasswordAsked } from '../../../api/reauthentication.ts'
+import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
@@ -13,7 +13,7 @@ import { countNew, formatEvents, isTooLarge } from './import-report.rules.ts'
 
 /** When the session has ended, the page that takes the place of this one says so. */
 const showRefusal = (error: unknown, fallback: string): void => {
-  if (isUnauthorized(error) || isPasswordAsked(error)) return
+  if (isUnauthorized(error) || isPasswordRequired(error)) return
   showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
 }
 

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
-import { findSignInAction, isPasswordAsked } from '../../../api/reauthentication.ts'
+import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { refreshSession } from '../../../api/session.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 
@@ -13,7 +13,7 @@ export const devicesQuery = queryOptions({ ...endpointQuery(sessionsApi.list), r
 
 /** The dialog that asks for the password says the rest itself. */
 const showRefusal = (error: unknown, fallback: string): void => {
-  if (isPasswordAsked(error)) return
+  if (isPasswordRequired(error)) return
   if (isUnauthorized(error)) void refreshSession()
   else showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
 }

@@ -2,7 +2,7 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import { mfaApi } from '@roost/contract/client/mfa.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
-import { hasCode, isPasswordAsked } from '../../../api/reauthentication.ts'
+import { hasCode, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { getSession, refreshSession } from '../../../api/session.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { showSecurityFailure } from '../security-failure.ts'
@@ -17,7 +17,7 @@ export const useTwoFactorSetup = () =>
     mutationFn: (input: CallInput<typeof mfaApi.setup>) => callApi(mfaApi.setup, input),
     gcTime,
     onError: (error) => {
-      if (!isPasswordAsked(error))
+      if (!isPasswordRequired(error))
         showSecurityFailure(error, { title: 'Setup Failed', fallback: 'Failed to setup MFA' })
     },
   })
