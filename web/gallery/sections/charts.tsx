@@ -70,7 +70,7 @@ export function Charts() {
           label="Spending"
           total={{ name: 'Total', amount: 2546.25 }}
           parts={parts}
-          toRestName={rest}
+          toCombinedName={rest}
         />
       </Specimen>
       <Specimen title="DonutChart: one part alone">
@@ -78,7 +78,7 @@ export function Charts() {
           label="Spending on one thing"
           total={{ name: 'Total', amount: 99_999_999.99 }}
           parts={[{ name: 'Everything', amount: 99_999_999.99 }]}
-          toRestName={rest}
+          toCombinedName={rest}
         />
       </Specimen>
       <Specimen title="ColumnChart">

@@ -183,7 +183,7 @@ function Warning() {
 /** The page is left only by this button, so that the browser does not ask as well when the tab is closed. */
 function UnsavedWork() {
   const isUnsaved = useRef(false)
-  const [hasToAsk] = useState(() => () => isUnsaved.current)
+  const [shouldConfirm] = useState(() => () => isUnsaved.current)
   const navigate = useNavigate()
   const leave = () => {
     isUnsaved.current = true
@@ -194,7 +194,7 @@ function UnsavedWork() {
       <Button variant="outline" onClick={leave}>
         Leave without saving
       </Button>
-      <LeaveQuestion title="Discard this expense?" hasToAsk={hasToAsk} />
+      <LeaveQuestion title="Discard this expense?" shouldConfirm={shouldConfirm} />
     </>
   )
 }

@@ -58,7 +58,7 @@ export function Waiting() {
           <SignInMessage
             loginPath="#waiting"
             reason="Exports are made of what your household has written down."
-            trial={{ path: '#waiting', label: 'Try it without an account' }}
+            demo={{ path: '#waiting', label: 'Try it without an account' }}
           />
         </Stack>
       </Specimen>

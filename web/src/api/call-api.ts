@@ -14,8 +14,8 @@ export type CallArguments<E extends ClientEndpoint, O = CallOptions> =
   OptionalInput<E> extends true ? [input?: CallInput<E>, options?: O] : [input: CallInput<E>, options?: O]
 
 /**
- * Calls an endpoint of the contract. @throws {ApiError} when the server rejects the call, {@link UnreachableError}
- * when there is no readable response.
+ * Calls an endpoint of the contract.
+ * @throws {ApiError} when the server rejects the call, {@link UnreachableError} when there is no readable response.
  */
 export async function callApi<E extends ClientEndpoint>(
   endpoint: E,

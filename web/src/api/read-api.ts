@@ -122,8 +122,8 @@ const readNow = async (
 
 /**
  * Reads an endpoint. When nothing changed, it returns the same object as before. When the server is unreachable, a
- * first read returns the response stored on this device. @throws {ApiError} and {@link UnreachableError} like
- * `callApi`.
+ * first read returns the response stored on this device.
+ * @throws {ApiError} and {@link UnreachableError} like `callApi`.
  */
 export async function readApi<E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
   endpoint: E,

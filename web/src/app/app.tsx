@@ -51,7 +51,7 @@ function SessionView({ session }: { session: Session }) {
     case 'restricted':
       return <RestrictedApp />
     case 'approved':
-      // Another account starts with nothing of the one before: no cached data, no open dialog.
+      // Another account starts with a fresh app: no cached data, no open dialog.
       return <LoadedMemberApp key={session.user.id} />
   }
 }
@@ -61,13 +61,13 @@ interface Loading {
   readonly error?: Error
 }
 
-/** Not `lazy`: what takes the place of a spinner that has just appeared is held back by React for 300 ms. */
+/** Not `lazy`: React delays content for 300 ms when it replaces a spinner that has just appeared. */
 function LoadedMemberApp() {
   const [{ MemberApp, error }, setLoading] = useState<Loading>({})
   useEffect(() => {
     loadMemberApp().then(
-      // Drawn piece by piece: the whole page in one go would hold up a phone.
-      (half) => startTransition(() => setLoading({ MemberApp: half.MemberApp })),
+      // A transition, so that rendering the whole page does not block a phone.
+      (module) => startTransition(() => setLoading({ MemberApp: module.MemberApp })),
       (cause: unknown) => setLoading({ error: new Error('The app could not be loaded', { cause }) }),
     )
   }, [])

@@ -2,14 +2,14 @@ import { isCalendarDate } from '@roost/contract/dates.ts'
 import { type CalendarView, calendarViews } from '../features/calendar/calendar-views.ts'
 import { pickTexts } from './search-params.ts'
 
-/** What the calendar page shows: the view, a day of the shown period, and the filters. */
+/** What the calendar page shows: the view, a day of the visible period, and the filters. */
 export interface CalendarSearch {
   readonly view?: CalendarView | undefined
   readonly date?: string | undefined
   readonly q?: string | undefined
   readonly category?: string | undefined
   readonly priority?: string | undefined
-  /** `hidden` leaves one's own private events out. */
+  /** `hidden` omits the viewer's own private events. */
   readonly private?: 'hidden' | undefined
 }
 

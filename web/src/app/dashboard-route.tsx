@@ -5,7 +5,7 @@ const ExportDialog = lazy(async () => ({
   default: (await import('../features/exports/export-dialog.tsx')).ExportDialog,
 }))
 
-/** The dashboard with the export to notes, which is another feature. */
+/** The dashboard, with the note export handed in because it belongs to another feature. */
 export function DashboardRoute() {
   return <DashboardPage ExportDialog={ExportDialog} />
 }

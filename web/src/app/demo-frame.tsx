@@ -10,7 +10,7 @@ interface DemoPage {
   readonly Icon: LucideIcon
 }
 
-/** The pages on which Roost can be tried, in the order in which one would. */
+/** The demo pages, in the order in which a visitor would try them. */
 const demoPages: readonly DemoPage[] = [
   {
     path: paths.tempLogin,
@@ -45,10 +45,10 @@ interface DemoFrameProps {
   readonly children: ReactNode
 }
 
-/** What the pages on which Roost can be tried have in common: their width and the way to each other. */
+/** The common frame of the demo pages: their width and the links between them. */
 export function DemoFrame({ path, children }: DemoFrameProps) {
   const { user } = useSession()
-  // A member who stays has only one of these pages.
+  // A permanent account has only one of these pages, so there are no links.
   const others = user && !user.isTemporary ? [] : demoPages.filter((page) => page.path !== path)
   return (
     <div className="mx-auto flex w-full max-w-5xl grow flex-col gap-10 pb-12">

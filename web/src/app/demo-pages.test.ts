@@ -28,8 +28,8 @@ const toAccount = (isTemporary: boolean): Account => ({
 })
 const listPathsOf = (user: Account | null) => demoPaths.filter((path) => findDemoPageOf(user, path))
 
-describe('the pages on which Roost can be tried', () => {
-  it('are all there for visitors, and nothing else is', { tags: ['SHELL-04'] }, () => {
+describe('the demo pages', () => {
+  it('are all open to visitors', { tags: ['SHELL-04'] }, () => {
     expect(demoPaths.filter((path) => findDemoPage(path))).toEqual(demoPaths)
     expect(['/', '/tasks', '/temp-login/more', 'constructor'].map(findDemoPage)).toEqual([
       undefined,
@@ -39,12 +39,12 @@ describe('the pages on which Roost can be tried', () => {
     ])
   })
 
-  it('are all there for a temporary account', { tags: ['DEMO-09'] }, () => {
+  it('are all open to a demo account', { tags: ['DEMO-09'] }, () => {
     expect(listPathsOf(toAccount(true))).toEqual(demoPaths)
     expect(findDemoPageOf(toAccount(true), '/tasks')).toBeUndefined()
   })
 
-  it('are not there for a member, but for the sample export', { tags: ['PEND-22'] }, () => {
+  it('are closed to a member, except the sample export', { tags: ['PEND-22'] }, () => {
     expect(listPathsOf(toAccount(false))).toEqual([paths.exportDemo])
   })
 })

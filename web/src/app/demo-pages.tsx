@@ -22,7 +22,7 @@ const InstacartIntegrationPage = lazy(async () => ({
 const DemoFrame = lazy(async () => ({ default: (await loadDemoFrame()).DemoFrame }))
 
 interface SessionEntry {
-  /** A session is about to open: a good moment to fetch what a member needs. */
+  /** Called when a session is about to open: a good moment to fetch what a member needs. */
   readonly onStarting: () => void
   readonly onStarted: (user: Account) => void
 }
@@ -33,7 +33,7 @@ interface DemoPage {
   readonly render: (entry: SessionEntry) => ReactNode
 }
 
-/** Where Roost can be tried: pages of visitors and of temporary accounts. */
+/** The demo pages, for visitors and demo accounts. */
 const pages = {
   [paths.tempLogin]: {
     title: 'Temporary Session',
@@ -81,6 +81,6 @@ export const getDemoTitle = (path: DemoPath): string => pages[path].title
 export const findDemoPage = (path: string): DemoPage | undefined =>
   isDemoPath(path) ? toFramed(path) : undefined
 
-/** Like {@link findDemoPage}, for who has an account: who stays has one of them. */
+/** Like {@link findDemoPage}, for a signed-in account: a permanent one has only the sample export. */
 export const findDemoPageOf = (user: Account | null, path: string): DemoPage | undefined =>
   user?.isTemporary === true || path === paths.exportDemo ? findDemoPage(path) : undefined

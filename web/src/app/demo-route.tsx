@@ -5,10 +5,10 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { findOwnPage } from './own-page.ts'
 import { findDemoPageOf } from './demo-pages.tsx'
 
-/** Everything a member needs is there already. */
+/** The member app is loaded already, so there is nothing to prefetch. */
 const entry = { onStarting: () => {}, onStarted: setSessionUser } as const
 
-/** A page on which Roost can be tried, for who has an account: most of them are not there for who stays. */
+/** A demo page for a signed-in account. Most of them do not exist for a permanent one. */
 export function DemoRoute() {
   const user = useUser()
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
@@ -16,7 +16,7 @@ export function DemoRoute() {
   return findDemoPageOf(user, path)?.render(entry) ?? <NotFoundPage />
 }
 
-/** These pages are the visitors' too, so their links know nothing of the router. */
+/** These pages are also part of the signed-out app, so their links do not use the router. */
 function useOwnLinks() {
   const { history } = useRouter()
   useEffect(() => {

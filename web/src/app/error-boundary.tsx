@@ -3,7 +3,7 @@ import { FullPageMessage } from './full-page-message.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Stands in for what failed; without it a page that offers to load the app again. */
+  /** Replaces the content that failed; by default a page that offers to reload the app. */
   readonly fallback?: ReactNode
 }
 

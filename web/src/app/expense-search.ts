@@ -1,6 +1,6 @@
 import { pickTexts } from './search-params.ts'
 
-/** What the expense page lists: the recent expenses, or all of them with a filter. */
+/** What the expense page lists: recent expenses, or all of them with a filter. */
 export interface ExpenseSearch {
   readonly show?: 'all' | undefined
   readonly category?: string | undefined

@@ -18,7 +18,7 @@ test.each([
   '/api',
   '/reset-password?token=s3cret',
   'https://elsewhere.example/tasks',
-])('a visit of %s is left to the network', (path) => {
+])('a visit of %s goes to the network', (path) => {
   expect(choose(path)).toBe('network')
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['/api/tasks', 'network'],
   ['/sw.js', 'network'],
   ['/unknown.txt', 'network'],
-])('what a page asks for at %s comes from: %s', (path, answerer) => {
+])('the request of a page for %s is served from: %s', (path, answerer) => {
   expect(choose(path, { mode: 'cors' })).toBe(answerer)
 })
 
-test('whatever is written goes to the network', () => {
+test('every write goes to the network', () => {
   expect(choose('/tasks', { method: 'POST' })).toBe('network')
   expect(choose('/api/tasks', { method: 'POST', mode: 'cors' })).toBe('network')
 })

@@ -1,4 +1,7 @@
-/** Who answers a request of a page: the kept page of the app, a kept file of it, or the network. */
+/**
+ * How the service worker responds to a request: with the cached page of the app, with a cached file, or from the
+ * network.
+ */
 export type FetchStrategy = 'page' | 'file' | 'network'
 
 interface PageRequest {
@@ -9,13 +12,13 @@ interface PageRequest {
 
 interface App {
   readonly origin: string
-  /** Paths of the files that are kept. */
+  /** Paths of the cached files. */
   readonly files: readonly string[]
 }
 
 /**
- * Addresses that are the server's own: it leads elsewhere from those of the API, and the page of a reset link
- * comes with a header of its own, because its address holds a secret.
+ * Addresses that the server handles itself: those of the API may redirect, and the page of a reset link has its own
+ * headers, because its address holds a secret.
  */
 const serverPages = /^\/(?:api|reset-password)(?:\/|$)/
 
@@ -23,7 +26,7 @@ export const chooseStrategy = ({ method, mode, url }: PageRequest, { origin, fil
   const { origin: requested, pathname } = new URL(url)
   if (method !== 'GET' || requested !== origin) return 'network'
   if (files.includes(pathname)) return 'file'
-  // Assets of other versions: the cache of the version they belong to may still be there.
+  // Assets of other versions may still be in the cache of their version.
   if (pathname.startsWith('/assets/')) return 'file'
   return mode === 'navigate' && !serverPages.test(pathname) ? 'page' : 'network'
 }

@@ -4,12 +4,12 @@ import { findSignedOutPage } from './signed-out-pages.tsx'
 import { getSignedOutPath } from './signed-out-location.ts'
 
 /**
- * Starts to download what this browser will most likely show while the server is still being asked who is
- * signed in: who was a member at the last visit probably still is.
+ * Starts to download the likely first page while the session is still being read: a device with a remembered member
+ * will probably open the member app.
  */
 export const preloadFirstPage = (): void => {
   if (findRememberedAccount()) preloadMemberApp()
-  // A failed download is told when the page is shown.
+  // A failed download is reported when the page is shown.
   else
     findSignedOutPage(getSignedOutPath())
       .load()

@@ -1,18 +1,18 @@
 import { paths } from './paths.ts'
 
-/** The first page comes together with what is around it, not after it. */
+/** Downloads the first page in parallel with the member app. */
 const preloadDashboard = (): void => {
-  // A failed download is tried again, and told, when the page is shown.
+  // A failed download is retried, and reported, when the page is shown.
   import('./dashboard-route.tsx').catch(() => {})
 }
 
-/** Apart from the half itself, so that signing in can start the download before the answer is there. */
+/** Separate from the member app, so that signing in can start the download before the response arrives. */
 export const loadMemberApp = () => {
   if (location.pathname === paths.home || location.pathname === paths.login) preloadDashboard()
   return import('./member-app.tsx')
 }
 
 export const preloadMemberApp = (): void => {
-  // A failed download is tried again, and told, when the half is shown.
+  // A failed download is retried, and reported, when the member app is shown.
   loadMemberApp().catch(() => {})
 }

@@ -13,16 +13,16 @@ import { createAppRouter } from './router.tsx'
 import { useOffline } from './use-offline.ts'
 import { useReminders } from './use-reminders.ts'
 
-/** Everything an approved member sees. Router and cache live as long as the session. */
+/** The app of an approved member. Router and cache live as long as the session. */
 export function MemberApp() {
   const [queryClient] = useState(createQueryClient)
   const [router] = useState(createAppRouter)
   useEffect(() => clearCachedResponses, [])
   const { id: userId } = useUser()
-  const [rest] = useState(() => waitForNetworkIdle(queryClient))
-  useOffline({ queryClient, userId, rest })
-  useReminders({ queryClient, userId, history: router.history, rest })
-  useRealtime(queryClient, rest)
+  const [networkIdle] = useState(() => waitForNetworkIdle(queryClient))
+  useOffline({ queryClient, userId, networkIdle })
+  useReminders({ queryClient, userId, history: router.history, networkIdle })
+  useRealtime(queryClient, networkIdle)
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -30,12 +30,12 @@ export function MemberApp() {
   )
 }
 
-/** The stream begins by telling what the page has to read again: opened later, it misses nothing. */
-function useRealtime(queryClient: QueryClient, rest: Promise<void>): void {
+/** Opens the change stream once the network is idle. It begins with the current versions, so nothing is missed. */
+function useRealtime(queryClient: QueryClient, networkIdle: Promise<void>): void {
   useEffect(() => {
     let isOver = false
     let stop = (): void => {}
-    void rest.then(() => {
+    void networkIdle.then(() => {
       if (isOver) return
       stop = startRealtime({
         onChange: (features) => void invalidateFeatures(queryClient, features),
@@ -51,5 +51,5 @@ function useRealtime(queryClient: QueryClient, rest: Promise<void>): void {
       isOver = true
       stop()
     }
-  }, [queryClient, rest])
+  }, [queryClient, networkIdle])
 }

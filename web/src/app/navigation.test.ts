@@ -3,7 +3,7 @@ import { listNavigation } from './navigation.ts'
 
 const listLabels = (role: 'admin' | 'user') => listNavigation({ role }).map(({ label }) => label)
 
-test('the entries come in the specified order', () => {
+test('the entries are in the specified order', () => {
   expect(listLabels('admin')).toEqual([
     'Dashboard',
     'Tasks',
@@ -24,8 +24,8 @@ test('only administrators see the admin entry', () => {
   expect(listLabels('user')).not.toContain('Admin')
 })
 
-test('the bar at the thumb has room for its entries', () => {
-  const places = listNavigation({ role: 'admin' }).map(({ isMain }) => isMain)
-  expect(places.filter((place) => place === true).length).toBeLessThanOrEqual(4)
-  expect(places.filter(Boolean).length).toBeLessThanOrEqual(5)
+test('the main entries fit the bottom bar', () => {
+  const mains = listNavigation({ role: 'admin' }).map(({ isMain }) => isMain)
+  expect(mains.filter((isMain) => isMain === true).length).toBeLessThanOrEqual(4)
+  expect(mains.filter(Boolean).length).toBeLessThanOrEqual(5)
 })

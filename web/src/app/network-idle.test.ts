@@ -25,7 +25,7 @@ const read = (key: string, takesMs: number) =>
     queryFn: () => new Promise((resolve) => setTimeout(resolve, takesMs, key)),
   })
 
-test('a page is at rest a moment after its last answer, whatever was asked for in between', async () => {
+test('the network is idle a moment after the last response, whatever was requested in between', async () => {
   void read('/api/dashboard/config', 300)
   void read('/api/tasks', 500)
   await vi.advanceTimersByTimeAsync(550)
@@ -36,7 +36,7 @@ test('a page is at rest a moment after its last answer, whatever was asked for i
   expect(isNetworkIdle).toBe(true)
 })
 
-test('an answer that does not come keeps nobody waiting for long', async () => {
+test('a missing response delays network idle only for a bounded time', async () => {
   void read('/api/tasks', 60_000)
   await vi.advanceTimersByTimeAsync(3990)
   expect(isNetworkIdle).toBe(false)
@@ -44,7 +44,7 @@ test('an answer that does not come keeps nobody waiting for long', async () => {
   expect(isNetworkIdle).toBe(true)
 })
 
-test('a page that asks for nothing comes to rest, too', async () => {
+test('the network of a page without requests becomes idle too', async () => {
   await vi.advanceTimersByTimeAsync(4010)
   expect(isNetworkIdle).toBe(true)
 })

@@ -1,28 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '../lib/when-idle.ts'
 
-/** Between two answers a page may be about to ask for more. */
+/** Between two responses a page may be about to send another request. */
 const quietMs = 200
-const patienceMs = 4000
+const timeoutMs = 4000
 
 /**
- * Fulfilled once the first page has all it asked the server for, or after some seconds: whatever is loaded before
- * takes its place on a slow line.
+ * Resolves once the first page has received all its data, or after some seconds. Code loaded before that would
+ * compete with the page for a slow connection.
  */
 export const waitForNetworkIdle = (queryClient: QueryClient): Promise<void> =>
   new Promise((resolve) => {
     const cache = queryClient.getQueryCache()
-    let quiet: ReturnType<typeof setTimeout> | undefined
+    let quietTimer: ReturnType<typeof setTimeout> | undefined
     const finish = (): void => {
       unsubscribe()
-      clearTimeout(quiet)
-      clearTimeout(patience)
+      clearTimeout(quietTimer)
+      clearTimeout(deadline)
       whenIdle(resolve)
     }
     const unsubscribe = cache.subscribe(() => {
-      clearTimeout(quiet)
-      const hasAnswers = cache.getAll().length > 0 && queryClient.isFetching() === 0
-      if (hasAnswers) quiet = setTimeout(finish, quietMs)
+      clearTimeout(quietTimer)
+      const hasResponses = cache.getAll().length > 0 && queryClient.isFetching() === 0
+      if (hasResponses) quietTimer = setTimeout(finish, quietMs)
     })
-    const patience = setTimeout(finish, patienceMs)
+    const deadline = setTimeout(finish, timeoutMs)
   })

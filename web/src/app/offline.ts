@@ -20,21 +20,21 @@ export interface Offline {
   readonly close: () => void
 }
 
-/** Reads again what the writes of these features have changed. */
+/** Refetches the data that the writes of these features have changed. */
 const refetchAll = async (queryClient: QueryClient, features: readonly Feature[]): Promise<void> => {
   await invalidateFeatures(queryClient, features, { throwOnError: true })
-  // What was read from this device shows nothing new.
+  // Data read from this device would not contain the changes.
   if (!getIsOnline()) throw new UnreachableError('The connection was lost meanwhile')
 }
 
-/** What failed or was read from this device while there was no connection is read again. */
+/** Refetches what failed or was read from this device while there was no connection. */
 const refetchWhenOnline = (queryClient: QueryClient): (() => void) =>
   onConnectionChange(() => {
     if (getIsOnline()) void queryClient.invalidateQueries()
   })
 
 export const openOffline = async (queryClient: QueryClient, userId: string): Promise<Offline> => {
-  // Once the connection is gone it is too late to load what says so.
+  // Loads the offline message now, because it cannot be loaded once the connection is lost.
   loadOfflineMessage().catch(() => {})
   const store = await openDeviceStore(userId)
   const outbox = startOutbox({
@@ -45,7 +45,7 @@ export const openOffline = async (queryClient: QueryClient, userId: string): Pro
   })
   const stops = [
     () => outbox.stop(),
-    // A change that is announced while the network breaks for a moment is fetched when the server answers again.
+    // Refetches changes that were announced during a short break of the connection.
     watchConnection(createFailedReadsRefetch(queryClient)),
     refetchWhenOnline(queryClient),
     prefetchForOffline(queryClient),

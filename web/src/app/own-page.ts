@@ -7,7 +7,7 @@ const isOwnPage = ({ origin, pathname, hash, target, download }: HTMLAnchorEleme
   target === '' &&
   download === ''
 
-/** Where a click leads that can be followed without loading the app again; null for any other. */
+/** Returns the path of a link that can be followed without reloading the app; null for any other click. */
 export const findOwnPage = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   return link && isPlainClick(event) && isOwnPage(link) ? link.pathname + link.search : null

@@ -1,21 +1,21 @@
-/** After a navigation, focus goes to the new page's heading: a screen reader reads it and Tab continues there. */
+/** Focuses the heading of the new page after a navigation: a screen reader reads it and Tab continues from there. */
 export const focusMainHeading = (): void => {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (!target) return
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
-  // Nothing can be done with a heading, so no ring: it would look like a control.
+  // A heading is not interactive, so a focus ring would be misleading.
   target.style.outline = 'none'
   target.focus({ preventScroll: true })
 }
 
 let hasSignedIn = false
 
-/** Somebody is about to see another half of the app: its first page is one that was gone to, not one that was opened. */
+/** Announces a change to another part of the app, whose first page then counts as navigated to. */
 export const expectArrival = (): void => {
   hasSignedIn = true
 }
 
-/** Whether somebody has just signed in. Only the first page hears of it. */
+/** Returns whether somebody has just signed in. Only the first caller gets true. */
 export const takeArrival = (): boolean => {
   const isArrival = hasSignedIn
   hasSignedIn = false

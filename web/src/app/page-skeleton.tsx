@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The outline of a page while its code is on the way. */
+/** The skeleton of a page while its code is loading. */
 export function PageSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-6">

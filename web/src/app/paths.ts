@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/client/auth.ts'
 import { providersApi } from '@roost/contract/client/providers.ts'
 
-/** Every page of the app. The only place where a page's URL is written down. */
+/** Every page of the app. This is the only place where the path of a page is written down. */
 export const paths = {
   home: '/',
   tasks: '/tasks',
@@ -27,10 +27,10 @@ export const paths = {
   instacartIntegration: '/instacart-integration',
 } as const
 
-/** The tab of the sign-in page on which an account is made. */
+/** The tab of the sign-in page on which an account is created. */
 export const signUpPath = `${paths.login}?tab=sign-up`
 
-/** URLs of the server that are visited, not called: the browser leaves the page for them. */
+/** URLs of the server that the browser navigates to, leaving the page. */
 export const serverPaths = {
   google: providersApi.google.path,
   replit: providersApi.replit.path,

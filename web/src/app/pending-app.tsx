@@ -10,7 +10,7 @@ const AccessPendingPage = lazy(async () => ({
   default: (await import('../features/registrations/access-pending-page.tsx')).AccessPendingPage,
 }))
 
-/** Everything somebody sees whose account waits for approval: one page, and recipes that are open to anyone. */
+/** The app of a pending account: one page, and shared recipes, which are open to anyone. */
 export function PendingApp({ user }: { user: Account }) {
   const path = useSignedOutPath()
   const page = findSharedPage(path, 'pending')

@@ -17,14 +17,17 @@ const listMonthQueries = () => {
   return months.map((input) => endpointQuery(calendarApi.occurrences, input))
 }
 
-/** The shopping list says how well a recipe fits: for that nobody reads all of them with every tick. */
+/**
+ * Without the shopping list: how well each recipe fits it is not needed offline, and would be read again with every
+ * tick.
+ */
 const prefetchedRecipesQuery = {
   queryKey: [recipesApi.saved.path, 'kept'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => prefetchRecipes(signal),
   meta: { dependsOn: ['recipes', 'users'] },
 } as const
 
-/** A page may stay open from one month to the next. */
+/** Keeps the current month prefetched, since a page may stay open into the next one. */
 const keepMonths = (queryClient: QueryClient): (() => void) => {
   let stops = new Map<string, () => void>()
   const follow = (): void => {
@@ -48,9 +51,8 @@ const keepMonths = (queryClient: QueryClient): (() => void) => {
 }
 
 /**
- * Both lists that can be written offline, the saved recipes and the current month are always on the device, whatever
- * page is open, until the returned function is called: as if they were on the screen, they are read again after every
- * change.
+ * Keeps both lists that can be written offline, the saved recipes and the current month on the device until the
+ * returned function is called. Like mounted queries, they are refetched after every change.
  */
 export const prefetchForOffline = (queryClient: QueryClient): (() => void) => {
   let isOver = false

@@ -1,11 +1,11 @@
 import { pickTexts } from './search-params.ts'
 
-/** What the recipe page shows: the results of a search, or what is saved, in which order. */
+/** What the recipe page shows: search results or saved recipes, and their order. */
 export interface RecipeSearch {
   readonly tab?: 'search' | 'saved' | undefined
-  /** What the recipe service was asked. */
+  /** The query sent to the recipe service. */
   readonly q?: string | undefined
-  /** What the saved recipes are narrowed to. */
+  /** The text filter of the saved recipes. */
   readonly filter?: string | undefined
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined

@@ -5,7 +5,7 @@ import { RequiredTwoFactorPage } from '../features/security/mfa/required-two-fac
 import { setDocumentTitle } from './document-title.ts'
 import { focusMainHeading, takeArrival } from './page-focus.ts'
 
-/** Everything somebody sees who has to set two-factor sign-in up, wherever they wanted to go. */
+/** The app of a member who has to set up two-factor sign-in, whatever page they opened. */
 export function RestrictedApp() {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => {

@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the document title. */
     title?: string
-    /** For whoever tries Roost; others find nothing there. */
+    /** Exists for demo accounts only; others see the not-found page. */
     isForDemo?: boolean
   }
 }
@@ -188,11 +188,11 @@ const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ])
 
-/** One for the life of the page: a history patches `pushState`, and two of them would patch each other. */
+/** One history for the life of the page: it patches `pushState`, and a second one would patch the first. */
 const browserHistory = createBrowserHistory()
 
 export const createAppRouter = () => {
-  // The visitor half leaves entries without the key by which scroll positions are remembered.
+  // The signed-out app leaves history entries without the key by which scroll positions are remembered.
   if (history.state === null) browserHistory.replace(browserHistory.location.href)
   return createRouter({
     routeTree,

@@ -6,7 +6,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 import { parseTaskSearch } from './task-search.ts'
 
 test.each(['007', 'true', '1e3', '"quoted"', '{"a":1}', 'fish & chips', 'für Ömer'])(
-  'the text %j survives the way through the URL',
+  'the text %j survives the round trip through the URL',
   (q) => {
     expect(parseSearch(stringifySearch({ q }))).toEqual({ q })
   },
@@ -17,27 +17,27 @@ test('a parameter without a value is left out of the URL', () => {
   expect(stringifySearch({ q: undefined })).toBe('')
 })
 
-test('the task filters keep what they know', () => {
+test('the task page accepts its known filters only', () => {
   expect(parseTaskSearch({ q: 'bins', priority: 'high', category: '', page: '2', assignee: 7 })).toEqual({
     q: 'bins',
     priority: 'high',
   })
 })
 
-test('the expense page keeps what it lists', () => {
+test('the expense page accepts its known parameters only', () => {
   expect(parseExpenseSearch({ show: 'all', q: 'milk', category: '', page: '2' })).toEqual({
     show: 'all',
     q: 'milk',
   })
 })
 
-test('the budget page keeps a tab that there is', () => {
+test('the budget page accepts known tabs only', () => {
   expect(parseBudgetSearch({ tab: 'goals', q: 'milk' })).toEqual({ tab: 'goals' })
   expect(parseBudgetSearch({ tab: 'toString' })).toEqual({})
   expect(parseBudgetSearch({})).toEqual({})
 })
 
-test('the calendar keeps a view, a day and the filters there are; the month is what it shows anyway', () => {
+test('the calendar accepts known views, days and filters; the month view is the default', () => {
   const shown = { view: 'week', date: '2026-11-18', q: '007', category: 'Health', private: 'hidden' }
   expect(parseCalendarSearch({ ...shown, page: '2' })).toEqual(shown)
   expect(parseCalendarSearch({ view: 'month' })).toEqual({})

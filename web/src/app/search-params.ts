@@ -1,4 +1,4 @@
-/** Search parameters are plain text: `?q=007` stays `007` and no value is wrapped in quotes. */
+/** Parses search parameters as plain text: `?q=007` stays `007` and no value is wrapped in quotes. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 
@@ -13,7 +13,7 @@ export const stringifySearch = (search: Readonly<Record<string, unknown>>): stri
   return text && `?${text}`
 }
 
-/** Keeps the named parameters that have a value. */
+/** Returns the named parameters that have a value. */
 export const pickTexts = <K extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly K[],

@@ -1,7 +1,7 @@
 import { isWorkerRefused, workerScript } from '../api/worker-script.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** As service-worker.ts knows them. */
+/** Must match the prefix in service-worker.ts. */
 const cachePrefix = 'roost-'
 const takeOver = 'take-over'
 const takeOverLimitMs = 3000
@@ -16,7 +16,9 @@ interface TrustedTypes {
   }
 }
 
-/** The content security policy takes no plain text as the address of a script. */
+/**
+ * Converts the URL to a TrustedScriptURL: the content security policy rejects plain text as the address of a script.
+ */
 const toScriptUrl = (): string => {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerScript })
@@ -30,7 +32,7 @@ export const startServiceWorker = async (): Promise<void> => {
   isStarted = true
   const registration = await navigator.serviceWorker
     .register(toScriptUrl(), { updateViaCache: 'none' })
-    // A browser that keeps nothing, or a server without a worker.
+    // The browser stores nothing, or the server has no worker.
     .catch(() => undefined)
   if (!registration) return
   offerNewVersions(registration)
@@ -41,7 +43,7 @@ const offerNewVersions = (registration: ServiceWorkerRegistration): void => {
   const offer = async (): Promise<void> => {
     const { waiting } = registration
     if (!waiting || !navigator.serviceWorker.controller) return
-    // Loaded anew, alone, the page is of the version that waits.
+    // The only page was reloaded, so it may be of the version that waits, which then takes over.
     if (await isOfNewestVersion()) return waiting.postMessage(takeOver)
     showToast({
       title: 'A new version of Roost is ready',
@@ -54,7 +56,7 @@ const offerNewVersions = (registration: ServiceWorkerRegistration): void => {
   void offer()
 }
 
-/** No two versions begin with the same script. */
+/** The entry script differs between versions. */
 const isOfNewestVersion = async (): Promise<boolean> => {
   const [cacheName] = (await listCacheNames()).toReversed()
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]')
@@ -67,12 +69,12 @@ const listCacheNames = async (): Promise<string[]> =>
 
 const reloadWith = (worker: ServiceWorker): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  // A browser lets the old one finish first, for minutes at worst; loading anew gets the new page all the same.
+  // A browser lets the old worker finish first, for minutes at worst. A reload shows the new page in any case.
   setTimeout(() => location.reload(), takeOverLimitMs)
   worker.postMessage(takeOver)
 }
 
-/** A page may stay open for weeks. */
+/** Checks for new versions regularly, since a page may stay open for weeks. */
 const lookForNewVersions = async (registration: ServiceWorkerRegistration): Promise<void> => {
   let checkedAt = Date.now()
   const check = async (): Promise<void> => {
@@ -87,7 +89,8 @@ const lookForNewVersions = async (registration: ServiceWorkerRegistration): Prom
 
 const removeUnlessServed = async (registration: ServiceWorkerRegistration): Promise<void> => {
   if (!(await isWorkerRefused())) return
-  // Last: a page that is closed before leaves the worker, and the next page comes here again.
+  // Caches are removed last: if the page is closed before that, the worker is still there and the next page tries
+  // again.
   await Promise.all((await listCacheNames()).map((name) => caches.delete(name)))
   await registration.unregister()
 }

@@ -1,4 +1,4 @@
-/** Which shares are listed; without words in the address, one's own. */
+/** Which shares are listed: the caller's own when the parameter is absent. */
 export interface ShareSearch {
   readonly tab?: 'received' | undefined
 }

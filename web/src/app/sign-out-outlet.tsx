@@ -17,7 +17,7 @@ const followSignOutLink = (event: MouseEvent): void => {
   signOut()
 }
 
-/** Every link that signs out does what has to be done on the device first. */
+/** Intercepts every sign-out link to clean up the device first. */
 export function SignOutOutlet() {
   const { unsentCount, error } = useSignOut()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { SignedOutFrame } from './signed-out-frame.tsx'
 import { useSignedOutLinks, useSignedOutPath } from './signed-out-location.ts'
 import { findSignedOutPage } from './signed-out-pages.tsx'
 
-/** Everything somebody sees who is not signed in. */
+/** The app of a visitor. */
 export function SignedOutApp() {
   const path = useSignedOutPath()
   useSignedOutLinks()

@@ -13,7 +13,7 @@ interface SignedOutFrameProps {
   readonly page: SignedOutPage
 }
 
-/** A page without navigation. */
+/** The frame of a page without navigation. */
 export function SignedOutFrame({ path, page }: SignedOutFrameProps) {
   const arrive = usePageArrival()
   return (
@@ -33,7 +33,8 @@ export function SignedOutFrame({ path, page }: SignedOutFrameProps) {
           </div>
         </div>
       </header>
-      {/* Keyed, or the page that was left would stay, hidden and with all it holds, until the next one is there. */}
+      {/* Keyed by path: otherwise React would keep the previous page mounted, hidden, until the next one has
+         loaded. */}
       <Suspense key={path} fallback={toMain(<FullPageSpinner />)}>
         {page.isLanding === true ? page.render() : toMain(page.render())}
         <PageArrival path={path} title={page.title} onArrival={arrive} />
@@ -63,7 +64,7 @@ interface PageArrivalProps {
   readonly onArrival: Arrive
 }
 
-/** Beside the page inside its Suspense boundary, so that it acts once the page is there. */
+/** Rendered beside the page inside its Suspense boundary, so that its effects run once the page has loaded. */
 function PageArrival({ path, title, onArrival }: PageArrivalProps) {
   useEffect(() => onArrival(path, title), [path, title, onArrival])
   return null

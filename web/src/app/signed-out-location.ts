@@ -12,10 +12,10 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** The current path without a slash at its end. */
+/** Returns the current path without a trailing slash. */
 export const getSignedOutPath = (): string => location.pathname.replace(/(?<=^.|[^/])\/+$/, '')
 
-/** Enough of a router for the visitor's few pages. */
+/** The current path, as a minimal router for the few pages of the signed-out app. */
 export const useSignedOutPath = (): string => useSyncExternalStore(subscribe, getSignedOutPath)
 
 export const navigateSignedOut = (path: string): void => {
@@ -24,7 +24,7 @@ export const navigateSignedOut = (path: string): void => {
   for (const listener of listeners) listener()
 }
 
-/** Follows plain links to our own pages without loading the app again. */
+/** Follows plain links to our own pages without reloading the app. */
 export const useSignedOutLinks = (): void =>
   useEffect(() => {
     addEventListener('click', followLink)

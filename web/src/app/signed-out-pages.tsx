@@ -20,7 +20,7 @@ const ForgotPasswordPage = lazy(async () => ({ default: (await loadForgotPasswor
 const ResetPasswordPage = lazy(async () => ({ default: (await loadResetPassword()).ResetPasswordPage }))
 const SharedRecipePage = lazy(async () => ({ default: (await loadSharedRecipe()).SharedRecipePage }))
 
-/** In one tick, or the member half would look for a page called /login for a moment. */
+/** Changes path and session in one tick, so that the member app never renders with the path /login. */
 const showDashboard = (user: Account): void => {
   history.pushState(null, '', paths.home)
   expectArrival()
@@ -28,7 +28,7 @@ const showDashboard = (user: Account): void => {
   void refreshSession()
 }
 
-/** A temporary account keeps the page it was opened on; of anybody else's pages that is none. */
+/** A demo account stays on the page that opened it; any other goes to the dashboard. */
 const enter = (user: Account): void => (user.isTemporary ? setSessionUser(user) : showDashboard(user))
 
 const showLandingAfterRegistration = (): void => {
@@ -38,7 +38,7 @@ const showLandingAfterRegistration = (): void => {
 
 export interface SignedOutPage {
   readonly title?: string
-  /** It brings its main part and its footer itself, and the header leads to the sign-in page. */
+  /** The landing page brings its own main element and footer, and its header links to the sign-in page. */
   readonly isLanding?: true
   readonly load: () => Promise<unknown>
   readonly render: () => ReactNode
@@ -73,7 +73,7 @@ const pages: Readonly<Record<string, SignedOutPage>> = {
 
 const sharedPath = new RegExp(`^${paths.shared}/([^/]+)$`)
 
-/** A shared recipe, for somebody who is no member. */
+/** A shared recipe, for a visitor or a pending account. */
 export const findSharedPage = (path: string, reader: 'visitor' | 'pending'): SignedOutPage | undefined => {
   const shareUrl = sharedPath.exec(path)?.[1]
   return shareUrl === undefined
@@ -85,11 +85,11 @@ export const findSharedPage = (path: string, reader: 'visitor' | 'pending'): Sig
       }
 }
 
-const findTrial = (path: string): SignedOutPage | undefined => {
+const findDemo = (path: string): SignedOutPage | undefined => {
   const page = findDemoPage(path)
   return page && { ...page, render: () => page.render({ onStarting: preloadMemberApp, onStarted: enter }) }
 }
 
-/** Any path without a page of its own shows the landing page. */
+/** Any unknown path shows the landing page. */
 export const findSignedOutPage = (path: string): SignedOutPage =>
-  pages[path] ?? findTrial(path) ?? findSharedPage(path, 'visitor') ?? landing
+  pages[path] ?? findDemo(path) ?? findSharedPage(path, 'visitor') ?? landing

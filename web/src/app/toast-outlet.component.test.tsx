@@ -14,7 +14,7 @@ const openSignIn = async (search = ''): Promise<void> => {
   await renderPage(`/login${search}`, server)
 }
 
-/** The quickest toast a visitor can have. */
+/** The quickest way to make a toast appear for a visitor. */
 const failToSignIn = async (): Promise<void> => {
   await page.getByLabelText('Email').fill('nobody@example.org')
   await page.getByLabelText('Password', { exact: true }).fill('Feather-2nest')
@@ -22,19 +22,15 @@ const failToSignIn = async (): Promise<void> => {
   await expectToast('Login failed', 'Invalid email or password')
 }
 
-test(
-  'only one toast shows: a new one takes the place of the one before',
-  { tags: ['SHELL-37'] },
-  async () => {
-    await openSignIn('?error=google')
-    await expectToast('Authentication Error', 'Failed to redirect to Google. Please try again.')
-    await failToSignIn()
-    await expect.element(findToast()).toHaveLength(1)
-  },
-)
+test('only one toast shows: a new one replaces the previous one', { tags: ['SHELL-37'] }, async () => {
+  await openSignIn('?error=google')
+  await expectToast('Authentication Error', 'Failed to redirect to Google. Please try again.')
+  await failToSignIn()
+  await expect.element(findToast()).toHaveLength(1)
+})
 
 test(
-  'F8 leads the keyboard to the toast, and its button closes it',
+  'F8 moves the focus to the toast, and its button closes it',
   { tags: ['SHELL-36', 'SHELL-39'] },
   async () => {
     await openSignIn()
@@ -49,7 +45,7 @@ test(
   },
 )
 
-/** A task that could not be changed, and the dialog that is still open. */
+/** Makes an update of a task fail while its dialog stays open. */
 const failToUpdate = async (): Promise<Locator> => {
   const server = createHousehold(createAccount())
   keepTasks(server, { title: 'Bake bread' })
@@ -64,20 +60,20 @@ const failToUpdate = async (): Promise<Locator> => {
 }
 
 test(
-  'a toast that comes while a dialog is open is within reach of a screen reader',
+  'a toast that appears while a dialog is open is accessible to a screen reader',
   { tags: ['TASK-40'] },
   async () => {
     const dialog = await failToUpdate()
-    // By its role: nothing that is hidden from a screen reader has one.
+    // Found by role, because an element hidden from screen readers has none.
     await findToast().getByRole('button', { name: 'Close' }).click()
     await expect.element(findToast()).not.toBeInTheDocument()
     await expect.element(dialog).toBeVisible()
   },
 )
 
-test('Escape closes the dialog one is in, not the toast that came later', async () => {
+test('Escape closes the focused dialog, not the toast that appeared later', async () => {
   const dialog = await failToUpdate()
-  // It stays as long as the pointer rests on it.
+  // The toast stays as long as the pointer rests on it.
   await findToast().hover()
   dialog.getByRole('button', { name: 'Delete' }).element().focus()
   await userEvent.keyboard('{Enter}')

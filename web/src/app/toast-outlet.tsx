@@ -7,7 +7,7 @@ const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).Toast
 
 const hasToast = () => getToast() !== null
 
-/** Shows toasts. Their code is no part of the first page: most visits see none. */
+/** Shows toasts. Their code is not part of the first load, because most visits show none. */
 export function ToastOutlet() {
   const isNeeded = useSyncExternalStore(subscribeToasts, hasToast)
   usePreloadOnFirstUse()
@@ -22,7 +22,9 @@ export function ToastOutlet() {
   )
 }
 
-/** Somebody who does something may soon have to be told that the connection is gone; then it is too late to load. */
+/**
+ * Loads the toasts on first use of the page: a lost connection must be reportable, when loading would be too late.
+ */
 function usePreloadOnFirstUse() {
   useEffect(() => {
     const preload = () => void loadToastRegion().catch(() => {})

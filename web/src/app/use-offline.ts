@@ -4,7 +4,7 @@ import { setOutbox } from '../api/outbox.ts'
 import { setResponseStore } from '../api/read-api.ts'
 import type { Offline } from './offline.ts'
 
-/** Loads what works without a connection, and closes it. A failed download is tried again when it is needed. */
+/** Creates functions that load and close the offline support. A failed download is retried when it is needed. */
 const createLoader = (open: () => Promise<Offline>) => {
   let loading: Promise<Offline> | null = null
   let opened: Offline | null = null
@@ -33,25 +33,25 @@ const createLoader = (open: () => Promise<Offline>) => {
 interface OfflineOptions {
   readonly queryClient: QueryClient
   readonly userId: string
-  /** When to load all of this, unless it is needed before; see page-rest.ts. */
-  readonly rest: Promise<void>
+  /** When to load the offline support at the latest; see network-idle.ts. */
+  readonly networkIdle: Promise<void>
 }
 
-/** From the first page to the end of the session: writes wait in line, and what was read is kept. */
-export const useOffline = ({ queryClient, userId, rest }: OfflineOptions): void =>
+/** Enables offline support until the end of the session: writes are queued and responses are stored on the device. */
+export const useOffline = ({ queryClient, userId, networkIdle }: OfflineOptions): void =>
   useEffect(() => {
     const { load, close } = createLoader(async () => {
       const { openOffline } = await import('./offline.ts')
       return openOffline(queryClient, userId)
     })
     setOutbox(async () => (await load()).outbox)
-    setResponseStore(async () => (await load()).answers, rest)
+    setResponseStore(async () => (await load()).answers, networkIdle)
     let isOver = false
-    rest.then(() => (isOver ? undefined : load())).catch(() => {})
+    networkIdle.then(() => (isOver ? undefined : load())).catch(() => {})
     return () => {
       isOver = true
       setOutbox(null)
       setResponseStore(null)
       close()
     }
-  }, [queryClient, userId, rest])
+  }, [queryClient, userId, networkIdle])

@@ -6,21 +6,21 @@ interface RemindersOptions {
   readonly queryClient: QueryClient
   readonly userId: string
   readonly history: RouterHistory
-  /** When to begin; see page-rest.ts. */
-  readonly rest: Promise<void>
+  /** When to start; see network-idle.ts. */
+  readonly networkIdle: Promise<void>
 }
 
-/** Reminds of events on every page, to the end of the session. */
-export const useReminders = ({ queryClient, userId, history, rest }: RemindersOptions): void =>
+/** Shows reminders of events on every page until the end of the session. */
+export const useReminders = ({ queryClient, userId, history, networkIdle }: RemindersOptions): void =>
   useEffect(() => {
     const session = new AbortController()
     const { signal } = session
-    rest
+    networkIdle
       .then(() => (signal.aborted ? undefined : import('./start-reminders.ts')))
       .then((reminders) =>
         reminders?.startReminders({ queryClient, userId, openPath: (path) => history.push(path), signal }),
       )
-      // Without a connection at the first start there is nothing to remind of.
+      // A first start without a connection has no events to remind of.
       .catch(() => {})
     return () => session.abort()
-  }, [queryClient, userId, history, rest])
+  }, [queryClient, userId, history, networkIdle])

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import type { Session } from '../api/session.ts'
 import { afterFirstLoad } from '../lib/when-idle.ts'
 
-/** Only a page that came over https or from this machine may have one. */
+/** Browsers allow a worker only on pages from https or from this machine. */
 const canHaveWorker = import.meta.env.PROD && 'serviceWorker' in navigator
 
 const start = (): void => {
-  // Without it everything works but a start without a connection.
+  // Without a worker everything works except a start without a connection.
   import('./service-worker-registration.ts')
     .then(({ startServiceWorker }) => startServiceWorker())
     .catch(() => {})
 }
 
-/** Keeps the app itself on the devices of members, once the page is there. A visitor just looks around. */
+/** Stores the app on the devices of members after the first load. Visitors need no copy. */
 export function useServiceWorker({ status }: Session) {
   const isWanted = canHaveWorker && (status === 'approved' || navigator.serviceWorker.controller !== null)
-  // It downloads the whole app.
+  // After the first load, since it downloads the whole app.
   useEffect(() => (isWanted ? afterFirstLoad(start) : undefined), [isWanted])
 }

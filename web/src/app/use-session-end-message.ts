@@ -8,7 +8,7 @@ const demoEnded = {
   description: 'Everything in it has been deleted.',
 }
 
-/** Says why the page is suddenly the visitor's: the session expired or was ended elsewhere. */
+/** Explains why the signed-out app appeared: the session expired or was ended elsewhere. */
 export function useSessionEndMessage({ status, user }: Session) {
   const previous = useRef(user)
   useEffect(() => {

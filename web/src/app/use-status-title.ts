@@ -6,7 +6,7 @@ const titles: Partial<Record<Session['status'], string>> = {
   unreachable: "Can't reach the server",
 }
 
-/** Names the screens without pages of their own; the halves name their pages themselves. */
+/** Sets the title of screens that are not pages; the parts of the app set the titles of their pages. */
 export function useStatusTitle({ status }: Session) {
   useEffect(() => {
     const title = titles[status]

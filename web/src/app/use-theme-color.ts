@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTheme } from '../lib/theme.ts'
 
-/** Paints the browser's own bars like the page. */
+/** Gives the browser's own bars the colour of the page. */
 export function useThemeColor() {
   const theme = useTheme()
   useEffect(() => {

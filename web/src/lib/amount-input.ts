@@ -1,5 +1,6 @@
 /**
- * For `register` of a field for an amount: an empty one is absent, so that its schema says that it is required.
+ * Options of `register` for an amount field. An empty field becomes undefined, so that its schema reports it as
+ * required.
  */
 export const amountInput = {
   setValueAs: (value: string | number | null | undefined): number | undefined =>

@@ -3,19 +3,19 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 const format = (date: CalendarDate, options: Intl.DateTimeFormatOptions, locale?: string): string =>
   new Date(`${date}T00:00:00.000Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
 
-/** `Nov 21, 2026`, wherever it is read. */
+/** Formats as `Nov 21, 2026`, in every time zone. */
 export const formatCalendarDate = (date: CalendarDate, locale?: string): string =>
   format(date, { year: 'numeric', month: 'short', day: 'numeric' }, locale)
 
-/** `2026-11` is `November 2026`. */
+/** Formats `2026-11` as `November 2026`. */
 export const formatMonth = (month: string, locale?: string): string =>
   format(`${month}-01`, { year: 'numeric', month: 'long' }, locale)
 
-/** `2026-11` is `Nov`. */
+/** Formats `2026-11` as `Nov`. */
 export const formatShortMonth = (month: string, locale?: string): string =>
   format(`${month}-01`, { month: 'short' }, locale)
 
-/** `2026-11` of any day in it. */
+/** Returns the month of a date as `2026-11`. */
 export const toMonth = (date: CalendarDate): string => date.slice(0, 7)
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -24,22 +24,22 @@ const toUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(toUtc(date) + days * dayMs).toISOString().slice(0, 10)
 
-/** From one date to another; negative when the second comes first. */
+/** Counts the days from one date to another; negative when the second comes first. */
 export const countDays = (from: CalendarDate, to: CalendarDate): number => (toUtc(to) - toUtc(from)) / dayMs
 
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export const toWeekday = (date: CalendarDate): number => new Date(toUtc(date)).getUTCDay()
 
-/** The Sunday on or before the date. */
+/** Returns the Sunday on or before the date. */
 export const toWeekStart = (date: CalendarDate): CalendarDate => addDays(date, -toWeekday(date))
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** Returns the same day that many months later, or the last day of a shorter month. */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** Both ends included. */
+/** Lists the days from one date to the other, both included. */
 export const listDays = (from: CalendarDate, to: CalendarDate): CalendarDate[] =>
   Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isConstraintUnmet, toCameraMessage } from './camera.ts'
 
-describe('a camera that gives no picture', { tags: ['RCPT-11', 'RCPT-14', 'RCPT-12', 'RCPT-13'] }, () => {
+describe('a camera without a stream', { tags: ['RCPT-11', 'RCPT-14', 'RCPT-12', 'RCPT-13'] }, () => {
   const rejections: readonly (readonly [string, unknown, string])[] = [
     [
       'refused by the person',
@@ -45,7 +45,7 @@ describe('a camera that gives no picture', { tags: ['RCPT-11', 'RCPT-14', 'RCPT-
     expect(toCameraMessage(error)).toBe(`Unable to access camera. ${reason}`)
   })
 
-  it('is tried again with any camera only when the wanted one is missing', { tags: ['RCPT-14'] }, () => {
+  it('is retried with any camera only when the preferred one is missing', { tags: ['RCPT-14'] }, () => {
     expect(isConstraintUnmet({ name: 'OverconstrainedError', constraint: 'facingMode' })).toBe(true)
     expect(isConstraintUnmet(new DOMException('', 'NotFoundError'))).toBe(false)
     expect(isConstraintUnmet(null)).toBe(false)

@@ -1,8 +1,8 @@
-/** What browsers reject with is not always an `Error`. */
+/** The rejection of a browser is not always an `Error`. */
 const toParts = (error: unknown): { readonly name?: unknown; readonly message?: unknown } =>
   typeof error === 'object' && error !== null ? error : {}
 
-/** Whether it is only the wanted camera that is missing, not every camera. */
+/** Returns whether only the preferred camera is missing, rather than every camera. */
 export const isConstraintUnmet = (error: unknown): boolean => toParts(error).name === 'OverconstrainedError'
 
 const cameraReasons = new Map<unknown, string>([
@@ -12,7 +12,7 @@ const cameraReasons = new Map<unknown, string>([
   ['NotSupportedError', 'Camera not supported on this device.'],
 ])
 
-/** Why there is no picture from the camera, and what helps. */
+/** Explains why there is no camera stream, and what helps. */
 export const toCameraMessage = (error: unknown): string => {
   const { name, message } = toParts(error)
   const words = typeof message === 'string' ? message : ''
@@ -20,7 +20,7 @@ export const toCameraMessage = (error: unknown): string => {
   return `Unable to access camera. ${reason}`
 }
 
-/** No larger than what is made of its pictures. */
+/** No larger than the photo that is made from its frames. */
 const toConstraints = (maxSidePx: number): MediaTrackConstraints => ({
   width: { ideal: maxSidePx },
   height: { ideal: (maxSidePx * 3) / 4 },
@@ -29,7 +29,7 @@ const toConstraints = (maxSidePx: number): MediaTrackConstraints => ({
 const openCamera = async (maxSidePx: number): Promise<MediaStream> => {
   const anyCamera = toConstraints(maxSidePx)
   const rearCamera = { ...anyCamera, facingMode: { ideal: 'environment' } }
-  // Missing without https, whatever its type says.
+  // Missing on pages without https, whatever its type says.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices?.getUserMedia) throw new DOMException('', 'NotSupportedError')
   try {
@@ -43,11 +43,11 @@ const openCamera = async (maxSidePx: number): Promise<MediaStream> => {
 interface CameraOptions {
   readonly maxSidePx: number
   readonly onStream: (stream: MediaStream) => void
-  /** It could not be turned on, or it went off by itself; then without a reason. */
+  /** The camera could not be turned on, or it stopped by itself, then without an error. */
   readonly onFailure: (error?: unknown) => void
 }
 
-/** Turns the camera on. Answers how to turn it off, which holds for one that is still starting too. */
+/** Turns the camera on. The returned function turns it off, even while it is still starting. */
 export const startCamera = ({ maxSidePx, onStream, onFailure }: CameraOptions): (() => void) => {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -63,7 +63,7 @@ export const startCamera = ({ maxSidePx, onStream, onFailure }: CameraOptions): 
     for (const track of stream.getTracks()) track.addEventListener('ended', () => fail(), { signal })
     onStream(stream)
   }
-  // A page that is left may be kept and come back; the camera must not stay on for it.
+  // The browser may keep a page that was left and restore it; the camera must not stay on.
   addEventListener('pagehide', () => fail(), { signal })
   openCamera(maxSidePx).then(connect, fail)
   return () => stopping.abort()

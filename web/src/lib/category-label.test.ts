@@ -12,7 +12,7 @@ test.each([
   expect(toCategoryLabel(category)).toBe(label)
 })
 
-test('the seven categories of expenses are offered capitalised, and another one that is in use', () => {
+test('the seven expense categories are offered capitalised, along with another one in use', () => {
   expect(toOptions(expenseCategories, '', 'Pet food', 'other').map(({ label }) => label)).toEqual([
     'Groceries',
     'Utilities',

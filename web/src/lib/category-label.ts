@@ -1,4 +1,4 @@
-/** `living_room` → `Living Room`. Words that have capitals keep them. */
+/** Formats `living_room` as `Living Room`. Words with capitals are left unchanged. */
 export const toCategoryLabel = (category: string): string =>
   category
     .split(/[_\s]+/)
@@ -7,8 +7,8 @@ export const toCategoryLabel = (category: string): string =>
     .join(' ')
 
 /**
- * What a select offers: the usual values and these others. Without the one a row has now, saving would change it
- * silently.
+ * Returns the options of a select: the usual values and these others. Without the current value of a row, saving
+ * would change it silently.
  */
 export const toOptions = (
   usual: readonly string[],

@@ -1,4 +1,4 @@
-// Deprecated, but on a home network without a certificate browsers offer nothing else.
+// Deprecated, but the only way on a home network without a certificate.
 const oldCommands: { readonly execCommand: (name: 'copy') => boolean } = document
 
 const copySelection = (text: string): boolean => {
@@ -7,9 +7,9 @@ const copySelection = (text: string): boolean => {
   area.value = text
   area.readOnly = true
   area.className = 'fixed opacity-0'
-  // Inside an open dialog, which would take the focus back from anywhere else.
-  const place = selected?.closest('[role="dialog"]') ?? document.body
-  place.append(area)
+  // Inside an open dialog, which would take the focus back from any element outside.
+  const container = selected?.closest('[role="dialog"]') ?? document.body
+  container.append(area)
   area.select()
   const hasCopied = oldCommands.execCommand('copy')
   area.remove()
@@ -17,7 +17,7 @@ const copySelection = (text: string): boolean => {
   return hasCopied
 }
 
-/** What could not be copied stays selected: one key copies it then. */
+/** Text that could not be copied remains selected, so that one key press copies it. */
 const copyField = (field: HTMLTextAreaElement): boolean => {
   const selected = document.activeElement
   field.select()
@@ -27,7 +27,7 @@ const copyField = (field: HTMLTextAreaElement): boolean => {
   return hasCopied
 }
 
-/** Answers whether it worked. `field` shows the text already. */
+/** Returns whether the text was copied. `field` is an element that already shows it. */
 export const copyText = async (text: string, field?: HTMLTextAreaElement | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's offer to install the page as an app; the DOM library does not know it. */
+/** Chromium's event that offers to install the page as an app; the DOM types do not include it. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>
 }
@@ -15,10 +15,10 @@ const setOffer = (next: InstallPromptEvent | null): void => {
 
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event
 
-/** Called once at start: the browser makes its offer early, and once. */
+/** Called once at start: the browser fires the event early, and once. */
 export const startInstallPrompt = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
-    // The page offers it where it is looked for, instead of the browser at the bottom of the screen.
+    // The page shows its own button instead of the browser's banner.
     event.preventDefault()
     if (isInstallPrompt(event)) setOffer(event)
   })
@@ -30,13 +30,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asks the person whether to install the app; null while the browser has made no offer. */
+/** Returns a function that opens the browser's install dialog; null while the browser does not offer it. */
 export const useInstallPrompt = (): (() => void) | null => {
   const current = useSyncExternalStore(subscribe, () => offer)
   return (
     current &&
     (() => {
-      // Each offer is good for one question.
+      // Each event allows one prompt.
       setOffer(null)
       void current.prompt()
     })

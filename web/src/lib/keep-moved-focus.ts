@@ -1,7 +1,7 @@
 /**
- * Handler for radix `onCloseAutoFocus` of menus and popovers: once the focus has gone elsewhere, it stays there.
- * What was chosen may have opened another page, whose heading has the focus before the menu has faded out; radix
- * would give the focus back to the button of the menu.
+ * Handler for `onCloseAutoFocus` of radix menus and popovers that leaves the focus where it moved meanwhile. A chosen
+ * entry may have opened another page, whose heading has the focus before the menu has faded out; radix would return
+ * the focus to the menu's button.
  */
 export const keepMovedFocus = (event: Event): void => {
   if (document.activeElement && document.activeElement !== document.body) event.preventDefault()

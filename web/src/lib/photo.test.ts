@@ -9,31 +9,31 @@ describe('the size of a photo', () => {
     ['one that just fits stays as it is', { width: 800, height: 800 }, { width: 800, height: 800 }],
     ['a small one is never scaled up', { width: 320, height: 240 }, { width: 320, height: 240 }],
     ['a strip keeps a pixel of height', { width: 8000, height: 2 }, { width: 800, height: 1 }],
-  ])('%s', (_, taken, kept) => {
-    expect(toPhotoSize(taken, 800)).toEqual(kept)
+  ])('%s', (_, taken, reduced) => {
+    expect(toPhotoSize(taken, 800)).toEqual(reduced)
   })
 
   const side = fc.integer({ min: 1, max: 20_000 })
 
-  it('never exceeds the limit and never grows', () => {
+  it('never exceeds the limit and is never enlarged', () => {
     fc.assert(
       fc.property(side, side, side, (width, height, maxSidePx) => {
-        const kept = toPhotoSize({ width, height }, maxSidePx)
-        expect(Math.max(kept.width, kept.height)).toBe(Math.min(maxSidePx, Math.max(width, height)))
-        expect(kept.width).toBeLessThanOrEqual(width)
-        expect(kept.height).toBeLessThanOrEqual(height)
+        const reduced = toPhotoSize({ width, height }, maxSidePx)
+        expect(Math.max(reduced.width, reduced.height)).toBe(Math.min(maxSidePx, Math.max(width, height)))
+        expect(reduced.width).toBeLessThanOrEqual(width)
+        expect(reduced.height).toBeLessThanOrEqual(height)
       }),
     )
   })
 
-  it('keeps its shape to half a pixel', () => {
+  it('preserves its aspect ratio to half a pixel', () => {
     fc.assert(
       fc.property(side, side, side, (width, height, maxSidePx) => {
-        const kept = toPhotoSize({ width, height }, maxSidePx)
+        const reduced = toPhotoSize({ width, height }, maxSidePx)
         const scale = Math.min(1, maxSidePx / Math.max(width, height))
         for (const [before, after] of [
-          [width, kept.width],
-          [height, kept.height],
+          [width, reduced.width],
+          [height, reduced.height],
         ] as const)
           expect(Math.abs(after - Math.max(1, before * scale))).toBeLessThanOrEqual(0.5)
       }),
@@ -46,13 +46,13 @@ describe('a file that cannot be opened', { tags: ['RCPT-15'] }, () => {
     ['a HEIC photo by its type', { name: 'photo', type: 'image/heic' }],
     ['a HEIF photo by its type', { name: 'photo', type: 'image/heif-sequence' }],
     ['a HEIC photo by its name', { name: 'IMG_0042.HEIC', type: '' }],
-  ])('%s is named', (_, file) => {
+  ])('%s is named in the message', (_, file) => {
     expect(toFileMessage(file)).toBe(
       'This browser cannot open HEIC photos. Please choose a JPEG or PNG picture.',
     )
   })
 
-  it('is no picture otherwise', () => {
+  it('is reported as no picture otherwise', () => {
     expect(toFileMessage({ name: 'letter.pdf', type: 'application/pdf' })).toBe(
       'This file is not a picture that can be opened. Please choose a JPEG or PNG picture.',
     )

@@ -3,27 +3,27 @@ interface Size {
   readonly height: number
 }
 
-/** How small a photo is made before it is sent. */
+/** How far a photo is reduced before it is uploaded. */
 export interface PhotoScale {
-  /** No side of it is longer. */
+  /** The longest side. */
   readonly maxSidePx: number
   /** From 0 to 1. */
   readonly jpegQuality: number
 }
 
-/** The size a photo is kept in: the same shape, never larger than it is. */
+/** Returns the size in which a photo is stored: the same aspect ratio, never enlarged. */
 export const toPhotoSize = ({ width, height }: Size, maxSidePx: number): Size => {
   const scale = Math.min(1, maxSidePx / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Why a file that the browser could not open as a picture is none. */
+/** Explains why the browser could not open the file as a picture. */
 export const toFileMessage = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
     ? 'This browser cannot open HEIC photos. Please choose a JPEG or PNG picture.'
     : 'This file is not a picture that can be opened. Please choose a JPEG or PNG picture.'
 
-/** The picture as a small JPEG in a data URL. */
+/** Converts the picture to a small JPEG in a data URL. */
 export const toPhoto = (picture: CanvasImageSource, pictureSize: Size, scale: PhotoScale): string => {
   const { width, height } = toPhotoSize(pictureSize, scale.maxSidePx)
   const canvas = document.createElement('canvas')
@@ -31,7 +31,7 @@ export const toPhoto = (picture: CanvasImageSource, pictureSize: Size, scale: Ph
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw pictures.')
-  // JPEG has no transparency: what is see-through would turn black.
+  // JPEG has no transparency: transparent areas would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -39,7 +39,10 @@ export const toPhoto = (picture: CanvasImageSource, pictureSize: Size, scale: Ph
   return canvas.toDataURL('image/jpeg', scale.jpegQuality)
 }
 
-/** @throws {Error} with words for people when the browser cannot open the file as a picture. */
+/**
+ * Reads a picture from a file.
+ * @throws {Error} with a message for people when the browser cannot open the file as a picture.
+ */
 export const readPhoto = async (file: File, scale: PhotoScale): Promise<string> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     (error: unknown) => {

@@ -1,4 +1,7 @@
-/** Whether a link would open in this tab: no other button, no key that opens it elsewhere, nobody who took it. */
+/**
+ * Returns whether a click on a link would open it in this tab: the main button, no modifier key, and not handled
+ * already.
+ */
 export const isPlainClick = ({
   button,
   metaKey,

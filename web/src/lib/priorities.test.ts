@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priorityBadges } from './priorities.ts'
 
-test('the more urgent a task, the louder its badge', { tags: ['TASK-13'] }, () => {
+test('a more urgent task has a more prominent badge', { tags: ['TASK-13'] }, () => {
   expect(priorityBadges).toEqual({ high: 'destructive', medium: 'secondary', low: 'outline' })
 })

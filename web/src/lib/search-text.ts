@@ -2,7 +2,7 @@ function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whether every word of the query occurs in the text, whatever the case and the accents. */
+/** Returns whether every word of the query occurs in the text, ignoring case and accents. */
 export function isSearchMatch(query: string, text: string): boolean {
   const haystack = normalize(text)
   return normalize(query)

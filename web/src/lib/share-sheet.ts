@@ -3,7 +3,7 @@ export const canShare = (): boolean => typeof (navigator as Partial<Navigator>).
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** Hands something to another app. Answers whether the device asked to which one: who closes that is done, too. */
+/** Opens the device's share sheet. Returns whether it opened; closing it without a choice counts too. */
 export const openShareSheet = async (content: ShareData): Promise<boolean> => {
   try {
     await navigator.share(content)

@@ -3,18 +3,18 @@ export interface TextListLimits {
   readonly maxLength: number
 }
 
-/** Whatever the case. */
+/** Compares without regard to case. */
 export const isAmong = (texts: readonly string[], text: string): boolean =>
   texts.some((known) => known.toLocaleLowerCase() === text.toLocaleLowerCase())
 
-/** The texts in what was typed or pasted, commas or lines between them. */
+/** Splits typed or pasted text at commas and line breaks. */
 const toTexts = (typed: string, maxLength: number): string[] =>
   typed
     .split(/[,\n]/)
     .map((text) => text.trim().slice(0, maxLength).trim())
     .filter(Boolean)
 
-/** Without blanks and those that are there already, and never more than there is room for. */
+/** Adds the texts without blanks and duplicates, up to the limit. */
 export const addTexts = (
   texts: readonly string[],
   typed: string,

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
-/** `auto` is what the device prefers, as long as that is. */
+/** `auto` follows the preference of the device. */
 export type ThemeChoice = Theme | 'auto'
 
 const storageKey = 'theme'
-/** Beside a missing `theme`, which alone means light: whoever never chose stays light, whatever the device prefers. */
+/**
+ * Stored beside a missing `theme`, which alone means light: an account that never chose stays light, whatever the
+ * device prefers.
+ */
 const autoKey = 'theme-auto'
 
 const devicePrefersDark = matchMedia('(prefers-color-scheme: dark)')
@@ -46,11 +49,13 @@ export function setTheme(next: ThemeChoice): void {
       localStorage.removeItem(autoKey)
     }
   } catch {
-    // Private windows may refuse storage; the choice then lasts as long as the page.
+    // Private windows may reject storage; the choice then lasts as long as the page.
   }
 }
 
-/** Called once at start: shows the remembered theme, follows changes made in other tabs and, if wanted, the device. */
+/**
+ * Called once at start: applies the stored theme and follows changes in other tabs and, with `auto`, of the device.
+ */
 export function startTheme(): void {
   applyChoice(choice)
   addEventListener('storage', ({ key }) => {

@@ -1,2 +1,2 @@
-/** IANA name of the zone of this place. */
+/** Returns the IANA name of the browser's time zone. */
 export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

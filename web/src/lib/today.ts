@@ -1,5 +1,5 @@
 import { type CalendarDate, toCalendarDate } from '@roost/contract/dates.ts'
 import { toLocalWallTime } from './wall-time.ts'
 
-/** The calendar date of this place. */
+/** Returns the calendar date in the browser's time zone. */
 export const toLocalToday = (now: Date): CalendarDate => toCalendarDate(toLocalWallTime(now))

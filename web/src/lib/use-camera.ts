@@ -8,7 +8,7 @@ export type Camera =
 
 const starting: Camera = { status: 'starting' }
 
-/** The camera is on exactly as long as `isOn` says and the component is there. */
+/** Keeps the camera on exactly as long as `isOn` is true and the component is mounted. */
 export const useCamera = (
   isOn: boolean,
   maxSidePx: number,

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { afterFirstLoad } from './when-idle.ts'
 
 /**
- * Code a page shows itself without: it is loaded when the page has come to rest, or before when `start` is called.
- * `load` must be the same at every call. A download that fails is tried again at the next `start`.
+ * Loads code that is not needed for the first load: when the network is idle, or earlier when `start` is called.
+ * `load` must be a stable function. A failed download is retried at the next `start`.
  */
 export const useDeferred = <Part>(load: () => Promise<Part>) => {
   const [part, setPart] = useState<{ readonly value: Part } | null>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The width of an element in pixels, as it changes; 0 until it is there. */
+/** Tracks the width of an element in pixels; 0 until it is mounted. */
 export const useElementWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0)
   useEffect(() => {

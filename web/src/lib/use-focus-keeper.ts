@@ -1,26 +1,26 @@
 import { type FocusEvent, useLayoutEffect, useMemo, useRef } from 'react'
 
-interface FocusPlace {
+interface FocusPosition {
   readonly element: Element
   readonly index: number
-  /** Which of a row's controls, by its `data-control`. */
+  /** The row's control, by its `data-control`. */
   readonly control: string
 }
 
 const findRow = (element: Element) => element.closest<HTMLElement>('[data-index]')
 const toIndex = (row: HTMLElement): number => Number(row.dataset['index'])
 
-const findPlace = (element: Element): FocusPlace | null => {
+const findPosition = (element: Element): FocusPosition | null => {
   const row = findRow(element)
   const control = element.closest<HTMLElement>('[data-control]')?.dataset['control']
   return row && control ? { element, index: toIndex(row), control } : null
 }
 
 /**
- * The same control of the row at the place; where there is none, of the next one down, or else of the nearest above.
- * When no row has it any more, another one of the nearest row.
+ * Finds the same control in the row at the index, else in the nearest row below, else in the nearest above. When no
+ * row has that control any more, returns another one of the nearest row.
  */
-const findNearest = (list: Element, { index, control }: FocusPlace): HTMLElement | undefined => {
+const findNearest = (list: Element, { index, control }: FocusPosition): HTMLElement | undefined => {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-index]')].toSorted(
     (a, b) => toIndex(a) - toIndex(b),
   )
@@ -34,47 +34,48 @@ const findNearest = (list: Element, { index, control }: FocusPlace): HTMLElement
   return findFirst(`[data-control="${control}"]`, 'a') ?? findFirst('[data-control]')
 }
 
-const hasLeft = ({ element, index }: FocusPlace): boolean => {
+const hasMoved = ({ element, index }: FocusPosition): boolean => {
   const row = findRow(element)
   return !element.isConnected || (row !== null && toIndex(row) !== index)
 }
 
 /**
- * When the row that has the focus leaves the list, the focus goes to the one that takes its place: whoever
- * works down a list by keyboard or switch stays where he is instead of starting over at the top of the page.
- * @param rows What the list shows; a new array when it changes.
+ * When the focused row leaves the list, moves the focus to the row that takes its place, so that a person who works
+ * down a list by keyboard or switch keeps their position instead of starting over at the top of the page.
+ * @param rows The rows of the list; a new array when it changes.
  */
 export const useFocusKeeper = <E extends HTMLElement = HTMLUListElement>(rows: readonly unknown[]) => {
   const list = useRef<E>(null)
-  const place = useRef<FocusPlace | null>(null)
+  const position = useRef<FocusPosition | null>(null)
   const isMovingOn = useRef(false)
 
   useLayoutEffect(() => {
-    const left = place.current
+    const focused = position.current
     const isMeant = isMovingOn.current
-    if (!left || !list.current) return
-    if (!(isMeant ? hasLeft(left) : !left.element.isConnected)) {
-      // Others may have moved the row; one that is meant to go may go with a later change.
-      place.current = findPlace(left.element) ?? left
+    if (!focused || !list.current) return
+    if (!(isMeant ? hasMoved(focused) : !focused.element.isConnected)) {
+      // The row may have moved because of others; one that is about to leave may do so with a later change.
+      position.current = findPosition(focused.element) ?? focused
       return
     }
-    place.current = null
+    position.current = null
     isMovingOn.current = false
     if (!isMeant && document.activeElement && document.activeElement !== document.body) return
-    findNearest(list.current, left)?.focus({ preventScroll: true })
+    findNearest(list.current, focused)?.focus({ preventScroll: true })
   }, [rows])
 
   return useMemo(
     () => ({
       list,
       keepFocus: {
-        // A row's menu lies elsewhere on the page, yet reports here; the place is still its row.
+        // A row's menu is rendered elsewhere in the DOM, but React reports its focus here; the position is still that
+        // of its row.
         onFocus: ({ target }: FocusEvent<Element>) => {
-          place.current = findPlace(target) ?? place.current
+          position.current = findPosition(target) ?? position.current
           isMovingOn.current = false
         },
       },
-      /** Before the row with the focus goes elsewhere by the person's own doing: he stays at its place. */
+      /** Call before the person moves the focused row elsewhere: the focus stays at its position. */
       moveOn: () => {
         isMovingOn.current = true
       },

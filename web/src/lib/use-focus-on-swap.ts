@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a place that shows other buttons after one was pressed, which is gone then: the focus goes to the button that
- * has the ref.
- * @param shown What changes with the buttons.
+ * For a group of buttons that is replaced when one of them is pressed: the focus moves to the button that has the
+ * ref.
+ * @param shown Changes with the buttons.
  */
 export const useFocusOnSwap = (shown: unknown) => {
   const button = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Returns a handler for radix `onCloseAutoFocus` that gives focus back to what had it when the dialog opened.
- * Radix does that only for dialogs with a trigger of their own.
+ * Returns a handler for radix `onCloseAutoFocus` that returns the focus to the element that had it when the dialog
+ * opened. Radix does that only for dialogs with a trigger of their own.
  */
 export function useFocusReturn(isOpen: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false)
@@ -14,7 +14,7 @@ export function useFocusReturn(isOpen: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault()
-    // What was deleted in the dialog took its button along; what was made there may have the focus already.
+    // The opener may have been deleted in the dialog, and a row created in it may already have the focus.
     if (opener?.isConnected) opener.focus()
     else if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
@@ -24,7 +24,7 @@ export function useFocusReturn(isOpen: boolean): (event: Event) => void {
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
   if (!(active instanceof HTMLElement)) return null
-  // A menu item is gone when the dialog closes; the button that opened its menu is not.
+  // A menu item is removed by the time the dialog closes; the button that opened its menu is not.
   const triggerId = active.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return triggerId ? document.getElementById(triggerId) : active
 }

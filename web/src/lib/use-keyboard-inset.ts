@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps `--keyboard-inset` on the element at the height the on-screen keyboard covers:
- * iOS lays the keyboard over the page, and a sheet fixed to the bottom would hide behind it.
+ * Sets `--keyboard-inset` on the element to the height that the on-screen keyboard covers: iOS lays the keyboard over
+ * the page, and a sheet fixed to the bottom would be hidden behind it.
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {

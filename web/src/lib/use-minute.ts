@@ -4,7 +4,7 @@ const minuteMs = 60_000
 
 const readMinute = (): string => new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString()
 
-/** The instant this minute began: what is still to come an hour from now leaves the page by itself. */
+/** Returns the instant at which the current minute began, so that content that depends on the time updates itself. */
 export const useMinute = (): string => {
   const [minute, setMinute] = useState(readMinute)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How far below the top of the document a list starts that is drawn as the window scrolls. */
+/** Returns how far below the top of the document a list starts that is virtualised by the window's scrolling. */
 export const useScrollMargin = (list: RefObject<HTMLElement | null>): number => {
   const [scrollMargin, setScrollMargin] = useState(0)
-  // Whatever stands above the list may grow, such as a row of filters.
+  // Content above the list may grow, such as a row of filters.
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setScrollMargin(Math.round(list.current.getBoundingClientRect().top + scrollY))

@@ -4,7 +4,7 @@ import { toLocalToday } from './today.ts'
 
 const readToday = (): CalendarDate => toLocalToday(new Date())
 
-/** Today at this place; a page that stays open over midnight moves on by itself. */
+/** Returns today's date in the browser's time zone; it changes at midnight while the page is open. */
 export const useToday = (): CalendarDate => {
   const [today, setToday] = useState(readToday)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { toLocalWallTime } from './wall-time.ts'
 
 const readMinute = (): WallTime => `${toLocalWallTime(new Date()).slice(0, 16)}:00.000Z`
 
-/** The wall clock of this place to the minute: a board on the kitchen wall turns to "Overdue" by itself. */
+/** Returns the local wall-clock time to the minute, so that a page left open shows "Overdue" when it is due. */
 export const useWallClock = (): WallTime => {
   const [now, setNow] = useState(readMinute)
   useEffect(() => {

@@ -6,14 +6,14 @@ interface WindowRows<R extends { readonly kind: string }> {
   readonly list: RefObject<HTMLElement | null>
   readonly rows: readonly R[]
   readonly toKey: (row: R) => string | number
-  /** Guesses, in pixels, until a row has been measured. */
+  /** Estimated heights, in pixels, until a row has been measured. */
   readonly heights: Readonly<Record<R['kind'], number>>
   readonly overscan: number
-  /** How much of the window something that stays on top of it covers. */
+  /** How much of the window a fixed element at its top covers, in pixels. */
   readonly scrollPaddingStart?: number
 }
 
-/** Draws only the rows near the window, whatever kinds of them a list has. */
+/** Renders only the rows near the visible part of the window, for lists with several kinds of rows. */
 export const useWindowRows = <R extends { readonly kind: string }>({
   list,
   rows,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatDueDate, formatInstant, toLocalWallTime } from './wall-time.ts'
 
-describe('the wall clock', () => {
-  it('is the one of the place, whatever its offset', () => {
+describe('local wall-clock time', () => {
+  it("is the browser's, whatever its offset", () => {
     const instant = new Date(2026, 10, 21, 23, 59)
     expect(toLocalWallTime(instant)).toBe('2026-11-21T23:59:00.000Z')
   })
 
-  it('tells an instant as it was here', () => {
+  it('formats an instant in local time', () => {
     const instant = new Date(2026, 10, 3, 18, 12).toISOString()
     expect(formatInstant(instant, '2026-11-21T12:00:00.000Z', 'en-US')).toBe('Nov 3, 6:12 PM')
   })

@@ -1,6 +1,6 @@
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
 
-/** The wall clock of this place, to compare due dates with. */
+/** Returns the local wall-clock time, for comparison with due dates. */
 export const toLocalWallTime = (now: Date): WallTime =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()
 
@@ -19,7 +19,7 @@ const formatDay = (date: CalendarDate, today: CalendarDate, locale?: string): st
   )
 }
 
-/** `Nov 21, 6:00 PM`; the time only when one was given. */
+/** Formats as `Nov 21, 6:00 PM`; without a time if none was given. */
 export const formatDueDate = (dueDate: WallTime, now: WallTime, locale?: string): string => {
   const day = formatDay(toCalendarDate(dueDate), toCalendarDate(now), locale)
   if (!toTimeOfDay(dueDate)) return day
@@ -31,10 +31,10 @@ export const formatDueDate = (dueDate: WallTime, now: WallTime, locale?: string)
   return `${day}, ${time}`
 }
 
-/** The local day of an instant, named like a due date. */
+/** Formats the local day of an instant like a due date. */
 export const formatInstantDay = (instant: string, now: WallTime, locale?: string): string =>
   formatDay(toCalendarDate(toLocalWallTime(new Date(instant))), toCalendarDate(now), locale)
 
-/** `Nov 3, 6:12 PM` of an instant, on the clock of this place. */
+/** Formats an instant as `Nov 3, 6:12 PM` in local time. */
 export const formatInstant = (instant: string, now: WallTime, locale?: string): string =>
   formatDueDate(toLocalWallTime(new Date(instant)), now, locale)

@@ -1,16 +1,19 @@
 const idleLimitMs = 3000
 
-/** Does what nobody waits for once the browser has nothing else to do. */
+/** Runs low-priority work once the browser is idle. */
 export const whenIdle = (work: () => void): void => {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') setTimeout(work, idleLimitMs)
   else requestIdleCallback(work, { timeout: idleLimitMs })
 }
 
-/** By then the page itself is there, on most lines. */
+/** In milliseconds. On most connections the page has loaded by then. */
 const firstLoadMs = 1500
 
-/** Does what would take its place on the line from a page that is just being loaded. Answers how to do without. */
+/**
+ * Runs work that would compete with the first load for the connection, after that load. The returned function cancels
+ * it.
+ */
 export const afterFirstLoad = (work: () => void): (() => void) => {
   const timer = setTimeout(() => whenIdle(work), firstLoadMs)
   return () => clearTimeout(timer)

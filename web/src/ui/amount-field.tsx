@@ -6,10 +6,10 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, 'type'
   readonly ref?: Ref<HTMLInputElement | null>
 }
 
-/** A field for an amount of money. One that it opens with has its cents, as in 14.90; what is typed stays as it is. */
+/** A field for an amount of money. Its initial value is shown with cents, as in 14.90; typed text is left alone. */
 export function AmountField({ ref, ...props }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The form that owns the field writes the stored amount into it here, so the cents come after.
+  // The form writes the stored amount into the input through this ref, so the cents are added after that.
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
   const isControlled = props.value !== undefined
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ const TINTS = [
 interface AvatarProps {
   imageUrl: string | null | undefined
   letter: string
-  /** The person's name; empty when it stands beside the picture anyway. */
+  /** The person's name; empty when it is shown beside the picture anyway. */
   label: string
   size?: keyof typeof SIZES
   className?: string

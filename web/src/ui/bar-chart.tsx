@@ -4,11 +4,11 @@ export interface Bar {
   readonly key: string
   readonly name: string
   readonly amount: number
-  /** The amount in words beside the name. */
+  /** The formatted amount, shown beside the name. */
   readonly text: string
-  /** A second line of words below the bar. */
+  /** A second line of text below the bar. */
   readonly note?: string | undefined
-  /** An amount not to go beyond: it is marked, and what goes beyond it is red. */
+  /** A limit for the amount: it is marked, and the part above it is red. */
   readonly limit?: number | undefined
 }
 
@@ -18,8 +18,8 @@ interface BarChartProps {
 }
 
 /**
- * Amounts of money by name, every number written beside its bar. All are on one scale; only bars with a limit
- * are each on their own, because a limit for a week and one for a year cannot be compared.
+ * A bar chart of amounts by name, with every number written beside its bar. All bars share one scale; bars with a
+ * limit have a scale each, because a weekly and a yearly limit cannot be compared.
  */
 export function BarChart({ label, bars }: BarChartProps) {
   const largest = Math.max(...bars.map(({ amount }) => amount))
@@ -65,7 +65,7 @@ interface PartProps {
   readonly className: string
 }
 
-/** However small, a part that is there can be seen. */
+/** A positive part is always at least visible. */
 function Part({ amount, whole, className }: PartProps) {
   return (
     <span

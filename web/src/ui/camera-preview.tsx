@@ -5,11 +5,11 @@ import { Spinner } from './spinner.tsx'
 interface CameraPreviewProps {
   readonly ref: RefObject<HTMLVideoElement | null>
   readonly stream: MediaStream | null
-  /** Whether the first picture is there. */
+  /** Whether the first frame has arrived. */
   readonly isReady: boolean
-  /** A photo to look at instead. */
+  /** A photo to show instead of the live video. */
   readonly photo: string | null
-  /** What that photo shows. */
+  /** The text alternative of that photo. */
   readonly photoLabel: string
   readonly onReady: () => void
 }
@@ -20,7 +20,7 @@ export function CameraPreview({ ref, stream, isReady, photo, photoLabel, onReady
   }, [ref, stream])
   return (
     <div className="relative grid aspect-3/4 max-h-[52dvh] w-full overflow-hidden rounded-card bg-black md:aspect-4/3">
-      {/* Goes on under the photo, so that another one can be taken at once. */}
+      {/* Keeps playing beneath the photo, so that another one can be taken at once. */}
       <video
         ref={ref}
         autoPlay

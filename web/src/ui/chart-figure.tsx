@@ -5,22 +5,22 @@ import { CardTitle } from './card.tsx'
 
 export interface ChartTable {
   readonly head: readonly string[]
-  /** The first cell of a row names it; the others are numbers. */
+  /** The first cell of a row is its header; the others are numbers. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
 }
 
 interface ChartFigureProps {
   readonly title: string
-  /** What the chart shows, in a sentence. */
+  /** What the chart shows, in one sentence. */
   readonly summary: string
-  /** The same numbers as words, for everybody who would rather read. */
+  /** The same numbers as a table, for screen readers and everyone who prefers to read. */
   readonly table: ChartTable
-  /** A control that changes what is shown. */
+  /** A control that changes what the chart shows. */
   readonly control?: ReactNode
   readonly children: ReactNode
 }
 
-/** A chart with its title, its meaning in a sentence, and its numbers as a table. */
+/** A chart with its title, a one-sentence summary, and its numbers as a table. */
 export function ChartFigure({ title, summary, table, control, children }: ChartFigureProps) {
   const id = useId()
   return (
@@ -51,7 +51,7 @@ function TableDisclosure({ title, table: { head, rows } }: { title: string; tabl
         <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
         Show as table<span className="sr-only">: {title}</span>
       </summary>
-      {/* Long amounts do not fit beside each other on the narrowest phones. */}
+      {/* Long amounts do not fit side by side on the narrowest phones. */}
       <div className="overflow-x-auto">
         <table className="mt-1 w-full text-sm">
           <caption className="sr-only">{title}</caption>

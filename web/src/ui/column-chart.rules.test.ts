@@ -13,7 +13,7 @@ import {
 const toCents = (amount: number): number => Math.round(amount * 100)
 const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents / 100)
 
-test('the ticks are round amounts from nothing to at least the largest', () => {
+test('the ticks are round amounts from zero to at least the largest amount', () => {
   expect(toAmountTicks(1249)).toEqual([0, 500, 1000, 1500])
   expect(toAmountTicks(3)).toEqual([0, 1, 2, 3])
   expect(toAmountTicks(99_999_999.99)).toEqual([
@@ -26,7 +26,7 @@ test('no tick is a fraction of a cent', () => {
   expect(toAmountTicks(0.03)).toEqual([0, 0.01, 0.02, 0.03])
 })
 
-test('whatever the amounts, a few ticks cover them', () => {
+test('a few ticks cover any amounts', () => {
   fc.assert(
     fc.property(
       amount.filter((largest) => largest > 0),
@@ -41,21 +41,21 @@ test('whatever the amounts, a few ticks cover them', () => {
   )
 })
 
-test('ticks are short, with cents only where a dollar is too coarse', () => {
+test('ticks are short, with cents only where whole dollars are too coarse', () => {
   expect(formatTick(1500, 2000)).toBe('$1.5K')
   expect(formatTick(0, 2000)).toBe('$0')
   expect(formatTick(100_000_000, 100_000_000)).toBe('$100M')
   expect(formatTick(0.5, 1)).toBe('$0.50')
 })
 
-test('a column names its amount shortly, and a cent is not nothing', () => {
+test('the label of a column is short, and a cent is not shown as zero', () => {
   expect(formatColumnValue(1249)).toBe('$1.2K')
   expect(formatColumnValue(0.01)).toBe('$0.01')
   expect(formatColumnValue(12.5)).toBe('$12.50')
   expect(formatColumnValue(352.45)).toBe('$352')
 })
 
-test('columns stand inside the chart, side by side', () => {
+test('columns stand side by side inside the chart', () => {
   fc.assert(
     fc.property(
       fc.array(amount, { minLength: 1, maxLength: 12 }),
@@ -76,12 +76,12 @@ test('columns stand inside the chart, side by side', () => {
   )
 })
 
-test('a cent beside millions can be seen, nothing cannot', () => {
+test('a cent beside millions is visible, zero is not', () => {
   const { columns } = toColumnLayout([0.01, 99_999_999.99, 0], { width: 400, height: 256 })
   expect(columns.map(({ height }) => Math.round(height))).toEqual([2, 192, 0])
 })
 
-test('twelve names have room on a desktop; on a phone every second one', () => {
+test('twelve labels fit on a desktop; a phone shows every second one', () => {
   const months = Array.from({ length: 12 }, () => 10)
   expect(toColumnLayout(months, { width: 1000, height: 256 })).toMatchObject({
     labelStep: 1,
@@ -93,7 +93,7 @@ test('twelve names have room on a desktop; on a phone every second one', () => {
   })
 })
 
-test('a column without height has no outline that bulges', () => {
+test('the outline of a column without height does not bulge', () => {
   const column = { bandX: 0, bandWidth: 20, x: 3, width: 14, y: 200, height: 0, center: 10 }
   expect(toColumnPath(column)).toBe('M3,200V200Q3,200 3,200H17Q17,200 17,200V200Z')
 })

@@ -1,13 +1,13 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { formatMoney, formatShortMoney, formatWholeMoney } from '@roost/contract/money-format.ts'
 
-/** Room around the columns: amounts on the left, an amount above the highest, two lines of labels below. */
+/** Space around the columns: ticks on the left, a value above the highest column, two lines of labels below. */
 export const chartMargins = { left: 48, right: 4, top: 24, bottom: 40 } as const
 
 const mostTicks = 4
-/** How much of its band a column fills. */
+/** The fraction of its band that a column fills. */
 const columnPart = 0.7
-/** A month of a cent stays visible beside one of millions. */
+/** In pixels. A cent stays visible beside millions. */
 const leastHeight = 2
 const labelWidth = 30
 const valueWidth = 52
@@ -23,7 +23,7 @@ export interface AmountTick {
 }
 
 export interface Column {
-  /** Left edge and width of the whole band, which is what pointers hit. */
+  /** Left edge and width of the whole band, which reacts to the pointer. */
   readonly bandX: number
   readonly bandWidth: number
   readonly x: number
@@ -37,29 +37,29 @@ export interface ColumnLayout {
   readonly ticks: readonly AmountTick[]
   readonly columns: readonly Column[]
   readonly baseline: number
-  /** Every how many columns there is room for a label, counted from the last. */
+  /** Every how many columns a label is shown, counted from the last. */
   readonly labelStep: number
-  /** Whether the amounts fit above the columns. */
+  /** Whether the values fit above the columns. */
   readonly hasValues: boolean
 }
 
 const isWholeCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
-/** Round amounts from nothing to at least the largest; never fractions of a cent. */
+/** Returns round amounts from zero to at least the largest; never fractions of a cent. */
 export const toAmountTicks = (largest: number): number[] =>
   scaleLinear([0, largest], [0, 1]).nice(mostTicks).ticks(mostTicks).filter(isWholeCents)
 
-/** Cents only where the ticks lie closer than a dollar. */
+/** Formats a tick, with cents only where the ticks are closer than a dollar. */
 export const formatTick = (amount: number, largestTick: number): string =>
   largestTick < mostTicks ? formatMoney(amount) : formatShortMoney(amount)
 
-/** What stands above a column: short, but never nothing for something. */
+/** Formats the value above a column: short, but never zero for a positive amount. */
 export const formatColumnValue = (amount: number): string => {
   if (amount < 100) return formatMoney(amount)
   return amount < 1000 ? formatWholeMoney(amount) : formatShortMoney(amount)
 }
 
-/** Where everything of a column chart goes, in pixels. */
+/** Computes the positions of a column chart, in pixels. */
 export const toColumnLayout = (amounts: readonly number[], { width, height }: ChartSize): ColumnLayout => {
   const baseline = height - chartMargins.bottom
   const ticks = toAmountTicks(Math.max(...amounts))
@@ -91,7 +91,7 @@ export const toColumnLayout = (amounts: readonly number[], { width, height }: Ch
   }
 }
 
-/** A column's outline: round above, straight where it stands. */
+/** Returns the outline of a column: rounded at the top, straight at the baseline. */
 export const toColumnPath = ({ x, y, width, height }: Column): string => {
   const radius = Math.min(4, width / 2, height)
   const right = x + width
@@ -100,8 +100,8 @@ export const toColumnPath = ({ x, y, width, height }: Column): string => {
 }
 
 /**
- * How a tooltip over a point is shifted by its own width: by half of it in the middle of the chart, by nothing
- * at the left edge and by all of it at the right one. So it never leaves the chart, however wide it is.
+ * Returns the horizontal shift of a tooltip, as a fraction of its own width: none at the left edge of the chart, half
+ * in the middle and all of it at the right edge. The tooltip therefore never leaves the chart.
  */
 export const toTooltipShift = (center: number, chartWidth: number): string =>
   `${chartWidth > 0 ? Math.round((-100 * center) / chartWidth) : 0}%`

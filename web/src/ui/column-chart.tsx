@@ -16,11 +16,11 @@ const height = 256
 
 export interface ColumnPoint {
   readonly key: string
-  /** The whole name, `November 2026`. */
+  /** The full name, `November 2026`. */
   readonly name: string
-  /** Below the column, `Nov`. */
+  /** The label below the column, `Nov`. */
   readonly label: string
-  /** A second line below it, where something new starts: `2027`. */
+  /** A second line below the label, where a new period starts: `2027`. */
   readonly sublabel?: string | undefined
   readonly amount: number
 }
@@ -30,7 +30,7 @@ interface ColumnChartProps {
   readonly points: readonly ColumnPoint[]
 }
 
-/** Amounts of money over time. */
+/** A chart of amounts over time. */
 export function ColumnChart({ label, points }: ColumnChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
@@ -142,7 +142,7 @@ interface ColumnMarkProps {
   readonly isActive: boolean
 }
 
-/** The whole band can be hit, however low the column is. */
+/** The whole band reacts to the pointer, however low the column is. */
 function ColumnMark({ amount, column, layout: { baseline, hasValues }, isActive }: ColumnMarkProps) {
   return (
     <>

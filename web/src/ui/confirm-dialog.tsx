@@ -4,22 +4,22 @@ import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/use-focus-return.ts'
 import { Button } from './button.tsx'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
-import { leaveTopDialog, useOpenDialog } from './open-dialogs.ts'
+import { closeTopDialogOnEscape, useOpenDialog } from './open-dialogs.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
   description: ReactNode
-  /** A choice that belongs to the question. */
+  /** An additional choice that belongs to the question. */
   children?: ReactNode
   confirmLabel: string
-  /** Another way to say yes. */
+  /** An alternative to confirming. */
   alternative?: { readonly label: string; readonly onSelect: () => void } | undefined
   cancelLabel?: string
   isDestructive?: boolean
   isPending?: boolean
-  /** Does not close by itself: the caller closes when the work is done. */
+  /** The dialog does not close by itself: the caller closes it when the work is done. */
   onConfirm: () => void
 }
 
@@ -46,7 +46,7 @@ export function ConfirmDialog({
       <Portal>
         <Content
           onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={leaveTopDialog}
+          onEscapeKeyDown={closeTopDialogOnEscape}
           className={cx(surfaceStyles, 'md:max-w-md')}
         >
           <div className="min-h-0 overflow-y-auto px-5 pt-5 md:px-6 md:pt-6">

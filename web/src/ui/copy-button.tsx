@@ -14,10 +14,10 @@ const copy = async (text: string, successText: string): Promise<void> => {
 
 interface CopyButtonProps {
   readonly text: string
-  /** Names a button that is only an icon, or one of several that look the same. */
+  /** The accessible name of an icon button, or of one of several buttons with the same text. */
   readonly label?: string | undefined
   readonly successText?: string
-  /** Of a button with words that is what one came for. */
+  /** Whether a button with text is the main action of the page. */
   readonly isPrimary?: boolean | undefined
   readonly children?: ReactNode
 }

@@ -1,5 +1,5 @@
-// Plain overlay elements instead of radix Overlay, which locks scrolling with an injected style element
-// that the CSP refuses. `data-scroll-lock` does it in styles.css.
+// Plain overlay elements instead of the radix Overlay, which locks scrolling with an injected style element that the
+// content security policy rejects. `data-scroll-lock` in styles.css does it instead.
 export const overlayStyles =
   'pointer-events-auto fixed inset-0 z-40 touch-none bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 

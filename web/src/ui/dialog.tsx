@@ -6,7 +6,7 @@ import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/use-focus-return.ts'
 import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
-import { leaveTopDialog, useOpenDialog } from './open-dialogs.ts'
+import { closeTopDialogOnEscape, useOpenDialog } from './open-dialogs.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 const FooterContext = createContext<HTMLElement | null>(null)
@@ -19,16 +19,19 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Stays in sight while the content scrolls. A submit button here names its form with `form="id"`. */
+  /** Stays visible while the content scrolls. A submit button here names its form with `form="id"`. */
   footer?: ReactNode
   size?: keyof typeof WIDTHS
-  /** On touch screens no field takes the focus by itself, so the keyboard does not cover a list to choose from. */
+  /**
+   * On touch screens no field takes the focus automatically, so that the keyboard does not cover a list to choose
+   * from.
+   */
   isKeyboardHeldBack?: boolean
-  /** Its content is read rather than filled in: it takes the focus itself, so that the arrow keys scroll. */
+  /** For content without a form: the dialog itself takes the focus, so that the arrow keys scroll. */
   isForReading?: boolean
 }
 
-/** Centred from 768 px on, a bottom sheet below. */
+/** A dialog, centred from 768 px on and a bottom sheet below. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -65,7 +68,7 @@ export function Dialog({
           ref={surface}
           onOpenAutoFocus={placeFocus}
           onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={leaveTopDialog}
+          onEscapeKeyDown={closeTopDialogOnEscape}
           className={cx(surfaceStyles, WIDTHS[size])}
         >
           <div {...dragHandlers} className="shrink-0 touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5">
@@ -86,7 +89,7 @@ export function Dialog({
           <div ref={setFooterContext} className="shrink-0">
             {footer && <Footer>{footer}</Footer>}
           </div>
-          {/* Last, so that the first field gets the focus when the dialog opens. */}
+          {/* Last in the DOM, so that the first field gets the focus when the dialog opens. */}
           <Close
             data-dialog-close
             aria-label="Close"
@@ -104,13 +107,13 @@ function Footer({ children }: { children: ReactNode }) {
   return <div className={cx(footerStyles, 'border-t border-line px-4 py-3 md:px-6')}>{children}</div>
 }
 
-/** The footer of a dialog that shows one step after the other: each brings its own. */
+/** The footer of one step in a dialog with several steps. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  const place = use(FooterContext)
-  return place && createPortal(<Footer>{children}</Footer>, place)
+  const footer = use(FooterContext)
+  return footer && createPortal(<Footer>{children}</Footer>, footer)
 }
 
-/** One that can take the focus first; the button that closes is no place to begin at, and there is always that. */
+/** Returns whether another control than the close button can take the initial focus. */
 function hasControl(surface: HTMLElement | null): boolean {
   const controls = surface?.querySelectorAll(
     ':is(button, input, select, textarea):not(:disabled, [tabindex="-1"], [data-dialog-close]), [tabindex="0"]',
@@ -118,7 +121,7 @@ function hasControl(surface: HTMLElement | null): boolean {
   return [...(controls ?? [])].some((control) => control.checkVisibility({ visibilityProperty: true }))
 }
 
-/** A long text without a control in it can be scrolled with the keyboard only when it takes the focus. */
+/** Makes a long text without controls focusable, so that it can be scrolled with the keyboard. */
 function makeScrollable(body: HTMLElement | null): void {
   if (!body || body.scrollHeight <= body.clientHeight) return
   if (!body.querySelector('a, button, input, select, textarea, [tabindex]'))

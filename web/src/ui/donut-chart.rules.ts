@@ -1,11 +1,11 @@
 import { arc, pie } from 'd3-shape'
 import { formatShare } from '../lib/share.ts'
 
-/** The ring's outer radius; its drawing is a square around the centre. */
+/** The ring's outer radius; the drawing is a square around its centre. */
 export const ringRadius = 100
 const holeRadius = 64
 
-/** There is a colour for each of them; more could not be told apart. */
+/** One colour exists for each slice; more colours could not be told apart. */
 const mostSlices = 6
 
 export interface Part {
@@ -20,18 +20,18 @@ export interface Slice extends Part {
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The largest parts have a slice each. When there are too many, the rest shares the last one. */
-const toShown = (parts: readonly Part[], toRestName: (count: number) => string): readonly Part[] => {
+/** The largest parts have a slice each. When there are too many, the others are combined into the last slice. */
+const toShown = (parts: readonly Part[], toCombinedName: (count: number) => string): readonly Part[] => {
   if (parts.length <= mostSlices) return parts
   const rest = parts.slice(mostSlices - 1)
-  return [...parts.slice(0, mostSlices - 1), { name: toRestName(rest.length), amount: sumOf(rest) }]
+  return [...parts.slice(0, mostSlices - 1), { name: toCombinedName(rest.length), amount: sumOf(rest) }]
 }
 
 /**
- * The slices of a ring, clockwise from the top.
+ * Returns the slices of a ring, clockwise from the top.
  * @param parts The largest first.
  */
-export const toSlices = (parts: readonly Part[], toRestName: (count: number) => string): Slice[] => {
+export const toSlices = (parts: readonly Part[], toCombinedName: (count: number) => string): Slice[] => {
   const total = sumOf(parts)
   const toPath = arc<{ startAngle: number; endAngle: number }>()
     .innerRadius(holeRadius)
@@ -39,7 +39,7 @@ export const toSlices = (parts: readonly Part[], toRestName: (count: number) => 
   const toAngles = pie<Part>()
     .sort(null)
     .value(({ amount }) => amount)
-  return toAngles([...toShown(parts, toRestName)]).map((angles) => ({
+  return toAngles([...toShown(parts, toCombinedName)]).map((angles) => ({
     ...angles.data,
     share: formatShare(angles.data.amount, total),
     path: toPath(angles) ?? '',

@@ -14,17 +14,17 @@ const colors = [
 
 interface DonutChartProps {
   readonly label: string
-  /** What the whole is, in the middle of the ring while no slice is looked at. */
+  /** Shown in the middle of the ring while no slice is active. */
   readonly total: Part
   /** The largest first. */
   readonly parts: readonly Part[]
-  /** What a slice is called that stands for this many of the smallest. */
-  readonly toRestName: (count: number) => string
+  /** Returns the name of the slice that combines this many of the smallest parts. */
+  readonly toCombinedName: (count: number) => string
 }
 
-/** Parts of a sum of money, with their names and amounts beside the ring. */
-export function DonutChart({ label, total, parts, toRestName }: DonutChartProps) {
-  const slices = toSlices(parts, toRestName)
+/** A chart of the parts of a sum of money, with their names and amounts beside the ring. */
+export function DonutChart({ label, total, parts, toCombinedName }: DonutChartProps) {
+  const slices = toSlices(parts, toCombinedName)
   const { active, toPointProps } = useChartCursor(slices.length, 0)
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
@@ -42,7 +42,7 @@ export function DonutChart({ label, total, parts, toRestName }: DonutChartProps)
               aria-label={`${name}: ${formatMoney(amount)}, ${share}`}
               d={path}
               className={cx(
-                // The gap keeps neighbours apart without their colours.
+                // The gap separates neighbours independently of their colours.
                 'stroke-surface stroke-3 outline-none transition-opacity duration-120 focus-visible:stroke-ink',
                 colors[index]?.slice,
                 active !== null && index !== active && 'opacity-40',
@@ -67,10 +67,10 @@ export function DonutChart({ label, total, parts, toRestName }: DonutChartProps)
   )
 }
 
-/** What fits into the hole of the ring at the usual size. */
+/** The longest text that fits into the ring at the default size, in characters. */
 const longText = 13
 
-/** What is looked at, in the middle of the ring. */
+/** The active slice, shown in the middle of the ring. */
 function Reading({ name, amount, share }: Omit<Slice, 'path'>) {
   const text = formatMoney(amount)
   return (

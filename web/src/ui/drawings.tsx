@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Decorative: the words beside a drawing say everything.
+// Decorative: the text beside a drawing says everything.
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -6,7 +6,7 @@ export interface FieldProps {
   label: ReactNode
   error?: string | undefined
   hint?: ReactNode
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean
 }
 
@@ -48,7 +48,7 @@ export function FieldFrame({
   )
 }
 
-/** The ARIA attributes that tie a control to its hint and error in the frame. */
+/** Returns the ARIA attributes that connect a control with its hint and error. */
 export function toFieldAria(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }

@@ -3,15 +3,18 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveQuestionProps {
   readonly title: string
-  /** Must stay the same function. */
-  readonly hasToAsk: () => boolean
+  /** Must be a stable function. */
+  readonly shouldConfirm: () => boolean
 }
 
-/** Asks before unsaved work is lost: when its dialog is closed, by the back gesture and when the page is left. */
-export function LeaveQuestion({ title, hasToAsk }: LeaveQuestionProps) {
+/**
+ * Asks for confirmation before unsaved work is lost: when its dialog is closed, on the back gesture and when the page
+ * is left.
+ */
+export function LeaveQuestion({ title, shouldConfirm }: LeaveQuestionProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: hasToAsk,
-    enableBeforeUnload: hasToAsk,
+    shouldBlockFn: shouldConfirm,
+    enableBeforeUnload: shouldConfirm,
     withResolver: true,
   })
   return (

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let message = ''
 
-/** Reads a change aloud that the eye sees anyway, such as a card moved to another column. */
+/** Announces to screen readers a change that is otherwise only visible, such as a card moved to another column. */
 export function announce(text: string): void {
-  // A screen reader stays silent when the text is the same as before.
+  // A screen reader stays silent when the text is the same as before, so a repeated text is changed invisibly.
   message = text === message ? `${text}\u00A0` : text
   for (const listener of listeners) listener()
 }
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Once, near the root of the app. */
+/** Rendered once, near the root of the app. */
 export function LiveRegion() {
   const text = useSyncExternalStore(subscribe, () => message)
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
 import { keepMovedFocus } from '../lib/keep-moved-focus.ts'
 
-// Not modal: radix would lock scrolling with an injected style element, which the CSP refuses.
+// Not modal: radix would lock scrolling with an injected style element, which the content security policy rejects.
 export function Menu(props: Omit<ComponentProps<typeof Root>, 'modal'>) {
   return <Root modal={false} {...props} />
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** Tells what a password needs before one is typed. */
+/** A field for a new password that shows the password rule beforehand. */
 export function NewPasswordField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'>,
 ) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const closers: (() => void)[] = []
 
-/** For a dialog to be found by `closeTopDialog` while it is open. */
+/** Registers a dialog with `closeTopDialog` while it is open. */
 export const useOpenDialog = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -13,7 +13,7 @@ export const useOpenDialog = (isOpen: boolean, onClose: () => void): void => {
   }, [isOpen])
 }
 
-/** Asks the dialog that was opened last to close; false when none is open. */
+/** Asks the dialog that was opened last to close. Returns false when none is open. */
 export const closeTopDialog = (): boolean => {
   const close = closers.at(-1)
   close?.()
@@ -21,10 +21,10 @@ export const closeTopDialog = (): boolean => {
 }
 
 /**
- * Whichever dialog hears of Escape, it belongs to the one that was opened last: one that has only just opened does not
- * listen yet, and one that fades out still does.
+ * Gives Escape to the dialog that was opened last, whichever one received the key: a dialog that has only just opened
+ * does not listen yet, and one that fades out still does.
  */
-export const leaveTopDialog = (event: KeyboardEvent): void => {
+export const closeTopDialogOnEscape = (event: KeyboardEvent): void => {
   event.preventDefault()
   closeTopDialog()
 }

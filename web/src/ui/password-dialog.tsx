@@ -6,17 +6,17 @@ import { TextField } from './text-field.tsx'
 interface PasswordDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** What it is asked for. */
+  /** Why the password is needed. */
   description: string
-  /** So that password managers know which password is meant. */
+  /** Tells password managers which account is meant. */
   username: string
-  /** What is wrong with the password that was given. */
+  /** The error of the submitted password. */
   error?: string | undefined
   isPending?: boolean
   onConfirm: (password: string) => void
 }
 
-/** Asks somebody who is signed in for the password once more. */
+/** Asks a signed-in person for the password again. */
 export function PasswordDialog({ isOpen, onClose, description, isPending, ...form }: PasswordDialogProps) {
   const formId = useId()
   return (

@@ -4,19 +4,19 @@ import { SearchField } from './search-field.tsx'
 const typingPauseMs = 200
 
 interface PausedSearchFieldProps extends Omit<ComponentProps<typeof SearchField>, 'value' | 'onChange'> {
-  /** As the address has it. */
+  /** The search text in the URL. */
   text: string
   onChange: (text: string) => void
 }
 
-/** A search field whose words reach the address when the typing pauses. */
+/** A search field that updates the URL when the typing pauses. */
 export function PausedSearchField({ text, onChange, ...props }: PausedSearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
   const [sent, setSent] = useState(text)
   if (text !== known) {
     setKnown(text)
-    // Not our own doing: the back button or "Clear filters" changed the address.
+    // The URL changed by other means, such as the back button or "Clear filters".
     if (text !== sent) setTyped(text)
   }
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react'
 import { cx } from '../lib/cx.ts'
 
-/** On a row with changes the server does not have yet. It comes late: what is sent at once needs none. */
+/** Marks a row with unsent changes. It appears with a delay, because a change that is sent at once needs no mark. */
 export function PendingMark({ className }: { className?: string }) {
   return (
     <span

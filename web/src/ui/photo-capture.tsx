@@ -8,9 +8,9 @@ import { CameraPreview } from './camera-preview.tsx'
 import { DialogFooter } from './dialog.tsx'
 import { useImagePicker } from './use-image-picker.tsx'
 
-/** How texts name what is photographed. */
+/** The texts that name the subject of the photo. */
 interface PhotoWords {
-  /** Title of the dialog with the camera. */
+  /** Title of the camera dialog. */
   readonly captureTitle: string
   /** Such as `receipt`. */
   readonly thing: string
@@ -22,13 +22,13 @@ export interface PhotoSubject {
 }
 
 interface PhotoCaptureProps extends PhotoSubject {
-  /** False while the dialog fades out: the camera is off by then. */
+  /** False while the dialog fades out, when the camera is already off. */
   readonly isOn: boolean
   readonly onCancel: () => void
   readonly onUse: (dataUrl: string) => void
 }
 
-/** The camera, then the photo to look at; a file to choose where there is no camera. */
+/** Shows the camera and then the photo for review; where there is no camera, a file can be chosen. */
 export function PhotoCapture({ isOn, onCancel, onUse, words, scale }: PhotoCaptureProps) {
   const { camera, restart } = useCamera(isOn, scale.maxSidePx)
   const video = useRef<HTMLVideoElement>(null)

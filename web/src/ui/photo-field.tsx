@@ -13,17 +13,17 @@ const PhotoCaptureDialog = lazy(async () => ({
 
 interface PhotoFieldProps extends PhotoSubject {
   readonly label: string
-  /** While there is none; the same as with one unless given. */
+  /** The label without a photo; by default the same as with one. */
   readonly emptyLabel?: string
-  /** Large where the photo is what people look at, small where it is a document. */
+  /** Large where people look at the photo, small where it is a document. */
   readonly size: 'small' | 'large'
-  /** A data URL or an address on this server; null without a photo. */
+  /** A data URL or a URL on this server; null without a photo. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
   readonly error?: string | undefined
 }
 
-/** A photo, from the camera or from a file. */
+/** A field for a photo, taken with the camera or chosen from files. */
 export function PhotoField({ label, emptyLabel = label, size, value, onChange, ...props }: PhotoFieldProps) {
   const { words, scale } = props
   const picker = useImagePicker(scale, onChange)
@@ -89,7 +89,7 @@ export function PhotoField({ label, emptyLabel = label, size, value, onChange, .
 interface SourceMenuProps {
   readonly onTake: () => void
   readonly onChoose: () => void
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly children: ReactNode
 }
 

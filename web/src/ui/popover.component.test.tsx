@@ -19,7 +19,7 @@ const openPanel = async (): Promise<void> => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Calls back at the very change that takes the panel off the page, before radix gives the focus back. */
+/** Calls back in the mutation that removes the panel, before radix returns the focus. */
 const whenGone = (callBack: () => void): void => {
   const observer = new MutationObserver(() => {
     if (document.querySelector('[role="dialog"]')) return
@@ -29,16 +29,16 @@ const whenGone = (callBack: () => void): void => {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Radix gives the focus back in a timer of 0 ms that was set before this one. */
+/** Radix returns the focus in a timer of 0 ms that was set before this one. */
 const passTimers = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-test('a closed popover gives the focus back to its button', async () => {
+test('a closed popover returns the focus to its button', async () => {
   await openPanel()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'Notifications' })).toHaveFocus()
 })
 
-test('a page that was gone to meanwhile keeps the focus', async () => {
+test('a page that was opened meanwhile keeps the focus', async () => {
   await openPanel()
   const heading = page.getByRole('heading', { name: 'Admin' })
   const gone = new Promise<void>((resolve) => {

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
 import { keepMovedFocus } from '../lib/keep-moved-focus.ts'
 
-// Never `modal`: radix would then lock scrolling with an injected style element, which the CSP refuses.
+// Never `modal`: radix would lock scrolling with an injected style element, which the content security policy
+// rejects.
 export function Popover(props: Omit<ComponentProps<typeof Root>, 'modal'>) {
   return <Root {...props} />
 }

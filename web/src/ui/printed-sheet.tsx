@@ -2,7 +2,7 @@ import './printed-sheet.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 
-/** Wherever this is mounted, the browser prints its content, black on white, instead of the page. */
+/** While this is mounted, the browser prints its content, black on white, instead of the page. */
 export function PrintedSheet({ children }: { readonly children: ReactNode }) {
   const isPrinting = useIsPrinting()
   return (
@@ -16,14 +16,14 @@ export function PrintedSheet({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Phones draw the pages after they have said that printing is over. */
+/** Phones render the pages after they have reported that printing is over. */
 const removalDelayMs = 60_000
 
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     let removal: ReturnType<typeof setTimeout> | undefined
-    // What is printed must be there before the event is over.
+    // The printed content must be rendered before the event ends.
     const show = (): void => {
       clearTimeout(removal)
       flushSync(() => setIsPrinting(true))

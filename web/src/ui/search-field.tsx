@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
-  /** For screen readers; the magnifier says it to the eye. */
+  /** For screen readers only; a magnifier is shown instead. */
   label: string
   value: string
   onChange: (value: string) => void

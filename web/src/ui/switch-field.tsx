@@ -6,10 +6,11 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: string
 }
 
-// Not written at the input: a checkbox tells its state itself, but the linter misses `aria-checked` beside the role.
+// Spread instead of written at the input: a checkbox reports its own state, but the linter demands `aria-checked`
+// beside the role.
 const switchRole = { role: 'switch' } as const
 
-/** Something that is so or not. */
+/** A switch for a setting that is on or off. */
 export function SwitchField({ label, hint, id, className, ...props }: SwitchFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

@@ -4,9 +4,9 @@ import { cx } from '../lib/cx.ts'
 import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
-  /** A short sign in front of the value, such as a currency. */
+  /** A short symbol before the value, such as a currency. */
   leading?: ReactNode
-  /** A short sign behind it, such as a percent sign. */
+  /** A short symbol after the value, such as a percent sign. */
   trailing?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function TextField({
   )
 }
 
-/** Nothing without children. */
+/** Renders nothing without children. */
 function Sign({ className, children }: { className: string; children: ReactNode }) {
   return (
     children && (

@@ -9,8 +9,8 @@ import { toastDurationMs, type Toast, dismissToast, getToast, subscribeToasts } 
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToasts, getToast)
   return (
-    // A provider for each: one whose toast was closed by hand keeps its clock stopped, and a region that was
-    // there before a dialog opened is hidden from screen readers by it.
+    // One provider per toast: a provider whose toast was closed by hand keeps its timer stopped, and a region that
+    // exists before a dialog opens is hidden from screen readers by that dialog.
     <Provider
       key={toast?.id}
       duration={toast?.durationMs ?? toastDurationMs}
@@ -18,7 +18,7 @@ export function ToastRegion() {
       swipeThreshold={50}
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      {/* On phones at the top: the bottom belongs to the thumb. */}
+      {/* At the top on phones, where the bottom holds the controls. */}
       <Viewport
         hotkey={['F8']}
         data-toasts
@@ -29,9 +29,9 @@ export function ToastRegion() {
   )
 }
 
-/** Escape belongs to the dialog that is open, although the toast that came later lies above it. */
-function leaveToDialog(event: KeyboardEvent): void {
-  // Unless one is in the toast, or in what a field of the dialog has opened over it.
+/** Gives Escape to the open dialog, although a toast that appeared later lies above it. */
+function passEscapeToDialog(event: KeyboardEvent): void {
+  // Unless the focus is in the toast, or in a panel that a field of the dialog has opened.
   const isAbove = document.activeElement?.closest('[data-toasts], [data-radix-popper-content-wrapper]')
   if (!isAbove && closeTopDialog()) event.preventDefault()
 }
@@ -42,7 +42,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <Root
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast()}
-      onEscapeKeyDown={leaveToDialog}
+      onEscapeKeyDown={passEscapeToDialog}
       className={cx(
         'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card py-2 pr-1.5 pl-4 shadow-soft ring-1',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-[translate] data-[swipe=end]:animate-toast-swipe-out',

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a new toast takes the place of the one on screen', { tags: ['SHELL-37'] }, () => {
+test('a new toast replaces the one on screen', { tags: ['SHELL-37'] }, () => {
   showToast({ title: 'First' })
   showToast({ title: 'Second' })
   expect(getToast()).toMatchObject({ title: 'Second', isOpen: true })
@@ -27,7 +27,7 @@ test('a dismissed toast closes at once and is removed 1,000,000 ms later', { tag
   expect(getToast()).toBeNull()
 })
 
-test('the removal of a dismissed toast does not take the next one with it', () => {
+test('the removal of a dismissed toast does not remove the next one', () => {
   showToast({ title: 'First' })
   dismissToast()
   showToast({ title: 'Second' })
@@ -35,7 +35,7 @@ test('the removal of a dismissed toast does not take the next one with it', () =
   expect(getToast()).toMatchObject({ title: 'Second', isOpen: true })
 })
 
-test('subscribers hear of every change until they leave', () => {
+test('subscribers are notified of every change until they unsubscribe', () => {
   const listener = vi.fn<() => void>()
   const unsubscribe = subscribeToasts(listener)
   showToast({ title: 'Success' })

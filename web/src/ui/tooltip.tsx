@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 
 const IsInGroup = createContext(false)
 
-/** Within a group the second tooltip comes without delay when the first was just there. */
+/** Within a group the next tooltip appears without a delay right after the previous one. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <IsInGroup value>
@@ -16,7 +16,7 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
 
 interface TooltipProps {
   label: ReactNode
-  /** One element that takes a ref, such as a Button. */
+  /** One element that accepts a ref, such as a Button. */
   children: ReactNode
   side?: ComponentProps<typeof Content>['side']
 }

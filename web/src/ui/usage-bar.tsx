@@ -4,12 +4,12 @@ const tones = { leaf: 'bg-leaf', honey: 'bg-honey', clay: 'bg-clay' } as const
 export type UsageTone = keyof typeof tones
 
 interface UsageBarProps {
-  /** What is measured, for people who do not see the bar. */
+  /** What is measured, for screen readers. */
   readonly label: string
   /** More than 100 is shown as a full bar. */
   readonly percent: number
   readonly tone?: UsageTone
-  /** Measures nothing: only the eye meets it. */
+  /** Hides the bar from screen readers, because it measures nothing. */
   readonly isDecorative?: boolean
   readonly className?: string
 }

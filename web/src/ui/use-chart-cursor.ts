@@ -9,21 +9,21 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 }
 
-/** The point after a key: those at the ends stay where they are. Undefined for keys that do not move. */
+/** Returns the point that a key moves to, without wrapping at the ends; undefined for keys that do not move. */
 export const toNextPoint = (key: string, index: number, last: number): number | undefined => {
   const next = steps[key]?.(index, last)
   return next === undefined ? undefined : Math.min(last, Math.max(0, next))
 }
 
 /**
- * Which point of a chart is looked at, by mouse, finger or keyboard. The chart is one stop of the tab key;
- * arrow keys go from point to point, Escape hides what is shown of it.
+ * Tracks the active point of a chart, by mouse, touch or keyboard. The chart is one tab stop; arrow keys move from
+ * point to point, Escape hides the details.
  */
 export const useChartCursor = (count: number, start: number) => {
   const last = count - 1
   const [active, setActive] = useState<number | null>(null)
   const [lastStop, setStop] = useState(start)
-  // A refetch may have taken the last points away.
+  // A refetch may have removed the last points.
   const stop = Math.min(lastStop, last)
 
   const moveFocus = (event: KeyboardEvent<SVGElement>) => {
@@ -42,7 +42,7 @@ export const useChartCursor = (count: number, start: number) => {
     },
     onBlur: () => setActive(null),
     onKeyDown: moveFocus,
-    // Safari does not focus what a finger touches; without the focus nothing tells when it goes elsewhere.
+    // Safari does not focus a touched element, and without the focus its loss could not be detected.
     onPointerDown: ({ currentTarget }: PointerEvent<SVGElement>) =>
       currentTarget.focus({ preventScroll: true }),
     onPointerEnter: () => setActive(index),

@@ -10,7 +10,10 @@ export interface DeferredPanelProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** A button whose menu or popover is no part of the first page: it comes when the page rests or it is reached for. */
+/**
+ * A button whose menu or popover is not part of the first load: it is loaded when the network is idle or when the
+ * button is about to be used.
+ */
 export const useDeferredPanel = <Props extends DeferredPanelProps>(
   load: () => Promise<ComponentType<Props>>,
 ) => {

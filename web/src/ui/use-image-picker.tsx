@@ -7,11 +7,11 @@ interface ImagePicker {
   /** Why the chosen file cannot be used. */
   readonly error: string | null
   readonly dismissError: () => void
-  /** Belongs on the page for as long as the picker may be opened. */
+  /** Has to be rendered for as long as the picker may be opened. */
   readonly input: ReactNode
 }
 
-/** The system's dialog to choose an image, which on phones offers the camera too. */
+/** Opens the system's image picker, which on phones offers the camera too. */
 export const useImagePicker = (scale: PhotoScale, onPhoto: (dataUrl: string) => void): ImagePicker => {
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
@@ -31,7 +31,7 @@ export const useImagePicker = (scale: PhotoScale, onPhoto: (dataUrl: string) => 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = currentTarget.files ?? []
     if (file) void read(file)
-    // Otherwise choosing the same file again would change nothing.
+    // Otherwise choosing the same file again would not be a change.
     currentTarget.value = ''
   }
   return {

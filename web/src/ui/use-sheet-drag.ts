@@ -2,10 +2,13 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 
 const CLOSE_DISTANCE_PX = 96
 const CLOSE_SPEED_PX_PER_MS = 0.6
-/** Longer than a sheet takes to begin to close. */
+/** In milliseconds. Longer than a sheet takes to start closing. */
 const RETURN_AFTER_MS = 300
 
-/** Pointer handlers for a sheet's head: the sheet follows the finger down and closes when pulled far or fast. */
+/**
+ * Returns pointer handlers for the head of a sheet: the sheet follows the finger down and closes when pulled far or
+ * fast.
+ */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)
 
@@ -17,11 +20,11 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     const distance = event.clientY - start.current.y
     const speed = distance / Math.max(1, event.timeStamp - start.current.at)
     start.current = null
-    // The closing animation sets out from where the finger left the sheet.
+    // The closing animation starts where the finger left the sheet.
     if (isCancelled || (distance <= CLOSE_DISTANCE_PX && (distance <= 24 || speed <= CLOSE_SPEED_PX_PER_MS)))
       return moveSheet(0)
     onClose()
-    // A form may ask before it closes.
+    // A form may ask for confirmation before it closes.
     setTimeout(() => {
       if (sheet.current?.dataset['state'] === 'open') moveSheet(0)
     }, RETURN_AFTER_MS)

@@ -7,7 +7,7 @@ import { useDeferredPanel } from '../../ui/use-deferred-panel.ts'
 
 const loadPanel = async () => (await import('./account-menu-panel.tsx')).AccountMenuPanel
 
-/** The avatar and what it opens. `hasName` writes the person's name beside it. */
+/** The avatar and its menu. `hasName` shows the person's name beside it. */
 export function AccountMenu({ hasName = false }: { hasName?: boolean }) {
   const user = useUser()
   const name = toDisplayName(user)
@@ -15,7 +15,7 @@ export function AccountMenu({ hasName = false }: { hasName?: boolean }) {
   const [isByKeyboard, setIsByKeyboard] = useState(false)
   const { isOpen } = panelProps
 
-  // As every other menu: it opens when pressed, before the finger is lifted.
+  // Opens on pointer down like every other menu.
   const openByPointer = (event: PointerEvent): void => {
     if (event.button !== 0 || event.ctrlKey) return
     if (!isOpen) event.preventDefault()

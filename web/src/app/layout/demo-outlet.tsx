@@ -5,7 +5,7 @@ const DemoBanner = lazy(async () => ({
   default: (await import('../../features/demo/demo-banner.tsx')).DemoBanner,
 }))
 
-/** Above every page of a temporary account. Its code is no part of other people's first page. */
+/** The banner above every page of a demo account. Its code is not part of the first load. */
 export function DemoOutlet() {
   const { isTemporary, expiresAt } = useUser()
   return (

@@ -6,7 +6,7 @@ import { NavigationLink } from './navigation-link.tsx'
 const year = new Date().getFullYear()
 const linkStyles = 'rounded-inner underline-offset-4 hover:underline'
 
-/** Below a page: while the first one is on its way there is nothing that it would have to make room for. */
+/** The footer below a page. It is absent while the first page loads, so that it does not shift. */
 export function Footer() {
   const hasPage = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
   if (!hasPage) return null

@@ -1,7 +1,7 @@
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { ThemeToggle } from '../theme-toggle.tsx'
 
-/** What every layout of the header has. */
+/** The controls that every layout of the header has. */
 export function HeaderTools() {
   return (
     <>

@@ -5,7 +5,7 @@ import { renderPage } from '../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../test-support/quiet-household.ts'
 
 test(
-  'with nothing to tell the bell has a plain dot and says so',
+  'the bell has a plain dot and says so when there are no notifications',
   { tags: ['SHELL-28', 'SHELL-29'] },
   async () => {
     await renderPage('/', createHousehold(createAccount()))
@@ -22,7 +22,7 @@ test(
 )
 
 test(
-  'the avatar shows the first letter of the name, upper case',
+  'the avatar shows the upper-case initial of the first name',
   { tags: ['SHELL-30', 'SHELL-31'] },
   async () => {
     const émile = createAccount({ firstName: 'émile', lastName: 'Wren', email: 'emile@example.org' })
@@ -34,13 +34,13 @@ test(
   },
 )
 
-// That signing out ends the session, journeys show.
+// A journey covers that signing out ends the session.
 test.for([
   ['large', 1280],
   ['medium', 900],
   ['small', 390],
 ] as const)(
-  'on a %s screen theme, bell and avatar are there, and the avatar offers to sign out',
+  'a %s screen shows theme, bell and avatar, and the avatar offers to sign out',
   { tags: ['SHELL-27', 'SHELL-28'] },
   async ([, width]) => {
     await page.viewport(width, 800)

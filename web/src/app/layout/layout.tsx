@@ -11,7 +11,7 @@ import { useDockHeight } from './use-dock-height.ts'
 import { useLayoutKind } from './use-layout-kind.ts'
 import { usePageChange } from './use-page-change.ts'
 
-/** The frame around every page: a column of entries from 768 px on, a header and a bar at the thumb below. */
+/** The frame around every page: a side bar from 768 px on, a header and a bottom bar below. */
 export function Layout() {
   const kind = useLayoutKind()
   usePageChange()

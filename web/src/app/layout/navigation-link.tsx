@@ -7,7 +7,7 @@ type NavigationLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   readonly to: NavigationEntry['to']
 }
 
-/** A link to a page of the navigation; the router gives the current one `aria-current="page"`. */
+/** A navigation link. The router gives the link of the current page `aria-current="page"`. */
 export function NavigationLink({ to, ...props }: NavigationLinkProps) {
   return <Link to={to} activeOptions={{ exact: to === paths.home, includeSearch: false }} {...props} />
 }

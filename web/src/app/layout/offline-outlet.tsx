@@ -7,7 +7,7 @@ export const loadOfflineMessage = () => import('../../features/offline/offline-m
 
 const OfflineMessage = lazy(async () => ({ default: (await loadOfflineMessage()).OfflineMessage }))
 
-/** Says what the connection keeps from happening, where it does. Its code is no part of the first page. */
+/** Explains what is unavailable while there is no connection. Its code is not part of the first load. */
 export function OfflineOutlet() {
   const isOnline = useIsOnline()
   const isQuiet = useQueuedWrites().length === 0

@@ -12,7 +12,7 @@ const tabStyles =
 const rowStyles =
   'flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-ink [&_svg]:size-5 [&_svg]:shrink-0'
 
-/** The main entries and the menu of all of them, at the thumb. */
+/** The bottom bar of a phone: the main entries and the menu of all entries. */
 export function PhoneBar() {
   const entries = listNavigation(useUser())
   const menuId = useId()

@@ -9,7 +9,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** The navigation of tablets (icons with names on hover) and of large screens (`hasLabels`). */
+/** The navigation of tablets (icons with tooltips) and of large screens (`hasLabels`). */
 export function SideBar({ hasLabels }: { hasLabels: boolean }) {
   const entries = listNavigation(useUser())
   return (
@@ -60,7 +60,7 @@ function LabelledList({ entries }: EntriesProps) {
 
 const loadTooltips = () => import('../../ui/tooltip.tsx')
 
-/** The names come after the icons: they are no part of the first page, and of no use to a finger. */
+/** The tooltips load after the icons: they are not part of the first load, and a touch screen does not show them. */
 function IconList({ entries }: EntriesProps) {
   const { part: tooltips } = useDeferred(loadTooltips)
   const list = (

@@ -7,7 +7,7 @@ export function SkipLink() {
     <a
       href="#main"
       onClick={(event) => {
-        // Without a change of the URL, which the router would take for a navigation.
+        // Leaves the URL alone, since the router would treat a change as a navigation.
         event.preventDefault()
         focusMainHeading()
       }}

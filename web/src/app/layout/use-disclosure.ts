@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** A button that shows and hides what it controls; Escape, a tap elsewhere and focus elsewhere hide it again. */
+/** State of a button that shows and hides an element. Escape, a tap elsewhere and focus elsewhere hide it. */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)
   const container = useRef<HTMLElement>(null)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps `--dock-height` of the page at the height of what stays at the bottom of a phone's screen, so that whatever
- * a page puts above it is never covered.
+ * Sets the `--dock-height` property of the page to the height of the dock at the bottom of a phone's screen, so that
+ * nothing a page places above it is covered.
  */
 export function useDockHeight(dock: RefObject<HTMLElement | null>, isDocked: boolean): void {
   useEffect(() => {

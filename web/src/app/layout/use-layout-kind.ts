@@ -1,6 +1,6 @@
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 
-/** `full` names every entry, `icons` shows names on hover, `phone` folds them into a menu. */
+/** `full` labels every entry, `icons` shows labels on hover, `phone` collapses them into a menu. */
 export type LayoutKind = 'full' | 'icons' | 'phone'
 
 export const useLayoutKind = (): LayoutKind => {

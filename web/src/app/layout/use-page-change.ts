@@ -4,7 +4,7 @@ import { useUser } from '../../api/session.ts'
 import { setDocumentTitle } from '../document-title.ts'
 import { focusMainHeading, takeArrival } from '../page-focus.ts'
 
-/** What somebody opened while the page was loading keeps the focus; to lose it would close it again. */
+/** A dialog opened while the page was loading keeps the focus, because losing it would close the dialog. */
 const isInOpenDialog = (): boolean => {
   const dialog = document.activeElement?.closest('[role="dialog"][data-state="open"]')
   return dialog instanceof Element
@@ -13,7 +13,7 @@ const isInOpenDialog = (): boolean => {
 const toTitle = ({ title, isForDemo }: StaticDataRouteOption, isTemporary: boolean) =>
   isForDemo && !isTemporary ? 'Page Not Found' : title
 
-/** Names the document after the page and moves the focus to the heading of a page that was navigated to. */
+/** Sets the document title to the page's and moves the focus to the heading after a navigation. */
 export const usePageChange = (): void => {
   const router = useRouter()
   const { isTemporary } = useUser()

@@ -11,7 +11,7 @@ import { ExportTabs } from './export-tabs.tsx'
 import type { ExportKind } from './exports.rules.ts'
 import { useWorkingExports, type WorkingExport } from './use-working-exports.ts'
 
-const trial = { path: paths.tempLogin, label: 'Start a temporary session to export your own lists' } as const
+const demo = { path: paths.tempLogin, label: 'Start a temporary session to export your own lists' } as const
 
 /** The exports of whoever has a session; others see what they would hold. */
 export function ExportWorkingPage() {
@@ -27,7 +27,7 @@ export function ExportWorkingPage() {
       />
       {isSignedOut && (
         <div className="mb-4">
-          <SignInMessage loginPath={paths.login} trial={isDemo ? trial : undefined} />
+          <SignInMessage loginPath={paths.login} demo={isDemo ? demo : undefined} />
         </div>
       )}
       <ExportTabs

@@ -32,7 +32,7 @@ export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) 
   const isList = isPhone || config.layout === 'list'
   const { mutate, isPending } = useSaveConfig()
   const region = useRef<HTMLElement>(null)
-  const hasToAsk = useAnswer(isArrangedAnew(config.widgets, draft))
+  const shouldConfirm = useAnswer(isArrangedAnew(config.widgets, draft))
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   useEscape(onDone)
   const save = () => mutate({ ...config, widgets: [...draft] }, { onSuccess: onDone })
@@ -46,7 +46,7 @@ export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) 
     >
       <ArrangeBar isList={isList} isSaving={isPending} onSave={save} onCancel={onDone} />
       <Board arrangement={arrangement} renderWidget={renderWidget} />
-      <LeaveQuestion title="Discard the new arrangement?" hasToAsk={hasToAsk} />
+      <LeaveQuestion title="Discard the new arrangement?" shouldConfirm={shouldConfirm} />
     </section>
   )
 }

@@ -82,7 +82,7 @@ function MonthByCategory({ spending, today }: MonthByCategoryProps) {
             label={title}
             total={{ name: 'Spent', amount: spending.thisMonth }}
             parts={categories}
-            toRestName={(count) => `${count} more categories`}
+            toCombinedName={(count) => `${count} more categories`}
           />
         )}
       </ChartFigure>

@@ -7,7 +7,7 @@ import { type PageSearch, ProductPage } from '../product-page.tsx'
 import { searchLimitSeconds, searchRequired } from '../search-words.rules.ts'
 import { searchLiveProducts } from './live-search.api.ts'
 
-const trial = { path: paths.tempLogin, label: 'Start a temporary session to search live products' } as const
+const demo = { path: paths.tempLogin, label: 'Start a temporary session to search live products' } as const
 
 /** The grocery search as it really is, through the server. */
 export function InstacartIntegrationPage() {
@@ -17,7 +17,7 @@ export function InstacartIntegrationPage() {
     <ProductPage
       title="Live Grocery Integration"
       description="Searches the grocery stores that are set up on this server."
-      refusal={isRefused && <SignInMessage loginPath={paths.login} trial={isDemo ? trial : undefined} />}
+      refusal={isRefused && <SignInMessage loginPath={paths.login} demo={isDemo ? demo : undefined} />}
       {...search}
       asked="the stores"
       limitSeconds={searchLimitSeconds}

@@ -30,13 +30,13 @@ export function RecipeForm({ recipe, listFaults, saveLabel, isSaving, onSave, on
   const id = useId()
   const form = useDraftForm({ recipe, listFaults })
   const [failure, setFailure] = useState<string | null>(null)
-  const { hasToAsk, stopAsking } = useUnsavedText(form)
+  const { shouldConfirm, skipConfirmation } = useUnsavedText(form)
   const showFailure = (error: unknown) => {
     const { refusals, message } = toSaveFailure(error)
     const [other] = showRefusals(form, refusals)
     setFailure(message ?? other?.message ?? null)
   }
-  const save = (draft: RecipeDraft) => onSave(draft, { onError: showFailure, onSaved: stopAsking })
+  const save = (draft: RecipeDraft) => onSave(draft, { onError: showFailure, onSaved: skipConfirmation })
   return (
     <>
       <form
@@ -64,7 +64,7 @@ export function RecipeForm({ recipe, listFaults, saveLabel, isSaving, onSave, on
           </p>
         )}
       </DialogFooter>
-      <LeaveQuestion title="Discard what you have typed?" hasToAsk={hasToAsk} />
+      <LeaveQuestion title="Discard what you have typed?" shouldConfirm={shouldConfirm} />
     </>
   )
 }
@@ -76,9 +76,9 @@ const useUnsavedText = ({ formState: { isDirty } }: DraftForm) => {
   useEffect(() => {
     isChanged.current = isDirty
   }, [isDirty])
-  const hasToAsk = useCallback(() => isChanged.current && !isSaved.current, [])
-  const stopAsking = () => {
+  const shouldConfirm = useCallback(() => isChanged.current && !isSaved.current, [])
+  const skipConfirmation = () => {
     isSaved.current = true
   }
-  return { hasToAsk, stopAsking }
+  return { shouldConfirm, skipConfirmation }
 }
