@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The page of all components for itself. The app is built from index.html alone and knows nothing of it. */
+/** Builds the gallery of components on its own. The app is built from index.html alone and does not include it. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     outDir: '../.cache/gallery',
     emptyOutDir: true,
-    // Everything at once is what it is for.
+    // The gallery contains every component by design.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { input: 'gallery.html' },
   },

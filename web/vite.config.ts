@@ -8,7 +8,7 @@ import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
 
-/** Journeys wait for these. */
+/** Journeys wait for these chunks by name. */
 const namedChunks = ['toast-region', 'offline-message']
 
 /** The first page lists the files of all others: without their names it is 1 to 2 kB smaller. */
@@ -62,7 +62,7 @@ export default defineConfig({
         ],
         pagesOf: 'src/app/router.tsx',
         addedLimitKilobytes: 60,
-        // The first page of a member; the others come when they are chosen.
+        // The first page of a member; the others load when they are opened.
         wholeLimitKilobytes: { 'src/app/dashboard-route.tsx': 180 },
       },
     ]),
@@ -72,7 +72,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
-    // Fonts and pictures stay files: the content security policy allows no `data:` fonts.
+    // Fonts and pictures remain files: the content security policy allows no `data:` fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // A form that validates with a schema does without the endpoints that stand beside it.

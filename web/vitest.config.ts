@@ -6,11 +6,14 @@ import { findChromium } from '../e2e/support/find-chromium.ts'
 
 const { executablePath, environment } = await findChromium()
 
-/** Pages and forms in the browser of the journeys, at a server made of the contract. See docs/decisions/0039. */
+/**
+ * Component tests: pages and forms in the browser of the journeys, against a server built from the contract. See
+ * docs/decisions/0039.
+ */
 export default defineProject({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  // Found only while tests run, it would reload the page under them.
+  // Discovered while tests run, it would reload the page under them.
   optimizeDeps: { include: ['react-dom/client'] },
   test: {
     name: 'components',
@@ -18,7 +21,7 @@ export default defineProject({
     strictTags: false,
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test-support/components.setup.ts'],
-    // A page a core, for all files: loading the app takes longer than most tests do.
+    // One browser page per core for all files: loading the app takes longer than most tests do.
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 30_000,
@@ -29,7 +32,7 @@ export default defineProject({
       headless: true,
       ui: false,
       screenshotFailures: false,
-      // A name is found by a part of it, as in the journeys.
+      // A name matches by a part of it, as in the journeys.
       locators: { exact: false },
       viewport: { width: 1280, height: 720 },
       provider: playwright({
@@ -49,7 +52,7 @@ export default defineProject({
         contextOptions: {
           locale: 'en-US',
           timezoneId: 'Europe/Berlin',
-          // What moves is only waited for.
+          // Disables animations, which tests would only wait for.
           reducedMotion: 'reduce',
           permissions: ['clipboard-read', 'clipboard-write'],
         },

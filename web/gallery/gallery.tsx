@@ -31,7 +31,7 @@ const contents: Readonly<Record<SectionTitle, ComponentType>> = {
   Drawings: Drawings,
 }
 
-/** One section alone where the address names it: `?section=Layers`. */
+/** One section only when the URL names it: `?section=Layers`. */
 const chosen = new URLSearchParams(location.search).get('section')
 const titles = Object.keys(contents) as SectionTitle[]
 const shownTitles = titles.filter((title) => chosen === null || title === chosen)
@@ -39,7 +39,7 @@ const names = Object.values(shownComponents).flat()
 
 const toAnchor = (title: string): string => title.toLowerCase().replaceAll(/\W+/g, '-')
 
-/** Every component of the design system in every state, for the eye and for the accessibility scan. */
+/** Every component of the design system in every state, for visual review and the accessibility scan. */
 export function Gallery() {
   const isDark = useTheme() === 'dark'
   const Icon = isDark ? Sun : Moon

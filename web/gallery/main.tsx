@@ -7,7 +7,7 @@ import { Gallery } from './gallery.tsx'
 
 startTheme()
 
-/** One of the components asks before the page is left, so there has to be a page to leave. */
+/** One of the components blocks navigation, so it needs a router. */
 const router = createRouter({
   routeTree: createRootRoute({ component: Gallery, notFoundComponent: Gallery }),
   history: createMemoryHistory(),

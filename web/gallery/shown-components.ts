@@ -1,4 +1,4 @@
-/** Everything of web/src/ui by the section that shows it; gallery.test.ts sees to it that nothing is left out. */
+/** Every component of web/src/ui by the section that shows it; gallery.test.ts ensures that none is missing. */
 export const shownComponents = {
   Buttons: ['Button', 'CopyButton'],
   Fields: [

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface SpecimenProps {
-  /** Which state it shows. */
+  /** The name of the state. */
   readonly title: string
-  /** What lies on cards in the app lies on one here; cards themselves lie on paper. */
+  /** The background: components that the app shows on cards are shown on `surface`, cards themselves on `paper`. */
   readonly ground?: 'surface' | 'paper'
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** One thing in one state, with its name. */
+/** One component in one state, with its name. */
 export function Specimen({ title, ground = 'surface', isWide = false, children }: SpecimenProps) {
   return (
     <div className="gallery-specimen" data-ground={ground} data-width={isWide ? 'wide' : undefined}>

@@ -1,7 +1,7 @@
 import { chooseStrategy } from './app/fetch-strategy.ts'
 
-// Keeps the app itself on the device, so that it opens at once and without a connection. Data never passes through
-// here: what the API answers is neither touched nor kept. docs/decisions/0024-service-worker.md says why it is ours.
+// Stores the app itself on the device, so that it opens at once and without a connection. API responses are neither
+// intercepted nor stored. docs/decisions/0024-service-worker.md explains why we wrote it ourselves.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,11 +21,11 @@ const files = Object.keys(hashes)
 const page = '/index.html'
 const options = { ignoreVary: true }
 
-/** Names below /assets carry a hash of their content: the browser may have them already. */
+/** Names below /assets contain a hash of their content, so the browser's HTTP cache may be used. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 const fetchFile = async (path: string): Promise<Response> => {
-  // A page of whoever stands between us and the server is no file of ours: the hash tells.
+  // The hash rejects a page that a proxy or captive portal returned in place of the file.
   const response = await fetch(path, {
     integrity: hashes[path] ?? '',
     cache: isHashed(path) ? 'default' : 'reload',
@@ -42,15 +42,15 @@ const keepFile = async (cache: Cache, path: string): Promise<void> => {
 const keepApp = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
   await Promise.all(files.filter((path) => path !== page).map((path) => keepFile(cache, path)))
-  // Last: a cache that has the page has everything.
+  // Stored last: a cache that contains the page is complete.
   await keepFile(cache, page)
 }
 
-/** Of every version that is kept, the newest first. */
+/** Returns the caches of all stored versions, the newest first. */
 const listCacheNames = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix)).toReversed()
 
-/** Pages of the version before may still be open and want its files; those of older ones hardly. */
+/** Keeps the previous version, because its pages may still be open and request its files; removes older ones. */
 const removeOldVersions = async (): Promise<void> => {
   const others = (await listCacheNames()).filter((name) => name !== cacheName)
   await Promise.all(others.slice(1).map((name) => caches.delete(name)))
@@ -67,7 +67,7 @@ const findIn = async (names: readonly string[], path: string): Promise<Response 
 const findFile = async (path: string): Promise<Response | undefined> =>
   findIn([cacheName, ...(await listCacheNames())], path)
 
-/** The only page is loaded anew: it may be of the version that waits, which then takes over. */
+/** When the only page reloads, it may be of the waiting version, which then takes over. */
 const findPage = async (): Promise<Response | undefined> => {
   const { waiting } = self.registration
   const isAlone = (await self.clients.matchAll({ type: 'window' })).length <= 1
@@ -83,7 +83,10 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([removeOldVersions(), self.clients.claim()])),
 )
 
-/** A page wants the version that waits: because the person said so, or because the page is of that version. */
+/**
+ * A page asks the waiting version to take over: because the person chose to update, or because the page is of that
+ * version.
+ */
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })
@@ -95,7 +98,7 @@ self.addEventListener('fetch', (event) => {
   if (answerer === 'file') event.respondWith(answer(request, () => findFile(new URL(request.url).pathname)))
 })
 
-/** The page that is open shows what the notification is about; without one it is opened. */
+/** Navigates the open page to the subject of the notification, or opens a page. */
 const openPath = async (path: string): Promise<void> => {
   const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!client) return void (await self.clients.openWindow(path))

@@ -1,10 +1,10 @@
 import type { Account, Member } from '@roost/contract/users.ts'
 
-/** An approved member without a house group, but for the details. */
+/** Creates an approved member without a house group, unless overridden. */
 export const createAccount = (details: Partial<Account> = {}): Account => {
   const { firstName = 'Robin' } = details
   return {
-    // What a device keeps belongs to one person: nobody finds what another test has left.
+    // Device storage belongs to an account, so a new id isolates the tests from each other.
     id: crypto.randomUUID(),
     email: `${(firstName ?? 'nobody').toLowerCase()}@example.org`,
     firstName,
@@ -22,7 +22,7 @@ export const createAccount = (details: Partial<Account> = {}): Account => {
   }
 }
 
-/** The same person as the other members see them. */
+/** Returns the account as other members see it. */
 export const toMember = ({ id, firstName, lastName, email, profileImageUrl }: Account): Member => ({
   id,
   firstName,

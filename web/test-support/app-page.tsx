@@ -4,7 +4,7 @@ import { App } from '../src/app/app.tsx'
 import type { FakeServer } from './fake-server.ts'
 import { installServer } from './server-boundary.ts'
 
-/** Opens the whole app at a place such as `/recipes?tab=saved#new`, as a browser does that asks this server. */
+/** Opens the whole app at a path such as `/recipes?tab=saved#new`, as a browser would. */
 export const renderPage = async (place: string, server: FakeServer): Promise<void> => {
   installServer(server)
   history.pushState(null, '', place)

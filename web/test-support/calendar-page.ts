@@ -6,7 +6,7 @@ import type { FakeServer } from './fake-server.ts'
 import { StoredRows } from './stored-rows.ts'
 import { createEvent } from './shown-events.ts'
 
-/** The server keeps these single events, the newest first, and shows them on any page of the calendar. */
+/** Makes the server store these single events, the newest first, and return them for every period. */
 export const keepEvents = (
   server: FakeServer,
   ...events: readonly Partial<CalendarEvent>[]
@@ -34,12 +34,12 @@ export const keepEvents = (
   return rows
 }
 
-/** The browser's clock: half past nine on a Wednesday in Berlin. */
+/** Sets the browser's clock to half past nine on a Wednesday in Berlin. */
 export const openCalendar = (server: FakeServer, place = ''): Promise<void> => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T08:30:00.000Z') })
   return renderPage(`/calendar${place}`, server)
 }
 
-/** The event in a grid or a list, by its whole title. */
+/** Finds the event in a grid or a list by its whole title. */
 export const findEvent = (title: string): Locator =>
   page.getByRole('button', { name: new RegExp(`(^|[ ,])${title}(,|$| )`) })

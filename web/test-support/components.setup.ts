@@ -11,12 +11,12 @@ import { uninstallServer } from './server-boundary.ts'
 let errors: MockInstance<typeof console.error>
 
 beforeEach(() => {
-  // Of the test before, however it ended.
+  // Restores mocks that a failed test may have left behind.
   vi.restoreAllMocks()
   errors = vi.spyOn(console, 'error')
 })
 
-/** What the app keeps beyond a page: the next test opens it like a browser that was never here. */
+/** Removes all data that the app stores beyond a page, so that the next test starts in a fresh browser. */
 const leaveNothing = async (): Promise<void> => {
   dismissToast()
   setSessionUser(null)

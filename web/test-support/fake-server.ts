@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, HandlerInput, Output } from '@roost/contract/
 import { type ErrorBody, type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { type $ZodType, parse, safeParse } from 'zod/v4/core'
 
-/** How a call fails: with an error of the contract, any other refusal, a proxy's page, or nobody at all. */
+/** How a call fails: with an error of the contract, another error response, a proxy's page, or no response at all. */
 export type Failure = ErrorCode | 'proxy page' | 'unreachable' | ({ readonly status: number } & ErrorBody)
 
 type Answer<E extends Endpoint> = Output<E> | ((input: HandlerInput<E>) => Output<E> | Promise<Output<E>>)
@@ -14,7 +14,7 @@ interface Desk {
   readonly pattern: RegExp
   answer: AnyAnswer | null
   failure: Failure | null
-  /** Answers wait for it, as those of a slow server. */
+  /** Responses wait for it, as those of a slow server would. */
   gate: Promise<void>
   readonly calls: unknown[]
 }
@@ -54,21 +54,21 @@ const toResponse = ({ kind, status, response, contentType = '' }: Endpoint, answ
     : Response.json(parse(response as unknown as $ZodType, answer), { status })
 
 /**
- * The server as the browser meets it: behind `fetch`. What it is asked and what it answers goes through the schemas
- * of the contract, so that a test cannot send or show what the real one would not.
+ * A server at the boundary of the browser: it replaces `fetch`. Requests and responses pass the schemas of the
+ * contract, so that a test can neither send nor show what the real server would not.
  */
 export class FakeServer {
   readonly #desks: Desk[] = []
   readonly #problems: string[] = []
 
-  /** What the endpoint answers from now on. */
+  /** Sets the response of the endpoint from now on. */
   answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
     const desk = this.#deskOf(endpoint)
     desk.answer = typeof answer === 'function' ? (answer as unknown as AnyAnswer) : () => answer
     desk.failure = null
   }
 
-  /** From now on calls of the endpoint fail, until it is given an answer or mended. */
+  /** Makes calls of the endpoint fail until it is given a response or repaired. */
   fail(endpoint: Endpoint, failure: Failure): void {
     this.#deskOf(endpoint).failure = failure
   }
@@ -77,29 +77,29 @@ export class FakeServer {
     this.#deskOf(endpoint).failure = null
   }
 
-  /** Mends it with the next click: a page that reads again by itself before that must not find it mended. */
+  /** Repairs the endpoint at the next click, so that a page that refetches by itself before that still fails. */
   mendAtNextClick(endpoint: Endpoint): void {
     addEventListener('click', () => this.mend(endpoint), { capture: true, once: true })
   }
 
-  /** Holds answers of the endpoint back until the returned function is called. */
+  /** Holds responses of the endpoint back until the returned function is called. */
   hold(endpoint: Endpoint): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#deskOf(endpoint).gate = promise
     return resolve
   }
 
-  /** What calls of the endpoint carried, as it was sent: path parameters, query and body in one object. */
+  /** Returns the input of all calls of the endpoint: path parameters, query and body in one object. */
   calls<E extends Endpoint>(endpoint: E): readonly CallInput<E>[] {
     return this.#deskOf(endpoint).calls as CallInput<E>[]
   }
 
-  /** Calls that nobody expected, or that the contract does not allow. */
+  /** Describes calls that no response was set for, or that the contract does not allow. */
   get problems(): readonly string[] {
     return this.#problems
   }
 
-  /** Takes the place of `fetch`. */
+  /** Replaces `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
     const { method = 'GET', body, signal } = init
@@ -131,7 +131,7 @@ export class FakeServer {
     return toResponse(endpoint, await answer(Object.assign({}, ...parsed.map(({ data }) => data))))
   }
 
-  /** `/api/recipes/saved` is no recipe with the id `saved`. */
+  /** Literal segments win over parameters: `/api/recipes/saved` is not the recipe with the id `saved`. */
   #find(method: string, path: string): Desk | undefined {
     return this.#desks
       .filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))

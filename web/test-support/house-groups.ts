@@ -2,7 +2,7 @@ import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import type { Invitation, Invitee } from '@roost/contract/invitations.ts'
 import type { Account } from '@roost/contract/users.ts'
 
-/** An open house group of one person, but for the details. */
+/** Creates an open house group with one member, unless overridden. */
 export const createGroup = (details: Partial<HouseGroup> = {}): HouseGroup => ({
   id: 1,
   name: 'Rook Lane 5',
@@ -23,7 +23,7 @@ export const toInvitee = ({ id, firstName, lastName, email }: Account): Invitee 
   email,
 })
 
-/** An invitation that waits. */
+/** Creates a pending invitation. */
 export const createInvitation = (by: Account, whom: Account, { id, name }: HouseGroup): Invitation => ({
   id: 1,
   status: 'pending',

@@ -22,7 +22,7 @@ export const createBudget = (details: Partial<Budget> = {}): Budget => ({
   ...details,
 })
 
-/** What was spent of a budget, as the server counts it. */
+/** The usage of a budget, as the server computes it. */
 type Usage = Partial<Pick<BudgetUsage, 'spent' | 'percentage' | 'status' | 'periodStart' | 'periodEnd'>>
 
 const toUsage = (budget: Budget, usage: Usage): BudgetUsage => {
@@ -33,7 +33,7 @@ const toUsage = (budget: Budget, usage: Usage): BudgetUsage => {
   return { ...shown, spent, remaining: amount - spent, percentage, status }
 }
 
-/** The server keeps these budgets, and what the page does to them. */
+/** Makes the server store these budgets and apply the writes of the page to them. */
 export const keepBudgets = (
   server: FakeServer,
   ...budgets: readonly (Partial<Budget> & Usage)[]
@@ -85,7 +85,7 @@ export const createExpense = (details: Partial<Expense> = {}): Expense => ({
   ...details,
 })
 
-/** The server keeps these expenses, and what the page does to them. */
+/** Makes the server store these expenses and apply the writes of the page to them. */
 export const keepExpenses = (
   server: FakeServer,
   ...expenses: readonly Partial<ExpenseDetails>[]
@@ -123,7 +123,7 @@ export const createGoal = (details: Partial<ExpenseGoal> = {}): ExpenseGoal => (
   ...details,
 })
 
-/** The server keeps these goals, and what the page does to them. */
+/** Makes the server store these goals and apply the writes of the page to them. */
 export const keepGoals = (
   server: FakeServer,
   ...goals: readonly Partial<ExpenseGoal>[]

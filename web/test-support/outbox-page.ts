@@ -15,7 +15,7 @@ interface Sent {
   readonly body: Record<string, unknown> | null
 }
 
-/** One the server has. */
+/** An item that the server has. */
 export const item = (id: number) => ({ id, name: 'Milk', updatedAt: '2026-11-21T10:00:00Z' })
 
 export const refusal = (status: number, message: string, headers: HeadersInit = {}) =>
@@ -39,7 +39,7 @@ export const getFailure = (call: Promise<unknown>): Promise<unknown> =>
 
 export const listStates = () => getWrites().map(({ summary, state }) => `${summary} ${state}`)
 
-/** Lets everything happen that needs no waiting. */
+/** Runs everything that needs no waiting. */
 export const settle = () => vi.advanceTimersByTimeAsync(50)
 
 const readRequest = (url: unknown, init: RequestInit = {}): Sent => {
@@ -63,7 +63,7 @@ class OutboxPage {
   unauthorizedCount = 0
   readonly #running: Running[] = []
 
-  /** Starts as a page does. */
+  /** Starts the outbox as a page does. */
   open(store: OutboxStore = createMemoryStore(), userId = 'ada'): Running {
     const outbox = startOutbox({
       userId,
@@ -81,7 +81,7 @@ class OutboxPage {
     return outbox
   }
 
-  /** The page goes; what is on the device stays. */
+  /** Closes the page; the data on the device stays. */
   close(): void {
     for (const outbox of this.#running.splice(0)) outbox.stop()
     setOutbox(null)
@@ -92,7 +92,7 @@ class OutboxPage {
     reportReachable(false)
   }
 
-  /** From now on the server answers like this, and its answers arrive. */
+  /** Lets the server respond with this from now on, and its responses arrive. */
   async goOnline(answer: OutboxPage['answer']): Promise<void> {
     this.sent = []
     this.answer = answer
@@ -100,7 +100,7 @@ class OutboxPage {
     await settle()
   }
 
-  /** Writes while nobody can be reached. */
+  /** Makes writes while the server is unreachable. */
   async queue(...calls: (() => Promise<{ readonly status: string }>)[]): Promise<void> {
     this.goOffline()
     for (const call of calls) {
@@ -112,7 +112,7 @@ class OutboxPage {
   }
 }
 
-/** One for each test, on a clock that stands still. */
+/** Creates a page for each test, with a fake clock. */
 export const prepareOutboxPage = (): { readonly current: OutboxPage } => {
   const realFetch = globalThis.fetch
   const page = { current: new OutboxPage() }

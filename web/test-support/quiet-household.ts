@@ -85,14 +85,14 @@ const answerWithoutFigures = (server: FakeServer): void => {
   })
 }
 
-/** What an operator tells who has set nothing up. */
+/** The site information of an operator who has configured nothing. */
 export const plainSite: Output<typeof siteApi.get> = {
   isDemo: false,
   contactEmail: null,
   social: { facebook: null, x: null, instagram: null, youtube: null },
 }
 
-/** A server that the operator has set nothing up on, and at which nobody is signed in. */
+/** Creates a server that is not configured and at which nobody is signed in. */
 export const createServer = (): FakeServer => {
   const server = new FakeServer()
   server.fail(authApi.currentUser, 'unauthorized')
@@ -105,7 +105,7 @@ export const createServer = (): FakeServer => {
   return server
 }
 
-/** A server at which this person is signed in and has nothing yet. `others` live in the same house group. */
+/** Creates a server at which this person is signed in and has no data yet. `others` are in the same house group. */
 export const createHousehold = (user: Account, ...others: readonly Account[]): FakeServer => {
   const server = createServer()
   server.answer(authApi.currentUser, user)

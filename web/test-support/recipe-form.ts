@@ -23,7 +23,7 @@ export const expectUnsaved = async (): Promise<Locator> => {
   return question
 }
 
-/** An ingredient whose amount nobody has read. */
+/** Creates an ingredient whose amount was not parsed. */
 export const toIngredient = (original: string, name: string) => ({
   name,
   original,
@@ -33,7 +33,7 @@ export const toIngredient = (original: string, name: string) => ({
   isHeading: false,
 })
 
-/** What a web page says. */
+/** A recipe as imported from a web page. */
 export const foundChowder: FoundRecipe = {
   id: 'page-1',
   title: 'Sweetcorn Chowder',

@@ -26,7 +26,7 @@ const content: RecipeContent = {
   isPublic: false,
 }
 
-/** A recipe of a search that says nothing but its title, but for the details. */
+/** Creates a search result with a title only, unless overridden. */
 export const createFound = (details: Partial<FoundRecipe> = {}): FoundRecipe => ({
   id: 'spoonacular-1',
   matchScore: 0,
@@ -34,7 +34,7 @@ export const createFound = (details: Partial<FoundRecipe> = {}): FoundRecipe => 
   ...details,
 })
 
-/** A recipe somebody has saved without saying much, but for the details. */
+/** Creates a saved recipe with a title only, unless overridden. */
 export const createSaved = (details: Partial<SavedRecipe> = {}): SavedRecipe => ({
   id: 1,
   matchScore: 0,
@@ -49,7 +49,7 @@ export const createSaved = (details: Partial<SavedRecipe> = {}): SavedRecipe => 
   ...details,
 })
 
-/** What the household has saved: as a list, each with its texts, and by the words in its ingredients. */
+/** Makes the server return these saved recipes: as a list, each in full, and by their ingredients. */
 export const answerRecipes = (server: FakeServer, recipes: readonly SavedRecipe[]): void => {
   server.answer(recipesApi.saved, [...recipes])
   server.answer(recipesApi.get, ({ id }) => {

@@ -7,7 +7,7 @@ const nobody = (): Promise<Response> => Promise.reject(new TypeError('Failed to 
 
 globalThis.fetch = (input, init) => installed?.fetch(input, init) ?? nobody()
 
-/** Open and silent: what changes in a test, the page did itself. */
+/** A stream that is open and sends nothing, so that every change in a test is caused by the page itself. */
 class QuietEventStream extends EventTarget {
   readonly readyState = 1
 
@@ -16,12 +16,12 @@ class QuietEventStream extends EventTarget {
 
 Object.assign(globalThis, { EventSource: QuietEventStream })
 
-/** From now on the page talks to this server. */
+/** Connects the page to this server. */
 export const installServer = (server: FakeServer): void => {
   installed = server
 }
 
-/** Takes the server away, and fails if it was asked what nobody expected. */
+/** Disconnects the server, and fails the test if it received an unexpected call. */
 export const uninstallServer = (): void => {
   const problems = installed?.problems ?? []
   installed = null

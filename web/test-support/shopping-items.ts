@@ -1,6 +1,6 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 
-/** An open item nobody has said much about, but for the details. */
+/** Creates an open item with a name only, unless overridden. */
 export const createItem = (details: Partial<ShoppingItem> = {}): ShoppingItem => ({
   id: 1,
   name: 'Milk',

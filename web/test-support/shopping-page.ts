@@ -5,7 +5,7 @@ import type { FakeServer } from './fake-server.ts'
 import { StoredRows, toGiven } from './stored-rows.ts'
 import { createItem } from './shopping-items.ts'
 
-/** The server keeps these items, the newest first, and what the page does to them. */
+/** Makes the server store these items, the newest first, and apply the writes of the page to them. */
 export const keepItems = (
   server: FakeServer,
   ...items: readonly Partial<ShoppingItem>[]
@@ -23,14 +23,14 @@ export const keepItems = (
 export const openShopping = (server: FakeServer, place = ''): Promise<void> =>
   renderPage(`/shopping${place}`, server)
 
-/** A category of the list. */
+/** Finds a category of the list. */
 export const findGroup = (label: string): Locator => page.getByRole('region', { name: label, exact: true })
 
-/** The box that ticks an item. */
+/** Finds the checkbox that ticks an item. */
 export const findTick = (name: string, place: Pick<Locator, 'getByRole'> = page): Locator =>
   place.getByRole('checkbox', { name, exact: true })
 
-/** The names of the items from top to bottom, as many as are drawn. */
+/** Returns the rendered item names from top to bottom. */
 export const listNames = (): (string | null)[] =>
   page
     .getByRole('checkbox')

@@ -31,7 +31,7 @@ export const createEvent = (details: Partial<CalendarEvent> = {}): CalendarEvent
   ...details,
 })
 
-/** An event as a page has it: its first time, or the one of `occurrenceDate`. */
+/** Creates an event as a page shows it: its first occurrence, or the one on `occurrenceDate`. */
 export const createShown = (details: Partial<CalendarEvent> = {}, occurrenceDate?: string): ShownEvent => {
   const event = createEvent(details)
   const { id: eventId, startDate, endDate } = event
@@ -46,7 +46,7 @@ export const createShown = (details: Partial<CalendarEvent> = {}, occurrenceDate
   return shown
 }
 
-/** Events that take place once, with ids in their order. One that starts on a date takes the whole day. */
+/** Creates a response with single events, whose ids are in order. An event that starts on a date is all-day. */
 export const createAnswer = (...details: readonly Partial<CalendarEvent>[]): OccurrencesAnswer => {
   const events = details.map((event, index) => {
     const isAllDay = event.startDate?.length === 10
@@ -71,6 +71,6 @@ export const createAnswer = (...details: readonly Partial<CalendarEvent>[]): Occ
   }
 }
 
-/** In the order a view gets them. */
+/** Creates events in the order in which a view receives them. */
 export const createShownEvents = (...details: readonly Partial<CalendarEvent>[]): ShownEvent[] =>
   toShownEvents(createAnswer(...details))

@@ -3,17 +3,17 @@ interface Row {
 }
 
 type Changes<R> = { readonly [K in keyof R]?: R[K] | undefined } & {
-  /** What the person saw, and no field. */
+  /** The values that the person saw; not a field of the row. */
   readonly base?: unknown
 }
 
-/** The fields that were given: what is absent stays what it is. */
+/** Returns the fields that were given, so that absent ones leave the row unchanged. */
 export const toGiven = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     readonly [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** Rows as a server keeps them: what is added, changed and removed shows when they are read again. */
+/** Rows as a server stores them: later reads include added, changed and removed rows. */
 export class StoredRows<R extends Row> {
   #rows: readonly R[]
   #lastId = 1000
@@ -26,7 +26,7 @@ export class StoredRows<R extends Row> {
     return [...this.#rows]
   }
 
-  /** The newest one stands first. */
+  /** Adds a row at the front, since the newest comes first. */
   add(create: (id: number) => R): R {
     this.#lastId += 1
     const row = create(this.#lastId)

@@ -5,7 +5,7 @@ import { renderPage } from './app-page.tsx'
 import type { FakeServer } from './fake-server.ts'
 import { StoredRows, toGiven } from './stored-rows.ts'
 
-/** A task to do that says little, but for the details. */
+/** Creates an open task with few details, unless overridden. */
 export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task => ({
   id: 1,
   title: 'Bake bread',
@@ -13,7 +13,7 @@ export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task =>
   category: 'general',
   priority: 'medium',
   status: 'todo',
-  // As the server writes it, whichever way it was given.
+  // In the format of the server, whichever format was given.
   dueDate: parseWallTime(dueDate ?? ''),
   assignedTo: null,
   assignedToName: null,
@@ -26,7 +26,7 @@ export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task =>
   ...details,
 })
 
-/** The server keeps these tasks, newest first, and what the page does to them. */
+/** Makes the server store these tasks, newest first, and apply the writes of the page to them. */
 export const keepTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): StoredRows<Task> => {
   const rows = new StoredRows(
     tasks.map((details, index) => createTask({ id: tasks.length - index, ...details })),
@@ -49,7 +49,7 @@ type ColumnName = 'To Do' | 'In Progress' | 'Completed'
 export const openBoard = (server: FakeServer, search = ''): Promise<void> =>
   renderPage(`/tasks${search}`, server)
 
-/** A column of the board. On phones only one shows at a time, as the panel of its tab. */
+/** Finds a column of the board. Phones show one at a time, as the panel of its tab. */
 export const findColumn = (name: ColumnName): Locator => page.getByRole('region', { name, exact: true })
 
 export const findCard = (title: string, place: Pick<Locator, 'getByRole'> = page): Locator =>
@@ -57,6 +57,6 @@ export const findCard = (title: string, place: Pick<Locator, 'getByRole'> = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
 
-/** The titles in a column from top to bottom, as many as are drawn. */
+/** Finds the rendered titles in a column, from top to bottom. */
 export const findTitles = (place: Pick<Locator, 'getByRole'>): Locator =>
   place.getByRole('heading', { level: 3 })

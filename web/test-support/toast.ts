@@ -8,7 +8,7 @@ export const expectToast = async (title: string, description: string): Promise<v
   await expect.element(findToast().getByText(description, { exact: true })).toBeVisible()
 }
 
-/** Tells of a failure, and in the colours of one. */
+/** Expects a toast that reports a failure, in its colours. */
 export const expectFailureToast = async (title: string, description: string): Promise<void> => {
   await expectToast(title, description)
   await expect.element(findToast()).toHaveClass('bg-clay-soft')

@@ -7,7 +7,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 interface FirstLoad {
   readonly root: string
   readonly entry: string
-  /** What members load on top of the entry, whatever page they see, and the page most of them see first. */
+  /** What members load in addition to the entry, whatever page they see, and the page most of them see first. */
   readonly member: string
   readonly firstPage: string
   /** The modules that import pages dynamically: those of members, and those of everybody else. */
@@ -18,9 +18,9 @@ interface FirstLoad {
 const icons = /\/lucide-react\/dist\/esm\/icons\//
 
 /**
- * Puts what everybody loads into one file, what every member loads into a second, and what most visitors share with
- * members into a third. Left alone, the bundler makes dozens of them, since other pages share the parts; each costs
- * a request, its headers and a dictionary of its own.
+ * Puts what everybody loads into one chunk, what every member loads into a second, and what most visitors share with
+ * members into a third. By default the bundler would create dozens of them, because other pages share the parts; each
+ * costs a request, its headers and a compression dictionary of its own.
  */
 export const nameFirstLoadChunk = (first: FirstLoad) => {
   let groups: ReturnType<typeof findGroups> | null = null
@@ -40,7 +40,8 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
   const half = listImported(graph, [toId(member)])
   const page = listImported(graph, [toId(firstPage)])
   const otherPages = listPages(pagesOf).filter((id) => id !== toId(firstPage))
-  // What one of the visitors' pages might use is no part of the members' file: everything is followed.
+  // Modules that a page of the signed-out app might use are not part of the member chunk, so all imports are
+  // followed.
   const ofVisitors = listImported(graph, signedOutPagesOf.flatMap(listPages))
   return {
     main: listImported(graph, [toId(entry)]),
@@ -52,12 +53,12 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
 /** The modules and everything they import statically. */
 const listImported = (graph: Graph, roots: readonly string[]): Set<string> => {
   const found = new Set(roots)
-  // A set tells what is added while it is walked.
+  // Iterating over a set includes elements added during the iteration.
   for (const id of found) for (const imported of listImports(graph, id)) found.add(imported)
   return found
 }
 
-/** Icons come out of one file that imports all of them. */
+/** Icons come from one file that imports all of them, so only the named ones are followed. */
 const listImports = (graph: Graph, id: string): string[] => {
   const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
   return [
@@ -78,6 +79,6 @@ const listIcons = (graph: Graph, importedIds: readonly string[], code: string): 
   return files.filter((file) => names.some((name) => file.endsWith(`/icons/${toFileName(name)}.mjs`)))
 }
 
-/** `CalendarDays` is in `calendar-days.mjs`, `Share2` in `share-2.mjs`. */
+/** Returns the file name of an icon: `CalendarDays` is in `calendar-days.mjs`, `Share2` in `share-2.mjs`. */
 const toFileName = (name: string): string =>
   name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()

@@ -26,7 +26,7 @@ const weight: PageWeight = {
   addedLimitKilobytes: 5.5,
 }
 
-test('a page loads what its files import, and what those import, each file once', () => {
+test('a page loads its files and their imports, each file once', () => {
   expect(listLoaded(chunks, ['page', 'half']).toSorted()).toEqual([
     'chart',
     'half',
@@ -36,13 +36,13 @@ test('a page loads what its files import, and what those import, each file once'
   ])
 })
 
-test('files that import each other by way of a third are found', () => {
+test('files that import each other through a third file are found', () => {
   expect(listCircular(chunks)).toEqual([])
   const tangled = { ...chunks, react: { imports: ['chart'], bytes: 40_000 } }
   expect(listCircular(tangled)).toEqual(['react', 'chart'])
 })
 
-test('a page adds only what was not there before it', () => {
+test('a page adds only the files that were not loaded before', () => {
   const budget = { name: 'Page', wholeLimitKilobytes: 180, addedLimitKilobytes: 60 }
   expect(toPageWeight(chunks, { ...budget, before: ['main', 'half'], atRest: [], own: 'page' })).toEqual({
     ...budget,
@@ -51,7 +51,7 @@ test('a page adds only what was not there before it', () => {
   })
 })
 
-test('what the page before has loaded at rest is there for the next one, and no part of the first', () => {
+test('files loaded after the first page are not part of it, and the next page does not add them', () => {
   const budget = { name: 'Page', wholeLimitKilobytes: 180, addedLimitKilobytes: 60 }
   const places = { before: ['main', 'half'], atRest: ['menu'], own: 'page' }
   const withMenu = { ...chunks, menu: { imports: ['chart'], bytes: 30_000 } }
@@ -59,7 +59,7 @@ test('what the page before has loaded at rest is there for the next one, and no 
   expect({ wholeKilobytes, addedKilobytes }).toEqual({ wholeKilobytes: 145, addedKilobytes: 3 })
 })
 
-test('a page that is part of what is there already adds nothing', () => {
+test('a page whose files are all loaded already adds nothing', () => {
   const budget = { name: 'Page', wholeLimitKilobytes: null, addedLimitKilobytes: 60 }
   const { wholeKilobytes, addedKilobytes } = toPageWeight(chunks, {
     ...budget,
@@ -70,7 +70,7 @@ test('a page that is part of what is there already adds nothing', () => {
   expect({ wholeKilobytes, addedKilobytes }).toEqual({ wholeKilobytes: 139.5, addedKilobytes: 0 })
 })
 
-test('a page may use up its limits, and no more', () => {
+test('a page may use its limits fully, but not exceed them', () => {
   expect(findOverrun(weight)).toBeNull()
   expect(findOverrun({ ...weight, wholeLimitKilobytes: null, wholeKilobytes: 900 })).toBeNull()
   expect(findOverrun({ ...weight, wholeKilobytes: 145.1 })).toBe(
@@ -81,7 +81,7 @@ test('a page may use up its limits, and no more', () => {
   )
 })
 
-test('the table names every page, the heaviest first, and leaves limits out that there are not', () => {
+test('the table lists every page, the heaviest first, and leaves absent limits blank', () => {
   const light = { ...weight, name: 'light', wholeKilobytes: 9, wholeLimitKilobytes: null }
   expect(formatPageWeights([light, weight]).split('\n')).toEqual([
     'JavaScript of each page, kB gzip     whole  limit   adds  limit',

@@ -1,7 +1,7 @@
-/** A file of JavaScript and those it imports before it can run, by name. */
+/** A JavaScript chunk and the chunks that it imports statically, by name. */
 export interface Chunk {
   readonly imports: readonly string[]
-  /** Compressed. */
+  /** The compressed size. */
   readonly bytes: number
 }
 
@@ -9,13 +9,13 @@ export type Chunks = Readonly<Record<string, Chunk>>
 
 export interface PageBudget {
   readonly name: string
-  /** Without what they import: the files the page cannot show without, */
+  /** The roots, without their imports: the chunks without which the page cannot render, */
   readonly before: readonly string[]
-  /** those that come once the first page rests, */
+  /** the chunks that load once the first page is idle, */
   readonly atRest: readonly string[]
-  /** and that of the page itself. */
+  /** and the chunk of the page itself. */
   readonly own: string
-  /** In units of 1,000 bytes: of everything when it is the first page, and of what it adds when it is another. */
+  /** In units of 1,000 bytes: the limit for everything when it is the first page, and for what it adds otherwise. */
   readonly wholeLimitKilobytes: number | null
   readonly addedLimitKilobytes: number
 }
@@ -28,15 +28,17 @@ export interface PageWeight {
   readonly addedLimitKilobytes: number
 }
 
-/** The files and everything they import statically, each once. */
+/** Returns the chunks and everything they import statically, each once. */
 export const listLoaded = (chunks: Chunks, roots: readonly string[]): string[] => {
   const loaded = new Set(roots)
-  // A set tells what is added while it is walked.
+  // Iterating over a set includes elements added during the iteration.
   for (const name of loaded) for (const imported of chunks[name]?.imports ?? []) loaded.add(imported)
   return [...loaded]
 }
 
-/** Files that import each other, if only by way of others: one of them would run before what it needs is there. */
+/**
+ * Returns chunks in an import cycle, even an indirect one: one of them would run before its imports are initialised.
+ */
 export const listCircular = (chunks: Chunks): string[] =>
   Object.entries(chunks)
     .filter(([name, { imports }]) => listLoaded(chunks, imports).includes(name))
@@ -55,7 +57,7 @@ export const toPageWeight = (chunks: Chunks, { before, atRest, own, ...page }: P
   }
 }
 
-/** What is wrong with a page, in words; null when it keeps within its limits. */
+/** Describes how a page exceeds its limits; null when it does not. */
 export const findOverrun = (weight: PageWeight): string | null => {
   const { name, wholeKilobytes, wholeLimitKilobytes, addedKilobytes, addedLimitKilobytes } = weight
   if (wholeLimitKilobytes !== null && wholeKilobytes > wholeLimitKilobytes)
@@ -67,7 +69,7 @@ export const findOverrun = (weight: PageWeight): string | null => {
 
 const toCell = (value: number | null, digits: number): string => (value?.toFixed(digits) ?? '').padStart(7)
 
-/** The heaviest first. */
+/** Formats the table, the heaviest page first. */
 export const formatPageWeights = (weights: readonly PageWeight[]): string => {
   const width = Math.max(...weights.map(({ name }) => name.length))
   return [

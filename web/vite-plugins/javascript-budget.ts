@@ -14,27 +14,30 @@ import {
 
 /** A part of the app and its pages. Modules are named relative to the root, limits in units of 1,000 bytes. */
 export interface HalfBudget {
-  /** What is loaded before any page: the entry and every module imported dynamically on the way. */
+  /** What loads before any page: the entry and every dynamically imported module on the way. */
   readonly modules: readonly string[]
-  /** What is loaded as soon as the first page rests: it is there when another page is chosen. */
+  /** What loads as soon as the first page is idle, so that it is there when another page is opened. */
   readonly atRest?: readonly string[]
   /** The module that imports each page dynamically, and nothing else. */
   readonly pagesOf: string
   readonly addedLimitKilobytes: number
-  /** Of everything a page loads, for all pages or for some. */
+  /** The limit for everything a page loads, for all pages or by page. */
   readonly wholeLimitKilobytes: number | Readonly<Record<string, number>>
 }
 
-/** What the last build has weighed; bench/cases/web.ts reads it. */
+/** The sizes of the last build; bench/cases/web.ts reads them. */
 interface JavascriptReport {
-  /** Tells which build it was. */
+  /** Identifies the build. */
   readonly entry: string
   readonly pages: readonly PageWeight[]
 }
 
 const reportFile = join(import.meta.dirname, '../../.cache/javascript-budget.json')
 
-/** Weighs every page, prints a table and fails the build when a page loads more JavaScript than it may, or could not run. */
+/**
+ * Measures every page, prints a table and fails the build when a page loads more JavaScript than allowed, or could
+ * not run.
+ */
 export const javascriptBudget = (halves: readonly HalfBudget[]): Plugin => {
   let root = ''
   return {
@@ -82,7 +85,7 @@ const toChunks = (bundle: Rolldown.OutputBundle): Chunks =>
     ),
   )
 
-/** As the server sends it: see precompress.ts. */
+/** The size as sent by the server: see precompress.ts. */
 const toGzipLength = (code: string): number => gzipSync(code, { level: 9 }).length
 
 const findChunk = (bundle: Rolldown.OutputBundle, root: string, module: string): string => {

@@ -16,10 +16,10 @@ const findChunk = (bundle: Bundle, module: string): string => {
   return chunk.fileName
 }
 
-/** A file and all that it imports statically. */
+/** Returns a chunk and everything it imports statically. */
 const listFiles = (bundle: Bundle, name: string): ReadonlySet<string> => {
   const files = new Set([name])
-  // A set tells what is added while it is walked.
+  // Iterating over a set includes elements added during the iteration.
   for (const file of files) {
     const chunk = bundle[file]
     for (const imported of chunk?.type === 'chunk' ? chunk.imports : []) files.add(imported)
@@ -27,7 +27,7 @@ const listFiles = (bundle: Bundle, name: string): ReadonlySet<string> => {
   return files
 }
 
-/** Names, in the page, the files of the member half and of its first page; public/start.js has them fetched early. */
+/** Lists, in the page, the chunks of the member app and of its first page; public/start.js preloads them. */
 export const nameMemberFiles = ({ entry, member, home }: MemberModules): Plugin => {
   let root = ''
   return {

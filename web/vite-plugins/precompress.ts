@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/
-/** Below this an answer fits one network packet anyway. */
+/** A smaller response fits into one network packet anyway. */
 const minimumBytes = 1024
 
 const toBrotli = promisify(brotliCompress)

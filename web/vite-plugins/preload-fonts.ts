@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Lets the browser fetch fonts together with the style sheet instead of after it. `names` begin their file names. */
+/** Makes the browser load fonts in parallel with the style sheet. `names` are prefixes of the file names. */
 export const preloadFonts = (names: readonly string[]): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

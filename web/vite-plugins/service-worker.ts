@@ -7,11 +7,11 @@ const source = 'src/service-worker.ts'
 
 interface Precache {
   readonly version: string
-  /** The hash of each file by its path, as the `integrity` of a request wants it. */
+  /** The hash of each file by its path, in the format of a request's `integrity`. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Writes the worker, with the list of what it keeps, beside what was built. */
+/** Writes the service worker, with the list of the files it caches, to the build output. */
 export const serviceWorker = (): Plugin => {
   let root = ''
   let directory = ''
@@ -22,7 +22,7 @@ export const serviceWorker = (): Plugin => {
       root = config.root
       directory = resolve(root, config.build.outDir)
     },
-    // Before precompress, which takes what is there when the bundle is closed.
+    // Must run before precompress, which processes the files that exist when the bundle is closed.
     writeBundle: {
       order: 'post',
       sequential: true,

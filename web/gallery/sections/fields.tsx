@@ -110,7 +110,7 @@ function Searches() {
   )
 }
 
-/** A control of one's own in the frame all fields have. */
+/** A custom control in the common frame of fields. */
 function OwnControl() {
   const error = 'Choose a colour that can be told from the others'
   return (

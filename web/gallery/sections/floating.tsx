@@ -7,7 +7,7 @@ import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '../../src
 import { Tooltip, TooltipGroup } from '../../src/ui/tooltip.tsx'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 
-/** What opens beside the button that opens it. */
+/** Panels that open beside their buttons. */
 export function Floating() {
   return (
     <>

@@ -180,7 +180,7 @@ function Warning() {
   )
 }
 
-/** The page is left only by this button, so that the browser does not ask as well when the tab is closed. */
+/** Only this button navigates, so that the browser does not ask for confirmation when the tab is closed. */
 function UnsavedWork() {
   const isUnsaved = useRef(false)
   const [shouldConfirm] = useState(() => () => isUnsaved.current)

@@ -16,7 +16,7 @@ const fail = () =>
 const offerUndo = () =>
   showToast({ title: 'Deleted', action: { label: 'Undo', onSelect: confirm }, durationMs: 10_000 })
 
-/** The regions themselves are at the root of the page: one each. */
+/** The toast and live regions are at the root of the page, one each. */
 export function Messages() {
   return (
     <>

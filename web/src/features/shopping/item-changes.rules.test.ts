@@ -3,7 +3,7 @@ import { isEmptyChange, toChangeSummary, toEdit, toTick } from './item-changes.r
 
 const milk = { name: 'Milk', category: 'dairy', quantity: null, estimatedPrice: 1.5, notes: null }
 
-test('an edit names the fields that differ, and what they were', () => {
+test('an edit contains the fields that differ, and their previous values', () => {
   expect(toEdit(milk, { ...milk, quantity: '2 l', estimatedPrice: null })).toEqual({
     changes: { quantity: '2 l', estimatedPrice: null },
     base: { quantity: null, estimatedPrice: 1.5 },
@@ -11,7 +11,7 @@ test('an edit names the fields that differ, and what they were', () => {
   expect(isEmptyChange(toEdit(milk, { ...milk }))).toBe(true)
 })
 
-test('a tick says that the item is completed, and when', { tags: ['SHOP-14'] }, () => {
+test('a tick sets the item as completed, with the time', { tags: ['SHOP-14'] }, () => {
   const now = new Date('2026-05-04T10:00:00.000Z')
   expect(toTick({ isCompleted: false }, now)).toEqual({
     changes: { isCompleted: true, completedAt: '2026-05-04T10:00:00.000Z' },
@@ -33,6 +33,6 @@ test.each([
   [{ estimatedPrice: 2.5, notes: 'The blue one' }, 'Change “Milk”: price $2.50, notes'],
   [{ isCompleted: true }, 'Tick “Milk”'],
   [{ isCompleted: false }, 'Untick “Milk”'],
-])('the change %j reads %s', (changes, words) => {
+])('the summary of the change %j is %s', (changes, words) => {
   expect(toChangeSummary('Milk', { changes })).toBe(words)
 })

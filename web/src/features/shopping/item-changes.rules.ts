@@ -3,13 +3,13 @@ import { toCategoryLabel } from '../../lib/category-label.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import type { ItemFields } from './shopping.rules.ts'
 
-/** What the form of an item holds. */
+/** The values of the item form. */
 export type EditedItem = Omit<ItemFields, 'isCompleted'>
 
-/** A change of some fields, with what the person saw of them before. */
+/** A change of some fields, with their values as the person saw them before. */
 export interface ItemChange {
   readonly changes: Partial<ItemFields> & { readonly completedAt?: string }
-  /** Empty to change it whatever it is by now. */
+  /** Empty to apply the change whatever the item's current values are. */
   readonly base: Partial<ItemFields>
 }
 
@@ -18,7 +18,7 @@ const editedNames = ['name', 'category', 'quantity', 'estimatedPrice', 'notes'] 
 const pick = (item: EditedItem, names: readonly (keyof EditedItem)[]): Partial<EditedItem> =>
   Object.fromEntries(names.map((name) => [name, item[name]]))
 
-/** Only the fields that differ from what the form showed when it opened. */
+/** Returns only the fields that differ from the values the form opened with. */
 export const toEdit = (shown: EditedItem, edited: EditedItem): ItemChange => {
   const changed = editedNames.filter((name) => shown[name] !== edited[name])
   return { changes: pick(edited, changed), base: pick(shown, changed) }
@@ -27,7 +27,7 @@ export const toEdit = (shown: EditedItem, edited: EditedItem): ItemChange => {
 export const isEmptyChange = ({ changes }: Pick<ItemChange, 'changes'>): boolean =>
   Object.keys(changes).length === 0
 
-/** Ticks an open item and unticks a bought one. */
+/** Returns the change that ticks an open item or unticks a bought one. */
 export const toTick = ({ isCompleted }: Pick<ShoppingItem, 'isCompleted'>, now: Date): ItemChange => ({
   changes: isCompleted ? { isCompleted: false } : { isCompleted: true, completedAt: now.toISOString() },
   base: { isCompleted },
@@ -43,7 +43,7 @@ const toWords = ({ name, category, quantity, estimatedPrice, notes }: ItemChange
   ...(notes === undefined ? [] : [notes === null ? 'no notes' : 'notes']),
 ]
 
-/** The change in the person's words: `Change “Milk”: quantity 2 l`. */
+/** Describes the change: `Change “Milk”: quantity 2 l`. */
 export const toChangeSummary = (itemName: string, { changes }: Pick<ItemChange, 'changes'>): string => {
   if (changes.isCompleted !== undefined) return `${changes.isCompleted ? 'Tick' : 'Untick'} “${itemName}”`
   return `Change “${itemName}”: ${toWords(changes).join(', ')}`

@@ -98,7 +98,7 @@ interface RowCheckboxProps extends Omit<ItemRowProps, 'isPending'> {
   readonly notesId: string | undefined
 }
 
-/** Round to tick, square to select. */
+/** A round checkbox to tick, a square one to select. */
 function RowCheckbox({ item, isSelected, actions, notesId }: RowCheckboxProps) {
   const isSelecting = isSelected !== null
   return (

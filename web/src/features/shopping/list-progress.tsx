@@ -8,7 +8,7 @@ interface ListProgressProps {
   readonly isLoaded: boolean
 }
 
-/** How far the shopping is, in a bar and in figures. Their place is kept until the list is there. */
+/** The progress of the shopping, as a bar and as numbers. Their space is reserved until the list has loaded. */
 export function ListProgress({ totals, isLoaded }: ListProgressProps) {
   const { total, completed, remaining, estimatedTotal, percent } = totals
   return (

@@ -34,7 +34,7 @@ export function QuickActions({ onOpen }: QuickActionsProps) {
   )
 }
 
-/** The same where the sidebar has no room, with the ways to find what to buy. */
+/** The same actions as menu items, where the sidebar does not fit, along with the ways to find products. */
 export function QuickActionItems({ onOpen }: QuickActionsProps) {
   return (
     <>

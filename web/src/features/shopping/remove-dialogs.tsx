@@ -7,11 +7,11 @@ import { useRemoveItem, useRemoveItems } from './shopping.api.ts'
 interface RemoveItemDialogProps {
   readonly item: ShoppingItem | null
   readonly onClose: () => void
-  /** The item is about to leave the list. */
+  /** Called when the item is about to leave the list. */
   readonly onRemove: () => void
 }
 
-/** Closes at once: the item leaves the list at once, too. */
+/** Closes at once, because the item leaves the list at once, too. */
 export function RemoveItemDialog({ item, onClose, onRemove }: RemoveItemDialogProps) {
   const { mutate } = useRemoveItem()
   const shown = useLast(item)
@@ -37,7 +37,7 @@ interface RemoveSelectedDialogProps {
   readonly items: readonly ShoppingItem[]
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** All were sent, whatever became of them. */
+  /** Called when all deletions were sent, whatever their outcome. */
   readonly onRemoved: () => void
 }
 

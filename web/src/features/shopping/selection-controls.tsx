@@ -7,7 +7,7 @@ interface SelectionControlsProps {
   readonly onRemove: () => void
 }
 
-/** What can be done in select mode. */
+/** The actions of select mode. */
 export function SelectionControls({ selection, onRemove }: SelectionControlsProps) {
   const { selected, isAllSelected, toggleAll } = selection
   return (
@@ -37,7 +37,7 @@ interface SelectModeButtonProps {
   readonly isCompact?: boolean
 }
 
-/** Into select mode and out of it again. */
+/** Enters and leaves select mode. */
 export function SelectModeButton({ selection, isCompact = false }: SelectModeButtonProps) {
   const { isSelecting, toggleMode } = selection
   if (isCompact)

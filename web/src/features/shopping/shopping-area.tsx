@@ -25,7 +25,7 @@ interface ShoppingAreaProps {
   readonly onRemove: (item: ShoppingItem) => void
 }
 
-/** The list, or why it is not there. On phones one adds to it at the thumb. */
+/** The list, or why it could not be loaded. On phones the field to add items is at the bottom. */
 export function ShoppingArea(props: ShoppingAreaProps) {
   const { list, isPhone, selection, focus, onAdd } = props
   const actions = useItemActions(props)
@@ -67,7 +67,7 @@ export function ShoppingArea(props: ShoppingAreaProps) {
   )
 }
 
-/** The same object as long as possible, so that no row is drawn again for it. */
+/** Returns a stable object, so that it does not cause rows to render again. */
 function useItemActions({ selection, focus, onEdit, onRemove }: ShoppingAreaProps) {
   const { mutate } = useTickItem()
   const { toggle } = selection

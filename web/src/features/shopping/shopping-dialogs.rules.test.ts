@@ -11,7 +11,7 @@ const dialogs: DialogName[] = [
   { kind: 'edit', id: -3 },
 ]
 
-test.each(dialogs)('the address names the dialog %j', (dialog) => {
+test.each(dialogs)('the dialog %j survives the round trip through the hash', (dialog) => {
   expect(parseDialog(formatDialog(dialog))).toEqual(dialog)
 })
 

@@ -12,7 +12,7 @@ const StoreFinderDialog = lazy(async () => ({
   default: (await import('./stores/store-finder-dialog.tsx')).StoreFinderDialog,
 }))
 
-/** Of another feature, hence handed in. */
+/** Passed in, because it belongs to another feature. */
 export type SearchDialog = ComponentType<{ readonly onClose: () => void }>
 
 interface ShoppingDialogsProps {
@@ -68,7 +68,9 @@ function ToolDialog({ kind, items, SearchDialog, onClose }: ToolDialogProps) {
   }
 }
 
-/** The item as it was when its dialog opened, also while that fades out. A link to one waits for the list. */
+/**
+ * Returns the item as it was when its dialog opened, also while that fades out. A link to an item waits for the list.
+ */
 function useOpened(dialog: DialogName | null, findItem: ShoppingDialogsProps['findItem']) {
   const [opened, setOpened] = useState<{ dialog: DialogName | null; item: ShoppingItem | undefined }>({
     dialog: null,

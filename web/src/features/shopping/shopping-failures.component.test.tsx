@@ -9,7 +9,7 @@ import { createHousehold } from '../../../test-support/quiet-household.ts'
 import { createItem } from '../../../test-support/shopping-items.ts'
 import { expectFailureToast } from '../../../test-support/toast.ts'
 
-/** The server keeps these items, the first with the number 1. */
+/** Makes the server store these items, numbered from 1. */
 const keepItems = (server: FakeServer, ...names: readonly string[]) => {
   const rows = new StoredRows(names.map((name, index) => createItem({ id: index + 1, name })))
   server.answer(shoppingApi.list, () => rows.all)
@@ -23,11 +23,11 @@ const quickAdd = async (name: string): Promise<void> => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('what the server refuses without words is told in ours', { tags: ['SHOP-26'] }, async () => {
+test('a rejection without a message is reported with a default message', { tags: ['SHOP-26'] }, async () => {
   const server = createHousehold(createAccount())
   keepItems(server, 'Milk')
   await renderPage('/shopping', server)
-  // Any other answer without words is a proxy's, and the write is tried again later.
+  // Any other error without a message is a proxy's, and the write is retried later.
   const failure = { status: 401, message: '' }
   server.fail(shoppingApi.create, failure)
   await quickAdd('Bread')
@@ -48,7 +48,7 @@ test('what the server refuses without words is told in ours', { tags: ['SHOP-26'
 })
 
 test(
-  'an edit of what somebody else has deleted is refused and the list is read again',
+  'an edit of an item that another member has deleted is rejected and the list is refetched',
   { tags: ['SHOP-39'] },
   async () => {
     const server = createHousehold(createAccount())
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a list that cannot be read says so and is there after Retry', async () => {
+test('a list that cannot be loaded says so and appears after Retry', async () => {
   const server = createHousehold(createAccount())
   keepItems(server, 'Milk')
   server.fail(shoppingApi.list, { status: 500, message: 'Internal server error' })

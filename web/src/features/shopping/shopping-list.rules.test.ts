@@ -11,7 +11,7 @@ const bought = (id: number, completedAt: string, details: Partial<ShoppingItem> 
   createItem(id, { isCompleted: true, completedAt, ...details })
 
 test(
-  'the estimated total is of all listed items, a missing price is 0 and a quantity never multiplies',
+  'the estimated total adds the prices of all listed items; a missing price is 0 and a quantity never multiplies',
   { tags: ['SHOP-34'] },
   () => {
     const items = [
@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('the progress is a whole percent, and 0 without any items', { tags: ['SHOP-35'] }, () => {
+test('the progress is a whole percentage, and 0 without any items', { tags: ['SHOP-35'] }, () => {
   const done = bought(1, '2026-05-02T08:00:00.000Z')
   expect(toTotals([done, createItem(2), createItem(3)])).toMatchObject({
     total: 3,
@@ -37,7 +37,7 @@ test('the progress is a whole percent, and 0 without any items', { tags: ['SHOP-
 })
 
 test(
-  'groups come in list order, then Recipe Ingredients and others alphabetically',
+  'groups are in list order, then Recipe Ingredients, then others alphabetically',
   { tags: ['SHOP-36'] },
   () => {
     const categories = [
@@ -66,12 +66,12 @@ test(
   },
 )
 
-test('categories that read the same are one group', () => {
+test('categories with the same label are one group', () => {
   const groups = toGroups([createItem(1, { category: 'Dairy' }), createItem(2, { category: 'dairy' })])
   expect(groups.map(({ label, items }) => [label, items.length])).toEqual([['Dairy', 2]])
 })
 
-test('in a group open items come newest first, and the completed ones last', { tags: ['SHOP-36'] }, () => {
+test('within a group open items come newest first, and completed ones last', { tags: ['SHOP-36'] }, () => {
   const [group] = toGroups([
     bought(9, '2026-05-02T08:00:00.000Z'),
     createItem(3),
@@ -89,7 +89,7 @@ test('only items of the category Recipe Ingredients are from a recipe', { tags: 
   expect(isFromRecipe({ category: 'pantry' })).toBe(false)
 })
 
-test('every row has a key of its own, and every item is a row once', () => {
+test('every row has a unique key, and every item has one row', () => {
   const item = fc.record({
     id: fc.integer(),
     category: fc.constantFrom('produce', 'other', '1', 'Bakery'),

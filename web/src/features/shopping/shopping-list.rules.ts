@@ -8,9 +8,9 @@ export interface ListTotals {
   readonly total: number
   readonly completed: number
   readonly remaining: number
-  /** The prices of all listed items. A quantity is free text and never multiplies. */
+  /** The sum of the prices of all listed items. A quantity is free text and never multiplies. */
   readonly estimatedTotal: number
-  /** Whole percent that is completed. */
+  /** Completed items in whole percent. */
   readonly percent: number
 }
 
@@ -31,7 +31,7 @@ export const isFromRecipe = ({ category }: Pick<ShoppingItem, 'category'>): bool
   category === recipeCategory
 
 export interface ItemGroup {
-  /** The category as people read it. */
+  /** The category as it is displayed. */
   readonly label: string
   readonly items: readonly ShoppingItem[]
   readonly remaining: number
@@ -53,8 +53,8 @@ const toGroup = (label: string, members: readonly ShoppingItem[]): ItemGroup => 
 }
 
 /**
- * By category: the usual ones in their order, then all others alphabetically. In each the open items, newest first,
- * then the bought ones, last bought first.
+ * Groups items by category: the usual ones in their order, then all others alphabetically. Each group has its open
+ * items, newest first, then the bought ones, last bought first.
  */
 export const toGroups = (items: readonly ShoppingItem[]): ItemGroup[] => {
   const categories = [...Map.groupBy(items, ({ category }) => category)]
@@ -69,7 +69,7 @@ export const toGroups = (items: readonly ShoppingItem[]): ItemGroup[] => {
     .toSorted((a, b) => toPlace(a.label) - toPlace(b.label) || a.label.localeCompare(b.label))
 }
 
-/** A line of the drawn list: the head of a group, or one of its items. */
+/** A row of the rendered list: the head of a group, or one of its items. */
 export type ListRow =
   | { readonly kind: 'head'; readonly group: ItemGroup }
   | { readonly kind: 'item'; readonly item: ShoppingItem }

@@ -14,7 +14,7 @@ interface ShoppingListProps {
   readonly actions: ItemActions
 }
 
-/** The items under the heads of their groups, which stay in sight while their group does. */
+/** The items under the heads of their groups. A head is sticky while its group is visible. */
 export const ShoppingList = memo(function ShoppingList(props: ShoppingListProps) {
   const { groups, rows, focus, pendingIds, selectedIds, actions } = props
   const { list, keepFocus } = focus
@@ -53,7 +53,7 @@ function Group({ drawn, rows, measure, pendingIds, selectedIds, actions }: Group
     <section
       aria-labelledby={headId}
       className="absolute inset-x-0"
-      // No transform: what is sticky would not notice it.
+      // No transform, because sticky positioning ignores it.
       style={{ height, top }}
     >
       <div

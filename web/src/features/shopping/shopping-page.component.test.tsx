@@ -18,37 +18,33 @@ const robin = createAccount()
 const findDialog = (name: string): Locator => page.getByRole('dialog', { name })
 const findConfirmation = (): Locator => page.getByRole('alertdialog')
 
-test(
-  'the header and the sidebar count what is bought and what is left',
-  { tags: ['SHOP-01', 'SHOP-10'] },
-  async () => {
-    const server = createHousehold(robin)
-    keepItems(
-      server,
-      { name: 'Salt' },
-      { name: 'Bread', estimatedPrice: 2.75 },
-      { name: 'Milk', estimatedPrice: 1.5, quantity: '4' },
-    )
-    await page.viewport(1440, 900)
-    await openShopping(server)
-    await findTick('Bread').click()
-    await expectEach(page.getByRole('main'), [
-      '1 completed',
-      '2 remaining',
-      '3 total items',
-      'Estimated total: $4.25',
-    ])
-    await expect
-      .element(page.getByRole('meter', { name: 'Shopping progress' }))
-      .toHaveAttribute('aria-valuenow', '33')
-    await expect
-      .element(page.getByRole('complementary'))
-      .toMatchTextContent('Total items3Completed1Remaining2Estimated total$4.25Progress33%')
-  },
-)
+test('the header and the sidebar count bought and open items', { tags: ['SHOP-01', 'SHOP-10'] }, async () => {
+  const server = createHousehold(robin)
+  keepItems(
+    server,
+    { name: 'Salt' },
+    { name: 'Bread', estimatedPrice: 2.75 },
+    { name: 'Milk', estimatedPrice: 1.5, quantity: '4' },
+  )
+  await page.viewport(1440, 900)
+  await openShopping(server)
+  await findTick('Bread').click()
+  await expectEach(page.getByRole('main'), [
+    '1 completed',
+    '2 remaining',
+    '3 total items',
+    'Estimated total: $4.25',
+  ])
+  await expect
+    .element(page.getByRole('meter', { name: 'Shopping progress' }))
+    .toHaveAttribute('aria-valuenow', '33')
+  await expect
+    .element(page.getByRole('complementary'))
+    .toMatchTextContent('Total items3Completed1Remaining2Estimated total$4.25Progress33%')
+})
 
 test(
-  'selected items are deleted together, and selecting starts anew',
+  'selected items are deleted together, and the selection is cleared',
   { tags: ['SHOP-02', 'SHOP-03', 'SHOP-16', 'SHOP-19'] },
   async () => {
     const server = createHousehold(robin)
@@ -91,7 +87,7 @@ test('a link leads to the recipes', { tags: ['SHOP-05'] }, async () => {
 })
 
 test(
-  'Enter adds what is typed and the next one can be typed at once; nothing is no name',
+  'Enter adds the typed item and leaves the field ready for the next one; blanks are not added',
   { tags: ['SHOP-06', 'SHOP-40'] },
   async () => {
     const server = createHousehold(robin)
@@ -117,7 +113,7 @@ test(
 )
 
 test(
-  'items stand under their categories in order, those of recipes with a badge',
+  'items are listed under their categories in order, those from recipes with a badge',
   { tags: ['SHOP-07', 'SHOP-08', 'SHOP-36'] },
   async () => {
     const server = createHousehold(robin)
@@ -140,7 +136,7 @@ test(
   },
 )
 
-test('an item is edited, and only what was edited is sent', { tags: ['SHOP-09', 'SHOP-33'] }, async () => {
+test('editing an item sends only the edited fields', { tags: ['SHOP-09', 'SHOP-33'] }, async () => {
   const server = createHousehold(robin)
   keepItems(server, { name: 'Milk', category: 'dairy', quantity: '1 l', estimatedPrice: 2, notes: 'Fresh' })
   await openShopping(server)
@@ -168,7 +164,7 @@ test('an item is edited, and only what was edited is sent', { tags: ['SHOP-09', 
   await expect.element(page.getByText('$2.00', { exact: true })).not.toBeInTheDocument()
 })
 
-test('an empty list says so, and what fills it', { tags: ['SHOP-12'] }, async () => {
+test('an empty list says so and offers ways to fill it', { tags: ['SHOP-12'] }, async () => {
   await openShopping(createHousehold(robin))
   await expectEach(page.getByRole('main'), ['Your shopping list is empty. Add some items to get started!'])
   await page.getByRole('button', { name: 'Add an item' }).click()
@@ -184,7 +180,7 @@ test('an item needs a name and a category', { tags: ['SHOP-13'] }, async () => {
   expect(server.calls(shoppingApi.create)).toEqual([])
 })
 
-test('a tick says when it was made, unticking does not', { tags: ['SHOP-14', 'SHOP-15'] }, async () => {
+test('a tick sends the time, unticking does not', { tags: ['SHOP-14', 'SHOP-15'] }, async () => {
   const server = createHousehold(robin)
   keepItems(server, { name: 'Bread' }, { name: 'Milk' })
   await openShopping(server)
@@ -204,7 +200,7 @@ test('a tick says when it was made, unticking does not', { tags: ['SHOP-14', 'SH
     .toEqual({ id: '2', isCompleted: false, base: { isCompleted: true } })
 })
 
-test('a tick shows before the server has it', { tags: ['SHOP-14'] }, async () => {
+test('a tick shows before the server has responded', { tags: ['SHOP-14'] }, async () => {
   const server = createHousehold(robin)
   const rows = keepItems(server, { name: 'Milk' })
   await openShopping(server)
@@ -218,7 +214,7 @@ test('a tick shows before the server has it', { tags: ['SHOP-14'] }, async () =>
 })
 
 test(
-  'deleting asks first and names the item; it can be taken back',
+  'deleting asks for confirmation with the name of the item, and can be cancelled',
   { tags: ['SHOP-18', 'SHOP-27'] },
   async () => {
     const server = createHousehold(robin)
@@ -241,7 +237,7 @@ test(
   },
 )
 
-test('an item is deleted from its form', { tags: ['SHOP-18'] }, async () => {
+test('an item can be deleted from its form', { tags: ['SHOP-18'] }, async () => {
   const server = createHousehold(robin)
   keepItems(server, { name: 'Bread' }, { name: 'Milk' })
   await page.viewport(390, 844)
@@ -254,24 +250,28 @@ test('an item is deleted from its form', { tags: ['SHOP-18'] }, async () => {
   expect(listNames()).toEqual(['Bread'])
 })
 
-test('history, stores and the search open from the page and close again', { tags: ['SHOP-11'] }, async () => {
-  await page.viewport(1440, 900)
-  await openShopping(createHousehold(robin))
-  for (const [button, dialog] of [
-    ['View History', 'Shopping History'],
-    ['Store Finder', 'Store Finder'],
-    ['Search Grocery Products', 'Search Grocery Products'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click()
-    await expect.element(findDialog(dialog)).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(findDialog(dialog)).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: button })).toHaveFocus()
-  }
-  await expect.element(page.getByRole('button', { name: 'Share List' })).toBeVisible()
-})
+test(
+  'history, stores and product search open from the page and close again',
+  { tags: ['SHOP-11'] },
+  async () => {
+    await page.viewport(1440, 900)
+    await openShopping(createHousehold(robin))
+    for (const [button, dialog] of [
+      ['View History', 'Shopping History'],
+      ['Store Finder', 'Store Finder'],
+      ['Search Grocery Products', 'Search Grocery Products'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await expect.element(findDialog(dialog)).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(findDialog(dialog)).not.toBeInTheDocument()
+      await expect.element(page.getByRole('button', { name: button })).toHaveFocus()
+    }
+    await expect.element(page.getByRole('button', { name: 'Share List' })).toBeVisible()
+  },
+)
 
-test('whoever ticks down the list by keyboard stays in the list', async () => {
+test('the focus stays in the list while items are ticked by keyboard', async () => {
   const server = createHousehold(robin)
   keepItems(server, { name: 'Milk' }, { name: 'Bread' }, { name: 'Salt' })
   await openShopping(server)

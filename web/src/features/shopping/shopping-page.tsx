@@ -18,7 +18,7 @@ import { useShoppingList } from './use-shopping-list.ts'
 
 const loadDialogs = () => import('./shopping-dialogs.tsx')
 const ShoppingDialogs = lazy(async () => ({ default: (await loadDialogs()).ShoppingDialogs }))
-/** Before the connection is lost. */
+/** Preloads the dialogs, because they could not be loaded once the connection is lost. */
 const preloadDialogs = () => void loadDialogs().catch(() => {})
 const PrintedList = lazy(async () => ({ default: (await import('./print/printed-list.tsx')).PrintedList }))
 
@@ -52,7 +52,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
 
   return (
     <div
-      // Down to the dock, so that what is at the thumb is there on a short list, too, and nothing below it.
+      // At least as tall as the screen down to the dock, so that the controls are at the bottom even of a short list.
       className="max-md:-mb-6 max-md:flex max-md:min-h-[calc(100dvh-2.75rem-var(--dock-height,3.25rem))] max-md:flex-col"
     >
       <PageHeader title="Shopping Lists" actions={!isPhone && <ShoppingToolbar {...tools} />} />
@@ -104,7 +104,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
             onRemove={setRemoved}
           />
         )}
-        {/* The dialog that shares the list prints it, too. */}
+        {/* The share dialog prints the list itself. */}
         {list.isLoaded && dialog?.kind !== 'share' && <PrintedList items={items} />}
       </Suspense>
     </div>

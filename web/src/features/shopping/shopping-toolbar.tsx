@@ -15,7 +15,7 @@ export interface ShoppingToolbarProps {
   readonly onRemoveSelected: () => void
 }
 
-/** The actions above the list, from tablets on. Those of the sidebar are in a menu where that has no room. */
+/** The actions above the list, from tablets on. Those of the sidebar are in a menu where it does not fit. */
 export function ShoppingToolbar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">

@@ -9,12 +9,12 @@ import { getWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
 import { showFailure, showSuccess, showToast, type ToastContent } from '../../ui/toast.ts'
 import { type ItemChange, toChangeSummary } from './item-changes.rules.ts'
 
-/** The list as it is now: all open items and those bought lately. */
+/** The current list: all open items and those bought recently. */
 export const shoppingListQuery = endpointQuery(shoppingApi.list)
 
 export type NewItem = CallInput<typeof shoppingApi.create>
 
-/** Adds an item, or keeps it on the device until it can be added. */
+/** Adds an item, or queues it on the device until it can be added. */
 export const createItem = (item: NewItem): Promise<WriteResult<typeof shoppingApi.create>> =>
   writeOffline(shoppingApi.create, item, { feature: 'shopping', summary: `Add “${item.name}”` })
 
@@ -31,13 +31,13 @@ const updateItem = ({ item, changes, base }: ItemUpdate): Promise<WriteResult<ty
 
 type ImportedItem = CallInput<typeof shoppingApi.bulkImport>['items'][number]
 
-/** Adds to what is to be bought of the same food, where amounts can be added up. */
+/** Adds amounts to open items of the same food, where units allow. */
 export const importItems = (items: ImportedItem[]): Promise<Output<typeof shoppingApi.bulkImport>> =>
   callApi(shoppingApi.bulkImport, { items, merge: true })
 
 type NamedItem = Pick<ShoppingItem, 'id' | 'name'>
 
-/** What somebody else has deleted already counts as deleted; only the list does not know it yet. */
+/** An item that another member has deleted already counts as deleted; only the list is outdated. */
 const removeItem = async (
   queryClient: QueryClient,
   { id, name }: NamedItem,
@@ -57,7 +57,7 @@ const removeItem = async (
 
 type Status = WriteResult<typeof shoppingApi.remove>['status']
 
-/** For writes that succeeded, or that wait for a connection. */
+/** Shows a toast for writes that succeeded or were queued. */
 export const showSaved = (status: Status, description: string, action?: ToastContent['action']): void =>
   status === 'sent'
     ? showSuccess(description, action)
@@ -67,11 +67,14 @@ export const showSaved = (status: Status, description: string, action?: ToastCon
         action,
       })
 
-/** The line of writes reads the list again after what it sent. After a refusal the list is not what was thought. */
+/**
+ * Provides the reactions to a write. The outbox refetches the list after each sent write. After a rejection the list
+ * is refetched here, because it differs from the server's.
+ */
 export const useItemWrite = () => {
   const queryClient = useQueryClient()
   return {
-    // Without a connection it waits in the line, not here.
+    // Without a connection the write waits in the outbox, not in the mutation.
     networkMode: 'always',
     onSettled: (_data: unknown, error: unknown): void => {
       if (error && !isUnauthorized(error)) void invalidateFeatures(queryClient, ['shopping'])
@@ -87,7 +90,7 @@ export const useCreateItem = () =>
     onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to add item'))),
   })
 
-/** An item somebody has deleted meanwhile is no longer in sight: that it is gone says nothing new. */
+/** Nothing is shown for an item that was deleted meanwhile, because it has left the list already. */
 const toUpdateFailure = (error: unknown): string =>
   error instanceof ApiError && error.status === 404
     ? 'Failed to update item'
@@ -103,7 +106,7 @@ export const useUpdateItem = () =>
 
 const isFirstInLine = (): boolean => getWrites().filter(({ state }) => state === 'waiting').length === 1
 
-/** The tick itself says that it was done. In a shop without signal only the first one says that it will be sent. */
+/** The tick itself shows success. Without a connection only the first tick shows that it will be sent later. */
 export const useTickItem = () =>
   useMutation({
     ...useItemWrite(),
@@ -129,7 +132,7 @@ export const useRemoveItem = () => {
   })
 }
 
-/** Few enough that each is answered while somebody waits. */
+/** Few enough that each receives its response while the caller waits. */
 const removedAtOnce = 20
 
 export interface Removal {
@@ -137,7 +140,7 @@ export interface Removal {
   readonly onProgress: (removed: number) => void
 }
 
-/** One call an item; all are made, whatever becomes of the others. */
+/** Sends one call per item; all are sent, whatever the outcome of the others. */
 const removeItems = async (queryClient: QueryClient, { items, onProgress }: Removal): Promise<Status> => {
   const results: PromiseSettledResult<WriteResult<typeof shoppingApi.remove>>[] = []
   for (let first = 0; first < items.length; first += removedAtOnce) {

@@ -27,14 +27,14 @@ const remove = (details: Partial<QueuedWrite>): QueuedWrite => createWrite({ met
 const milk = createItem()
 const bread = createItem({ id: 2, name: 'Bread' })
 
-test('without anything in line the list is the one of the server', () => {
+test("without queued writes the list is the server's", () => {
   const items = [bread, milk]
   const shown = applyWrites(items, [createWrite({ feature: 'tasks', input: { id: '1', name: 'Mop' } })])
   expect(shown.items).toBe(items)
   expect(shown.pendingIds.size).toBe(0)
 })
 
-test('an item that waits to be added is on top with an id of its own, marked as pending', () => {
+test('an item waiting to be added is on top with a provisional id, marked as pending', () => {
   const input = { name: 'Eggs', category: 'dairy', quantity: '6', isCompleted: false }
   const { items, pendingIds } = applyWrites([milk], [add({ id: 7, input })])
   expect(items.map(({ id }) => id)).toEqual([-7, 1])
@@ -48,12 +48,12 @@ test('an item that waits to be added is on top with an id of its own, marked as 
   expect([...pendingIds]).toEqual([-7])
 })
 
-test('of several items that wait to be added the last one is on top', () => {
+test('the last of several items waiting to be added is on top', () => {
   const writes = [7, 8, 9].map((id) => add({ id, input: { name: `Item ${id}`, category: 'other' } }))
   expect(applyWrites([milk], writes).items.map(({ id }) => id)).toEqual([-9, -8, -7, 1])
 })
 
-test('a change that waits shows in its fields only, and every other item stays the same object', () => {
+test('a waiting change affects its fields only, and every other item remains the same object', () => {
   const writes = [createWrite({ input: { id: '1', quantity: '2 l', base: { quantity: null } } })]
   const { items, pendingIds } = applyWrites([bread, milk], writes)
   expect(items[0]).toBe(bread)
@@ -61,13 +61,13 @@ test('a change that waits shows in its fields only, and every other item stays t
   expect([...pendingIds]).toEqual([1])
 })
 
-test('a field can be emptied', () => {
+test('a field can be cleared', () => {
   const noted = createItem({ notes: 'the blue one', estimatedPrice: 2 })
   const writes = [createWrite({ input: { id: '1', notes: null, estimatedPrice: null } })]
   expect(applyWrites([noted], writes).items).toEqual([milk])
 })
 
-test('a tick that waits has the time of the tick, and unticking takes it away', () => {
+test('a waiting tick has its time, and unticking removes it', () => {
   const completedAt = '2026-05-04T09:59:59.000Z'
   const tick = createWrite({ id: 7, input: { id: '1', isCompleted: true, completedAt } })
   expect(applyWrites([milk], [tick]).items[0]).toMatchObject({ isCompleted: true, completedAt })
@@ -78,18 +78,18 @@ test('a tick that waits has the time of the tick, and unticking takes it away', 
   })
 })
 
-test('a tick without a time counts as made when it was put in line', () => {
+test('a tick without a time has the time at which it was queued', () => {
   const tick = createWrite({ input: { id: '1', isCompleted: true } })
   expect(applyWrites([milk], [tick]).items[0]).toMatchObject({ isCompleted: true, completedAt: madeAt })
 })
 
-test('a change of other fields leaves the time of the tick alone', () => {
+test('a change of other fields does not affect the time of the tick', () => {
   const bought = createItem({ isCompleted: true, completedAt: '2026-05-03T08:00:00.000Z' })
   const writes = [createWrite({ input: { id: '1', name: 'Oat milk' } })]
   expect(applyWrites([bought], writes).items[0]?.completedAt).toBe('2026-05-03T08:00:00.000Z')
 })
 
-test('a deletion that waits hides the item, and what was done to it before', () => {
+test('a waiting deletion hides the item and overrides earlier changes', () => {
   const writes = [
     createWrite({ id: 7, input: { id: '1', name: 'Oat milk' } }),
     remove({ id: 8, input: { id: '1' } }),
@@ -97,7 +97,7 @@ test('a deletion that waits hides the item, and what was done to it before', () 
   expect(applyWrites([bread, milk], writes).items).toEqual([bread])
 })
 
-test('what has no id of the server yet can be changed, ticked and deleted', () => {
+test('an item with a provisional id can be changed, ticked and deleted', () => {
   const eggs = add({ id: 7, input: { name: 'Eggs', category: 'dairy' } })
   const rename = createWrite({ id: 8, input: { id: '-7', name: 'Ten eggs' } })
   const tick = createWrite({ id: 9, input: { id: '-7', isCompleted: true, completedAt: madeAt } })
@@ -106,14 +106,14 @@ test('what has no id of the server yet can be changed, ticked and deleted', () =
   expect(applyWrites([], [eggs, rename, remove({ id: 10, input: { id: '-7' } })]).items).toEqual([])
 })
 
-test('a change of an item that somebody else has deleted brings nothing back', () => {
+test('a change of an item deleted by another member does not restore it', () => {
   const writes = [createWrite({ input: { id: '1', name: 'Oat milk' } })]
   const { items, pendingIds } = applyWrites([bread], writes)
   expect(items).toEqual([bread])
   expect(pendingIds.size).toBe(0)
 })
 
-test('an item that was added shows before the list has it, and once after', () => {
+test('an added item is shown before the list contains it, and once afterwards', () => {
   const eggs = createItem({ id: 3, name: 'Eggs' })
   const sent = add({ state: 'sent', input: { name: 'Eggs', category: 'dairy' }, answer: eggs })
   expect(applyWrites([bread, milk], [sent]).items).toEqual([eggs, bread, milk])
@@ -122,7 +122,7 @@ test('an item that was added shows before the list has it, and once after', () =
   expect(pendingIds.size).toBe(0)
 })
 
-test('an item of the list that is newer than what the device sent stays as it is', () => {
+test('a listed item that is newer than the sent write is left unchanged', () => {
   const answer = createItem({ name: 'Oat milk', updatedAt: '2026-05-04T10:00:01.000Z' })
   const sent = createWrite({ state: 'sent', input: { id: '1', name: 'Oat milk' }, answer })
   expect(applyWrites([milk], [sent]).items).toEqual([answer])
@@ -130,24 +130,24 @@ test('an item of the list that is newer than what the device sent stays as it is
   expect(applyWrites([newer], [sent]).items).toEqual([newer])
 })
 
-test('a deletion that was sent hides the item until the list is read again', () => {
+test('a sent deletion hides the item until the list is refetched', () => {
   const sent = remove({ state: 'sent', input: { id: '1' }, answer: { success: true } })
   expect(applyWrites([bread, milk], [sent]).items).toEqual([bread])
 })
 
-test('an update of what is no longer listed brings nothing back', () => {
+test('an update of an item that is no longer listed does not restore it', () => {
   const sent = createWrite({ state: 'sent', input: { id: '1' }, answer: milk })
   expect(applyWrites([bread], [sent]).items).toEqual([bread])
 })
 
-test('what waits is applied to what was sent, also when it is older in line', () => {
+test('waiting writes are applied after sent ones, even if they are older in the queue', () => {
   const waiting = createWrite({ id: 7, input: { id: '1', name: 'Oat milk' } })
   const answer = createItem({ quantity: '2 l', updatedAt: madeAt })
   const sent = createWrite({ id: 8, state: 'sent', input: { id: '1', quantity: '2 l' }, answer })
   expect(applyWrites([milk], [waiting, sent]).items).toEqual([{ ...answer, name: 'Oat milk' }])
 })
 
-test('what was refused is not shown', () => {
+test('refused writes are not shown', () => {
   const writes = [
     add({ id: 7, state: 'refused', input: { name: 'Eggs', category: 'dairy' } }),
     createWrite({ id: 8, state: 'refused', input: { id: '1', name: 'Oat milk' } }),
@@ -175,7 +175,7 @@ const waitingWrite = fc
     },
   }))
 
-test('whatever waits: every id is there once, every pending one is listed or gone, bought items have a time', () => {
+test('for any queue: ids are unique, every pending id is listed or deleted, bought items have a time', () => {
   fc.assert(
     fc.property(fc.array(waitingWrite, { maxLength: 20 }), (made) => {
       const server = Array.from({ length: 12 }, (_, index) => createItem({ id: 12 - index }))

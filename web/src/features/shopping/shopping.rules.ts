@@ -4,15 +4,15 @@ import type { QueuedWrite } from '../../api/outbox-store.ts'
 const fieldNames = ['name', 'category', 'quantity', 'estimatedPrice', 'notes', 'isCompleted'] as const
 export type ItemFields = Pick<ShoppingItem, (typeof fieldNames)[number]>
 
-/** The list as it will be once everything in line has been sent. */
+/** The list as it will be once all queued writes have been sent. */
 export interface ShownList {
-  /** Newest first. Items nothing was done to are the same objects as before. */
+  /** Newest first. Items without queued writes are the same objects as before. */
   readonly items: readonly ShoppingItem[]
-  /** Items with something that waits to be sent. */
+  /** Items with writes that wait to be sent. */
   readonly pendingIds: ReadonlySet<number>
 }
 
-/** Above every id of the server, as what was made on this device last is the newest. */
+/** Higher than every id of the server, because items created on this device last are the newest. */
 const provisionalRank = 2 ** 32
 const toRank = ({ id }: ShoppingItem): number => (id < 0 ? provisionalRank - id : id)
 export const byNewest = (a: ShoppingItem, b: ShoppingItem): number => toRank(b) - toRank(a)
@@ -64,7 +64,7 @@ const applySent = (items: Map<number, ShoppingItem>, write: QueuedWrite): void =
     items.set(answer.id, answer)
 }
 
-/** Answers the id of the item it was about, if the list has it. */
+/** Returns the id of the changed item, if it is in the list. */
 const applyWaiting = (items: Map<number, ShoppingItem>, write: QueuedWrite): number | undefined => {
   if (write.method === 'POST') {
     const item = toProvisionalItem(write)
@@ -78,13 +78,13 @@ const applyWaiting = (items: Map<number, ShoppingItem>, write: QueuedWrite): num
   return item && id
 }
 
-/** What the page shows: the server's list with everything in line done to it. What was refused is not. */
+/** Returns what the page shows: the server's list with the queued writes applied. Refused writes are not applied. */
 export const applyWrites = (items: readonly ShoppingItem[], writes: readonly QueuedWrite[]): ShownList => {
   const ours = writes.filter(({ feature }) => feature === 'shopping')
   if (ours.length === 0) return { items, pendingIds: new Set() }
   const shown = new Map(items.map((item) => [item.id, item]))
   const pendingIds = new Set<number>()
-  // A refused write that is sent again keeps its place in line, though what was made after it is sent already.
+  // A refused write that is retried keeps its position in the queue, although later writes were sent already.
   for (const write of ours) if (write.state === 'sent') applySent(shown, write)
   for (const write of ours) {
     const id = write.state === 'waiting' ? applyWaiting(shown, write) : undefined

@@ -9,7 +9,7 @@ import { QuickAdd } from './quick-add.tsx'
 import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { ShoppingToolbarProps } from './shopping-toolbar.tsx'
 
-/** Everything one does to the list on a phone, at the thumb. */
+/** All actions on the list on a phone, at the bottom of the screen. */
 export function ThumbBar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { isSelecting } = selection
@@ -69,7 +69,7 @@ function MoreMenu({ selection, isEmpty, onOpen }: Omit<ShoppingToolbarProps, 'on
   )
 }
 
-/** The control that was pressed goes with the others of its mode. */
+/** The pressed control disappears with the others of its mode, so the focus moves. */
 function useFocusOnSwap(bar: RefObject<HTMLElement | null>, isSelecting: boolean): void {
   const shown = useRef(isSelecting)
   useEffect(() => {

@@ -2,17 +2,17 @@ import { type RefObject, useMemo } from 'react'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { type ItemGroup, type ListRow, toRowKey } from './shopping-list.rules.ts'
 
-/** Guesses until a row has been measured. */
+/** Estimates, in pixels, until a row has been measured. */
 const estimatedHeights = { head: 36, item: 44 }
 
-/** Where a row stands, in pixels below the top of its group. */
+/** The position of a row, in pixels below the top of its group. */
 export interface DrawnRow {
   readonly key: string
   readonly index: number
   readonly top: number
 }
 
-/** A group of which at least one row is near the window. */
+/** A group with at least one row near the visible part of the window. */
 export interface DrawnGroup {
   readonly group: ItemGroup
   readonly headIndex: number
@@ -27,7 +27,10 @@ interface ItemRowsInput {
   readonly rows: readonly ListRow[]
 }
 
-/** Draws only the rows near the window, in their groups: a group is as high as it would be with all of them. */
+/**
+ * Renders only the rows near the visible part of the window, in their groups, each of which is as tall as it would be
+ * with all its rows.
+ */
 export const useItemRows = ({ list, groups, rows }: ItemRowsInput) => {
   const { virtual, scrollMargin } = useWindowRows({
     list,

@@ -2,14 +2,14 @@ import { cx } from '../../lib/cx.ts'
 import type { CategoryCount } from './tasks.rules.ts'
 
 interface CategoryNavProps {
-  /** Unknown until the tasks are there. */
+  /** Undefined until the tasks have loaded. */
   readonly categories: readonly CategoryCount[] | undefined
   readonly chosen: string | undefined
-  /** Empty for all of them. */
+  /** Empty for all categories. */
   readonly onChoose: (category: string) => void
 }
 
-/** A sidebar on large screens, a scrolling row on all others. */
+/** The categories: a side bar on large screens, a scrolling row on all others. */
 export function CategoryNav({ categories, chosen, onChoose }: CategoryNavProps) {
   const total = categories?.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -1,11 +1,11 @@
 import { KeyboardSensor } from '@dnd-kit/react'
 
-/** Carries a card from column to column with the left and right arrow keys. */
+/** Moves a card between columns with the left and right arrow keys. */
 export class ColumnKeyboardSensor extends KeyboardSensor {
-  /** The key press that picked the card up, and the column it was carried to since. */
+  /** The key press that picked the card up, and the column it has been moved to since. */
   #drag: Event | null = null
   #column: unknown = null
-  /** Keys wait for those before them: the first may come before the card is picked up, and would be lost. */
+  /** Keys are handled one after the other: the first may arrive before the card is picked up, and would be lost. */
   #earlierKeys = Promise.resolve()
 
   protected override handleMove(direction: 'up' | 'down' | 'left' | 'right', event: KeyboardEvent): void {
@@ -16,7 +16,7 @@ export class ColumnKeyboardSensor extends KeyboardSensor {
   protected override handleEnd(event: Event, canceled: boolean): void {
     this.#enqueue(() => {
       const { actions, dragOperation } = this.manager
-      // What the card is over is worked out later; it is dropped where the keys have carried it.
+      // Collisions are computed later; the card is dropped where the keys have moved it.
       if (!canceled && this.#drag === dragOperation.activatorEvent)
         void actions.setDropTarget(String(this.#column))
       super.handleEnd(event, canceled)
@@ -41,7 +41,7 @@ export class ColumnKeyboardSensor extends KeyboardSensor {
     if (!next) return
     const { id, box } = next
     this.#column = id
-    // A column may be many screens tall: the card stays at its height where the column allows.
+    // A column may be many screens tall, so the card keeps its vertical position where the column allows.
     const y = Math.min(Math.max(position.current.y, box.top + 1), box.bottom - 1)
     actions.move({ event, to: { x: box.left + box.width / 2, y } })
   }

@@ -6,7 +6,7 @@ import { useCreateTask } from './task-writes.api.ts'
 interface CreateTaskDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The category being looked at. */
+  /** The category that the board is filtered by. */
   readonly category: string | undefined
 }
 

@@ -7,8 +7,8 @@ export interface DragElements {
 }
 
 /**
- * The cards and drop targets that are on the page. Drag and drop loads after the board is drawn and attaches
- * itself to what it finds here, so that the board is never drawn a second time.
+ * The cards and drop targets on the page. Drag and drop loads after the board has rendered and attaches to the
+ * elements registered here, so that the board does not render a second time.
  */
 export const createDragElementStore = () => {
   const cards = new Map<number, HTMLElement>()
@@ -17,7 +17,7 @@ export const createDragElementStore = () => {
   let snapshot: DragElements = { cards, targets }
   let isPublishing = false
 
-  /** Once for all the cards that one scroll brings in. */
+  /** Publishes once for all the cards that one scroll adds. */
   const publish = (): void => {
     if (isPublishing) return
     isPublishing = true
@@ -31,7 +31,7 @@ export const createDragElementStore = () => {
     elements.set(key, element)
     publish()
     return () => {
-      // Its successor, the card in another column, may have come first.
+      // The card's new element, in another column, may have been registered first.
       if (elements.get(key) === element) elements.delete(key)
       publish()
     }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fromDateInput, toDateInput } from './due-dates.rules.ts'
 
-describe('due dates', () => {
+describe('a due date', () => {
   const stored = '2026-11-21T18:00:00.000Z'
 
-  it('show only their day in the edit form', () => {
+  it('is shown without its time in the edit form', () => {
     expect(toDateInput(stored)).toBe('2026-11-21')
     expect(toDateInput(null)).toBe('')
   })
@@ -15,7 +15,7 @@ describe('due dates', () => {
     ['is gone once cleared', '', stored, null],
     ['starts without a time', '2026-12-01', null, '2026-12-01T00:00:00.000Z'],
     ['is no date when the day does not exist', '2026-02-30', null, null],
-  ])('what was stored %s', { tags: ['TASK-20'] }, (_, date, before, after) => {
+  ])('that was stored %s', { tags: ['TASK-20'] }, (_, date, before, after) => {
     expect(fromDateInput(date, before)).toBe(after)
   })
 })

@@ -1,11 +1,11 @@
 import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
 
-/** What a date input shows for a stored due date. */
+/** Returns the value of a date input for a stored due date. */
 export const toDateInput = (dueDate: WallTime | null): string => (dueDate ? toCalendarDate(dueDate) : '')
 
 /**
- * What to store when the edit form's date input reads `date`: the stored value while its day is unchanged,
- * the new day at the stored time of day otherwise, null when it was cleared.
+ * Returns the due date to store when the edit form's date input reads `date`: the stored value while its day is
+ * unchanged, the new day at the stored time of day otherwise, null when the input was cleared.
  */
 export const fromDateInput = (date: string, stored: WallTime | null): WallTime | null => {
   if (date === '') return null

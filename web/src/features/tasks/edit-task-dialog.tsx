@@ -12,7 +12,7 @@ import { toDateInput } from './due-dates.rules.ts'
 import { parsePriority, parseStatus, toChanges } from './tasks.rules.ts'
 
 interface EditTaskDialogProps {
-  /** As it was when the dialog opened. */
+  /** The task as it was when the dialog opened. */
   readonly task: Task
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -45,7 +45,7 @@ export const TaskCard = memo(function TaskCard({ task, now, actions }: TaskCardP
   const status = parseStatus(task.status)
   const isCompleted = status === 'completed'
   const edit = (event: MouseEvent) => {
-    // A new tab or window was asked for.
+    // The person asked for a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     actions.edit(task)

@@ -12,7 +12,7 @@ interface TaskColumnProps {
   readonly children: ReactNode
 }
 
-/** One of three columns side by side. The whole height is its drop target. */
+/** One of three columns side by side. Its whole height is the drop target. */
 export function TaskColumn({ status, total, isDropTarget, children }: TaskColumnProps) {
   const store = useDragElementStore()
   const attach = useCallback((element: HTMLElement) => store.addTarget(status, element), [store, status])

@@ -5,13 +5,13 @@ test.each<[string, TaskDialog]>([
   ['new', 'new'],
   ['task-12', 12],
   ['task--3', -3],
-])('the address #%s opens a dialog and is what that dialog writes', (hash, dialog) => {
+])('the hash #%s opens a dialog, and that dialog is written as the same hash', (hash, dialog) => {
   expect(parseTaskHash(hash)).toBe(dialog)
   expect(toTaskHash(dialog)).toBe(hash)
 })
 
 test.each(['', 'main', 'task-', 'task-1x', 'task---1', 'expense-12'])(
-  'the address #%s opens nothing',
+  'the hash #%s opens nothing',
   (hash) => {
     expect(parseTaskHash(hash)).toBeNull()
   },

@@ -1,4 +1,4 @@
-/** The form of a new task, or the task with this id, which is below zero while only this device has it. */
+/** The form of a new task, or the task with this id, which is negative while it exists on this device only. */
 export type TaskDialog = 'new' | number
 
 export const parseTaskHash = (hash: string): TaskDialog | null => {

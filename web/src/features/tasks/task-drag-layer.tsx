@@ -29,11 +29,11 @@ export interface TaskDragLayerProps {
   readonly onDrop: (task: Task, status: TaskStatus) => void
 }
 
-/** Makes the cards that are on the page draggable, by mouse, finger and keyboard. Draws nothing. */
+/** Makes the cards on the page draggable, by mouse, touch and keyboard. Renders nothing. */
 export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: TaskDragLayerProps) {
   const [manager] = useState(createManager)
   const { cards, targets } = useSyncExternalStore(elements.subscribe, elements.getSnapshot)
-  // At first the card's own column: saying that one would talk over how to go on.
+  // Starts with the card's own column, because announcing that one would interrupt the instructions.
   const announced = useRef<TaskStatus | null>(null)
   return (
     <DragDropProvider
@@ -71,7 +71,7 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
   )
 }
 
-/** Putting the card back where it was takes it off the page for a moment, and the focus with it. */
+/** Putting the card back removes it from the page for a moment, which loses the focus. */
 const restoreFocus = (title: Element | undefined): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body && title instanceof HTMLElement)
@@ -91,7 +91,7 @@ function createManager(): DragDropManager {
       PointerSensor.configure({
         activatorElements: ({ element }) => [element],
         preventActivation: (event, { handle }) => isOnOtherControl(event, handle),
-        // The title covers its card: without a distance every click on it would be a drag.
+        // The title covers its card: without a minimum distance every click on it would be a drag.
         activationConstraints: ({ pointerType }) =>
           pointerType === 'touch'
             ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
@@ -102,7 +102,8 @@ function createManager(): DragDropManager {
       }),
     ],
   })
-  // It adds style elements to the page, which the content security policy refuses; task-drag.css has the rules.
+  // This plugin adds style elements to the page, which the content security policy rejects; task-drag.css has the
+  // rules.
   manager.registry.plugins.unregister(StyleInjector)
   return manager
 }
@@ -114,14 +115,14 @@ interface DraggableCardProps {
 }
 
 const DraggableCard = memo(function DraggableCard({ id, element, status }: DraggableCardProps) {
-  // The title is what takes the focus and, with Space, picks the card up.
+  // The title takes the focus and, with Space, picks the card up.
   const title = element.querySelector('a')
   useDraggable({ id, element, handle: title, data: { status } })
   useEffect(() => title?.setAttribute('aria-keyshortcuts', 'Space'), [title])
   return null
 })
 
-/** Only the pointer counts: a tall card overlaps its neighbours before it is meant for them. */
+/** Only the position of the pointer counts, because a tall card overlaps neighbouring columns too early. */
 const detectPointer: CollisionDetector = ({ dragOperation, droppable }) =>
   droppable.shape?.containsPoint(dragOperation.position.current)
     ? {

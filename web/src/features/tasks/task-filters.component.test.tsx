@@ -27,19 +27,23 @@ const createBoard = (): FakeServer => {
 
 const findCategories = () => page.getByRole('navigation', { name: 'Categories' }).getByRole('button')
 
-test('an empty board says so in every column and offers the first task', { tags: ['TASK-06'] }, async () => {
-  await openBoard(createHousehold(maya))
-  await expect.element(findColumn('To Do')).toMatchTextContent(/No tasks to do/)
-  await expect.element(findColumn('In Progress')).toMatchTextContent(/No tasks in progress/)
-  await expect.element(findColumn('Completed')).toMatchTextContent(/No completed tasks/)
-  await expect.element(page.getByText('0 Active', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('0 High Priority', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Add a task' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
-})
+test(
+  'an empty board says so in every column and offers to create the first task',
+  { tags: ['TASK-06'] },
+  async () => {
+    await openBoard(createHousehold(maya))
+    await expect.element(findColumn('To Do')).toMatchTextContent(/No tasks to do/)
+    await expect.element(findColumn('In Progress')).toMatchTextContent(/No tasks in progress/)
+    await expect.element(findColumn('Completed')).toMatchTextContent(/No completed tasks/)
+    await expect.element(page.getByText('0 Active', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('0 High Priority', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Add a task' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
+  },
+)
 
 test(
-  'the categories count all their tasks and narrow the board to one',
+  'each category shows its number of tasks and filters the board',
   { tags: ['TASK-02', 'TASK-04', 'TASK-05'] },
   async () => {
     await openBoard(createBoard())
@@ -60,7 +64,7 @@ test(
   },
 )
 
-test('words, assignee and priority narrow the board together and are cleared together', async () => {
+test('text, assignee and priority filter the board together and are cleared together', async () => {
   await openBoard(createBoard())
   const titles = findTitles(findColumn('To Do'))
   const search = page.getByLabelText('Search tasks')
@@ -83,7 +87,7 @@ test('words, assignee and priority narrow the board together and are cleared tog
 })
 
 test(
-  'an open task that is past its due date is marked as overdue, a completed one is not',
+  'an open task past its due date is marked as overdue, a completed one is not',
   { tags: ['TASK-12'] },
   async () => {
     const server = createHousehold(maya)
@@ -102,7 +106,7 @@ test(
 )
 
 test(
-  'on a phone the filters wait behind a button, and the categories are a row',
+  'a phone shows the filters behind a button, and the categories in a row',
   { tags: ['TASK-05'] },
   async () => {
     await page.viewport(390, 844)

@@ -10,7 +10,7 @@ const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, lab
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter
-  /** An empty text takes a filter away. */
+  /** An empty text removes a filter. */
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
 }
 

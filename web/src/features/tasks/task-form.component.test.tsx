@@ -21,7 +21,7 @@ const createBread = async (dialog: Locator): Promise<void> => {
 }
 
 test(
-  'a task needs a title and a category, and the form says so when it is sent',
+  'a task needs a title and a category, and the form says so when it is submitted',
   { tags: ['TASK-12', 'TASK-21'] },
   async () => {
     const server = createHousehold(maya)
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'an edited task keeps its time of day unless the due date is taken away',
+  'an edited task keeps its time of day unless the due date is cleared',
   { tags: ['TASK-08', 'TASK-19', 'TASK-20', 'TASK-35'] },
   async () => {
     const server = createHousehold(maya)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'the assignee is searched by name or e-mail and can be taken back',
+  'the assignee is found by name or e-mail and can be cleared',
   { tags: ['TASK-14', 'TASK-16'] },
   async () => {
     await openBoard(createHousehold(maya, noah), '#new')
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('the edit form hands a task to nobody again', { tags: ['TASK-15'] }, async () => {
+test('the edit form can clear the assignee of a task', { tags: ['TASK-15'] }, async () => {
   const server = createHousehold(maya)
   keepTasks(server, { title: 'Bake bread', assignedTo: maya.id, assignedToName: 'Maya Wren' })
   await openBoard(server)
@@ -121,7 +121,7 @@ test('the edit form hands a task to nobody again', { tags: ['TASK-15'] }, async 
   expect(server.calls(tasksApi.update)).toMatchObject([{ assignedTo: null }])
 })
 
-test('deleting a task asks first', { tags: ['TASK-41'] }, async () => {
+test('deleting a task asks for confirmation', { tags: ['TASK-41'] }, async () => {
   const server = createHousehold(maya)
   keepTasks(server, { title: 'Bake bread', createdBy: maya.id })
   await openBoard(server)
@@ -164,7 +164,7 @@ test('a link to a task opens it', async () => {
   await expectPlace('/tasks')
 })
 
-test('a tick shows at once and is taken back when the server refuses it', { tags: ['TASK-40'] }, async () => {
+test('a tick shows at once and is undone when the server rejects it', { tags: ['TASK-40'] }, async () => {
   const server = createHousehold(maya)
   keepTasks(server, { title: 'Bake bread' })
   await openBoard(server)
@@ -179,7 +179,7 @@ test('a tick shows at once and is taken back when the server refuses it', { tags
 })
 
 test(
-  'a new task that fails keeps its form as it was typed, and can be sent again',
+  'a new task that fails keeps its form as it was typed, and can be submitted again',
   { tags: ['TASK-36', 'TASK-40'] },
   async () => {
     const server = createHousehold(maya)
@@ -221,7 +221,7 @@ test(
   },
 )
 
-test('while a task is being saved it cannot be sent twice', { tags: ['TASK-36'] }, async () => {
+test('a form cannot be submitted twice while its task is being saved', { tags: ['TASK-36'] }, async () => {
   const server = createHousehold(maya)
   keepTasks(server)
   await openBoard(server, '#new')
@@ -235,7 +235,7 @@ test('while a task is being saved it cannot be sent twice', { tags: ['TASK-36'] 
   expect(server.calls(tasksApi.create)).toHaveLength(1)
 })
 
-test('when the board cannot be loaded it says why, and Retry asks again', async () => {
+test('a board that cannot be loaded says why, and Retry loads it again', async () => {
   const server = createHousehold(maya)
   keepTasks(server, { title: 'Bake bread' })
   server.fail(tasksApi.list, 'unreachable')

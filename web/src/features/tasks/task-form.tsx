@@ -24,7 +24,7 @@ interface TaskFormProps {
   readonly id: string
   readonly kind: 'create' | 'edit'
   readonly defaultValues: TaskFormInput
-  /** Stays a choice even when he has left the household. */
+  /** Remains an option even when the assignee has left the household. */
   readonly assigneeName?: string | null
   readonly onSubmit: (values: TaskFormOutput) => void
 }

@@ -10,7 +10,7 @@ interface TaskMoveMenuProps {
   readonly className: string
 }
 
-/** What dragging does, for everybody who does not drag. */
+/** The alternative to dragging a card. */
 export function TaskMoveMenu({ task, onMove, className }: TaskMoveMenuProps) {
   return (
     <Menu>

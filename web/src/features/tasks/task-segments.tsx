@@ -7,12 +7,12 @@ import { parseStatus, statusLabels } from './tasks.rules.ts'
 
 interface TaskSegmentsProps {
   readonly totals: Readonly<Record<TaskStatus, number>>
-  /** The segment a dragged card is held over. */
+  /** The segment under the dragged card. */
   readonly over: TaskStatus | null
   readonly renderContent: (status: TaskStatus) => ReactNode
 }
 
-/** One column at a time; a card is moved by dragging it to another column's segment. */
+/** Shows one column at a time; a card is moved by dragging it to another column's segment. */
 export function TaskSegments({ totals, over, renderContent }: TaskSegmentsProps) {
   const [shown, setShown] = useState<TaskStatus>('todo')
   return (

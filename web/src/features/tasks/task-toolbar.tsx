@@ -6,12 +6,12 @@ import { TaskFilters } from './task-filters.tsx'
 import { type CategoryCount, isNarrowed, type TaskFilter } from './tasks.rules.ts'
 
 interface TaskToolbarProps {
-  /** Unknown until the tasks are there. */
+  /** Undefined until the tasks have loaded. */
   readonly categories: readonly CategoryCount[] | undefined
   readonly filter: TaskFilter
   readonly isPhone: boolean
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
-  /** The board under the filters and beside the categories. */
+  /** The board, below the filters and beside the categories. */
   readonly children: ReactNode
 }
 

@@ -29,7 +29,9 @@ const showResult = (status: 'sent' | 'queued', description: string): void =>
     ? showSuccess(description)
     : showToast({ title: 'Saved on this device', description: 'It will be sent when you are back online.' })
 
-/** The words of a write: when it was sent, when it has to wait, and when it is refused while somebody waits. */
+/**
+ * The messages of a write: when it was sent, when it was queued, and when it was rejected while the caller waited.
+ */
 const useTaskWrite = (
   success: string,
   failure: { readonly purpose: 'create' | 'complete'; readonly fallback: string },
@@ -39,7 +41,7 @@ const useTaskWrite = (
     onSuccess: ({ status }: { readonly status: 'sent' | 'queued' }) => showResult(status, success),
     onError: (error: unknown) => {
       showRefusal(error, failure.purpose, failure.fallback)
-      // A refetch without a session would swap the page for the landing page before the reason can be read.
+      // Without a session, a refetch would replace the page before the message could be read.
       if (!isUnauthorized(error)) void invalidateFeatures(queryClient, tasksApi.list.dependsOn)
     },
   }
@@ -53,7 +55,7 @@ export const useCreateTask = () =>
   })
 
 export interface TaskUpdate {
-  /** As it was shown. */
+  /** The task as it was shown. */
   readonly task: Task
   readonly changes: TaskChanges
 }

@@ -70,8 +70,8 @@ const show = (
 ): readonly ShownTask[] =>
   applyWrites(listed, writes, { people, known: new Map(known.map((task) => [task.id, task])) })
 
-describe('a write that waits', () => {
-  it('shows a new task with a provisional id and all that was typed', () => {
+describe('a waiting write', () => {
+  it('shows a new task with a provisional id and all its fields', () => {
     const input = {
       title: 'Mop',
       category: 'kitchen',
@@ -141,19 +141,19 @@ describe('a write that waits', () => {
     expect(show([task], [update(2, 1, changes)])).toEqual([{ ...task, ...shown, isPending: true }])
   })
 
-  it('never puts the base it was made on among the fields', () => {
+  it('never includes its base among the fields', () => {
     const write = createWrite({ input: { id: '1', title: 'Mop', base: { title: 'Sweep' } } })
     expect(show([createTask()], [write])[0]).not.toHaveProperty('base')
   })
 
-  it('hides a task it deletes, and leaves the others the same objects', () => {
+  it('hides a task that it deletes, and leaves the others the same objects', () => {
     const other = createTask({ id: 2 })
     const shown = show([createTask(), other], [remove(3, 1)])
     expect(shown).toHaveLength(1)
     expect(shown[0]).toBe(other)
   })
 
-  it('changes, moves and deletes a task that only this device has', () => {
+  it('changes, moves and deletes a task that exists on this device only', () => {
     const created = add(1, 'Mop')
     const edited = update(2, -1, { title: 'Mop twice' })
     const moved = update(3, -1, { status: 'IN_PROGRESS', completedAt: null })
@@ -163,19 +163,19 @@ describe('a write that waits', () => {
     expect(show([], [created, edited, moved, remove(4, -1)])).toEqual([])
   })
 
-  it('comes after those before it: the last of two ticks counts', () => {
+  it('is applied after earlier ones: the later of two ticks wins', () => {
     const writes = [update(1, 1, { status: 'COMPLETED' }), update(2, 1, { status: 'TODO' })]
     expect(show([createTask()], writes)[0]).toMatchObject({ status: 'todo', completedAt: null })
   })
 
-  it('keeps a task that was there and that no list holds for the moment', () => {
+  it('keeps a known task that no list contains for the moment', () => {
     const writes = [update(1, 1, { status: 'COMPLETED' })]
     expect(show([], writes, [createTask()])).toMatchObject([{ id: 1, status: 'completed' }])
     expect(show([], writes)).toEqual([])
   })
 })
 
-describe('a write that was sent', () => {
+describe('a sent write', () => {
   const sent = (answer: Task | null) => ({ state: 'sent', answer }) as const
 
   it('shows a new task under its real id, once', () => {
@@ -184,7 +184,7 @@ describe('a write that was sent', () => {
     expect(show([answer], [add(1, 'Mop', sent(answer))])).toEqual([answer])
   })
 
-  it('is changed by what waits behind it', () => {
+  it('is overridden by waiting writes', () => {
     const writes = [
       add(1, 'Mop', sent(createTask({ id: 50, title: 'Mop' }))),
       update(2, 50, { title: 'Mop twice' }),
@@ -192,23 +192,23 @@ describe('a write that was sent', () => {
     expect(show([], writes)).toMatchObject([{ id: 50, title: 'Mop twice', isPending: true }])
   })
 
-  it('shows as the server answered, without a mark', () => {
+  it('shows the task as the server returned it, without a pending mark', () => {
     const answer = createTask({ title: 'Mop', updatedAt: late })
     const [shown] = show([createTask()], [update(1, 1, { title: 'Mop' }, sent(answer))])
     expect(shown).toBe(answer)
   })
 
-  it('gives way to a list that is newer', () => {
+  it('yields to a newer list', () => {
     const newer = createTask({ title: 'Scrub', updatedAt: late })
     const answer = createTask({ title: 'Mop' })
     expect(show([newer], [update(1, 1, { title: 'Mop' }, sent(answer))])).toEqual([newer])
   })
 
-  it('stays deleted while the list still holds it', () => {
+  it('hides a deleted task while the list still contains it', () => {
     expect(show([createTask()], [remove(1, 1, sent(null))])).toEqual([])
   })
 
-  it('does not hide what is tried again from an older place in the line', () => {
+  it('does not hide a retried write that is older in the queue', () => {
     const again = update(1, 1, { title: 'Mop' })
     const answer = createTask({ priority: 'high', updatedAt: late })
     const later = update(2, 1, { priority: 'high' }, sent(answer))
@@ -217,7 +217,7 @@ describe('a write that was sent', () => {
 })
 
 describe('writes that are not shown', () => {
-  it('are those the server refused', () => {
+  it('are those the server rejected', () => {
     const refused = { state: 'refused', refusal: { status: 409, message: 'No', errors: [] } } as const
     const writes = [add(1, 'Mop', refused), update(2, 1, { title: 'Mop' }, refused), remove(3, 1, refused)]
     const listed = [createTask()]
@@ -230,7 +230,7 @@ describe('writes that are not shown', () => {
   })
 })
 
-describe('counts of what is shown', () => {
+describe('the counts of the shown tasks', () => {
   const counts: TaskCounts = [
     { category: 'kitchen', status: 'todo', priority: 'medium', count: 2 },
     { category: 'kitchen', status: 'completed', priority: 'medium', count: 40 },
@@ -240,7 +240,7 @@ describe('counts of what is shown', () => {
   const count = (listed: readonly Task[], writes: readonly QueuedWrite[], hasOlder: boolean) =>
     toShownCounts({ counts, listed, shown: show(listed, writes), hasOlder })
 
-  it('are counted from the tasks when all of them are loaded', () => {
+  it('are computed from the tasks when all of them are loaded', () => {
     expect(count([createTask(), done], [add(1, 'Rake')], false)).toEqual([
       { category: 'kitchen', status: 'todo', priority: 'medium', count: 1 },
       { category: 'kitchen', status: 'completed', priority: 'medium', count: 1 },
@@ -255,7 +255,7 @@ describe('counts of what is shown', () => {
     ['a task was reopened', [update(1, 9, { status: 'TODO' })], 2, 39],
     ['an open task was deleted', [remove(1, 1)], 0, 40],
     ['a completed task was deleted', [remove(1, 9)], 1, 39],
-  ])('know completed tasks that are not loaded when %s', (_, writes, todo, completed) => {
+  ])('include completed tasks that are not loaded when %s', (_, writes, todo, completed) => {
     const shown = count([createTask(), done], writes, true)
     const find = (status: string) => shown.find((part) => part.status === status)?.count ?? 0
     expect({ todo: find('todo'), completed: find('completed') }).toEqual({ todo, completed })
@@ -269,7 +269,7 @@ describe('counts of what is shown', () => {
   })
 })
 
-describe('any line of writes', () => {
+describe('any queue of writes', () => {
   const task = fc.record({
     id: fc.integer({ min: 1, max: 8 }),
     category: fc.constantFrom('kitchen', 'garden'),
@@ -305,7 +305,7 @@ describe('any line of writes', () => {
 
   const sum = (parts: TaskCounts) => parts.reduce((total, { count }) => total + count, 0)
 
-  it('leaves counts that add up to the tasks on the board, each once', () => {
+  it('leaves counts that add up to the tasks on the board, each counted once', () => {
     fc.assert(
       fc.property(tasks, line, fc.integer({ min: 0, max: 5 }), (listed, writes, older) => {
         const shown = show(listed, writes)
@@ -325,7 +325,7 @@ describe('any line of writes', () => {
 })
 
 describe('the base of a change', () => {
-  it('is what was shown of exactly the changed fields, the status in lower case', () => {
+  it('contains the shown values of exactly the changed fields, the status in lower case', () => {
     const task = createTask({ status: 'TODO' as Task['status'], description: 'Once' })
     expect(toBase(task, { title: 'Mop', description: null })).toEqual({
       title: 'Sweep',
@@ -337,7 +337,7 @@ describe('the base of a change', () => {
   })
 })
 
-describe('what the person did, in words', () => {
+describe('the summary of a write', () => {
   it.each<[TaskChanges, string]>([
     [{ status: 'COMPLETED', completedAt: late }, 'Move “Sweep” to Completed'],
     [{ status: 'IN_PROGRESS', completedAt: null }, 'Move “Sweep” to In Progress'],
@@ -352,7 +352,7 @@ describe('what the person did, in words', () => {
     [{ assignedTo: null }, 'Change “Sweep”: unassigned'],
     [{ title: 'Mop', status: 'TODO', completedAt: null }, 'Change “Sweep”: title “Mop”, status To Do'],
     [{}, 'Change “Sweep”'],
-  ])('%o is %s', (changes, summary) => {
+  ])('for %o is %s', (changes, summary) => {
     expect(toSummary(createTask(), changes, names)).toBe(summary)
   })
 })

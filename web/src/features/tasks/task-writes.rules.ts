@@ -8,12 +8,12 @@ import { toCategoryLabel } from '../../lib/category-label.ts'
 import { priorityLabels } from '../../lib/priorities.ts'
 import { parsePriority, parseStatus, type ShownTask, statusLabels } from './tasks.rules.ts'
 
-// What the board shows is the server's lists with this device's line of writes applied to it.
+// The board shows the server's lists with the write queue of this device applied to them.
 
 type NewTask = CallInput<typeof tasksApi.create>
 export type TaskChanges = Omit<CallInput<typeof tasksApi.update>, 'id' | 'base'>
 
-/** Who writes on this device, and what the people of his household are called. */
+/** The user of this device, and the names of the household's members. */
 export interface People {
   readonly viewer: Pick<Task, 'houseGroupId'> & { readonly id: string; readonly name: string }
   readonly names: ReadonlyMap<string, string>
@@ -21,7 +21,7 @@ export interface People {
 
 interface Surroundings {
   readonly people: People
-  /** Rows seen before. One that moves from list to list is for a moment in neither. */
+  /** Rows seen before. A row that moves from list to list is in neither for a moment. */
   readonly known: ReadonlyMap<number, Task>
 }
 
@@ -74,7 +74,7 @@ const toChangedTask = (task: Task, { input, madeAt }: QueuedWrite, people: Peopl
 
 const toTaskId = ({ input }: QueuedWrite): number => Number(input['id'])
 
-/** The server's answer, unless its list is newer. */
+/** Applies the server's response, unless the list is newer. */
 const applySent = (tasks: Map<number, ShownTask>, write: QueuedWrite): void => {
   if (write.method === 'DELETE') {
     tasks.delete(toTaskId(write))
@@ -99,8 +99,9 @@ const applyWaiting = (
 }
 
 /**
- * The server's tasks with the line applied. Tasks nobody wrote to stay the same objects. What was refused is not
- * applied; what was sent comes first, because a refused write that is tried again keeps its old place.
+ * Returns the server's tasks with the write queue applied. Tasks without writes remain the same objects. Refused
+ * writes are not applied. Sent writes are applied first, because a refused write that is retried keeps its old
+ * position.
  */
 export const applyWrites = (
   listed: readonly Task[],
@@ -137,13 +138,13 @@ interface CountsInput {
   readonly counts: TaskCounts
   readonly listed: readonly Task[]
   readonly shown: readonly ShownTask[]
-  /** Whether completed tasks are left that were not loaded. */
+  /** Whether there are completed tasks that were not loaded. */
   readonly hasOlder: boolean
 }
 
 /**
- * The counts of what is shown. Of completed tasks that are not loaded only the server knows the number; to its
- * count comes what the line makes of those that are.
+ * Counts the shown tasks. Only the server knows the number of completed tasks that are not loaded, so its counts are
+ * adjusted by the difference that the queue makes to the loaded tasks.
  */
 export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput): TaskCounts => {
   const toOnes = (tasks: readonly Task[]) => tasks.map((task) => toPart(task, 1))
@@ -158,7 +159,7 @@ export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput):
   ])
 }
 
-/** What was shown of the fields a change is about. */
+/** Returns the shown values of the fields that a change sets. */
 export const toBase = (task: Task, changes: TaskChanges): Partial<Task> => {
   const shown: Partial<Task> = { ...task, status: parseStatus(task.status) }
   return Object.fromEntries(
@@ -180,7 +181,7 @@ const fieldSummaries: Readonly<Record<string, (value: string, names: Names) => s
   assignedTo: (userId, names) => (userId ? `assigned to ${names.get(userId) ?? 'somebody'}` : 'unassigned'),
 }
 
-/** `Move “Sweep” to Completed`, `Change “Sweep”: title “Mop”, priority High` */
+/** Describes a change: `Move “Sweep” to Completed`, `Change “Sweep”: title “Mop”, priority High`. */
 export const toSummary = ({ title }: Pick<Task, 'title'>, changes: TaskChanges, names: Names): string => {
   const { status, completedAt: _completedAt, ...others } = changes
   if (status !== undefined && Object.keys(others).length === 0)

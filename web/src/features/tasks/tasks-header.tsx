@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import type { TaskTotals } from './tasks.rules.ts'
 
 interface TasksHeaderProps {
-  /** Unknown until the tasks are there. */
+  /** Undefined until the tasks have loaded. */
   readonly totals: TaskTotals | undefined
   readonly isPhone: boolean
   readonly onAdd: () => void
@@ -30,7 +30,7 @@ export function TasksHeader({ totals, isPhone, onAdd }: TasksHeaderProps) {
       actions={
         <>
           {isPhone && <div className="flex flex-col items-end gap-1">{chips}</div>}
-          {/* On phones a round button at the thumb. */}
+          {/* A floating round button on phones. */}
           <Button
             onClick={onAdd}
             aria-label="Add Task"

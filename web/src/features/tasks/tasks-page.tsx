@@ -53,7 +53,7 @@ export function TasksPage() {
   )
 }
 
-/** Once the board is there, so are its forms: without a connection they could not be loaded any more. */
+/** Preloads the forms with the board, because they could not be loaded once the connection is lost. */
 const usePreloadedDialogs = (isBoardLoaded: boolean): void =>
   useEffect(() => {
     if (isBoardLoaded) loadTaskDialogs().catch(() => {})
@@ -66,7 +66,7 @@ interface TaskBoardAreaProps {
   readonly onClearFilter: () => void
 }
 
-/** The board, or why it is not there. */
+/** The board, or why it could not be loaded. */
 function TaskBoardArea({ board, isPhone, onOpen, onClearFilter }: TaskBoardAreaProps) {
   const actions = useTaskActions(onOpen)
   const { totals } = board

@@ -8,7 +8,7 @@ import { type ReadOptions, readApi } from '../../api/read-api.ts'
 
 const completedPageSize = 50
 
-/** Every open task. One answer holds at most `taskPageSize` of them, which few households ever reach. */
+/** Reads all open tasks. One response contains at most `taskPageSize` of them, which few households ever reach. */
 const listOpenTasks = async (options: ReadOptions): Promise<Task[]> => {
   const tasks: Task[] = []
   let before: string | undefined
@@ -28,7 +28,7 @@ export const openTasksQuery = queryOptions({
 type PageStart = Pick<CallInput<typeof tasksApi.list>, 'before' | 'completedBefore'>
 const firstPage: PageStart = {}
 
-/** Where the page after this one starts; undefined after the last. */
+/** Returns the start of the next page; undefined after the last. */
 const toNextPage = (page: readonly Task[]): PageStart | undefined => {
   const last = page.at(-1)
   if (!last || page.length < completedPageSize) return undefined

@@ -38,19 +38,19 @@ const createTask = (given: Partial<Omit<Task, 'status'>> & { status?: string } =
     ...given,
   }) as Task
 
-describe('statuses', () => {
+describe('a status', () => {
   it.each([
     ['TODO', 'todo'],
     ['In_Progress', 'in_progress'],
     ['COMPLETED', 'completed'],
     ['archived', 'todo'],
-  ])('the status %s is read as %s', (text, status) => {
+  ])('written as %s is parsed as %s', (text, status) => {
     expect(parseStatus(text)).toBe(status)
   })
 })
 
 describe('columns', () => {
-  it('hold each task by its status in either letter case', { tags: ['TASK-29'] }, () => {
+  it('contain each task by its status in either letter case', { tags: ['TASK-29'] }, () => {
     const tasks = [
       createTask({ id: 1, status: 'TODO' }),
       createTask({ id: 2, status: 'in_progress' }),
@@ -62,7 +62,7 @@ describe('columns', () => {
     expect(columns.completed.map(({ id }) => id)).toEqual([3])
   })
 
-  it('show the newest task first, and of the completed ones the last completed', () => {
+  it('show the newest task first, and completed ones by their completion, latest first', () => {
     const columns = toColumns(
       [
         createTask({ id: 4 }),
@@ -76,12 +76,12 @@ describe('columns', () => {
     expect(columns.completed.map(({ id }) => id)).toEqual([2, 7])
   })
 
-  it('show what only this device has above all others, the latest first', () => {
+  it('show tasks that exist on this device only above all others, the latest first', () => {
     const columns = toColumns([createTask({ id: 9 }), createTask({ id: -3 }), createTask({ id: -12 })], {})
     expect(columns.todo.map(({ id }) => id)).toEqual([-12, -3, 9])
   })
 
-  it('leave out what the filter does not match', () => {
+  it('omit tasks that do not match the filter', () => {
     const columns = toColumns([createTask({ id: 1, category: 'kitchen' }), createTask({ id: 2 })], {
       category: 'garden',
     })
@@ -113,13 +113,13 @@ describe('the filter', () => {
     expect(matchesFilter(task, filter)).toBe(isMatch)
   })
 
-  it('finds tasks assigned to nobody', () => {
+  it('finds unassigned tasks', () => {
     expect(matchesFilter(createTask(), { assignee: unassigned })).toBe(true)
   })
 })
 
 describe('merged lists', () => {
-  it('hold a task once, as it was changed last', () => {
+  it('contain a task once, in its latest version', () => {
     const stale = createTask({ id: 1, title: 'Old' })
     const fresh = createTask({ id: 1, title: 'New', updatedAt: '2026-11-02T08:00:00.000Z' })
     expect(mergeTasks([[fresh], [stale]])).toEqual([fresh])
@@ -142,7 +142,7 @@ describe('counts', () => {
     ])
   })
 
-  it('are of what is loaded when that is everything', () => {
+  it('are computed from the loaded tasks when all are loaded', () => {
     const columns = toColumns([createTask({ id: 1, priority: 'high' }), createTask({ id: 2 })], {})
     expect(toTotals({ counts, columns, filter: {}, hasOlder: false })).toEqual({
       byStatus: { todo: 2, in_progress: 0, completed: 0 },
@@ -150,21 +150,21 @@ describe('counts', () => {
     })
   })
 
-  it('know completed tasks that are not loaded', { tags: ['TASK-03'] }, () => {
+  it('include completed tasks that are not loaded', { tags: ['TASK-03'] }, () => {
     expect(toTotals({ counts, columns: none, filter: {}, hasOlder: true })).toEqual({
       byStatus: { todo: 0, in_progress: 0, completed: 40 },
       highPriority: 42,
     })
   })
 
-  it('follow a filter by category and priority', { tags: ['TASK-02'] }, () => {
+  it('apply a filter by category and priority', { tags: ['TASK-02'] }, () => {
     const count = (filter: TaskFilter) => toTotals({ counts, columns: none, filter, hasOlder: true })
     expect(count({ category: 'attic' }).highPriority).toBe(0)
     expect(count({ category: 'kitchen', priority: 'high' }).byStatus.completed).toBe(40)
     expect(count({ priority: 'low' }).byStatus.completed).toBe(0)
   })
 
-  it('are of what is loaded for a filter the server cannot count', () => {
+  it('are those of the loaded tasks for a filter that the server cannot count', () => {
     const filter = { text: 'plants' }
     const columns = toColumns(
       [createTask({ id: 1, priority: 'high' }), createTask({ id: 2, title: 'Cook' })],
@@ -177,7 +177,7 @@ describe('counts', () => {
   })
 })
 
-describe('overdue', () => {
+describe('a task is overdue', () => {
   const now = '2026-11-21T18:30:00.000Z'
 
   it.each([
@@ -195,7 +195,7 @@ describe('overdue', () => {
 describe('completing', () => {
   const now = new Date('2026-11-21T10:00:00.000Z')
 
-  it.each(['todo', 'IN_PROGRESS'])('a task that is %s notes the time', { tags: ['TASK-30'] }, (status) => {
+  it.each(['todo', 'IN_PROGRESS'])('a task that is %s records the time', { tags: ['TASK-30'] }, (status) => {
     expect(toToggle(createTask({ status }), now)).toEqual({
       status: 'COMPLETED',
       completedAt: now.toISOString(),
@@ -206,7 +206,7 @@ describe('completing', () => {
     expect(toToggle(createTask({ status: 'Completed' }), now)).toEqual({ status: 'TODO', completedAt: null })
   })
 
-  it('is forgotten when a task moves to another column', () => {
+  it('is removed when a task moves to another column', () => {
     expect(toMove('in_progress', now)).toEqual({ status: 'IN_PROGRESS', completedAt: null })
   })
 })
@@ -229,7 +229,7 @@ describe('an edited task', () => {
     expect(toChanges(task, edited, now)).toEqual({})
   })
 
-  it('sends what was edited and nothing else', () => {
+  it('sends the edited fields and nothing else', () => {
     expect(toChanges(task, { ...edited, title: 'Feed the cat', description: null }, now)).toEqual({
       title: 'Feed the cat',
       description: null,
@@ -242,7 +242,7 @@ describe('an edited task', () => {
     })
   })
 
-  it('notes the time when its status becomes completed', () => {
+  it('records the time when its status becomes completed', () => {
     expect(toChanges(task, { ...edited, status: 'completed' }, now)).toEqual({
       status: 'COMPLETED',
       completedAt: now.toISOString(),

@@ -22,14 +22,14 @@ export const emptyColumnTexts: Record<TaskStatus, string> = {
   completed: 'No completed tasks',
 }
 
-/** Either letter case is a status; anything else counts as not started. */
+/** Parses a status in either letter case; anything else counts as not started. */
 export const parseStatus = (text: string): TaskStatus =>
   taskStatuses.find((status) => status === text.toLowerCase()) ?? 'todo'
 
 export const parsePriority = (text: string): TaskPriority =>
   taskPriorities.find((priority) => priority === text.toLowerCase()) ?? 'medium'
 
-/** Stands for "nobody" where a filter or a picker asks for a person. */
+/** Represents "nobody" where a filter or a picker asks for a person. */
 export const unassigned = 'unassigned'
 
 export interface TaskFilter {
@@ -49,25 +49,25 @@ export const matchesFilter = (task: Task, { category, text, assignee, priority }
   (!assignee || matchesAssignee(task, assignee)) &&
   (!text || isSearchMatch(text.trim(), `${task.title} ${task.description ?? ''}`))
 
-/** Whether more than a category is chosen. */
+/** Returns whether any filter besides the category is set. */
 export const isNarrowed = ({ text, assignee, priority }: TaskFilter): boolean =>
   [text, assignee, priority].some(Boolean)
 
 /** A task as the board shows it. */
 export interface ShownTask extends Task {
-  /** Whether the server does not have all of it yet. */
+  /** Whether it has changes that the server does not have yet. */
   readonly isPending?: boolean
 }
 
 export type TaskColumns = Readonly<Record<TaskStatus, readonly ShownTask[]>>
 
-/** What this device made and the server does not have yet, with an id below zero, is the newest of all. */
+/** Tasks that exist on this device only, with negative ids, are the newest of all. */
 const toOrder = ({ id }: Task): number => (id < 0 ? 2 ** 40 - id : id)
 const byNewest = (a: Task, b: Task): number => toOrder(b) - toOrder(a)
 const byLastCompleted = (a: Task, b: Task): number =>
   (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || byNewest(a, b)
 
-/** The three columns: newest first, and of the completed ones the last completed first. */
+/** Returns the three columns: newest first, and completed tasks by their completion, latest first. */
 export const toColumns = (tasks: Iterable<ShownTask>, filter: TaskFilter): TaskColumns => {
   const columns: Record<TaskStatus, ShownTask[]> = { todo: [], in_progress: [], completed: [] }
   for (const task of tasks) {
@@ -79,7 +79,7 @@ export const toColumns = (tasks: Iterable<ShownTask>, filter: TaskFilter): TaskC
   return columns
 }
 
-/** The tasks of several lists, each once, as it was changed last. */
+/** Merges several lists; each task appears once, in its latest version. */
 export const mergeTasks = (lists: readonly (readonly Task[])[]): Task[] => {
   const tasks = new Map<number, Task>()
   for (const task of lists.flat()) {
@@ -95,7 +95,7 @@ export interface CategoryCount {
   readonly count: number
 }
 
-/** Every category there is with the number of its tasks of all statuses, alphabetical by label. */
+/** Returns every category with its number of tasks of all statuses, sorted by label. */
 export const toCategoryCounts = (counts: TaskCounts): CategoryCount[] => {
   const totals = new Map<string, number>()
   for (const { category, count } of counts) totals.set(category, (totals.get(category) ?? 0) + count)
@@ -104,7 +104,7 @@ export const toCategoryCounts = (counts: TaskCounts): CategoryCount[] => {
     .toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-/** How many tasks the filter leaves, by status, and how many of them have high priority. */
+/** The number of tasks that match the filter, by status, and how many of them have high priority. */
 export interface TaskTotals {
   readonly byStatus: Readonly<Record<TaskStatus, number>>
   readonly highPriority: number
@@ -130,13 +130,13 @@ interface TotalsInput {
   readonly counts: TaskCounts
   readonly columns: TaskColumns
   readonly filter: TaskFilter
-  /** Whether completed tasks are left that were not loaded. */
+  /** Whether there are completed tasks that were not loaded. */
   readonly hasOlder: boolean
 }
 
 /**
- * Counts what is loaded. Completed tasks that are not loaded only the server
- * can count, and not by words or people.
+ * Counts the loaded tasks. Only the server can count completed tasks that are not loaded, and it cannot count by text
+ * or person.
  */
 export const toTotals = ({ counts, columns, filter, hasOlder }: TotalsInput): TaskTotals => {
   const { category, priority, text, assignee } = filter
@@ -157,14 +157,17 @@ export const toTotals = ({ counts, columns, filter, hasOlder }: TotalsInput): Ta
   }
 }
 
-/** A due date without a time of day is overdue only when its day is over. Completed tasks never are. */
+/**
+ * Returns whether a task is overdue. A due date without a time of day is overdue only when its day is over. Completed
+ * tasks never are.
+ */
 export const isOverdue = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, now: WallTime): boolean => {
   if (!dueDate || parseStatus(status) === 'completed') return false
   return toTimeOfDay(dueDate) ? dueDate < now : toCalendarDate(dueDate) < toCalendarDate(now)
 }
 
 interface StatusChange {
-  /** Upper case, as this product's clients always sent it. */
+  /** In upper case, which clients of this product have always sent. */
   readonly status: Uppercase<TaskStatus>
   readonly completedAt: string | null
 }
@@ -174,7 +177,7 @@ export const toMove = (status: TaskStatus, now: Date): StatusChange => ({
   completedAt: status === 'completed' ? now.toISOString() : null,
 })
 
-/** What the edit form holds; its due date is a day alone. */
+/** The values of the edit form; its due date is a day without a time. */
 export interface EditedTask {
   readonly title: string
   readonly description: string | null
@@ -185,7 +188,7 @@ export interface EditedTask {
   readonly assignedTo: string | null
 }
 
-/** Only what was edited, so that a housemate's change to another field meanwhile is kept. */
+/** Returns only the edited fields, so that another member's change to a different field is kept. */
 export const toChanges = (task: Task, edited: EditedTask, now: Date) => {
   const dueDate = fromDateInput(toDateInput(edited.dueDate), task.dueDate)
   return {
@@ -199,6 +202,9 @@ export const toChanges = (task: Task, edited: EditedTask, now: Date) => {
   }
 }
 
-/** The check icon completes whatever is open and reopens as To Do; it never starts a task. */
+/**
+ * Returns the change that the check icon makes: it completes any open task and reopens as To Do; it never starts a
+ * task.
+ */
 export const toToggle = ({ status }: Pick<Task, 'status'>, now: Date): StatusChange =>
   toMove(parseStatus(status) === 'completed' ? 'todo' : 'completed', now)

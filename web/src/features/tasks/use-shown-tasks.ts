@@ -8,7 +8,7 @@ import { membersQuery } from '../users/users.api.ts'
 import { applyWrites } from './task-writes.rules.ts'
 import type { ShownTask } from './tasks.rules.ts'
 
-/** The server's tasks with what was changed on this device. */
+/** Returns the server's tasks with the changes made on this device. */
 export const useShownTasks = (listed: readonly Task[]): readonly ShownTask[] => {
   const writes = useQueuedWrites()
   const user = useUser()

@@ -5,7 +5,7 @@ import type { TaskActions } from './task-card.tsx'
 import { useUpdateTask } from './task-writes.api.ts'
 import { parseStatus, toMove, toToggle } from './tasks.rules.ts'
 
-/** The same object for the life of the page, so that no card is drawn again for it. */
+/** Returns a stable object, so that it never causes a card to render again. */
 export const useTaskActions = (edit: (id: number) => void): TaskActions => {
   const { mutate } = useUpdateTask()
   return useMemo(

@@ -10,13 +10,13 @@ import { mergeTasks, type TaskFilter, toCategoryCounts, toColumns, toTotals } fr
 
 const noCounts: TaskCounts = []
 
-/** Everything the task page shows, from the server's lists and the updates on their way to it. */
+/** Returns everything the task page shows, from the server's lists and the queued writes. */
 export const useTaskBoard = (wanted: TaskFilter) => {
   const open = useQuery(openTasksQuery)
   const completed = useInfiniteQuery(completedTasksQuery)
   const counts = useQuery(taskCountsQuery)
   const isOnline = useIsOnline()
-  // A device that never read them counts what it knows.
+  // A device that has never read the counts computes them from the tasks it knows.
   const knownCounts = counts.data ?? (isOnline ? undefined : noCounts)
   const hasOlder = completed.hasNextPage || !completed.data
   const listed = useMemo(
@@ -46,7 +46,7 @@ export const useTaskBoard = (wanted: TaskFilter) => {
     columns,
     totals,
     completed,
-    /** Why there is nothing to show; a refetch that fails leaves what was there. */
+    /** Why there is nothing to show; after a failed refetch the previous data remains. */
     error: (!open.data && open.error) || (!knownCounts && counts.error) || null,
     isRetrying: open.isFetching || counts.isFetching,
     retry: () => {
@@ -58,7 +58,7 @@ export const useTaskBoard = (wanted: TaskFilter) => {
 
 export type TaskBoardData = ReturnType<typeof useTaskBoard>
 
-/** A category whose last task is gone is no longer one to choose. */
+/** A category that has lost its last task can no longer be chosen. */
 const useKnownCategory = (
   wanted: TaskFilter,
   categories: readonly { readonly category: string }[] | undefined,

@@ -36,7 +36,7 @@ function Day({ day }: { day: HistoryDay }) {
 
 function Item({ item }: { item: ShoppingItem }) {
   const { mutate, isPending, isSuccess } = useCreateItem()
-  // It stays a button that can have the focus: a disabled one would lose it.
+  // The button is not disabled, because a disabled button would lose the focus.
   const isOver = isPending || isSuccess
   const Icon = isSuccess ? Check : Plus
   return (

@@ -10,14 +10,14 @@ const pageSize = 50
 type PageStart = Pick<CallInput<typeof shoppingApi.list>, 'before' | 'completedBefore'>
 const firstPage: PageStart = {}
 
-/** Where the page after this one starts; undefined after the last. */
+/** Returns the start of the next page; undefined after the last. */
 const toNextPage = (page: readonly ShoppingItem[]): PageStart | undefined => {
   const last = page.at(-1)
   if (!last || page.length < pageSize) return undefined
   return { before: String(last.id), completedBefore: last.completedAt ?? undefined }
 }
 
-/** Everything ever bought in which these words occur, the latest first. */
+/** Reads all bought items whose text matches, the latest first. */
 export const historyQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [`${shoppingApi.list.path}?state=completed`, 'pages', search],
@@ -30,6 +30,6 @@ export const historyQuery = (search: string) =>
     initialPageParam: firstPage,
     getNextPageParam: toNextPage,
     meta: { dependsOn: shoppingApi.list.dependsOn },
-    // Without a connection it fails with words instead of waiting for one.
+    // Without a connection it fails with a message instead of waiting for one.
     networkMode: 'always',
   })

@@ -34,7 +34,7 @@ const toWrite = (write: Pick<QueuedWrite, 'method' | 'input'>): QueuedWrite => (
 })
 
 describe('the history', () => {
-  it('is grouped by the day things were bought, the latest first', () => {
+  it('is grouped by the day of purchase, the latest first', () => {
     expect(toDays(toHistory([milk, bread, eggs], []))).toEqual([
       { date: '2026-11-20', items: [eggs, milk] },
       { date: '2026-11-18', items: [bread] },
@@ -42,25 +42,25 @@ describe('the history', () => {
     expect(toDays([])).toEqual([])
   })
 
-  it('lacks what was unticked or deleted here and is still to be sent', () => {
+  it('omits items whose untick or deletion is still queued', () => {
     const untick = toWrite({ method: 'PUT', input: { id: '1', isCompleted: false } })
     const removal = toWrite({ method: 'DELETE', input: { id: '2' } })
     expect(toHistory([milk, bread, eggs], [untick, removal])).toEqual([eggs])
   })
 
-  it('does not get what is added here', () => {
+  it('does not contain items added on this device', () => {
     const path = '/api/shopping'
     const creation = { ...toWrite({ method: 'POST', input: { name: 'Tea', isCompleted: true } }), path }
     expect(toHistory([milk], [creation as QueuedWrite])).toEqual([milk])
   })
 
-  it('tells of an item what is known', () => {
+  it('shows the known details of an item', () => {
     expect(formatDetails(milk)).toBe('2 l · $3.50 · Added by Maya Nest')
     expect(formatDetails({ ...milk, quantity: null, estimatedPrice: 0 })).toBe('$0.00 · Added by Maya Nest')
     expect(formatDetails({ ...milk, quantity: null, estimatedPrice: null, createdByName: null })).toBe('')
   })
 
-  it('adds an item again as it was, still to be bought', () => {
+  it('adds an item again with its details, as open', () => {
     expect(toFreshItem(milk)).toEqual({
       name: 'Milk',
       category: 'dairy',

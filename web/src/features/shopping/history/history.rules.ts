@@ -6,7 +6,7 @@ import { toLocalToday } from '../../../lib/today.ts'
 import type { NewItem } from '../shopping.api.ts'
 import { applyWrites } from '../shopping.rules.ts'
 
-/** What was bought on one day, the latest first. */
+/** The items bought on one day, the latest first. */
 export interface HistoryDay {
   readonly date: CalendarDate
   readonly items: readonly ShoppingItem[]
@@ -14,7 +14,7 @@ export interface HistoryDay {
 
 const toCompletion = ({ completedAt }: ShoppingItem): string => completedAt ?? ''
 
-/** The bought items of the server, without those the line of writes takes away. */
+/** Returns the server's bought items, without those that the write queue unticks or deletes. */
 export const toHistory = (
   items: readonly ShoppingItem[],
   writes: readonly QueuedWrite[],
@@ -25,14 +25,14 @@ export const toHistory = (
     .toSorted((a, b) => toCompletion(b).localeCompare(toCompletion(a)) || b.id - a.id)
 }
 
-/** By days of this place. */
+/** Groups items by local day. */
 export const toDays = (items: readonly ShoppingItem[]): HistoryDay[] =>
   [...Map.groupBy(items, (item) => toLocalToday(new Date(toCompletion(item))))].map(([date, members]) => ({
     date,
     items: members,
   }))
 
-/** `2 l · $3.49 · Added by Maya` */
+/** Formats details as `2 l · $3.49 · Added by Maya`. */
 export const formatDetails = ({ quantity, estimatedPrice, createdByName }: ShoppingItem): string =>
   [
     quantity,
@@ -42,7 +42,7 @@ export const formatDetails = ({ quantity, estimatedPrice, createdByName }: Shopp
     .filter(Boolean)
     .join(' · ')
 
-/** The same item once more, still to be bought. */
+/** Returns a new open item with the same details. */
 export const toFreshItem = ({ name, category, quantity, estimatedPrice, notes }: ShoppingItem): NewItem => ({
   name,
   category,

@@ -4,7 +4,7 @@ import { useToday } from '../../../lib/use-today.ts'
 import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
 import { toOpenGroups } from './printed-list.rules.ts'
 
-/** Wherever this is mounted, the browser prints the list instead of the page. */
+/** While this is mounted, the browser prints the list instead of the page. */
 export function PrintedList({ items }: { items: readonly ShoppingItem[] }) {
   return (
     <PrintedSheet>

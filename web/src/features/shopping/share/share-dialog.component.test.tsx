@@ -10,7 +10,7 @@ import { expectToast } from '../../../../test-support/toast.ts'
 
 const notesText = 'To buy (1)\n\nDairy\n[ ] Milk, 2 l, $3.50\n    The blue one\n'
 
-/** The device shares, or the person changes their mind. Answers what was handed over so far. */
+/** Fakes the device's share sheet. Returns what was shared so far. */
 const giveShareSheet = (outcome: 'shared' | 'cancelled' | 'refused'): ShareData[] => {
   const shared: ShareData[] = []
   const share = async (content: ShareData): Promise<void> => {
@@ -23,7 +23,7 @@ const giveShareSheet = (outcome: 'shared' | 'cancelled' | 'refused'): ShareData[
 }
 
 afterEach(() => {
-  // What the browser has itself stands on the prototype.
+  // The browser's own function is on the prototype.
   Reflect.deleteProperty(navigator, 'share')
 })
 
@@ -42,14 +42,14 @@ const openShare = async (): Promise<void> => {
 const findDialog = (): Locator => page.getByRole('dialog', { name: 'Share List' })
 const findText = (): Locator => findDialog().getByRole('textbox', { name: 'The list as text' })
 
-test('a device that shares is handed the list as text', async () => {
+test('the share sheet of the device receives the list as text', async () => {
   const shared = giveShareSheet('shared')
   await openShare()
   await expect.poll(() => shared).toEqual([{ title: 'Shopping List', text: notesText }])
   await expect.poll(() => location.hash).toBe('')
 })
 
-test('who changes their mind is back at the list', async () => {
+test('cancelling the share sheet returns to the list', async () => {
   const shared = giveShareSheet('cancelled')
   await openShare()
   await expect.poll(() => shared).toHaveLength(1)
@@ -57,14 +57,14 @@ test('who changes their mind is back at the list', async () => {
   await expect.element(findDialog()).not.toBeInTheDocument()
 })
 
-test('a share that the device refuses leaves the text', async () => {
+test('the text is shown when the device refuses to share', async () => {
   giveShareSheet('refused')
   await openShare()
   await expect.element(findText()).toHaveValue(notesText)
   await expect.element(findDialog().getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
-test('a device that does not share has the text copied', async () => {
+test('the text can be copied when the device has no share sheet', async () => {
   await openShare()
   await expect.element(findText()).toHaveValue(notesText)
   await findDialog().getByRole('button', { name: 'Copy' }).click()

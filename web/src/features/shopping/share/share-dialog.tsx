@@ -19,7 +19,9 @@ interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** Hands the list to another app. Where the device cannot do that, the text is shown to be copied or kept. */
+/**
+ * Shares the list with another app. Where the device cannot do that, the text is shown to be copied or downloaded.
+ */
 export function ShareDialog({ items, onClose }: ShareDialogProps) {
   const { text, isShown, share } = useSharing(items, onClose)
   return (
@@ -74,7 +76,7 @@ const download = (text: string): void => {
   showSuccess('Download started')
 }
 
-/** Shares at once where that is possible, as the button that opened this says; otherwise the dialog shows. */
+/** Opens the share sheet at once where there is one; otherwise the dialog is shown. */
 function useSharing(items: readonly ShoppingItem[], onClose: () => void) {
   const [text, setText] = useState<string | null>(null)
   const [isShown, setIsShown] = useState(() => !canShare())

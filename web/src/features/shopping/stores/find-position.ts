@@ -3,12 +3,12 @@ import { noPosition, type Place, toPositionFailure } from './store-finder.rules.
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }
 
 /**
- * Asks the browser where it is, which asks the person.
- * @throws {Error} with words for the person.
+ * Returns the browser's position, for which the browser asks the person's permission.
+ * @throws {Error} with a message for people.
  */
 export const findPosition = (): Promise<Place> =>
   new Promise((resolve, reject) => {
-    // Missing in old browsers, whatever its type says; without https it always refuses.
+    // Missing in old browsers, whatever its type says; without https it always fails.
     const { geolocation } = navigator as Partial<Navigator>
     if (!geolocation || !isSecureContext) {
       reject(new Error(noPosition))

@@ -73,7 +73,7 @@ function usePlace() {
   const [problem, setProblem] = useState<string>()
   const [isLocating, setIsLocating] = useState(false)
   const enterWords = (text: string): void => {
-    // What was found is one thing: with a part cut off it would be neither a position nor a place.
+    // A found position is edited as a whole: a part of it would be neither a position nor a place name.
     setPlace(text.startsWith(nearMe) ? nowhere : { kind: 'words', text })
     setProblem(undefined)
   }

@@ -1,17 +1,17 @@
-/** Where grocery stores are looked for. */
+/** Where to look for grocery stores. */
 export type Place =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'position'; readonly latitude: number; readonly longitude: number }
 
 const mapSearch = 'https://www.openstreetmap.org/search'
 
-/** Three places after the point are about a hundred metres: nearer than that no map needs to know. */
+/** Three decimals are about a hundred metres: a map needs no greater precision. */
 const toDegrees = (value: number): string => value.toFixed(3)
 
 export const toPlaceText = (place: Place): string =>
   place.kind === 'words' ? place.text.trim() : `${toDegrees(place.latitude)}, ${toDegrees(place.longitude)}`
 
-/** The address of a map that shows grocery stores near the place. */
+/** Returns the URL of a map that shows grocery stores near the place. */
 export const toMapUrl = (place: Place): string => {
   const url = new URL(mapSearch)
   url.searchParams.set('query', `supermarkets near ${toPlaceText(place)}`)
@@ -26,7 +26,7 @@ const positionFailures: Readonly<Record<number, string>> = {
   3: 'Finding your location takes too long. Please try again or enter a place.',
 }
 
-/** By the code of a GeolocationPositionError. */
+/** Returns the message for the code of a GeolocationPositionError. */
 export const toPositionFailure = (code: number): string =>
   positionFailures[code] ?? 'Your location could not be found. Please enter a place instead.'
 
