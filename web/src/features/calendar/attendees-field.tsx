@@ -10,7 +10,7 @@ interface AttendeesFieldProps {
   readonly error?: string | undefined
 }
 
-/** Names as free text, members of the household at hand. */
+/** A field for names as free text, with household members as suggestions. */
 export function AttendeesField({ value, onChange, error }: AttendeesFieldProps) {
   const { data: members = [] } = useQuery(membersQuery)
   return (

@@ -18,13 +18,13 @@ describe('attendees', { tags: ['CAL-40'] }, () => {
     expect(addAttendees(attendees, text)).toEqual(expected)
   })
 
-  test('are never more, and none longer, than an event can have', () => {
+  test('never exceed the number and length that an event allows', () => {
     const crowd = Array.from({ length: maxAttendees + 5 }, (_, index) => `Guest ${index}`)
     expect(addAttendees([], crowd.join(','))).toEqual(crowd.slice(0, maxAttendees))
     expect(addAttendees([], 'x'.repeat(300))).toEqual(['x'.repeat(255)])
   })
 
-  test('keep their order and are each there once, whatever is typed', () => {
+  test('keep their order without duplicates, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (first, second) => {
         const before = addAttendees([], first)
@@ -37,7 +37,7 @@ describe('attendees', { tags: ['CAL-40'] }, () => {
   })
 })
 
-describe('members of the household', () => {
+describe('household members', () => {
   const members = [
     { displayName: 'Maya Wren', email: 'maya@example.org' },
     { displayName: 'Zoë Reed', email: 'zoe@example.org' },
@@ -48,7 +48,7 @@ describe('members of the household', () => {
     expect(suggestAttendees(members, ['maya wren'], '')).toEqual(['Zoë Reed', 'noah@example.org'])
   })
 
-  test('are found by name and address, whatever the accents', () => {
+  test('are found by name and e-mail address, ignoring accents', () => {
     expect(suggestAttendees(members, [], 'zoe r')).toEqual(['Zoë Reed'])
     expect(suggestAttendees(members, [], 'maya@')).toEqual(['Maya Wren'])
     expect(suggestAttendees(members, [], 'nobody')).toEqual([])

@@ -9,7 +9,7 @@ interface Member {
   readonly email: string
 }
 
-/** Members of the household who are not among them yet and whose name or address has what was typed. */
+/** Returns household members who are not attendees yet and whose name or address contains the typed text. */
 export const suggestAttendees = (
   members: readonly Member[],
   attendees: readonly string[],

@@ -14,7 +14,7 @@ const priorityOptions = eventPriorities.toReversed().map((value) => ({ value, la
 
 interface FilterFieldsProps {
   readonly filter: EventFilter
-  /** Undefined takes a filter away. */
+  /** Undefined removes a filter. */
   readonly onChange: (changes: EventFilter) => void
 }
 
@@ -23,7 +23,7 @@ interface CalendarFiltersProps extends FilterFieldsProps {
   readonly onClear: () => void
 }
 
-/** In a row where there is room for it; on phones the month has to fit the screen, and they wait behind a button. */
+/** The filters, in a row where they fit; on phones the month has to fit the screen, so they are behind a button. */
 export function CalendarFilters({ isPhone, ...props }: CalendarFiltersProps) {
   if (isPhone) return <FilterSheet {...props} />
   return (

@@ -6,7 +6,7 @@ import { CalendarMenu } from './calendar-menu.tsx'
 import type { DialogName } from './event-dialogs.rules.ts'
 
 interface CalendarHeaderProps {
-  /** Unknown until the events are there. */
+  /** Undefined until the events have loaded. */
   readonly counts: { readonly events: number; readonly today: number } | undefined
   readonly onAdd: () => void
   readonly onOpen: (dialog: DialogName) => void
@@ -29,7 +29,7 @@ export function CalendarHeader({ counts, onAdd, onOpen }: CalendarHeaderProps) {
             </div>
             <div data-print="hidden" className="flex items-center gap-2">
               <CalendarMenu onOpen={onOpen} />
-              {/* On phones a round button at the thumb. */}
+              {/* A floating round button on phones. */}
               <Button
                 onClick={onAdd}
                 aria-label="Add Event"

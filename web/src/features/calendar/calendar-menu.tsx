@@ -9,7 +9,7 @@ interface CalendarMenuProps {
   readonly onOpen: (dialog: DialogName) => void
 }
 
-/** Import, export, subscription and the shown period on paper. */
+/** Import, export, subscription and printing of the visible period. */
 export function CalendarMenu({ onOpen }: CalendarMenuProps) {
   const exporting = useExportCalendar()
   return (
@@ -42,7 +42,7 @@ export function CalendarMenu({ onOpen }: CalendarMenuProps) {
   )
 }
 
-/** Only a click may ask whether reminders may be shown outside of the page. */
+/** Browsers allow the permission request only on a click. */
 function NotificationItem() {
   if (!canAskForNotifications()) return null
   return (

@@ -32,7 +32,7 @@ export function CalendarPage() {
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog !== null && !hasOpened) setHasOpened(true)
   usePreloadedDialogs(events.counts !== undefined)
-  // A day that was chosen is the one a new event is for.
+  // A new event is for the chosen day, if there is one.
   const isDayChosen = calendar.search.date !== undefined && (view === 'day' || (view === 'month' && isPhone))
   const add = useCallback(
     () => open({ kind: 'new', start: isDayChosen ? date : null }),
@@ -41,7 +41,7 @@ export function CalendarPage() {
   const [todayCount, setTodayCount] = useState(0)
   const goToToday = () => {
     calendar.showToday()
-    // Drawn anew, a view opens at today also where it showed today's month already.
+    // The key remounts the view, so that it scrolls to today even when today's month is visible already.
     setTodayCount(todayCount + 1)
   }
   const filters = (
@@ -75,7 +75,7 @@ export function CalendarPage() {
   )
 }
 
-/** Once the events are there, so are their forms: without a connection they could not be loaded any more. */
+/** Preloads the forms with the events, because they could not be loaded once the connection is lost. */
 const usePreloadedDialogs = (isLoaded: boolean): void =>
   useEffect(() => {
     if (isLoaded) loadEventDialogs().catch(() => {})
@@ -87,7 +87,7 @@ interface SwipePanelsProps {
   readonly children: ReactNode
 }
 
-/** The panels of all views; the shown one is left and entered by the arrows above it, or by a swipe. */
+/** The panels of all views. The period changes with the arrows above, or with a swipe. */
 function SwipePanels({ view, onSwipe, children }: SwipePanelsProps) {
   const swipe = useSwipe(onSwipe)
   return calendarViews.map((name) => (

@@ -10,10 +10,10 @@ import { toShownEvents } from './shown-events.rules.ts'
 
 export type OccurrencesInput = CallInput<typeof calendarApi.occurrences>
 
-// One function for good: a new one would have it called at every rendering.
+// A stable function: a new one would be called at every render.
 const withShownEvents = (answer: OccurrencesAnswer) => ({ ...answer, shown: toShownEvents(answer) })
 
-/** What takes place on some days. While others are loaded, those before stay on the screen. */
+/** Reads the events of a period. While another period loads, the previous one stays on the screen. */
 export const occurrencesQuery = (input: OccurrencesInput) =>
   queryOptions({
     ...endpointQuery(calendarApi.occurrences, input),
@@ -53,11 +53,11 @@ export const useUpdateEvent = () =>
 
 interface EventMove {
   readonly update: EventUpdate
-  /** Takes it back; absent where there is no simple way. */
+  /** Undoes the move; absent where there is no simple way. */
   readonly undo?: (() => void) | undefined
 }
 
-/** Like `useUpdateEvent`, of what was moved with the pointer: that happens by mistake. */
+/** Like `useUpdateEvent`, for moves with the pointer, which can happen by mistake and are undoable. */
 export const useMoveEvent = () =>
   useMutation({
     mutationFn: ({ update }: EventMove) => callApi(calendarApi.update, update),

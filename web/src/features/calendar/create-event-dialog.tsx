@@ -9,13 +9,13 @@ import { EventForm } from './event-form.tsx'
 import { toEventInput, toNewDraft } from './event-form.rules.ts'
 
 interface CreateEventDialogProps {
-  /** A day or a time of it (`2026-11-21T14:00`); null when it was begun from neither. */
-  readonly begunAt: string | null
+  /** The day or local time (`2026-11-21T14:00`) that was clicked; null when neither was. */
+  readonly initialStart: string | null
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-export function CreateEventDialog({ begunAt, isOpen, onClose }: CreateEventDialogProps) {
+export function CreateEventDialog({ initialStart, isOpen, onClose }: CreateEventDialogProps) {
   const { mutate, isPending } = useCreateEvent()
   return (
     <Dialog
@@ -35,8 +35,8 @@ export function CreateEventDialog({ begunAt, isOpen, onClose }: CreateEventDialo
       }
     >
       <NewEventForm
-        key={begunAt}
-        begunAt={begunAt}
+        key={initialStart}
+        initialStart={initialStart}
         onSubmit={(draft, onRefused) =>
           mutate(toEventInput(draft), {
             onSuccess: onClose,
@@ -48,13 +48,15 @@ export function CreateEventDialog({ begunAt, isOpen, onClose }: CreateEventDialo
   )
 }
 
-type NewEventFormProps = Pick<CreateEventDialogProps, 'begunAt'> &
+type NewEventFormProps = Pick<CreateEventDialogProps, 'initialStart'> &
   Pick<Parameters<typeof EventForm>[0], 'onSubmit'>
 
-/** Only there while its dialog is open: each time it begins anew, from the time it is then. */
-function NewEventForm({ begunAt, onSubmit }: NewEventFormProps) {
+/** Mounted only while the dialog is open, so that each form starts anew with the current time. */
+function NewEventForm({ initialStart, onSubmit }: NewEventFormProps) {
   const [draft] = useState(() =>
-    toNewDraft(begunAt, { timeZone: getTimeZone(), now: toLocalWallTime(new Date()).slice(0, 16) }),
+    toNewDraft(initialStart, { timeZone: getTimeZone(), now: toLocalWallTime(new Date()).slice(0, 16) }),
   )
-  return <EventForm id="create-event" draft={draft} place={draft.timeZone} canBePrivate onSubmit={onSubmit} />
+  return (
+    <EventForm id="create-event" draft={draft} localZone={draft.timeZone} canBePrivate onSubmit={onSubmit} />
+  )
 }

@@ -11,7 +11,7 @@ interface DateJumpProps {
   readonly onJump: (date: CalendarDate) => void
 }
 
-/** The period's name, which leads to any other. */
+/** The name of the period, which opens a date picker. */
 export function DateJump({ title, date, onJump }: DateJumpProps) {
   const [isOpen, setIsOpen] = useState(false)
   const jump = (event: SubmitEvent<HTMLFormElement>) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 const day = '2026-11-23'
 
 let count = 0
-/** Of local times, `T09:00` of the day when only that is given. */
+/** Local times; `T09:00` is a time of the day under test. */
 const at = (start: string, end: string | null = null): ShownEvent => {
   const toInstant = (text: string) => new Date(text.startsWith('T') ? `${day}${text}` : text).toISOString()
   count += 1
@@ -28,13 +28,13 @@ const at = (start: string, end: string | null = null): ShownEvent => {
 const toPlaces = (blocks: readonly DayBlock[]) =>
   blocks.map(({ column, columns, span }) => ({ column, columns, span }))
 
-test('an event stands at its time of day', () => {
+test('an event is drawn at its time of day', () => {
   expect(layOutDay([at('T09:00', 'T10:30')], day)).toMatchObject([
     { top: 540, bottom: 630, column: 0, columns: 1, span: 1, isContinued: false, continues: false },
   ])
 })
 
-test('events that follow each other have the whole width', () => {
+test('events that follow each other have the full width', () => {
   const blocks = layOutDay([at('T09:00', 'T10:00'), at('T10:00', 'T11:00')], day)
   expect(toPlaces(blocks)).toEqual([
     { column: 0, columns: 1, span: 1 },
@@ -55,7 +55,7 @@ test('events that overlap share the width: the earlier first, then the longer', 
   ])
 })
 
-test('an event is as wide as those beside it allow', () => {
+test('an event is as wide as its neighbours allow', () => {
   const blocks = layOutDay(
     [at('T09:00', 'T12:00'), at('T09:00', 'T10:00'), at('T09:00', 'T10:00'), at('T11:00', 'T12:00')],
     day,
@@ -63,19 +63,19 @@ test('an event is as wide as those beside it allow', () => {
   expect(toPlaces(blocks).at(-1)).toEqual({ column: 1, columns: 3, span: 2 })
 })
 
-test('an event without a length can be read, and counts as long as it is drawn', () => {
+test('an event without a duration has a readable height, and occupies it in the layout', () => {
   const blocks = layOutDay([at('T09:00'), at('T09:15', 'T10:00')], day)
   expect(blocks[0]).toMatchObject({ top: 540, bottom: 540 + minBlockMinutes })
   expect(blocks.map(({ columns }) => columns)).toEqual([2, 2])
 })
 
-test('what happens just before midnight is still drawn on its day', () => {
+test('an event just before midnight is drawn on its day', () => {
   expect(layOutDay([at('T23:55')], day)).toMatchObject([
     { top: dayMinutes - minBlockMinutes, bottom: dayMinutes },
   ])
 })
 
-test('an event over midnight is cut at the day', () => {
+test('an event across midnight is cut off at the end of the day', () => {
   const shift = at('T22:00', '2026-11-24T06:00')
   expect(layOutDay([shift], day)).toMatchObject([
     { top: 1320, bottom: 1440, isContinued: false, continues: true },
@@ -92,7 +92,7 @@ test('an event that ends at midnight is not on the next day', () => {
   expect(layOutDay([late], '2026-11-24')).toEqual([])
 })
 
-test('on the day of 23 hours everything stands where the clock says', () => {
+test('on a day of 23 hours every event is drawn at its wall-clock time', () => {
   const blocks = layOutDay(
     [at('2026-03-29T01:30', '2026-03-29T03:30'), at('2026-03-29T18:00', '2026-03-29T19:00')],
     '2026-03-29',
@@ -103,7 +103,7 @@ test('on the day of 23 hours everything stands where the clock says', () => {
   ])
 })
 
-test('on the day of 25 hours everything stands where the clock says, the hour that comes twice too', () => {
+test('on a day of 25 hours every event is drawn at its wall-clock time, also in the repeated hour', () => {
   const shown = createShown({
     startDate: '2026-10-25T00:45:00.000Z',
     endDate: '2026-10-25T01:15:00.000Z',
@@ -116,7 +116,7 @@ test('on the day of 25 hours everything stands where the clock says, the hour th
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'] as const
 
-/** Around the days on which clocks are changed. */
+/** Around the days of clock changes. */
 const start = fc
   .tuple(
     fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'),
@@ -131,7 +131,7 @@ const expectApart = (a: DayBlock, b: DayBlock): void => {
   expect(a.column + a.span <= b.column || b.column + b.span <= a.column).toBe(true)
 }
 
-test.each(zones)('in %s no two events of a day cover each other, and none leaves it', (zone) => {
+test.each(zones)('in %s no two events of a day cover each other, and none exceeds the day', (zone) => {
   vi.stubEnv('TZ', zone)
   fc.assert(
     fc.property(anyTimes, (times) => {
@@ -163,7 +163,7 @@ const allDay = (startDate: string, endDate: string | null = null): ShownEvent =>
   return createShown({ id: count, isAllDay: true, timeZone: null, startDate, endDate })
 }
 
-test('a bar goes from the first to the last of its days, cut at the week', { tags: ['CAL-37'] }, () => {
+test('a bar spans its first to its last day, cut off at the week', { tags: ['CAL-37'] }, () => {
   const bars = layOutBanners(
     [allDay('2026-11-20', '2026-11-23'), allDay('2026-11-25'), allDay('2026-11-28', '2026-12-02')],
     week,
@@ -175,11 +175,11 @@ test('a bar goes from the first to the last of its days, cut at the week', { tag
   ])
 })
 
-test('what lies outside of the week has no bar', () => {
+test('an event outside the week has no bar', () => {
   expect(layOutBanners([allDay('2026-11-21'), allDay('2026-11-29')], week)).toEqual([])
 })
 
-test('bars in one lane do not meet, and there are no more lanes than a day has bars', () => {
+test('bars in one lane do not overlap, and there are no more lanes than the busiest day has bars', () => {
   const bar = fc.tuple(fc.integer({ min: -3, max: 8 }), fc.nat(5))
   fc.assert(
     fc.property(fc.array(bar, { maxLength: 15 }), (spans) => {
@@ -200,7 +200,7 @@ test('bars in one lane do not meet, and there are no more lanes than a day has b
   )
 })
 
-test('a day tells how many of its bars are folded away', () => {
+test('a day counts its bars in collapsed lanes', () => {
   const bars = layOutBanners(
     [
       allDay('2026-11-23', '2026-11-24'),

@@ -3,20 +3,20 @@ import { countDays } from '../../lib/calendar-date.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { clamp, dayMinutes, minuteMs, toDayStartMs, toWallMs } from './time-grid.rules.ts'
 
-/** Lower ones could not be read; what is shorter takes up as much as this. */
+/** The minimum height of a block, for legibility. A shorter event occupies this much in the layout. */
 export const minBlockMinutes = 30
 
-/** The part of an event that lies on one day, in minutes on the clock. */
+/** The part of an event on one day, in minutes of the wall clock. */
 interface DayPart {
   readonly shown: ShownEvent
   readonly top: number
   readonly bottom: number
-  /** It began on an earlier day, or goes on on the next. */
+  /** Whether it started on an earlier day, or continues on the next. */
   readonly isContinued: boolean
   readonly continues: boolean
 }
 
-/** Where it is drawn: `column` of `columns`, `span` of them wide. */
+/** The horizontal position: starts at `column` of `columns` and is `span` columns wide. */
 export interface DayBlock extends DayPart {
   readonly column: number
   readonly columns: number
@@ -27,14 +27,14 @@ const toDayPart = (shown: ShownEvent, day: CalendarDate): DayPart => {
   const toMinute = (instant: number) =>
     clamp((toWallMs(instant) - toDayStartMs(day)) / minuteMs, 0, dayMinutes)
   const top = Math.min(toMinute(shown.startsAt), dayMinutes - minBlockMinutes)
-  // When the clock is set back, an event may end at an earlier time of day than it began.
+  // When the clock is set back, an event may end at an earlier wall-clock time than it began.
   const bottom = Math.max(toMinute(shown.endsAt), top + minBlockMinutes)
   return { shown, top, bottom, isContinued: shown.firstDay < day, continues: shown.lastDay > day }
 }
 
 const overlap = (a: DayPart, b: DayPart): boolean => a.top < b.bottom && b.top < a.bottom
 
-/** Runs of parts that touch in time; each run shares the width of the day. */
+/** Groups parts that overlap in time directly or through others; each group shares the width of the day. */
 const toGroups = (parts: readonly DayPart[]): DayPart[][] => {
   const groups: DayPart[][] = []
   let bottom = -1
@@ -64,7 +64,7 @@ const layOutGroup = (group: readonly DayPart[]): DayBlock[] => {
   })
 }
 
-/** Places the events of one day in its hours: those that overlap lie side by side. */
+/** Lays out the timed events of one day: those that overlap are side by side. */
 export const layOutDay = (events: readonly ShownEvent[], day: CalendarDate): DayBlock[] => {
   const parts = events
     .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
@@ -73,18 +73,18 @@ export const layOutDay = (events: readonly ShownEvent[], day: CalendarDate): Day
   return toGroups(parts).flatMap(layOutGroup)
 }
 
-/** An event above the hours, from one of the shown days to another. */
+/** A bar above the hours, from one of the visible days to another. */
 export interface BannerBar {
   readonly shown: ShownEvent
   readonly firstColumn: number
   readonly lastColumn: number
-  /** Bars in one lane do not meet. */
+  /** Bars in one lane do not overlap. */
   readonly lane: number
   readonly isContinued: boolean
   readonly continues: boolean
 }
 
-/** Places bars in as few lanes as their order allows: by first day, then longer first. */
+/** Assigns bars to lanes greedily: by first day, then longer ones first. */
 export const layOutBanners = (events: readonly ShownEvent[], days: readonly CalendarDate[]): BannerBar[] => {
   const [first = ''] = days
   const last = days.at(-1) ?? ''
@@ -107,7 +107,7 @@ export const layOutBanners = (events: readonly ShownEvent[], days: readonly Cale
     })
 }
 
-/** How many bars of each day lie below the first lanes. */
+/** Counts, for each day, the bars below the first lanes. */
 export const countHidden = (bars: readonly BannerBar[], columns: number, lanes: number): number[] =>
   Array.from(
     { length: columns },

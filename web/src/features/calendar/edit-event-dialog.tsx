@@ -13,7 +13,7 @@ import type { OpenedEvent, ShownEvent } from './shown-events.rules.ts'
 
 interface EditEventDialogProps {
   readonly opened: OpenedEvent
-  /** As it was on the page when the dialog opened, if it was there. */
+  /** The event as the page showed it when the dialog opened, if it did. */
   readonly shown: ShownEvent | undefined
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -33,7 +33,7 @@ export function EditEventDialog({ isOpen, onClose, ...event }: EditEventDialogPr
   )
 }
 
-/** The event as the page had it; one that was not there, and the current one when that is asked for, is read anew. */
+/** Loads the event if the page did not show it, or when the person asks for the current version. */
 function EventToEdit({ opened, shown, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
   const [version, setVersion] = useState(0)
   const isFromPage = shown !== undefined && version === 0

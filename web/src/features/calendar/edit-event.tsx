@@ -31,11 +31,11 @@ interface Save {
 const isChangedSince = (error: ApiError): boolean =>
   error.serverMessage === errors['calendar.changed_since'].message
 
-/** Saving, and what has to be settled before: which occurrences are meant, and whether somebody else was faster. */
+/** Saves an edit, after asking which occurrences it is for and reporting a conflict. */
 const useEventSave = (shown: ShownEvent, onClose: () => void) => {
   const { mutate, isPending } = useUpdateEvent()
   const [asked, setAsked] = useState<Save | null>(null)
-  // Who has been told that somebody else was faster and saves again means it, and the same occurrences.
+  // Set after a conflict was reported: saving again overwrites the other change, for the same occurrences.
   const [informed, setInformed] = useState<{ scope: RecurrenceScope | undefined } | null>(null)
 
   const fail = (error: unknown, { onRefused }: Save, scope: RecurrenceScope | undefined) => {
@@ -66,11 +66,11 @@ const useEventSave = (shown: ShownEvent, onClose: () => void) => {
 }
 
 export function EditEvent({ shown: latest, onClose, onShowCurrent }: EditEventProps) {
-  // As it was when the form opened: a refetch meanwhile must not pass for what the person saw.
+  // The event as it was when the form opened: a refetch meanwhile must not pass for what the person saw.
   const [shown] = useState(latest)
   const { id: userId, role } = useUser()
-  const [place] = useState(getTimeZone)
-  const [draft] = useState(() => toEventDraft(shown, { timeZone: place }))
+  const [localZone] = useState(getTimeZone)
+  const [draft] = useState(() => toEventDraft(shown, { timeZone: localZone }))
   const saving = useEventSave(shown, onClose)
   const [isRemoving, setIsRemoving] = useState(false)
   const submit: EventFormProps['onSubmit'] = (edited, onRefused) =>
@@ -81,7 +81,7 @@ export function EditEvent({ shown: latest, onClose, onShowCurrent }: EditEventPr
       <EventForm
         id="edit-event"
         draft={draft}
-        place={place}
+        localZone={localZone}
         seriesStart={toSeriesStart(event)}
         isException={event.isRecurrenceException}
         canBePrivate={can({ userId, role }, 'calendar.make_private', event)}
@@ -126,7 +126,7 @@ function EditFooter({ isPending, onRemove, onClose }: EditFooterProps) {
     <>
       <Button
         variant="ghost"
-        // All three in one row of a phone.
+        // All three buttons fit in one row on a phone.
         className="text-clay-ink! max-md:size-11 max-md:grow-0! max-md:p-0! md:mr-auto"
         onClick={onRemove}
       >
@@ -154,7 +154,7 @@ function ConflictFooter({ isPending, onShowCurrent }: ConflictFooterProps) {
         {errors['calendar.changed_since'].message}
       </p>
       <p className="text-sm text-ink-soft">What you have entered is still here.</p>
-      {/* On the left, where the toast that tells the same does not cover them. */}
+      {/* On the left, where the toast with the same message does not cover the buttons. */}
       <div className="mt-3 flex flex-wrap gap-2 max-md:*:grow">
         <Button variant="outline" onClick={onShowCurrent}>
           Show the current version

@@ -5,16 +5,19 @@ import type { ShownEvent } from './shown-events.rules.ts'
 type EventInput = ReturnType<typeof toEventInput>
 type EventField = keyof EventInput
 
-/** What differs from what the form showed when it opened, with what the person saw of it. */
+/** The fields that differ from the values the form opened with, and their values as the person saw them. */
 export interface EventEdit {
   readonly changes: Partial<EventInput>
-  /** Empty to change it whatever it is by now. */
+  /** Empty to apply the change whatever the event's current values are. */
   readonly base: NonNullable<EventUpdate['base']>
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A wall time says nothing without its zone, and what becomes timed or all-day needs both its times anew. */
+/**
+ * Adds the fields that have to be sent together: a local time needs its time zone, and a switch between timed and
+ * all-day needs both times.
+ */
 const addTimes = (changed: readonly EventField[], { isAllDay }: EventInput): Set<EventField> => {
   const fields = new Set(changed)
   if (fields.has('isAllDay') || fields.has('timeZone')) fields.add('startDate').add('endDate')
@@ -22,7 +25,7 @@ const addTimes = (changed: readonly EventField[], { isAllDay }: EventInput): Set
   return fields
 }
 
-/** Lists, and the zone the times are told in, are compared nowhere. */
+/** Lists and the time zone of the times are not compared for conflicts. */
 const isCompared = (
   field: EventField,
 ): field is Exclude<EventField, 'attendees' | 'reminders' | 'timeZone'> =>
@@ -54,6 +57,6 @@ const recurrenceFields = [
   'recurrenceEndDate',
 ] as const
 
-/** How it recurs is never a matter of one occurrence. */
+/** Returns whether the edit changes the recurrence, which is impossible for a single occurrence. */
 export const isRecurrenceEdit = ({ changes }: Pick<EventEdit, 'changes'>): boolean =>
   recurrenceFields.some((field) => field in changes)

@@ -9,7 +9,7 @@ test.each<[string, DialogName]>([
   ['event-12-2026-11-23', { kind: 'edit', id: 12, occurrenceDate: '2026-11-23' }],
   ['import', { kind: 'import' }],
   ['subscribe', { kind: 'subscribe' }],
-])('the hash %s opens a dialog, which has that hash', (hash, dialog) => {
+])('the hash %s opens a dialog, which is written as the same hash', (hash, dialog) => {
   expect(parseCalendarHash(hash)).toEqual(dialog)
   expect(toCalendarHash(dialog)).toBe(hash)
 })

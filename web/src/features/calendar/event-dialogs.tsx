@@ -7,7 +7,7 @@ import { findShownEvent, type ShownEvent } from './shown-events.rules.ts'
 
 interface EventDialogsProps {
   readonly dialog: DialogName | null
-  /** Of the shown period: what an edit begins with when it is among them. */
+  /** The events of the visible period; an edit starts with the one found among them. */
   readonly events: readonly ShownEvent[]
   readonly onClose: () => void
 }
@@ -15,12 +15,12 @@ interface EventDialogsProps {
 type EditDialogName = Extract<DialogName, { kind: 'edit' }>
 
 export function EventDialogs({ dialog, events, onClose }: EventDialogsProps) {
-  const [begunAt, setBegunAt] = useState<string | null>(null)
-  if (dialog?.kind === 'new' && dialog.start !== begunAt) setBegunAt(dialog.start)
+  const [initialStart, setInitialStart] = useState<string | null>(null)
+  if (dialog?.kind === 'new' && dialog.start !== initialStart) setInitialStart(dialog.start)
   const edited = useEdited(dialog, events)
   return (
     <>
-      <CreateEventDialog begunAt={begunAt} isOpen={dialog?.kind === 'new'} onClose={onClose} />
+      <CreateEventDialog initialStart={initialStart} isOpen={dialog?.kind === 'new'} onClose={onClose} />
       {edited && (
         <EditEventDialog
           opened={edited.dialog}
@@ -34,7 +34,7 @@ export function EventDialogs({ dialog, events, onClose }: EventDialogsProps) {
   )
 }
 
-/** The event as it was when its dialog opened, also while that fades out. */
+/** Returns the event as it was when its dialog opened, also while that fades out. */
 function useEdited(dialog: DialogName | null, events: readonly ShownEvent[]) {
   const [edited, setEdited] = useState<{ dialog: EditDialogName; shown: ShownEvent | undefined } | null>(null)
   if (dialog?.kind === 'edit' && dialog !== edited?.dialog)

@@ -7,6 +7,6 @@ export const priorityLabels: Readonly<Record<EventPriority, string>> = {
   high: 'High',
 }
 
-/** How many of the filters leave something out. */
+/** Counts the active filters. */
 export const countFilters = ({ q, category, priority, private: visibility }: EventFilter): number =>
   [q, category, priority, visibility].filter(Boolean).length

@@ -10,16 +10,16 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 interface EventFormTimesProps {
   readonly form: UseFormReturn<EventDraft>
-  /** The zone of this place. */
-  readonly place: string
+  /** The browser's time zone. */
+  readonly localZone: string
 }
 
 const dates = { type: 'date', min: '1970-01-01', max: '2100-12-31' } as const
 const startFields = ['startDate', 'startTime'] as const
 const endFields = ['endDate', 'endTime'] as const
 
-/** Moves the end along with the start. What is half typed moves nothing. */
-const useKeptLength = ({ getValues, setValue }: UseFormReturn<EventDraft>) => {
+/** Moves the end along with the start, unless the start is incomplete. */
+const useMovedEnd = ({ getValues, setValue }: UseFormReturn<EventDraft>) => {
   const before = useRef(getValues())
   return () => {
     const after = getValues()
@@ -32,18 +32,18 @@ const useKeptLength = ({ getValues, setValue }: UseFormReturn<EventDraft>) => {
   }
 }
 
-export function EventFormTimes({ form, place }: EventFormTimesProps) {
+export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
   const { control, register, setValue, getValues, clearErrors, trigger } = form
   const { errors, isSubmitted } = useFormState({ control })
   const isAllDay = useWatch({ control, name: 'isAllDay' })
-  const keepLength = useKeptLength(form)
+  const keepLength = useMovedEnd(form)
   const check = () => isSubmitted && void trigger([...startFields, ...endFields])
   const changeStart = () => {
     keepLength()
     check()
   }
   const completeEnd = () => {
-    // A time alone is one on the day of the start.
+    // A time without a date is on the day of the start.
     if (getValues('endTime') && !getValues('endDate')) setValue('endDate', getValues('startDate'))
     check()
   }
@@ -88,14 +88,14 @@ export function EventFormTimes({ form, place }: EventFormTimesProps) {
         )}
       </div>
       <div className="-mt-1.5 flex flex-wrap items-start justify-between gap-x-3">
-        {!isAllDay && <ZoneOfTimes form={form} place={place} />}
+        {!isAllDay && <ZoneOfTimes form={form} localZone={localZone} />}
         <EndRemoval form={form} onRemove={removeEnd} />
       </div>
     </div>
   )
 }
 
-function ZoneOfTimes({ form: { control }, place }: EventFormTimesProps) {
+function ZoneOfTimes({ form: { control }, localZone }: EventFormTimesProps) {
   const [startDate, startTime, endDate, endTime] = useWatch({ control, name: [...startFields, ...endFields] })
   return (
     <Controller
@@ -104,7 +104,7 @@ function ZoneOfTimes({ form: { control }, place }: EventFormTimesProps) {
       render={({ field }) => (
         <TimeZoneField
           value={field.value}
-          place={place}
+          localZone={localZone}
           start={startDate && startTime ? `${startDate}T${startTime}` : null}
           end={endDate && endTime ? `${endDate}T${endTime}` : null}
           onChange={field.onChange}

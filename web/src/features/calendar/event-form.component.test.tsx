@@ -22,7 +22,7 @@ const openNew = async (hash: string): Promise<FakeServer> => {
   return server
 }
 
-test('an all-day event keeps the days its start and end had', async () => {
+test('an event made all-day keeps the days of its start and end', async () => {
   const server = await openNew('#new')
   const form = findForm()
   await expect.element(form.getByLabelText('Start time')).toHaveValue('10:00')
@@ -54,7 +54,7 @@ test('an event may have no end', async () => {
   expect(sent?.endDate ?? null).toBeNull()
 })
 
-test('what is wrong with an event stands at its field', { tags: ['CAL-14', 'CAL-36'] }, async () => {
+test('each error of an event is shown at its field', { tags: ['CAL-14', 'CAL-36'] }, async () => {
   const server = await openNew('#new-2026-11-19')
   const form = findForm()
   await form.getByLabelText('Start date').fill('')
@@ -79,7 +79,7 @@ test('what is wrong with an event stands at its field', { tags: ['CAL-14', 'CAL-
   expect(server.calls(calendarApi.create)).toEqual([])
 })
 
-test('what only the server refuses stands at its field, too', { tags: ['CAL-25'] }, async () => {
+test('an error that only the server detects is shown at its field, too', { tags: ['CAL-25'] }, async () => {
   const server = await openNew('#new')
   const message = 'Location is unknown'
   server.fail(calendarApi.create, { status: 400, message, errors: [{ path: 'location', message }] })
@@ -92,37 +92,41 @@ test('what only the server refuses stands at its field, too', { tags: ['CAL-25']
   await expect.element(form.getByLabelText('Title')).toHaveValue('Picnic')
 })
 
-test('an event opens with what it has, and an edit changes nothing else', { tags: ['CAL-43'] }, async () => {
-  const server = createHousehold(maya)
-  keepEvents(server, {
-    title: 'Dinner',
-    startDate: '2026-11-20T17:00:00.000Z',
-    endDate: '2026-11-20T18:00:00.000Z',
-    category: 'Chess club',
-    color: '#123ABC',
-    attendees: ['Grandma'],
-    reminders: ['2 days'],
-  })
-  await openCalendar(server)
-  await findEvent('Dinner').click()
-  const form = findForm('Edit Event')
-  await expect.element(form.getByLabelText('Start time')).toHaveValue('18:00')
-  await expect.element(form.getByLabelText('Category')).toHaveValue('Chess club')
-  await expect.element(form.getByRole('radio', { name: 'Custom' })).toBeChecked()
-  await expect.element(form.getByRole('checkbox', { name: '2 days' })).toBeChecked()
-  await form.getByLabelText('Title').fill('Late dinner')
-  await update()
-  await expectToast('Success', 'Event updated successfully!')
-  const [sent] = server.calls(calendarApi.update)
-  expect(sent).toEqual({ id: '1', title: 'Late dinner', base: { title: 'Dinner' } })
+test(
+  'the form opens with the values of the event, and an edit changes nothing else',
+  { tags: ['CAL-43'] },
+  async () => {
+    const server = createHousehold(maya)
+    keepEvents(server, {
+      title: 'Dinner',
+      startDate: '2026-11-20T17:00:00.000Z',
+      endDate: '2026-11-20T18:00:00.000Z',
+      category: 'Chess club',
+      color: '#123ABC',
+      attendees: ['Grandma'],
+      reminders: ['2 days'],
+    })
+    await openCalendar(server)
+    await findEvent('Dinner').click()
+    const form = findForm('Edit Event')
+    await expect.element(form.getByLabelText('Start time')).toHaveValue('18:00')
+    await expect.element(form.getByLabelText('Category')).toHaveValue('Chess club')
+    await expect.element(form.getByRole('radio', { name: 'Custom' })).toBeChecked()
+    await expect.element(form.getByRole('checkbox', { name: '2 days' })).toBeChecked()
+    await form.getByLabelText('Title').fill('Late dinner')
+    await update()
+    await expectToast('Success', 'Event updated successfully!')
+    const [sent] = server.calls(calendarApi.update)
+    expect(sent).toEqual({ id: '1', title: 'Late dinner', base: { title: 'Dinner' } })
 
-  await findEvent('Late dinner').click()
-  await update()
-  await expect.element(form).not.toBeInTheDocument()
-  expect(server.calls(calendarApi.update)).toHaveLength(1)
-})
+    await findEvent('Late dinner').click()
+    await update()
+    await expect.element(form).not.toBeInTheDocument()
+    expect(server.calls(calendarApi.update)).toHaveLength(1)
+  },
+)
 
-test('an event is deleted after a question', { tags: ['CAL-12'] }, async () => {
+test('deleting an event asks for confirmation', { tags: ['CAL-12'] }, async () => {
   const server = createHousehold(maya)
   keepEvents(server, { title: 'Dinner', startDate: '2026-11-20T17:00:00.000Z', endDate: null })
   await openCalendar(server, '#event-1-2026-11-20')
@@ -140,7 +144,7 @@ test('an event is deleted after a question', { tags: ['CAL-12'] }, async () => {
   await expect.element(findEvent('Dinner')).not.toBeInTheDocument()
 })
 
-test('attendees are put in and taken out with the keyboard', { tags: ['CAL-40'] }, async () => {
+test('attendees are added and removed with the keyboard', { tags: ['CAL-40'] }, async () => {
   const server = await openNew('#new-2026-11-20')
   const form = findForm()
   await form.getByLabelText('Title').fill('Board games')
@@ -169,7 +173,7 @@ test('attendees are put in and taken out with the keyboard', { tags: ['CAL-40'] 
   ])
 })
 
-test('an event of another zone is edited on its own clock', { tags: ['CAL-38'] }, async () => {
+test('an event of another time zone is edited in that zone', { tags: ['CAL-38'] }, async () => {
   const server = createHousehold(maya)
   keepEvents(server, {
     title: 'Call',

@@ -11,7 +11,7 @@ import {
 } from './event-form.rules.ts'
 import { createShown } from '../../../test-support/shown-events.ts'
 
-const place = { timeZone: 'Europe/Berlin', now: '2026-11-21T17:20' }
+const localClock = { timeZone: 'Europe/Berlin', now: '2026-11-21T17:20' }
 const pickTimes = ({ startDate, startTime, endDate, endTime }: EventDraft) =>
   `${startDate} ${startTime} – ${endDate} ${endTime}`
 
@@ -22,22 +22,22 @@ describe('a new event', { tags: ['CAL-43'] }, () => {
     ['from an hour of a day', '2026-11-23T14:30', '2026-11-23 14:30 – 2026-11-23 15:30'],
     ['from the last hour of a day', '2026-11-23T23:30', '2026-11-23 23:30 – 2026-11-24 00:30'],
     ['from nowhere: today', null, '2026-11-21 18:00 – 2026-11-21 19:00'],
-  ])('begins %s', (_, begunAt, expected) => {
-    const draft = toNewDraft(begunAt, place)
+  ])('starts %s', (_, initialStart, expected) => {
+    const draft = toNewDraft(initialStart, localClock)
     expect(pickTimes(draft)).toBe(expected)
     expect(draft).toMatchObject({ isAllDay: false, timeZone: 'Europe/Berlin' })
   })
 
-  test('late in the evening stays on the day that was chosen', () => {
-    const draft = toNewDraft('2026-11-21', { ...place, now: '2026-11-21T23:40' })
+  test('late in the evening remains on the chosen day', () => {
+    const draft = toNewDraft('2026-11-21', { ...localClock, now: '2026-11-21T23:40' })
     expect(pickTimes(draft)).toBe('2026-11-21 23:00 – 2026-11-22 00:00')
   })
 })
 
-const draft: EventDraft = { ...toNewDraft('2026-11-23T18:00', place), title: 'Dinner' }
+const draft: EventDraft = { ...toNewDraft('2026-11-23T18:00', localClock), title: 'Dinner' }
 
 describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
-  test('has the specified defaults, times on the clock of the zone', () => {
+  test('has the specified defaults, and times in its time zone', () => {
     expect(toEventInput(draft)).toEqual({
       title: 'Dinner',
       description: null,
@@ -59,7 +59,7 @@ describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
     })
   })
 
-  test('has no end when that is empty', () => {
+  test('has no end when the field is empty', () => {
     expect(toEventInput({ ...draft, endDate: '', endTime: '' }).endDate).toBeNull()
   })
 
@@ -67,7 +67,7 @@ describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
     expect(toEventInput({ ...draft, endDate: '', endTime: '20:00' }).endDate).toBe('2026-11-23T20:00')
   })
 
-  test('has dates of an all-day event, and no zone', () => {
+  test('has dates for an all-day event, and no time zone', () => {
     expect(toEventInput({ ...draft, isAllDay: true })).toMatchObject({
       startDate: '2026-11-23',
       endDate: '2026-11-23',
@@ -75,7 +75,7 @@ describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
     })
   })
 
-  test('leaves out how often it would recur, once it does not', () => {
+  test('omits the recurrence details of an event that does not recur', () => {
     const recurring = { ...draft, recurrenceInterval: '3', recurrenceEndDate: '2027-01-01' }
     expect(toEventInput(recurring)).toMatchObject({
       isRecurring: false,
@@ -90,12 +90,12 @@ describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
     })
   })
 
-  test('is one the contract accepts', () => {
+  test('is accepted by the contract', () => {
     expect(z.safeParse(newEvent, toEventInput(draft)).success).toBe(true)
   })
 })
 
-describe('a form is refused', { tags: ['CAL-14', 'CAL-36'] }, () => {
+describe('a form is rejected', { tags: ['CAL-14', 'CAL-36'] }, () => {
   test.each<[string, Partial<EventDraft>, string, string]>([
     ['without a title', { title: '  ' }, 'title', 'Title is required'],
     ['without a start', { startDate: '' }, 'startDate', 'Start date is required'],
@@ -123,7 +123,7 @@ describe('a form is refused', { tags: ['CAL-14', 'CAL-36'] }, () => {
       'Recurrence interval must be a whole number between 1 and 999',
     ],
     [
-      'with too long a place',
+      'with a location that is too long',
       { location: 'x'.repeat(256) },
       'location',
       'Location must be at most 255 characters',
@@ -132,35 +132,35 @@ describe('a form is refused', { tags: ['CAL-14', 'CAL-36'] }, () => {
     expect(listDraftFaults({ ...draft, ...changes }, { initial: draft })).toEqual([{ path, message }])
   })
 
-  test('with everything that is wrong at once', () => {
+  test('with all its errors at once', () => {
     const faults = listDraftFaults({ ...draft, title: '', startDate: '', startTime: '' }, { initial: draft })
     expect(faults.map(({ path }) => path)).toEqual(['startDate', 'startTime', 'title'])
   })
 
-  test('but not one that begins and ends at the same time', () => {
+  test('but not when the event starts and ends at the same time', () => {
     expect(listDraftFaults({ ...draft, endTime: '18:00' }, { initial: draft })).toEqual([])
   })
 
-  test('but not one that ends in the hour the clock shows twice', () => {
+  test('but not when the event ends in the repeated hour of a clock change', () => {
     const fold = createShown({
       startDate: '2026-10-25T00:45:00.000Z',
       endDate: '2026-10-25T01:15:00.000Z',
       timeZone: 'Europe/Berlin',
     })
-    const initial = toEventDraft(fold, place)
+    const initial = toEventDraft(fold, localClock)
     expect(pickTimes(initial)).toBe('2026-10-25 02:45 – 2026-10-25 02:15')
     expect(listDraftFaults({ ...initial, title: 'Night watch' }, { initial })).toEqual([])
   })
 
-  test('but not a series that ends before the occurrence that is looked at', () => {
+  test('but not when its series ends before the edited occurrence', () => {
     const recurring: EventDraft = { ...draft, recurrencePattern: 'weekly', recurrenceEndDate: '2026-11-16' }
     expect(listDraftFaults(recurring, { initial: draft, seriesStart: '2026-11-02' })).toEqual([])
     expect(listDraftFaults(recurring, { initial: draft, seriesStart: '2026-11-17' })).toHaveLength(1)
   })
 })
 
-describe('an event that is opened', () => {
-  test('shows the times of its own zone, wherever it is opened', () => {
+describe('the form of an existing event', () => {
+  test('shows the times in its own zone, wherever it is opened', () => {
     const shown = createShown({
       startDate: '2026-11-23T17:00:00.000Z',
       endDate: '2026-11-23T19:00:00.000Z',
@@ -171,21 +171,21 @@ describe('an event that is opened', () => {
     expect(opened.timeZone).toBe('America/New_York')
   })
 
-  test('has no end when there is none', () => {
-    expect(pickTimes(toEventDraft(createShown({ endDate: null }), place))).toMatch(/ –  $/)
+  test('has an empty end when there is none', () => {
+    expect(pickTimes(toEventDraft(createShown({ endDate: null }), localClock))).toMatch(/ –  $/)
   })
 
-  test('has the dates of an all-day event, and times in case it gets some', () => {
+  test('has the dates of an all-day event, and default times in case it becomes timed', () => {
     const shown = createShown({
       isAllDay: true,
       timeZone: null,
       startDate: '2026-12-24',
       endDate: '2026-12-26',
     })
-    expect(pickTimes(toEventDraft(shown, place))).toBe('2026-12-24 09:00 – 2026-12-26 10:00')
+    expect(pickTimes(toEventDraft(shown, localClock))).toBe('2026-12-24 09:00 – 2026-12-26 10:00')
   })
 
-  test('tells when its series takes place first, on the calendar of its zone', () => {
+  test('shows the first date of its series, on the calendar of its zone', () => {
     const startDate = '2026-11-23T02:00:00.000Z'
     expect(toSeriesStart({ isRecurring: true, startDate, timeZone: 'America/New_York' })).toBe('2026-11-22')
     expect(toSeriesStart({ isRecurring: true, startDate: '2026-11-23', timeZone: null })).toBe('2026-11-23')

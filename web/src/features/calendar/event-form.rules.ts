@@ -14,12 +14,12 @@ import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './ev
 import type { NewEventInput } from './calendar.api.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
-/** What the form of an event holds. Its names are those of the request, so that refusals find their field. */
+/** The values of the event form. Field names are those of the request, so that errors find their field. */
 export interface EventDraft extends EnteredTimes {
   readonly title: string
-  /** On whose clock the times are meant. */
+  /** The time zone of the times. */
   readonly timeZone: string
-  /** Empty when it takes place once. */
+  /** Empty for an event that does not recur. */
   readonly recurrencePattern: RecurrencePattern | ''
   readonly recurrenceInterval: string
   readonly recurrenceEndDate: string
@@ -33,8 +33,8 @@ export interface EventDraft extends EnteredTimes {
   readonly reminders: readonly string[]
 }
 
-/** This place: its zone and what its clock shows. */
-export interface Place {
+/** The browser's time zone and its current local time. */
+export interface LocalClock {
   readonly timeZone: string
   readonly now: ClockTime
 }
@@ -49,16 +49,19 @@ const toTimes = (start: ClockTime, end: ClockTime | null) => ({
   endTime: end?.slice(11) ?? '',
 })
 
-/** Of today the next full hour, as long as that is still today; of other days a time in the morning. */
+/**
+ * Returns the start of a new event: on today's date the next full hour, as long as that is still today; on other days
+ * a time in the morning.
+ */
 const toStartOn = (date: string, now: ClockTime): ClockTime => {
   if (!now.startsWith(date)) return `${date}T${firstTime}`
   const hour = Math.min(Number(now.slice(11, 13)) + 1, lastHour)
   return `${date}T${String(hour).padStart(2, '0')}:00`
 }
 
-/** An hour from where it was begun: a day, a time (`2026-11-21T14:00`) or anywhere. */
-export const toNewDraft = (begunAt: string | null, { timeZone, now }: Place): EventDraft => {
-  const date = begunAt ?? now.slice(0, 10)
+/** Creates a draft of one hour at the clicked day or local time (`2026-11-21T14:00`), or now. */
+export const toNewDraft = (initialStart: string | null, { timeZone, now }: LocalClock): EventDraft => {
+  const date = initialStart ?? now.slice(0, 10)
   const start = date.length > 10 ? date : toStartOn(date, now)
   return {
     title: '',
@@ -79,7 +82,7 @@ export const toNewDraft = (begunAt: string | null, { timeZone, now }: Place): Ev
   }
 }
 
-/** The times of an occurrence: on the clock of its own zone; of all-day events the usual ones, to begin with. */
+/** Returns the times of an occurrence in its own zone; all-day events get default times. */
 const toShownTimes = ({ event, startDate, endDate }: ShownEvent, timeZone: string) => {
   if (event.isAllDay) {
     const start = `${startDate}T${firstTime}`
@@ -89,9 +92,9 @@ const toShownTimes = ({ event, startDate, endDate }: ShownEvent, timeZone: strin
   return toTimes(toClock(startDate), endDate === null ? null : toClock(endDate))
 }
 
-export const toEventDraft = (shown: ShownEvent, place: Pick<Place, 'timeZone'>): EventDraft => {
+export const toEventDraft = (shown: ShownEvent, localClock: Pick<LocalClock, 'timeZone'>): EventDraft => {
   const { event } = shown
-  const timeZone = event.timeZone ?? place.timeZone
+  const timeZone = event.timeZone ?? localClock.timeZone
   return {
     title: event.title,
     isAllDay: event.isAllDay,
@@ -111,7 +114,7 @@ export const toEventDraft = (shown: ShownEvent, place: Pick<Place, 'timeZone'>):
   }
 }
 
-/** Of a series: the day on which it takes place first, on the calendar of its zone. */
+/** Returns the first date of a series, on the calendar of its zone. */
 export const toSeriesStart = ({
   isRecurring,
   startDate,
@@ -123,7 +126,7 @@ export const toSeriesStart = ({
 
 const toTime = (date: CalendarDate, timeOfDay: string): string => (timeOfDay ? `${date}T${timeOfDay}` : date)
 
-/** A time of day without a date is on the day of the start. */
+/** A time without a date is on the day of the start. */
 const toEnd = ({ isAllDay, startDate, endDate, endTime }: EventDraft): string | null => {
   if (isAllDay) return endDate || null
   if (!endDate && !endTime) return null
@@ -140,7 +143,7 @@ const toRecurrence = (draft: EventDraft) =>
         recurrenceEndDate: draft.recurrenceEndDate || null,
       }
 
-/** What is sent to create the event. */
+/** Returns the request that creates the event. */
 export const toEventInput = (draft: EventDraft) =>
   ({
     title: draft.title.trim(),
@@ -186,8 +189,8 @@ const isAtSameTime = (a: EventDraft, b: EventDraft): boolean =>
   timeFields.every((field) => a[field] === b[field])
 
 /**
- * What start, end and recurrence have against each other. An event may end in the hour that a clock shows twice:
- * times nobody touched are in order. Of a series the day counts on which it takes place first.
+ * Checks the order of start, end and recurrence. An event may end in the repeated hour of a clock change, so
+ * unchanged times are not checked. For a series its first date counts.
  */
 const listOrderFaults = (
   draft: EventDraft,
@@ -200,7 +203,7 @@ const listOrderFaults = (
   return listEventFaults({ ...recurrence, start: startDate, end, startsOn })
 }
 
-/** What is wrong with a form, each fault at its field. */
+/** Lists the errors of a form by field. */
 export const listDraftFaults = (
   draft: EventDraft,
   { initial, seriesStart = null }: { readonly initial: EventDraft; readonly seriesStart?: string | null },

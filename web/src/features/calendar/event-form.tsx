@@ -22,18 +22,18 @@ const visibilityOptions = [
 export interface EventFormProps {
   readonly id: string
   readonly draft: EventDraft
-  /** The zone of this place. */
-  readonly place: string
+  /** The browser's time zone. */
+  readonly localZone: string
   readonly canBePrivate: boolean
-  /** Of an occurrence: the day on which its series takes place first. */
+  /** For an occurrence, the first date of its series. */
   readonly seriesStart?: string | null
-  /** An exception recurs as its series does. */
+  /** Whether it is an exception, which recurs as its series does. */
   readonly isException?: boolean
   readonly onSubmit: (draft: EventDraft, onRefused: (refusals: readonly FieldError[]) => void) => void
 }
 
-/** What and when first, the rest beside it where there is room. */
-export function EventForm({ id, draft, place, seriesStart = null, onSubmit, ...kind }: EventFormProps) {
+/** The form of an event: title and time first, the other fields beside them where they fit. */
+export function EventForm({ id, draft, localZone, seriesStart = null, onSubmit, ...kind }: EventFormProps) {
   const form = useEventForm({ draft, seriesStart })
   const { register, control, handleSubmit } = form
   const { errors } = useFormState({ control })
@@ -47,7 +47,7 @@ export function EventForm({ id, draft, place, seriesStart = null, onSubmit, ...k
     >
       <div className="grid min-w-0 gap-4">
         <TextField label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
-        <EventFormTimes form={form} place={place} />
+        <EventFormTimes form={form} localZone={localZone} />
         {kind.isException ? (
           <p className="text-sm text-ink-soft">One event of a series, changed on this day.</p>
         ) : (
@@ -78,7 +78,7 @@ function Reminders({ form: { control } }: FormPartProps) {
 }
 
 interface EventDetailsProps extends FormPartProps {
-  /** Stays a choice, whatever it is. */
+  /** Remains an option even if it is not one of the usual categories. */
   readonly category: string
   readonly canBePrivate: boolean
 }

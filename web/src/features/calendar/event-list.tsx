@@ -8,9 +8,9 @@ import { type EventListRow, findRowOfDay, toRowKey } from './list-rows.rules.ts'
 import { toPeriodTitle } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
-/** Guesses until a row has been measured. */
+/** Estimates, in pixels, until a row has been measured. */
 const estimatedHeights = { day: 40, event: 64 }
-/** What stays in sight above the list while it scrolls. */
+/** The height of the sticky toolbar above the list, in pixels. */
 const toolbarHeights = { phone: 112, wide: 60 }
 
 interface EventListProps {
@@ -18,13 +18,13 @@ interface EventListProps {
   readonly date: CalendarDate
   readonly today: CalendarDate
   readonly isPhone: boolean
-  /** By user id; unknown until the members are there. */
+  /** By user id; undefined until the members have loaded. */
   readonly names: ReadonlyMap<string, string> | undefined
   readonly isLoading: boolean
   readonly onOpen: (shown: ShownEvent) => void
 }
 
-/** Draws only the rows near the window, and opens at the day that is meant. */
+/** Renders only the rows near the visible part of the window, and starts at the given day. */
 export function EventList({ rows, date, today, isPhone, names, isLoading, onOpen }: EventListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { virtual, scrollMargin } = useWindowRows({
@@ -38,7 +38,7 @@ export function EventList({ rows, date, today, isPhone, names, isLoading, onOpen
   const firstRow = isLoading || scrollMargin === 0 ? -1 : findRowOfDay(rows, date)
   const shownDate = useRef<CalendarDate | null>(null)
   useEffect(() => {
-    // Once for a date: what others change meanwhile must not move the page.
+    // Scrolls once per date: changes by others must not move the page.
     if (firstRow < 0 || shownDate.current === date) return
     const isFirst = shownDate.current === null
     shownDate.current = date

@@ -8,7 +8,7 @@ import type { ShownEvent } from './shown-events.rules.ts'
 interface EventRowProps {
   readonly shown: ShownEvent
   readonly day: CalendarDate
-  /** Who made it; left out where nothing is said of that. */
+  /** The name of its creator; absent where it is not shown. */
   readonly creator?: string | undefined
   readonly onOpen: (shown: ShownEvent) => void
 }

@@ -21,14 +21,14 @@ const createShown = (details: EventDetails): ShownEvent => {
 const readTime = (details: EventDetails, day: string) =>
   toTimeText(createShown(details), day, 'en-US').replaceAll(/\s/g, ' ')
 
-test('an event tells its time on the clock of this place', () => {
+test('the time of an event is shown in local time', () => {
   const lunch = { startDate: '2026-11-18T11:30:00.000Z', endDate: '2026-11-18T12:15:00.000Z' }
   expect(readTime(lunch, '2026-11-18')).toBe('12:30 – 1:15 PM')
   expect(readTime({ ...lunch, endDate: null }, '2026-11-18')).toBe('12:30 PM')
   expect(readTime({ startDate: '2026-11-18' }, '2026-11-18')).toBe('All day')
 })
 
-test('an event of several days tells what it takes of each', { tags: ['CAL-37'] }, () => {
+test('an event of several days shows its part of each day', { tags: ['CAL-37'] }, () => {
   const shift = { startDate: '2026-11-18T21:00:00.000Z', endDate: '2026-11-20T05:00:00.000Z' }
   expect(['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => readTime(shift, day))).toEqual([
     'From 10:00 PM',
@@ -39,7 +39,7 @@ test('an event of several days tells what it takes of each', { tags: ['CAL-37'] 
   expect(toDayText(createShown({ startDate: '2026-11-18' }), '2026-11-18')).toBeNull()
 })
 
-test('a private event says so to whoever cannot see its lock', { tags: ['CAL-33'] }, () => {
+test('a private event says so to screen readers', { tags: ['CAL-33'] }, () => {
   const trip = createShown({
     title: 'Surprise',
     startDate: '2026-11-18',
@@ -51,7 +51,7 @@ test('a private event says so to whoever cannot see its lock', { tags: ['CAL-33'
   expect(toSpokenNotes(createShown({ startDate: '2026-11-18' }), '2026-11-18')).toBe('')
 })
 
-test('a series tells how often, an exception that it is one', () => {
+test('a series shows how often it recurs, an exception that it is one', () => {
   const series = { startDate: '2026-11-18', isRecurring: true, recurrencePattern: 'weekly' } as const
   expect(toRecurrenceText(createShown(series))).toBe('Weekly')
   expect(toRecurrenceText(createShown({ ...series, recurrenceInterval: 2 }))).toBe('Every 2 weeks')

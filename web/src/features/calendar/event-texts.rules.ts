@@ -5,7 +5,7 @@ import { type ShownEvent, toDayCount } from './shown-events.rules.ts'
 
 const timeFormat: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
-/** `9:00 AM`, on the clock of this place. */
+/** Formats local time as `9:00 AM`. */
 export const formatTime = (at: number, locale?: string): string =>
   new Date(at).toLocaleTimeString(locale, timeFormat)
 
@@ -14,7 +14,7 @@ const formatTimes = ({ startsAt, endsAt }: ShownEvent, locale?: string): string 
     ? new Intl.DateTimeFormat(locale, timeFormat).formatRange(startsAt, endsAt)
     : formatTime(startsAt, locale)
 
-/** When an event takes place on one of its days: `9:00 – 10:00 AM`, `All day`, `From 9:00 PM`. */
+/** Formats when an event takes place on one of its days: `9:00 – 10:00 AM`, `All day`, `From 9:00 PM`. */
 export const toTimeText = (shown: ShownEvent, day: CalendarDate, locale?: string): string => {
   if (shown.event.isAllDay) return 'All day'
   const { firstDay, lastDay } = shown
@@ -23,13 +23,13 @@ export const toTimeText = (shown: ShownEvent, day: CalendarDate, locale?: string
   return day === lastDay ? `Until ${formatTime(shown.endsAt, locale)}` : 'All day'
 }
 
-/** `Day 2 of 3`; null for what is over on the day it begins. */
+/** Formats `Day 2 of 3`; null for an event of one day. */
 export const toDayText = (shown: ShownEvent, day: CalendarDate): string | null => {
   const count = toDayCount(shown)
   return count > 1 ? `Day ${countDays(shown.firstDay, day) + 1} of ${count}` : null
 }
 
-/** `Weekly` or `Every 2 weeks` of a series, and what is said of a day on which it differs. */
+/** Formats the recurrence, such as `Weekly` or `Every 2 weeks`; for an exception, says that it is one. */
 export const toRecurrenceText = ({ event }: Pick<ShownEvent, 'event'>): string | null => {
   const { isRecurring, recurrencePattern: pattern, recurrenceInterval: interval } = event
   if (isRecurring && pattern)
@@ -37,12 +37,12 @@ export const toRecurrenceText = ({ event }: Pick<ShownEvent, 'event'>): string |
   return event.isRecurrenceException ? 'Changed occurrence' : null
 }
 
-/** What a screen reader says after time and title: `private, day 1 of 2`. */
+/** Returns what a screen reader says after time and title: `private, day 1 of 2`. */
 export const toSpokenNotes = (shown: ShownEvent, day: CalendarDate): string =>
   [shown.event.visibility === 'private' && 'private', toDayText(shown, day)?.toLowerCase()]
     .filter(Boolean)
     .join(', ')
 
-/** What names an event where its words are not read: `Dentist, 9:00 – 10:00 AM, private, day 1 of 2`. */
+/** Returns the accessible name of an event: `Dentist, 9:00 – 10:00 AM, private, day 1 of 2`. */
 export const toEventName = (shown: ShownEvent, day: CalendarDate, locale?: string): string =>
   [shown.event.title, toTimeText(shown, day, locale), toSpokenNotes(shown, day)].filter(Boolean).join(', ')

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMinutes, type EnteredTimes, formatElsewhere, moveEnd, toClockTime } from './event-times.rules.ts'
+import {
+  addMinutes,
+  type EnteredTimes,
+  formatInLocalZone,
+  moveEnd,
+  toClockTime,
+} from './event-times.rules.ts'
 
 test.each([
   ['2026-11-21T17:00:00.000Z', 'Europe/Berlin', '2026-11-21T18:00'],
@@ -8,21 +14,21 @@ test.each([
   ['2026-11-22T04:30:00.000Z', 'America/New_York', '2026-11-21T23:30'],
   ['2026-11-21T14:00:00.000Z', 'Australia/Lord_Howe', '2026-11-22T01:00'],
   ['2026-11-21T00:00:00.000Z', 'UTC', '2026-11-21T00:00'],
-])('at %s the clocks of %s show %s', (instant, timeZone, expected) => {
+])('at %s the local time in %s is %s', (instant, timeZone, expected) => {
   expect(toClockTime(Date.parse(instant), timeZone)).toBe(expected)
 })
 
-describe('the times of another zone, told on the clock of this place', () => {
-  const format = (start: string, end: string | null, timeZone: string, place: string) =>
-    formatElsewhere({ start, end, timeZone }, place, 'en-US').replaceAll(/[\u2009\u202f]/g, ' ')
+describe('the times of another zone, converted to local time', () => {
+  const format = (start: string, end: string | null, timeZone: string, localZone: string) =>
+    formatInLocalZone({ start, end, timeZone }, localZone, 'en-US').replaceAll(/[\u2009\u202f]/g, ' ')
 
-  test('have the same day where they fall on it', () => {
+  test('are on the same day when they are within it', () => {
     expect(format('2026-11-23T12:00', '2026-11-23T14:00', 'America/New_York', 'Europe/Berlin')).toBe(
       'Mon, Nov 23, 6:00 – 8:00 PM',
     )
   })
 
-  test('have the next day where it has begun', () => {
+  test('are on the next day when it has begun locally', () => {
     expect(format('2026-11-23T18:30', null, 'America/New_York', 'Europe/Berlin')).toBe(
       'Tue, Nov 24, 12:30 AM',
     )
@@ -54,11 +60,11 @@ describe('changing the start', () => {
     ['a later hour', '2026-11-23T23:00', '2026-11-24', '00:30'],
     ['an earlier minute', '2026-11-23T17:45', '2026-11-23', '19:15'],
     ['the day the clocks change', '2026-03-29T01:30', '2026-03-29', '03:00'],
-  ])('keeps the length: to %s', (_, start, endDate, endTime) => {
+  ])('preserves the duration: to %s', (_, start, endDate, endTime) => {
     expect(moveEnd(before, { ...before, ...times(start, '2026-11-23T19:30') })).toEqual({ endDate, endTime })
   })
 
-  test('keeps the days of an all-day event', () => {
+  test('preserves the days of an all-day event', () => {
     const trip = times('2026-12-30T09:00', '2027-01-02T10:00', true)
     expect(moveEnd(trip, { ...trip, startDate: '2027-02-27' })).toEqual({
       endDate: '2027-03-02',
@@ -66,12 +72,12 @@ describe('changing the start', () => {
     })
   })
 
-  test('leaves the end alone while something is missing', () => {
+  test('does not change the end while a field is incomplete', () => {
     expect(moveEnd(before, { ...before, startDate: '' })).toEqual({ endDate: '2026-11-23', endTime: '19:30' })
     expect(moveEnd(before, { ...before, endDate: '', endTime: '' })).toEqual({ endDate: '', endTime: '' })
   })
 
-  test('there and back brings the end back, half typed years on the way', () => {
+  test('and changing it back restores the end, even across partly typed years', () => {
     const minutes = fc.integer({ min: 0, max: 50_000_000 })
     const typed = fc.constantFrom('0002-11-23', '0020-11-23', '0202-11-23', '2026-11-24')
     fc.assert(

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, countDays } from '../../lib/calendar-date.ts'
 
-/** What a clock shows, in no zone of its own: `2026-11-21T18:00`. */
+/** A wall-clock time without a time zone: `2026-11-21T18:00`. */
 export type ClockTime = string
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ const fromNaive = (naive: number): ClockTime => new Date(naive).toISOString().sl
 export const addMinutes = (time: ClockTime, minutes: number): ClockTime =>
   fromNaive(toNaive(time) + minutes * minuteMs)
 
-/** What the clocks of a zone show at an instant. */
+/** Converts an instant to the wall-clock time of a zone. */
 export const toClockTime = (instant: number, timeZone: string): ClockTime => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -30,7 +30,7 @@ export const toClockTime = (instant: number, timeZone: string): ClockTime => {
   return `${pick('year')}-${pick('month')}-${pick('day')}T${pick('hour')}:${pick('minute')}`
 }
 
-/** To show, never to send: the server has the last word about where in a gap or a fold of the clock a time is. */
+/** For display only: the server decides how times in a gap or a fold of the clock are resolved. */
 const toInstant = (time: ClockTime, timeZone: string): number => {
   const naive = toNaive(time)
   const toCandidate = (near: number) => naive - (toNaive(toClockTime(near, timeZone)) - near)
@@ -38,14 +38,14 @@ const toInstant = (time: ClockTime, timeZone: string): number => {
   return toClockTime(later, timeZone) === time && toClockTime(earlier, timeZone) !== time ? later : earlier
 }
 
-/** `Mon, Nov 23, 6:00 – 8:00 PM` at this place, of times on the clock of another zone. */
-export const formatElsewhere = (
+/** Formats times of another zone in local time: `Mon, Nov 23, 6:00 – 8:00 PM`. */
+export const formatInLocalZone = (
   { start, end, timeZone }: { start: ClockTime; end: ClockTime | null; timeZone: string },
-  place: string,
+  localZone: string,
   locale?: string,
 ): string => {
   const format = new Intl.DateTimeFormat(locale, {
-    timeZone: place,
+    timeZone: localZone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -57,7 +57,7 @@ export const formatElsewhere = (
   return to > from ? format.formatRange(from, to) : format.format(from)
 }
 
-/** As a form has them: dates and times of day, empty where there are none. */
+/** Dates and times of day as entered in a form; empty where there are none. */
 export interface EnteredTimes {
   readonly isAllDay: boolean
   readonly startDate: CalendarDate
@@ -68,7 +68,7 @@ export interface EnteredTimes {
 
 const isYear = (date: CalendarDate): boolean => /^\d{4}-/.test(date)
 
-/** The end after the start was changed: as long after it as before. The same when there is none to keep. */
+/** Returns the end after the start was changed, preserving the duration; unchanged when there is none. */
 export const moveEnd = (
   before: EnteredTimes,
   after: EnteredTimes,

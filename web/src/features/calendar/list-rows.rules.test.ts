@@ -15,23 +15,19 @@ const rows = toListRows(
   ),
 )
 
-test(
-  'the list is grouped by the dates of the shown month on which something takes place',
-  { tags: ['CAL-06'] },
-  () => {
-    expect(rows.map(describeRow)).toEqual([
-      '2026-11-01',
-      'Visit',
-      '2026-11-18',
-      'Birthday',
-      'Dentist',
-      '2026-11-30',
-      'Trip',
-    ])
-  },
-)
+test('the list groups the events of the visible month by date', { tags: ['CAL-06'] }, () => {
+  expect(rows.map(describeRow)).toEqual([
+    '2026-11-01',
+    'Visit',
+    '2026-11-18',
+    'Birthday',
+    'Dentist',
+    '2026-11-30',
+    'Trip',
+  ])
+})
 
-test('an event of several days stands under each of them', { tags: ['CAL-37'] }, () => {
+test('an event of several days is listed under each of them', { tags: ['CAL-37'] }, () => {
   const trip = createShownEvents({ title: 'Trip', startDate: '2026-11-20', endDate: '2026-11-22' })
   const ofTrip = toListRows('2026-11-01', trip)
   expect(ofTrip.filter(({ kind }) => kind === 'event').map(({ day }) => day)).toEqual([
@@ -42,7 +38,7 @@ test('an event of several days stands under each of them', { tags: ['CAL-37'] },
   expect(new Set(ofTrip.map(toRowKey)).size).toBe(6)
 })
 
-test('the list opens at the day, at the next on which there is something, or at the last', () => {
+test('the list opens at the given day, else at the next day with events, else at the last', () => {
   expect(findRowOfDay(rows, '2026-11-18')).toBe(2)
   expect(findRowOfDay(rows, '2026-11-19')).toBe(5)
   expect(findRowOfDay(rows, '2026-11-01')).toBe(0)

@@ -8,9 +8,9 @@ import type { ShownEvent } from './shown-events.rules.ts'
 interface MonthCellViewProps {
   readonly cell: MonthCell
   readonly isToday: boolean
-  /** Has the grid's place in the order of the Tab key, and its events after it. */
+  /** Whether it is the grid's tab stop, followed by its events. */
   readonly isActive: boolean
-  /** Its events are listed below the grid. */
+  /** Whether its events are listed below the grid. */
   readonly isSelected: boolean
   readonly isPhone: boolean
   readonly onOpen: (shown: ShownEvent) => void

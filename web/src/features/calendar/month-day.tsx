@@ -15,7 +15,7 @@ interface MonthDayProps {
   readonly onCreate: (start: string) => void
 }
 
-/** The chosen day of a month whose cells are too small to read. */
+/** The events of the selected day, for a month whose cells are too small to show them. */
 export function MonthDay({ day, today, events, onOpen, onCreate }: MonthDayProps) {
   const headingId = useId()
   return (

@@ -9,7 +9,7 @@ const allDay = (title: string, startDate: string, endDate = startDate) => ({ tit
 
 const findCell = (weeks: readonly MonthWeek[], day: string) => weeks.flat().find((cell) => cell.day === day)
 
-/** What is drawn on each day of a week: the titles by lane. */
+/** Returns the titles drawn on each day of a week, by lane. */
 const drawWeek = (week: MonthWeek | undefined): (string | undefined)[][] => {
   const days = Array.from({ length: 7 }, () =>
     Array.from({ length: laneCount }, (): string | undefined => undefined),
@@ -24,19 +24,15 @@ const drawWeek = (week: MonthWeek | undefined): (string | undefined)[][] => {
   return days
 }
 
-test(
-  'six weeks of seven days from Sunday, those of other months marked as such',
-  { tags: ['CAL-02'] },
-  () => {
-    const weeks = toMonthWeeks('2026-12-24', [])
-    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
-    expect(weeks[0]?.[0]).toMatchObject({ day: '2026-11-29', isOfMonth: false })
-    expect(weeks[0]?.[2]).toMatchObject({ day: '2026-12-01', isOfMonth: true })
-    expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)).toHaveLength(31)
-  },
-)
+test('six weeks start on Sunday, and days of other months are marked', { tags: ['CAL-02'] }, () => {
+  const weeks = toMonthWeeks('2026-12-24', [])
+  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
+  expect(weeks[0]?.[0]).toMatchObject({ day: '2026-11-29', isOfMonth: false })
+  expect(weeks[0]?.[2]).toMatchObject({ day: '2026-12-01', isOfMonth: true })
+  expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)).toHaveLength(31)
+})
 
-test('a day shows three events in its order, and how many more there are', { tags: ['CAL-03'] }, () => {
+test('a day shows its first three events, and how many more there are', { tags: ['CAL-03'] }, () => {
   const times = ['08', '09', '10', '11', '12']
   const events = createShownEvents(
     ...times.map((hour) => ({ title: `At ${hour}`, startDate: `2026-11-18T${hour}:00:00.000Z` })),
@@ -61,12 +57,12 @@ describe('an event of several days', { tags: ['CAL-37'] }, () => {
     ])
   })
 
-  test('begins in the first cell when it began before the month', () => {
+  test('starts in the first cell when it began before the month', () => {
     const [week] = toMonthWeeks('2026-11-01', createShownEvents(allDay('Visit', '2026-10-20', '2026-11-02')))
     expect(week?.[0]?.bars).toMatchObject([{ span: 2, hasEarlierDays: true, hasLaterDays: false }])
   })
 
-  test('keeps its lane while others come and go', () => {
+  test('keeps its lane while other events start and end', () => {
     const week = toMonthWeeks(
       '2026-11-01',
       createShownEvents(
@@ -83,7 +79,7 @@ describe('an event of several days', { tags: ['CAL-37'] }, () => {
     ])
   })
 
-  test('that finds no room on its first day is drawn from the day on which there is some', () => {
+  test('without a free lane on its first day is drawn from the first day that has one', () => {
     const events = createShownEvents(
       allDay('One', '2026-11-15', '2026-11-16'),
       allDay('Two', '2026-11-15', '2026-11-16'),
@@ -109,24 +105,20 @@ const anyEvents = fc
     ),
   )
 
-test(
-  'whatever there is, a day draws as many as it has room for and counts the rest',
-  { tags: ['CAL-03'] },
-  () => {
-    fc.assert(
-      fc.property(anyEvents, (events: ShownEvent[]) => {
-        for (const week of toMonthWeeks('2026-11-01', events)) {
-          const drawn = drawWeek(week)
-          week.forEach(({ day, more }, column) => {
-            const titles = pickDay(events, day).map(({ event }) => event.title)
-            const shown = drawn[column]?.filter((title) => title !== undefined) ?? []
-            expect(shown).toHaveLength(Math.min(laneCount, titles.length))
-            expect(more).toBe(titles.length - shown.length)
-            expect(new Set(shown).size).toBe(shown.length)
-            expect(titles).toEqual(expect.arrayContaining(shown))
-          })
-        }
-      }),
-    )
-  },
-)
+test('for any events, a day draws as many as fit and counts the others', { tags: ['CAL-03'] }, () => {
+  fc.assert(
+    fc.property(anyEvents, (events: ShownEvent[]) => {
+      for (const week of toMonthWeeks('2026-11-01', events)) {
+        const drawn = drawWeek(week)
+        week.forEach(({ day, more }, column) => {
+          const titles = pickDay(events, day).map(({ event }) => event.title)
+          const shown = drawn[column]?.filter((title) => title !== undefined) ?? []
+          expect(shown).toHaveLength(Math.min(laneCount, titles.length))
+          expect(more).toBe(titles.length - shown.length)
+          expect(new Set(shown).size).toBe(shown.length)
+          expect(titles).toEqual(expect.arrayContaining(shown))
+        })
+      }
+    }),
+  )
+})

@@ -3,13 +3,13 @@ import { listDays, toMonth } from '../../lib/calendar-date.ts'
 import { toPeriod } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
-/** Events a day has room for. */
+/** The number of events that fit in a day. */
 export const laneCount = 3
 
 /** An event as one bar across some days of a week. */
 export interface MonthBar {
   readonly shown: ShownEvent
-  /** 0 is at the top. */
+  /** 0 is the topmost. */
   readonly lane: number
   readonly span: number
   readonly hasEarlierDays: boolean
@@ -19,17 +19,17 @@ export interface MonthBar {
 export interface MonthCell {
   readonly day: CalendarDate
   readonly isOfMonth: boolean
-  /** Everything that touches the day. */
+  /** All events of the day. */
   readonly events: readonly ShownEvent[]
-  /** Those that begin to be drawn here. */
+  /** The bars that start on this day. */
   readonly bars: readonly MonthBar[]
-  /** Events of the day that are not drawn on it. */
+  /** The number of events of the day that are not drawn. */
   readonly more: number
 }
 
 export type MonthWeek = readonly MonthCell[]
 
-/** The events of each day, in the order they are given in. */
+/** Groups the events by day, in the given order. */
 export const toEventsByDay = (
   events: readonly ShownEvent[],
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
@@ -57,8 +57,8 @@ interface FilledWeek {
 }
 
 /**
- * An event keeps its lane through the week. One that finds no room on a day gets the first that comes free on its
- * later days: a day hides events only when it has more of them than lanes.
+ * Assigns lanes for a week. An event keeps its lane through the week. One without a free lane on a day gets the first
+ * that becomes free on its later days: a day hides events only when it has more of them than lanes.
  */
 const fillWeek = (days: readonly (readonly ShownEvent[])[]): FilledWeek => {
   const bars: OpenBar[] = []
@@ -107,7 +107,7 @@ const toWeek = (
   }))
 }
 
-/** Six weeks from the Sunday on or before the first of the month. */
+/** Returns six weeks from the Sunday on or before the first of the month. */
 export const toMonthWeeks = (date: CalendarDate, events: readonly ShownEvent[]): MonthWeek[] => {
   const period = toPeriod('month', date)
   const days = listDays(period.from, period.to)

@@ -10,14 +10,14 @@ test.each([
   ['End', '2026-11-07'],
   ['PageUp', '2026-10-01'],
   ['PageDown', '2026-12-01'],
-])('%s leads from the first of November, a Sunday, to %s', (key, day) => {
+])('%s moves from November 1, a Sunday, to %s', (key, day) => {
   expect(findDayByKey('2026-11-01', key)).toBe(day)
 })
 
-test('a month on from the last of January is the last of February', () => {
+test('a month after January 31 is the last day of February', () => {
   expect(findDayByKey('2027-01-31', 'PageDown')).toBe('2027-02-28')
 })
 
-test('other keys lead nowhere', () => {
+test('other keys do not move', () => {
   expect(findDayByKey('2026-11-01', 'a')).toBeUndefined()
 })

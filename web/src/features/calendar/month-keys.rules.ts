@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, addMonths, toWeekday } from '../../lib/calendar-date.ts'
 
-/** The day to which a key leads in a grid of weeks that begin on Sunday; undefined for keys that lead nowhere. */
+/** Returns the day to which a key moves in a grid of weeks that start on Sunday; undefined for other keys. */
 export const findDayByKey = (day: CalendarDate, key: string): CalendarDate | undefined => {
   switch (key) {
     case 'ArrowLeft':

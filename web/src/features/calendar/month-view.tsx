@@ -13,7 +13,7 @@ interface MonthViewProps extends ViewProps {
   readonly onShowDate: (day: CalendarDate) => void
 }
 
-/** Heights on which everything in a cell stands: the day's number, a lane of events, and room for what is left out. */
+/** The vertical positions in a cell: the number of the day, the lanes of events, and the count of hidden ones. */
 export const monthGridStyles =
   'grid overflow-clip rounded-card bg-line shadow-soft ring-1 ring-line [--head:1.375rem] [--lane:1rem] [--more:0.125rem] md:[--head:1.75rem] md:[--lane:1.25rem] md:[--more:1.25rem] md:[@media(min-height:62rem)]:[--head:2.25rem] md:[@media(min-height:62rem)]:[--lane:1.75rem] md:[@media(min-height:62rem)]:[--more:1.5rem]'
 export const monthWeekStyles =

@@ -4,7 +4,7 @@ import { toOccurrencesInput } from './occurrences-input.rules.ts'
 const timeZone = 'Europe/Berlin'
 const month = { view: 'month', today: '2026-11-21', timeZone } as const
 
-test('a month that does not contain today asks how much there is today', () => {
+test('the request for a month without today asks for the number of events today', () => {
   expect(toOccurrencesInput({ ...month, date: '2027-03-05' })).toEqual({
     from: '2027-02-28',
     to: '2027-04-10',
@@ -13,7 +13,7 @@ test('a month that does not contain today asks how much there is today', () => {
   })
 })
 
-test('only filters that are set are sent, and only priorities there are', () => {
+test('only active filters and known priorities are sent', () => {
   const filter = { q: 'dentist', category: 'Health', priority: 'high', private: 'hidden' } as const
   expect(toOccurrencesInput({ ...month, date: '2026-11-21', filter })).toEqual({
     from: '2026-11-01',

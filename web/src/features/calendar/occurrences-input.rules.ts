@@ -6,7 +6,7 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { CalendarView } from './calendar-views.ts'
 import { isInPeriod, toPeriod } from './period.rules.ts'
 
-/** As the address of the page has them. */
+/** The filter in the URL of the page. */
 export interface EventFilter {
   readonly q?: string | undefined
   readonly category?: string | undefined
@@ -26,8 +26,8 @@ const findPriority = (name: string | undefined): EventPriority | undefined =>
   eventPriorities.find((priority) => priority === name)
 
 /**
- * What the page asks for. A period that contains today does not name it: its events can be counted here, and what
- * this device kept of the month yesterday is found without a connection today.
+ * Returns the request of the page. For a period that contains today, the request does not name it: its events can be
+ * counted here, and the response stored on this device yesterday is found without a connection today.
  */
 export const toOccurrencesInput = ({
   view,

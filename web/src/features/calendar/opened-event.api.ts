@@ -8,13 +8,13 @@ import { toLocalToday } from '../../lib/today.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import { findShownEvent, type OpenedEvent, type ShownEvent, toShownEvents } from './shown-events.rules.ts'
 
-/** Dates of an occurrence in its own zone and in this one differ by no more. */
+/** The dates of an occurrence in its own zone and in the browser's differ by no more. */
 const daysAround = 2
 
 const toFirstDay = ({ startDate, isAllDay }: CalendarEvent): CalendarDate =>
   isAllDay ? startDate : toLocalToday(new Date(startDate))
 
-/** What takes place once is shown as it is stored, wherever that is. */
+/** An event that does not recur is shown as stored, on whatever date. */
 const toShown = (event: CalendarEvent, date: CalendarDate): ShownEvent | null => {
   const { id: eventId, startDate, endDate } = event
   const occurrences = [{ eventId, occurrenceDate: event.originalDate ?? date, startDate, endDate }]
@@ -22,7 +22,7 @@ const toShown = (event: CalendarEvent, date: CalendarDate): ShownEvent | null =>
   return toShownEvents({ events: [event], occurrences, counts, isComplete: true })[0] ?? null
 }
 
-/** An event that a link names, whatever period and filter the page shows. Null when there is none. */
+/** Reads the event that a link names, regardless of the visible period and filter. Null when there is none. */
 export const openedEventQuery = ({ id, occurrenceDate }: OpenedEvent) =>
   queryOptions({
     queryKey: [`${calendarApi.list.path}#${id}`, occurrenceDate],

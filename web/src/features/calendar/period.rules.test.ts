@@ -13,8 +13,8 @@ import {
 
 const anyDate = fc.integer({ min: 0, max: 47_000 }).map((days) => addDays('1970-01-01', days))
 
-describe('the days a view shows', () => {
-  test('a month is 42 cells that start on Sunday and hold all of its days', { tags: ['CAL-02'] }, () => {
+describe('the days of a view', () => {
+  test('for a month are 42 cells that start on Sunday and contain all its days', { tags: ['CAL-02'] }, () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const { from, to } = toPeriod('month', date)
@@ -28,26 +28,26 @@ describe('the days a view shows', () => {
     )
   })
 
-  test('a month that begins on a Sunday begins in the first cell', { tags: ['CAL-02'] }, () => {
+  test('for a month that starts on a Sunday begin with its first day', { tags: ['CAL-02'] }, () => {
     expect(toPeriod('month', '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-12-12' })
   })
 
-  test('a week is seven days from the Sunday on or before', { tags: ['CAL-04'] }, () => {
+  test('for a week are the seven days from the Sunday on or before', { tags: ['CAL-04'] }, () => {
     expect(toPeriod('week', '2026-11-18')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(toPeriod('week', '2026-11-15')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(toPeriod('week', '2026-11-14').to).toBe('2026-11-14')
   })
 
-  test('a day is one day', { tags: ['CAL-05'] }, () => {
+  test('for a day are that day', { tags: ['CAL-05'] }, () => {
     expect(toPeriod('day', '2026-11-18')).toEqual({ from: '2026-11-18', to: '2026-11-18' })
   })
 
-  test('the list is of the shown month', { tags: ['CAL-46'] }, () => {
+  test('for the list are those of the month', { tags: ['CAL-46'] }, () => {
     expect(toPeriod('list', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 })
 
-describe('going on', () => {
+describe('navigation between periods', () => {
   test.each([
     ['month', '2026-01-31', '2026-02-01', '2025-12-01'],
     ['list', '2026-12-24', '2027-01-01', '2026-11-01'],
@@ -58,7 +58,7 @@ describe('going on', () => {
     expect(toNextPeriod(view, date, -1)).toBe(before)
   })
 
-  test('the period after is the next one, and back leads to where one came from', () => {
+  test('to the next and back returns to the same period', () => {
     fc.assert(
       fc.property(fc.constantFrom('week', 'day', 'list'), anyDate, (view, date) => {
         expect(toPeriod(view, toNextPeriod(view, date, 1)).from).toBe(addDays(toPeriod(view, date).to, 1))
@@ -72,10 +72,10 @@ describe('going on', () => {
     )
   })
 
-  test('the address names no day where today is shown', () => {
+  test('the URL contains no date when today is shown', () => {
     const today = '2026-11-18'
     expect(toAddressDate('month', '2026-11-01', today)).toBeUndefined()
-    // Among the cells of November, but not its month.
+    // One of the cells of November, but not in its month.
     expect(toAddressDate('month', '2026-12-01', today)).toBe('2026-12-01')
     expect(toAddressDate('week', '2026-11-21', today)).toBeUndefined()
     expect(toAddressDate('week', '2026-11-22', today)).toBe('2026-11-22')
@@ -95,6 +95,6 @@ test.each([
   expect(toPeriodTitle(view, date, 'en-US').replaceAll(/\s/g, ' ')).toBe(title)
 })
 
-test('a day has a short name where there is no room', () => {
+test('a day has a short title where space is limited', () => {
   expect(toShortDayTitle('2026-11-21', 'en-US')).toBe('Sat, Nov 21, 2026')
 })

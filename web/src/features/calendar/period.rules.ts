@@ -2,7 +2,7 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, addMonths, countDays, toWeekStart } from '../../lib/calendar-date.ts'
 import type { CalendarView } from './calendar-views.ts'
 
-/** Days shown at once, both ends included. */
+/** The days shown at once, both ends included. */
 export interface Period {
   readonly from: CalendarDate
   readonly to: CalendarDate
@@ -13,7 +13,7 @@ const monthCells = 42
 
 const toMonthStart = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`
 
-/** The days a view shows: of a month the 42 cells of its grid, in the list its own days only. */
+/** Returns the days of a view: for a month the 42 cells of its grid, for the list only the days of the month. */
 export const toPeriod = (view: CalendarView, date: CalendarDate): Period => {
   if (view === 'day') return { from: date, to: date }
   if (view === 'week') {
@@ -26,7 +26,7 @@ export const toPeriod = (view: CalendarView, date: CalendarDate): Period => {
   return { from, to: addDays(from, monthCells - 1) }
 }
 
-/** A day of the period after (1) or before (-1). */
+/** Returns a day of the next (1) or previous (-1) period. */
 export const toNextPeriod = (view: CalendarView, date: CalendarDate, direction: 1 | -1): CalendarDate => {
   if (view === 'day') return addDays(date, direction)
   if (view === 'week') return addDays(date, 7 * direction)
@@ -36,7 +36,7 @@ export const toNextPeriod = (view: CalendarView, date: CalendarDate, direction: 
 const format = (date: CalendarDate, options: Intl.DateTimeFormatOptions, locale?: string): string =>
   new Date(`${date}T00:00:00.000Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
 
-/** `November 2026`, `Nov 15 – 21, 2026` or `Saturday, November 21, 2026`. */
+/** Formats `November 2026`, `Nov 15 – 21, 2026` or `Saturday, November 21, 2026`. */
 export const toPeriodTitle = (view: CalendarView, date: CalendarDate, locale?: string): string => {
   if (view === 'day')
     return format(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }, locale)
@@ -50,14 +50,14 @@ export const toPeriodTitle = (view: CalendarView, date: CalendarDate, locale?: s
   }).formatRange(new Date(`${from}T00:00:00.000Z`), new Date(`${to}T00:00:00.000Z`))
 }
 
-/** `Sat, Nov 21, 2026`, where there is no room for the long form. */
+/** Formats `Sat, Nov 21, 2026`, where the long form does not fit. */
 export const toShortDayTitle = (date: CalendarDate, locale?: string): string =>
   format(date, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }, locale)
 
 export const isInPeriod = ({ from, to }: Period, date: CalendarDate): boolean =>
   countDays(from, date) >= 0 && countDays(date, to) >= 0
 
-/** What the address says of a shown day: nothing where today is shown with it, so that the page moves on with the day. */
+/** Returns the date in the URL: absent while today is shown, so that the page follows the current day. */
 export const toAddressDate = (
   view: CalendarView,
   date: CalendarDate,

@@ -2,10 +2,13 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, toMonth } from '../../lib/calendar-date.ts'
 import { toOccurrencesInput } from './occurrences-input.rules.ts'
 
-/** How long a device may be without a connection and still have the month when a new one begins. */
+/** A device may be without a connection for this many days and still have the month when a new one begins. */
 const daysAhead = 7
 
-/** The month of today and of the days to come, each as the calendar page asks for it while it lasts. */
+/**
+ * Lists the requests for the month of today and of the coming days, each as the calendar page sends it during that
+ * month.
+ */
 export const listPrefetchedMonths = (today: CalendarDate, timeZone: string) => {
   const days = [today, addDays(today, daysAhead)]
   const firstDays = [...new Set(days.map((day) => `${toMonth(day)}-01`))]

@@ -20,6 +20,6 @@ test.each<[RecurrencePattern, number, string, string | null, string]>([
   },
 )
 
-test('one of a unit is singular', () => {
+test('an interval of one has a singular unit', () => {
   expect([toUnit('weekly', 1), toUnit('weekly', 2)]).toEqual(['week', 'weeks'])
 })

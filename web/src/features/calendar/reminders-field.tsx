@@ -15,7 +15,7 @@ export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProp
     ...reminderChoices,
     ...value.filter((text) => !reminderChoices.some((usual) => usual === text)),
   ]
-  // In their usual order, however they were chosen.
+  // Sorted in their usual order, in whatever order they were chosen.
   const toggle = (reminder: string, isChosen: boolean) =>
     onChange(choices.filter((choice) => (choice === reminder ? isChosen : value.includes(choice))))
   return (
@@ -49,7 +49,7 @@ export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProp
 
 const canAsk = (): boolean => 'Notification' in globalThis && Notification.permission === 'default'
 
-/** System notifications, as long as nobody has decided about them. */
+/** Offers system notifications until the person has decided about them. */
 function NotificationOffer() {
   const [isOffered, setIsOffered] = useState(canAsk)
   if (!isOffered) return null

@@ -3,7 +3,7 @@ import { createShown } from '../../../test-support/shown-events.ts'
 import { toTarget } from './event-writes.rules.ts'
 import { listScopes, scopeLabels } from './scope-question.rules.ts'
 
-test('saving an occurrence offers the three of them, in their words', { tags: ['CAL-28'] }, () => {
+test('saving an occurrence offers the three scopes with their labels', { tags: ['CAL-28'] }, () => {
   expect(listScopes({ isRecurrenceChanged: false }).map((scope) => scopeLabels[scope])).toEqual([
     'This event',
     'This and following events',
@@ -11,11 +11,11 @@ test('saving an occurrence offers the three of them, in their words', { tags: ['
   ])
 })
 
-test('how an event recurs is not a matter of one occurrence', { tags: ['CAL-28'] }, () => {
+test('a change of the recurrence is not offered for a single occurrence', { tags: ['CAL-28'] }, () => {
   expect(listScopes({ isRecurrenceChanged: true })).toEqual(['following', 'all'])
 })
 
-test('a scope names the occurrence it was chosen for', { tags: ['CAL-28'] }, () => {
+test('a scope is sent with the occurrence it was chosen for', { tags: ['CAL-28'] }, () => {
   const series = createShown({ id: 7, isRecurring: true, recurrencePattern: 'weekly' }, '2026-11-30')
   expect(toTarget(series, 'following')).toEqual({ id: '7', scope: 'following', occurrenceDate: '2026-11-30' })
   const exception = createShown({
@@ -27,6 +27,6 @@ test('a scope names the occurrence it was chosen for', { tags: ['CAL-28'] }, () 
   expect(toTarget(exception, 'all')).toEqual({ id: '8', scope: 'all', occurrenceDate: '2026-12-07' })
 })
 
-test('what takes place once needs neither scope nor date', () => {
+test('an event that does not recur needs neither scope nor date', () => {
   expect(toTarget(createShown({ id: 9 }), 'all')).toEqual({ id: '9' })
 })

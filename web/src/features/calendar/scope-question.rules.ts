@@ -6,7 +6,10 @@ export const scopeLabels: Readonly<Record<RecurrenceScope, string>> = {
   all: 'All events',
 }
 
-/** How an event recurs is changed from one occurrence on or for all of them, never for one alone. */
+/**
+ * Lists the available scopes. A recurrence can be changed from one occurrence on or for all of them, never for a
+ * single one.
+ */
 export const listScopes = ({
   isRecurrenceChanged,
 }: {

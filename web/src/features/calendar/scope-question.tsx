@@ -11,16 +11,16 @@ interface ScopeQuestionProps {
   readonly confirmLabel: string
   readonly isDestructive?: boolean
   readonly isPending?: boolean
-  /** Without any there is nothing to choose: the question is about one event. */
+  /** Empty for an event that does not recur, which only needs confirmation. */
   readonly scopes: readonly RecurrenceScope[]
   readonly onConfirm: (scope: RecurrenceScope | undefined) => void
 }
 
-/** Asks whether, and about which occurrences of a series. */
+/** Asks for confirmation and, for a series, which occurrences are meant. */
 export function ScopeQuestion({ isOpen, onClose, scopes, onConfirm, ...question }: ScopeQuestionProps) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   const [chosen, setChosen] = useState<RecurrenceScope | undefined>()
-  // Each question begins with the least it can be about.
+  // Each time it opens, the smallest scope is preselected.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     if (isOpen) setChosen(undefined)

@@ -12,8 +12,8 @@ afterEach(() => {
 const listTitles = (events: readonly { readonly event: { readonly title: string } }[]) =>
   events.map(({ event }) => event.title)
 
-describe('the days an event touches', () => {
-  test('a timed event is on the days of this place', { tags: ['CAL-38'] }, () => {
+describe('the days of an event', () => {
+  test('are local days for a timed event', { tags: ['CAL-38'] }, () => {
     const late = { startDate: '2026-11-20T23:30:00.000Z', endDate: '2026-11-21T01:00:00.000Z' }
     expect(createShownEvents(late)[0]).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
     vi.stubEnv('TZ', 'America/New_York')
@@ -21,7 +21,7 @@ describe('the days an event touches', () => {
   })
 
   test.each(['Pacific/Apia', 'Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe'])(
-    'an all-day event never shifts: %s',
+    'never shift for an all-day event: %s',
     { tags: ['CAL-38'] },
     (zone) => {
       vi.stubEnv('TZ', zone)
@@ -33,7 +33,7 @@ describe('the days an event touches', () => {
     },
   )
 
-  test('what ends at midnight does not touch the day that begins there', () => {
+  test('do not include the day that begins at its end', () => {
     const [party] = createShownEvents({
       startDate: '2026-11-21T19:00:00.000Z',
       endDate: '2026-11-21T23:00:00.000Z',
@@ -41,12 +41,12 @@ describe('the days an event touches', () => {
     expect(party).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
   })
 
-  test('what takes no time is on the day it begins, at midnight, too', () => {
+  test('are its first day for an event without a duration, also at midnight', () => {
     const [midnight] = createShownEvents({ startDate: '2026-11-20T23:00:00.000Z' })
     expect(midnight).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
   })
 
-  test('an event of several days is on every one of them, both ends included', { tags: ['CAL-37'] }, () => {
+  test('include all days of an event of several days, both ends included', { tags: ['CAL-37'] }, () => {
     const events = createShownEvents({ startDate: '2026-11-20', endDate: '2026-11-22' })
     const touched = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].filter(
       (day) => pickDay(events, day).length > 0,
@@ -54,7 +54,7 @@ describe('the days an event touches', () => {
     expect(touched).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
   })
 
-  test('a day of 23 or 25 hours is one day', () => {
+  test('count a day of 23 or 25 hours as one day', () => {
     for (const date of ['2026-03-29', '2026-10-25']) {
       const [shown] = createShownEvents({ startDate: date })
       expect(shown && toDayCount(shown)).toBe(1)
@@ -63,7 +63,7 @@ describe('the days an event touches', () => {
   })
 })
 
-test('what takes a day or longer stands above the hours', () => {
+test('an event of a day or longer is shown above the hours', () => {
   const toBanner = (startDate: string, endDate: string | null) =>
     createShownEvents({ startDate, endDate }).map(isBanner)
   expect(toBanner('2026-11-21', null)).toEqual([true])
@@ -71,7 +71,7 @@ test('what takes a day or longer stands above the hours', () => {
   expect(toBanner('2026-11-21T20:00:00.000Z', '2026-11-22T05:00:00.000Z')).toEqual([false])
 })
 
-test('a day shows what began before it, then all-day events, then the others by time', () => {
+test('a day lists continued events first, then all-day events, then the others by time', () => {
   const events = createShownEvents(
     { title: 'Late', startDate: '2026-11-21T18:00:00.000Z' },
     { title: 'Zoo', startDate: '2026-11-21T08:00:00.000Z', endDate: '2026-11-21T09:00:00.000Z' },
@@ -106,7 +106,7 @@ test('each occurrence of a series is shown with the event it comes from', () => 
   expect(findShownEvent(shown, { id: 7, occurrenceDate: '2026-11-09' })?.firstDay).toBe('2026-11-09')
 })
 
-test('an occurrence whose event is not in the answer is not shown', () => {
+test('an occurrence whose event is missing from the response is not shown', () => {
   const answer = createAnswer({ startDate: '2026-11-21' })
   expect(toShownEvents({ ...answer, events: [] })).toEqual([])
 })

@@ -3,21 +3,21 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { countDays } from '../../lib/calendar-date.ts'
 import { toLocalToday } from '../../lib/today.ts'
 
-/** One time an event takes place, on the clock and calendar of this place. */
+/** One occurrence of an event, in local time. */
 export interface ShownEvent {
-  /** Names the occurrence on the page. */
+  /** Identifies the occurrence on the page. */
   readonly key: string
-  /** The stored event: a single one, an exception or a series. */
+  /** The stored event: a single event, an exception or a series. */
   readonly event: CalendarEvent
-  /** Names the occurrence of a series to the server. */
+  /** Identifies the occurrence of a series to the server. */
   readonly occurrenceDate: CalendarDate
-  /** As the server has them: instants, or calendar dates of an all-day event. */
+  /** As the server sends them: instants, or calendar dates of an all-day event. */
   readonly startDate: string
   readonly endDate: string | null
-  /** The days it touches here. */
+  /** The local days it covers. */
   readonly firstDay: CalendarDate
   readonly lastDay: CalendarDate
-  /** In milliseconds; of an all-day event the local midnights around its days. */
+  /** In milliseconds since the epoch; for an all-day event the local midnights around its days. */
   readonly startsAt: number
   readonly endsAt: number
 }
@@ -29,7 +29,7 @@ const toLocalMidnight = (date: CalendarDate, days = 0): number => {
 
 const toLocalDays = (startsAt: number, endsAt: number): Pick<ShownEvent, 'firstDay' | 'lastDay'> => ({
   firstDay: toLocalToday(new Date(startsAt)),
-  // What ends at midnight does not touch the day that begins there.
+  // An event that ends at midnight does not cover the day that begins there.
   lastDay: toLocalToday(new Date(Math.max(startsAt, endsAt - 1))),
 })
 
@@ -44,10 +44,10 @@ export const toTimes = (event: CalendarEvent, startDate: string, endDate: string
   return { ...toLocalDays(startsAt, endsAt), startsAt, endsAt }
 }
 
-/** The length of an event in days touched here. */
+/** Returns the number of local days that an event covers. */
 export const toDayCount = ({ firstDay, lastDay }: ShownEvent): number => countDays(firstDay, lastDay) + 1
 
-/** What belongs above the hours of a day: all-day events, and those of more than one day. */
+/** Returns whether an event is shown above the hours: all-day events, and those of more than one day. */
 export const isBanner = (shown: ShownEvent): boolean =>
   shown.event.isAllDay || shown.endsAt - shown.startsAt >= 24 * 60 * 60 * 1000
 
@@ -59,7 +59,7 @@ const compare = (a: ShownEvent, b: ShownEvent): number =>
   a.event.title.localeCompare(b.event.title) ||
   a.event.id - b.event.id
 
-/** In the order a day shows them: all-day first, then by time. */
+/** Returns occurrences in the order of a day: all-day first, then by time. */
 export const toShownEvents = ({ events, occurrences }: OccurrencesAnswer): ShownEvent[] => {
   const byId = new Map(events.map((event) => [event.id, event]))
   const shown = occurrences.flatMap(({ eventId, occurrenceDate, startDate, endDate }): ShownEvent[] => {
@@ -71,22 +71,22 @@ export const toShownEvents = ({ events, occurrences }: OccurrencesAnswer): Shown
   return shown.toSorted(compare)
 }
 
-/** The events that touch a day, in its order. */
+/** Returns the events of a day, in its order. */
 export const pickDay = (events: readonly ShownEvent[], day: CalendarDate): ShownEvent[] =>
   events.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
 
-/** Whether a change or a deletion has to ask which occurrences it is about. */
+/** Returns whether a change or a deletion has to ask which occurrences are meant. */
 export const isOfSeries = ({ event }: Pick<ShownEvent, 'event'>): boolean =>
   event.isRecurring || event.isRecurrenceException
 
-/** What a link to an event names. */
+/** The event that a link names. */
 export interface OpenedEvent {
   readonly id: number
-  /** Without it, the first one there is. */
+  /** Without it, the first occurrence. */
   readonly occurrenceDate: CalendarDate | null
 }
 
-/** The occurrence of a series is found by its date also after an exception took its place. */
+/** Finds the occurrence of a series by its date, also after an exception has replaced it. */
 export const findShownEvent = (
   events: readonly ShownEvent[],
   { id, occurrenceDate }: OpenedEvent,

@@ -8,7 +8,7 @@ import { toDayTint } from './time-grid-day.tsx'
 import { formatLongDay, formatWhen, toColumns } from './time-grid.rules.ts'
 import type { Drag } from './use-time-grid-drag.ts'
 
-/** More lanes are folded: the hours are what the page is about. */
+/** Further lanes are collapsed, to leave room for the hours. */
 export const shownLanes = 3
 
 interface TimeGridBannersProps {
@@ -22,7 +22,7 @@ interface TimeGridBannersProps {
   readonly onCreate: (start: string) => void
 }
 
-/** The days of all-day events and of those longer than a day, as bars above the hours. */
+/** All-day events and those longer than a day, as bars above the hours. */
 export function TimeGridBanners(props: TimeGridBannersProps) {
   const { days, today, bars, drag, isExpanded, onExpand, onOpen, onCreate } = props
   const lanes = isExpanded ? Number.POSITIVE_INFINITY : shownLanes
@@ -90,7 +90,7 @@ const toCells = ({ firstColumn, lastColumn, lane }: BannerBar) => ({
 
 interface BarProps {
   readonly bar: BannerBar
-  /** The first of its days here. */
+  /** The first of its visible days. */
   readonly day: CalendarDate
   readonly isLifted: boolean
   readonly onOpen: () => void

@@ -8,14 +8,14 @@ import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
 import { formatDragLabel } from './time-grid-drag.rules.ts'
 import { dayMinutes, formatHours, formatShortTime, hourPx } from './time-grid.rules.ts'
 
-/** The colour itself is a bar at the side; ink on a tint of it can be read whatever it is. */
+/** The colour itself is a bar at the side; text on a tint of it is readable in any colour. */
 export const eventTintStyles =
   'border-l-4 border-(--event) bg-[color-mix(in_oklab,var(--event)_22%,var(--color-surface))] text-ink'
 
 export const toEventColor = ({ event }: ShownEvent): CSSProperties =>
   ({ '--event': event.color }) as CSSProperties
 
-/** Everything the eye can see of an event on one of its days, in the same order. */
+/** Returns the accessible name of an event on one of its days, in visual order. */
 export const toEventLabel = (shown: ShownEvent, day: CalendarDate): string =>
   [
     shown.event.title,
@@ -41,7 +41,7 @@ const linePx = 16
 interface TimeGridBlockProps {
   readonly block: DayBlock
   readonly day: CalendarDate
-  /** Drawn where it was while it is dragged. */
+  /** Whether it is being dragged and shown at its original position. */
   readonly isLifted: boolean
   readonly onOpen: (shown: ShownEvent) => void
 }
@@ -81,7 +81,7 @@ export function TimeGridBlock({ block, day, isLifted, onOpen }: TimeGridBlockPro
   )
 }
 
-/** The event under the pointer, with the times it would have. */
+/** The dragged event, with the times it would get. */
 export function TimeGridPreview({ block }: { readonly block: DayBlock }) {
   return (
     <div
@@ -110,7 +110,7 @@ const toPosition = ({ top, bottom, column, columns, span }: DayBlock): CSSProper
   width: `calc(${(span / columns) * 100}% - 1px)`,
 })
 
-/** As much as there is room for; beside others a title may have to stand upright. */
+/** The text that fits; in narrow columns the title may be vertical. */
 function BlockText({ block }: { readonly block: DayBlock }) {
   const { shown } = block
   const { title, location, visibility } = shown.event
@@ -133,7 +133,7 @@ function BlockText({ block }: { readonly block: DayBlock }) {
       )}
     >
       <strong
-        // A word too long for its line ends in dots; broken anywhere it would read as two.
+        // A word too long for its line is truncated; broken anywhere it would read as two words.
         className="line-clamp-(--lines) font-semibold text-ellipsis @max-[4.5rem]:line-clamp-none @max-[4.5rem]:max-h-(--height) @max-[4.5rem]:overflow-hidden"
         style={
           {

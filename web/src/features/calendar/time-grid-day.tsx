@@ -16,14 +16,14 @@ import {
 } from './time-grid.rules.ts'
 import type { Drag } from './use-time-grid-drag.ts'
 
-/** The weekend is quiet. */
+/** Weekends have a subdued background. */
 export const toDayTint = (day: CalendarDate, today: CalendarDate): string => {
   if (day === today) return 'bg-leaf-soft/35'
   return toWeekday(day) % 6 === 0 ? 'bg-sunken/45' : ''
 }
 
 const toSlot = ({ clientY, detail, currentTarget }: MouseEvent): number => {
-  // A screen reader clicks nowhere in particular.
+  // A screen reader's click has no position.
   if (detail === 0) return firstSlotMinute
   const { top, height } = currentTarget.getBoundingClientRect()
   const minute = ((clientY - top) / height) * dayMinutes
@@ -33,16 +33,16 @@ const toSlot = ({ clientY, detail, currentTarget }: MouseEvent): number => {
 interface TimeGridDayProps {
   readonly day: CalendarDate
   readonly today: CalendarDate
-  /** Those that have hours. */
+  /** The timed events. */
   readonly events: readonly ShownEvent[]
   readonly drag: Drag | null
-  /** Beside others, today and the weekend look different. */
+  /** Beside other days, today and the weekend have a background. */
   readonly hasTint: boolean
   readonly onOpen: (shown: ShownEvent) => void
   readonly onCreate: (start: string) => void
 }
 
-/** The hours of a day. A click where nothing is makes an event; the keyboard has the cursor of the slots for it. */
+/** The hours of a day. A click on free space creates an event; the keyboard has the slot cursor for that. */
 export function TimeGridDay({ day, today, events, drag, hasTint, onOpen, onCreate }: TimeGridDayProps) {
   const preview = drag?.preview && !isBanner(drag.preview) ? layOutDay([drag.preview], day) : []
   return (

@@ -4,7 +4,7 @@ import { createShown } from '../../../test-support/shown-events.ts'
 import { addDays } from '../../lib/calendar-date.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import {
-  type GridPlace,
+  type GridPoint,
   type Grip,
   type Nudge,
   toDraggedTimes,
@@ -24,17 +24,17 @@ const toInstant = (local: string): string => new Date(local).toISOString()
 const between = (start: string, end: string | null): ShownEvent =>
   createShown({ startDate: toInstant(start), endDate: end === null ? null : toInstant(end) })
 
-const hours = (day: string, time: string): GridPlace => ({
+const hours = (day: string, time: string): GridPoint => ({
   zone: 'hours',
   day,
   minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
 })
-const strip = (day: string): GridPlace => ({ zone: 'strip', day, minute: 0 })
+const strip = (day: string): GridPoint => ({ zone: 'strip', day, minute: 0 })
 
-const drag = (shown: ShownEvent, from: GridPlace, to: GridPlace, kind: Grip['kind'] = 'move') =>
+const drag = (shown: ShownEvent, from: GridPoint, to: GridPoint, kind: Grip['kind'] = 'move') =>
   toDraggedTimes({ kind, shown, from }, to)
 
-/** From one local time to another. */
+/** Converts local times to instants. */
 const localTimes = (start: string, end: string | null) => ({
   startDate: toInstant(start),
   endDate: end === null ? null : toInstant(end),
@@ -43,32 +43,32 @@ const localTimes = (start: string, end: string | null) => ({
 const monday = '2026-11-23'
 const meeting = () => between('2026-11-23T14:00', '2026-11-23T15:00')
 
-describe('an event that is carried in the hours', () => {
-  test('goes to the nearest quarter of an hour and keeps its length', () => {
+describe('an event dragged within the hours', () => {
+  test('moves to the nearest quarter of an hour and keeps its duration', () => {
     expect(drag(meeting(), hours(monday, '14:20'), hours(monday, '15:39'))).toEqual(
       localTimes('2026-11-23T15:15', '2026-11-23T16:15'),
     )
   })
 
-  test('keeps its time of day when it only goes to another day', () => {
+  test('keeps its time of day when it only moves to another day', () => {
     const odd = between('2026-11-23T14:10', '2026-11-23T14:50')
     expect(drag(odd, hours(monday, '14:20'), hours('2026-11-26', '14:25'))).toEqual(
       localTimes('2026-11-26T14:10', '2026-11-26T14:50'),
     )
   })
 
-  test('comes to a round time when it goes to another one', () => {
+  test('gets a round time when its time changes', () => {
     const odd = between('2026-11-23T14:10', '2026-11-23T14:50')
     expect(drag(odd, hours(monday, '14:20'), hours(monday, '15:20'))).toEqual(
       localTimes('2026-11-23T15:15', '2026-11-23T15:55'),
     )
   })
 
-  test('stays as it is when it hardly moves', () => {
+  test('stays unchanged after a small movement', () => {
     expect(drag(meeting(), hours(monday, '14:20'), hours(monday, '14:25'))).toBeNull()
   })
 
-  test('begins on the day it is let go on', () => {
+  test('starts on the day of the drop', () => {
     expect(drag(meeting(), hours(monday, '14:50'), hours(monday, '00:10'))).toEqual(
       localTimes('2026-11-23T00:00', '2026-11-23T01:00'),
     )
@@ -77,7 +77,7 @@ describe('an event that is carried in the hours', () => {
     )
   })
 
-  test('goes over midnight when it is held by its part on the next day', () => {
+  test('can move across midnight when it is dragged by its part on the next day', () => {
     const shift = between('2026-11-22T22:00', '2026-11-23T06:00')
     expect(drag(shift, hours(monday, '02:00'), hours(monday, '05:00'))).toEqual(
       localTimes('2026-11-23T01:00', '2026-11-23T09:00'),
@@ -92,14 +92,14 @@ describe('an event that is carried in the hours', () => {
   })
 })
 
-describe('over the days on which clocks are changed', () => {
+describe('across clock changes', () => {
   test('an event keeps its time of day', () => {
     const dinner = between('2026-10-24T18:00', '2026-10-24T19:30')
     const times = drag(dinner, hours('2026-10-24', '18:10'), hours('2026-10-25', '18:10'))
     expect(times).toEqual({ startDate: '2026-10-25T17:00:00.000Z', endDate: '2026-10-25T18:30:00.000Z' })
   })
 
-  test('an event keeps its length on the clock', () => {
+  test('an event keeps its wall-clock duration', () => {
     const night = between('2026-03-27T22:00', '2026-03-28T06:00')
     expect(drag(night, hours('2026-03-27', '22:30'), hours('2026-03-28', '22:30'))).toEqual({
       startDate: '2026-03-28T21:00:00.000Z',
@@ -107,7 +107,7 @@ describe('over the days on which clocks are changed', () => {
     })
   })
 
-  test('what is let go in the hour that is left out begins after it, and ends later', () => {
+  test('an event dropped in the skipped hour starts after it, and ends later', () => {
     const walk = between('2026-03-28T02:45', '2026-03-28T03:15')
     expect(drag(walk, hours('2026-03-28', '02:50'), hours('2026-03-29', '02:50'))).toEqual({
       startDate: '2026-03-29T01:45:00.000Z',
@@ -115,7 +115,7 @@ describe('over the days on which clocks are changed', () => {
     })
   })
 
-  test('what lies in the hour that comes twice keeps the time it takes', () => {
+  test('an event in the repeated hour keeps its duration', () => {
     const shown = createShown({
       startDate: '2026-10-25T00:45:00.000Z',
       endDate: '2026-10-25T01:15:00.000Z',
@@ -126,7 +126,7 @@ describe('over the days on which clocks are changed', () => {
   })
 })
 
-describe('an end that is pulled', () => {
+describe('a dragged end', () => {
   test('follows the pointer in quarters of an hour', () => {
     expect(drag(meeting(), hours(monday, '15:00'), hours(monday, '16:26'), 'end')).toEqual(
       localTimes('2026-11-23T14:00', '2026-11-23T16:30'),
@@ -136,7 +136,7 @@ describe('an end that is pulled', () => {
     )
   })
 
-  test('leaves a quarter of an hour', () => {
+  test('leaves at least a quarter of an hour', () => {
     expect(drag(meeting(), hours(monday, '15:00'), hours(monday, '09:00'), 'end')).toEqual(
       localTimes('2026-11-23T14:00', '2026-11-23T14:15'),
     )
@@ -145,13 +145,13 @@ describe('an end that is pulled', () => {
     )
   })
 
-  test('goes to midnight at most, and stays on its day when the pointer leaves that', () => {
+  test('stops at midnight, and stays on its day when the pointer leaves that', () => {
     expect(drag(meeting(), hours(monday, '15:00'), hours('2026-11-25', '24:00'), 'end')).toEqual(
       localTimes('2026-11-23T14:00', '2026-11-24T00:00'),
     )
   })
 
-  test('gives an end to an event that had none', () => {
+  test('gives an end to an event without one', () => {
     const call = between('2026-11-23T14:00', null)
     expect(drag(call, hours(monday, '14:30'), hours(monday, '15:00'), 'end')).toEqual(
       localTimes('2026-11-23T14:00', '2026-11-23T15:00'),
@@ -159,11 +159,11 @@ describe('an end that is pulled', () => {
   })
 })
 
-describe('between the hours and the strip above them', () => {
+describe('between the hours and the all-day strip', () => {
   const trip = () =>
     createShown({ isAllDay: true, timeZone: null, startDate: '2026-11-23', endDate: '2026-11-25' })
 
-  test('an event becomes an all-day one on the day it is let go on', () => {
+  test('an event becomes all-day on the day of the drop', () => {
     expect(drag(meeting(), hours(monday, '14:20'), strip('2026-11-24'))).toEqual({
       startDate: '2026-11-24',
       endDate: '2026-11-24',
@@ -171,14 +171,14 @@ describe('between the hours and the strip above them', () => {
     })
   })
 
-  test('an all-day event gets an hour', () => {
+  test('an all-day event gets a duration of an hour', () => {
     expect(drag(trip(), strip(monday), hours('2026-11-26', '09:08'))).toEqual({
       ...localTimes('2026-11-26T09:15', '2026-11-26T10:15'),
       isAllDay: false,
     })
   })
 
-  test('an all-day event goes to other days as a whole', () => {
+  test('an all-day event moves to other days as a whole', () => {
     expect(drag(trip(), strip('2026-11-24'), strip('2026-11-27'))).toEqual({
       startDate: '2026-11-26',
       endDate: '2026-11-28',
@@ -205,7 +205,7 @@ describe('with the keyboard', () => {
     expect(press(meeting(), 'left')).toEqual(localTimes('2026-11-22T14:00', '2026-11-22T15:00'))
   })
 
-  test('an event gets longer and shorter, but not to nothing', () => {
+  test('an event is lengthened and shortened, but never to zero', () => {
     expect(press(meeting(), 'down', true)).toEqual(localTimes('2026-11-23T14:00', '2026-11-23T15:15'))
     expect(press(between('2026-11-23T14:00', '2026-11-23T14:15'), 'up', true)).toBeNull()
     expect(press(meeting(), 'right', true)).toBeNull()
@@ -219,7 +219,7 @@ describe('with the keyboard', () => {
     expect(press(day, 'down')).toBeNull()
   })
 
-  test('an event gets through the hour that is left out, there and back', () => {
+  test('an event moves across the skipped hour, there and back', () => {
     let shown = between('2026-03-29T01:45', '2026-03-29T03:30')
     const step = (direction: Nudge['direction']) => {
       const times = press(shown, direction)
@@ -232,7 +232,7 @@ describe('with the keyboard', () => {
   })
 })
 
-test('what is read aloud tells the new day and time, or only the new end', () => {
+test('the announcement contains the new day and time, or only the new end', () => {
   const before = meeting()
   const later = toMoved(before, localTimes('2026-11-24T14:00', '2026-11-24T15:00'))
   expect(toMoveMessage(before, later, 'en-GB')).toBe('Moved to Tuesday 24 November, 14:00–15:00')
@@ -247,27 +247,33 @@ const place = fc.record({
   minute: fc.integer({ min: 0, max: 1440 }),
 })
 
-test.each(zones)('in %s no drag ends an event before it begins, and a move lands on a quarter', (zone) => {
-  vi.stubEnv('TZ', zone)
-  const kinds = fc.constantFrom('move' as const, 'start' as const, 'end' as const)
-  fc.assert(
-    fc.property(
-      kinds,
-      place,
-      place,
-      fc.nat(95),
-      fc.integer({ min: 0, max: 1300 }),
-      (kind, from, to, quarter, minutes) => {
-        const startsAt = new Date(`${from.day}T00:00`).getTime() + quarter * 15 * 60_000
-        const startDate = new Date(startsAt).toISOString()
-        const shown = createShown({ startDate, endDate: new Date(startsAt + minutes * 60_000).toISOString() })
-        const times = drag(shown, { ...from, zone: 'hours' }, to, kind)
-        if (!times) return
-        const moved = toMoved(shown, times)
-        expect(moved.endsAt).toBeGreaterThanOrEqual(moved.startsAt)
-        const offQuarter = kind === 'move' ? toWallMs(moved.startsAt) % (15 * 60_000) : 0
-        expect(offQuarter).toBe(0)
-      },
-    ),
-  )
-})
+test.each(zones)(
+  'in %s no drag makes an event end before it starts, and every move lands on a quarter of an hour',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const kinds = fc.constantFrom('move' as const, 'start' as const, 'end' as const)
+    fc.assert(
+      fc.property(
+        kinds,
+        place,
+        place,
+        fc.nat(95),
+        fc.integer({ min: 0, max: 1300 }),
+        (kind, from, to, quarter, minutes) => {
+          const startsAt = new Date(`${from.day}T00:00`).getTime() + quarter * 15 * 60_000
+          const startDate = new Date(startsAt).toISOString()
+          const shown = createShown({
+            startDate,
+            endDate: new Date(startsAt + minutes * 60_000).toISOString(),
+          })
+          const times = drag(shown, { ...from, zone: 'hours' }, to, kind)
+          if (!times) return
+          const moved = toMoved(shown, times)
+          expect(moved.endsAt).toBeGreaterThanOrEqual(moved.startsAt)
+          const offQuarter = kind === 'move' ? toWallMs(moved.startsAt) % (15 * 60_000) : 0
+          expect(offQuarter).toBe(0)
+        },
+      ),
+    )
+  },
+)

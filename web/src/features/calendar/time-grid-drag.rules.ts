@@ -17,28 +17,28 @@ import {
 } from './time-grid.rules.ts'
 import type { MovedTimes } from './use-event-move.tsx'
 
-/** Times that are picked by hand are quarters of an hour. */
+/** Times chosen by dragging are multiples of a quarter of an hour. */
 const stepMinutes = 15
 const newLengthMinutes = 60
 
-/** A place the pointer can be at: in the hours, or in the strip of all-day events above them. */
-export interface GridPlace {
+/** A position of the pointer: in the hours, or in the strip of all-day events above them. */
+export interface GridPoint {
   readonly zone: 'hours' | 'strip'
   readonly day: CalendarDate
-  /** Minutes after midnight, on the clock. */
+  /** Minutes after midnight, in wall-clock time. */
   readonly minute: number
 }
 
-/** What was taken hold of, and where. */
+/** The dragged event, and where it was grabbed. */
 export interface Grip {
   readonly kind: 'move' | 'start' | 'end'
   readonly shown: ShownEvent
-  readonly from: GridPlace
+  readonly from: GridPoint
 }
 
 const toInstant = (time: number): string => new Date(time).toISOString()
 
-/** Lasts as long on the clock as it did, unless that is nothing because the clock was set back meanwhile. */
+/** Keeps the wall-clock duration, unless that is zero because the clock was set back meanwhile. */
 const toTimesAt = (shown: ShownEvent, start: number): MovedTimes => {
   if (shown.endDate === null) return { startDate: toInstant(start), endDate: null }
   const wallLength = toWallMs(shown.endsAt) - toWallMs(shown.startsAt)
@@ -67,26 +67,26 @@ const toTimed = (day: CalendarDate, minute: number): MovedTimes => {
   }
 }
 
-const hasStayed = ({ from }: Grip, to: GridPlace): boolean =>
+const hasStayed = ({ from }: Grip, to: GridPoint): boolean =>
   Math.abs(to.minute - from.minute) < stepMinutes / 2
 
-const moveInHours = (grip: Grip, to: GridPlace): MovedTimes | null => {
+const moveInHours = (grip: Grip, to: GridPoint): MovedTimes | null => {
   const { shown, from } = grip
   const days = countDays(from.day, to.day)
   if (hasStayed(grip, to)) return days === 0 ? null : toTimesDaysLater(shown, days)
   const day = toDayOfWall(toWallMs(shown.startsAt))
   const startMinute = (toWallMs(shown.startsAt) - toDayStartMs(day)) / minuteMs
   const minute = roundTo(startMinute + to.minute - from.minute, stepMinutes)
-  // What began on an earlier day is held by its later part: its start may move over midnight.
-  const kept = day === from.day ? clamp(minute, 0, dayMinutes - stepMinutes) : minute
-  if (days === 0 && kept === startMinute) return null
-  return toTimesAt(shown, fromWallMs(toDayStartMs(addDays(day, days)) + kept * minuteMs))
+  // An event that started on an earlier day is dragged by its later part, so its start may cross midnight.
+  const target = day === from.day ? clamp(minute, 0, dayMinutes - stepMinutes) : minute
+  if (days === 0 && target === startMinute) return null
+  return toTimesAt(shown, fromWallMs(toDayStartMs(addDays(day, days)) + target * minuteMs))
 }
 
-const resizeTo = ({ kind, shown, from }: Grip, to: GridPlace): MovedTimes => {
+const resizeTo = ({ kind, shown, from }: Grip, to: GridPoint): MovedTimes => {
   const toMinute = (instant: number) => (toWallMs(instant) - toDayStartMs(from.day)) / minuteMs
   const minute = roundTo(to.minute, stepMinutes)
-  const toTime = (kept: number) => fromWallMs(toDayStartMs(from.day) + kept * minuteMs)
+  const toTime = (target: number) => fromWallMs(toDayStartMs(from.day) + target * minuteMs)
   const least = stepMinutes * minuteMs
   if (kind === 'end') {
     const end = toTime(clamp(minute, Math.max(0, toMinute(shown.startsAt)) + stepMinutes, dayMinutes))
@@ -99,8 +99,8 @@ const resizeTo = ({ kind, shown, from }: Grip, to: GridPlace): MovedTimes => {
   }
 }
 
-/** The times an event has when it is let go at a place; null when that changes nothing. */
-export const toDraggedTimes = (grip: Grip, to: GridPlace): MovedTimes | null => {
+/** Returns the times of an event after a drop; null when nothing changes. */
+export const toDraggedTimes = (grip: Grip, to: GridPoint): MovedTimes | null => {
   const { kind, shown, from } = grip
   if (kind !== 'move') return hasStayed(grip, to) ? null : resizeTo(grip, to)
   const days = countDays(from.day, to.day)
@@ -110,10 +110,10 @@ export const toDraggedTimes = (grip: Grip, to: GridPlace): MovedTimes | null => 
   return days === 0 ? null : toTimesDaysLater(shown, days)
 }
 
-/** What the arrow keys ask for: minutes later for what has hours, else days. */
+/** The request of an arrow key: in minutes for timed events, otherwise in days. */
 export interface Nudge {
   readonly direction: 'up' | 'down' | 'left' | 'right'
-  /** Only the end moves. */
+  /** Whether only the end moves. */
   readonly isResize: boolean
 }
 
@@ -135,14 +135,14 @@ export const toNudgedTimes = (shown: ShownEvent, { direction, isResize }: Nudge)
   return toTimesAt(shown, shown.startsAt + sign * stepMinutes * minuteMs)
 }
 
-/** The event as it is shown at other times. */
+/** Returns the event as it is shown at other times. */
 export const toMoved = (shown: ShownEvent, times: MovedTimes): ShownEvent => {
   const { startDate, endDate, isAllDay = shown.event.isAllDay } = times
   const event = { ...shown.event, isAllDay }
   return { ...shown, event, startDate, endDate, ...toTimes(event, startDate, endDate) }
 }
 
-/** What is read aloud when an event is let go: `Moved to Tuesday, November 24, 2:00 – 3:00 PM`. */
+/** Returns the announcement after a move: `Moved to Tuesday, November 24, 2:00 – 3:00 PM`. */
 export const toMoveMessage = (before: ShownEvent, after: ShownEvent, locale?: string): string =>
   after.startDate === before.startDate
     ? `Now lasts until ${formatEnd(after, locale)}`
@@ -151,6 +151,6 @@ export const toMoveMessage = (before: ShownEvent, after: ShownEvent, locale?: st
 const formatEnd = (shown: ShownEvent, locale?: string): string =>
   shown.event.isAllDay ? formatLongDay(shown.lastDay, locale) : formatTime(shown.endsAt, locale)
 
-/** The label of an event under the pointer. */
+/** Formats the label of a dragged event. */
 export const formatDragLabel = (shown: ShownEvent, locale?: string): string =>
   shown.event.isAllDay ? 'All day' : formatHours(shown, locale)

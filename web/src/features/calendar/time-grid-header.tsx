@@ -19,7 +19,7 @@ interface TimeGridHeaderProps extends DayNamesProps {
   readonly onCreate: (start: string) => void
 }
 
-/** What stays above the hours: the names of the days, and the strip of all-day events. */
+/** The sticky part above the hours: the names of the days, and the strip of all-day events. */
 export function TimeGridHeader({ events, cursorDay, onShowDay, ...props }: TimeGridHeaderProps) {
   const { days, today, onCreate } = props
   const [isExpanded, setIsExpanded] = useState(false)
@@ -30,7 +30,7 @@ export function TimeGridHeader({ events, cursorDay, onShowDay, ...props }: TimeG
       data-grid-part="header"
       className={cx(
         'z-10 grid grid-cols-[var(--gutter)_minmax(0,1fr)] border-b border-line-strong/40 bg-surface',
-        // Unfolded it may be higher than its box.
+        // Expanded, it may be taller than its box.
         isExpanded && isFolded ? 'relative' : 'sticky top-0',
       )}
     >
@@ -83,7 +83,7 @@ interface DayNamesProps {
   readonly onShowDay: (day: CalendarDate) => void
 }
 
-/** Names the days of a week; each leads to its own view. */
+/** The names of the days of a week; each opens the view of its day. */
 function DayNames({ days, today, onShowDay }: DayNamesProps) {
   return (
     <div className="grid" style={toColumns(days)}>

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { GridPlace } from './time-grid-drag.rules.ts'
+import type { GridPoint } from './time-grid-drag.rules.ts'
 import type { Point } from './time-grid-press.ts'
 import { clamp, dayMinutes } from './time-grid.rules.ts'
 
@@ -9,19 +9,19 @@ const scrollPx = 12
 const findRect = (box: HTMLElement, part: 'hours' | 'header'): DOMRect =>
   (box.querySelector(`[data-grid-part="${part}"]`) ?? box).getBoundingClientRect()
 
-/** Unfolded, the header may have been scrolled away. */
+/** Expanded, the header may have been scrolled away. */
 const findHeaderBottom = (box: HTMLElement): number =>
   Math.max(findRect(box, 'header').bottom, box.getBoundingClientRect().top)
 
-/** Which day and time a point of the screen lies at; outside of the grid the nearest one. */
-export const toPlace = (box: HTMLElement, days: readonly CalendarDate[], { x, y }: Point): GridPlace => {
+/** Returns the day and time at a point of the screen; outside the grid, those of the nearest point in it. */
+export const toGridPoint = (box: HTMLElement, days: readonly CalendarDate[], { x, y }: Point): GridPoint => {
   const hours = findRect(box, 'hours')
   const bottom = findHeaderBottom(box)
   const column = clamp(Math.floor(((x - hours.left) / hours.width) * days.length), 0, days.length - 1)
   return {
     zone: y < bottom ? 'strip' : 'hours',
     day: days[column] ?? '',
-    // The header lies above hours that are scrolled away.
+    // The header covers hours that are scrolled away.
     minute: clamp(((Math.max(y, bottom) - hours.top) / hours.height) * dayMinutes, 0, dayMinutes),
   }
 }
@@ -31,10 +31,10 @@ const toScrollStep = (position: number, start: number, end: number): number => {
   return position > start && position < start + edgePx ? -scrollPx : 0
 }
 
-/** Whether the pointer is in the hours, and not just entering or leaving them at the top. */
+/** Returns whether the pointer is well inside the hours, rather than entering or leaving them at the top. */
 export const isWellInside = (box: HTMLElement, { y }: Point): boolean => y >= findHeaderBottom(box) + edgePx
 
-/** Goes on while the pointer is near an edge of the hours. True when it has scrolled. */
+/** Scrolls while the pointer is near an edge of the hours. Returns whether it has scrolled. */
 export const scrollAtEdge = (box: HTMLElement, { x, y }: Point, canScrollUp: boolean): boolean => {
   const { left, right, bottom, width } = box.getBoundingClientRect()
   const top = findHeaderBottom(box)

@@ -1,9 +1,9 @@
 /** Longer than a tap and than the start of a scroll. */
 const longPressMs = 400
-/** A mouse that moves less has clicked; a finger that moves more before the time is up scrolls. */
+/** In pixels. A mouse that moves less is clicking; a finger that moves more before the time is up is scrolling. */
 const mouseSlack = 4
 const touchSlack = 10
-/** After a finger is lifted, its click may come a little later. */
+/** After a finger is lifted, its click event may be delayed. */
 const lateClickMs = 300
 
 export interface Point {
@@ -12,15 +12,15 @@ export interface Point {
 }
 
 interface PressListeners {
-  /** The press has become a drag. */
+  /** Called when the press has become a drag. */
   readonly onStart: () => void
   readonly onMove: (point: Point) => void
   readonly onDrop: () => void
-  /** Escape was pressed, or the browser took the pointer away. */
+  /** Called when Escape was pressed, or the browser cancelled the pointer. */
   readonly onCancel: () => void
 }
 
-/** What was dragged is not clicked as well. By keyboard it can be at once. */
+/** Suppresses the click that follows a drag. Clicks by keyboard are not affected. */
 const swallowClick = (): (() => void) => {
   const swallowing = new AbortController()
   const options = { capture: true, signal: swallowing.signal }
@@ -38,8 +38,8 @@ const swallowClick = (): (() => void) => {
 }
 
 /**
- * Follows a pointer that was pressed until it is let go: a mouse or pen drags as soon as it moves, a finger after it
- * has rested. Returns what ends it without a drop.
+ * Follows a pressed pointer until it is released: a mouse or pen drags as soon as it moves, a finger after a long
+ * press. The returned function ends it without a drop.
  */
 export const followPress = (
   { pointerId, pointerType, clientX, clientY }: PointerEvent,
@@ -77,7 +77,7 @@ export const followPress = (
   })
   const release = (event: PointerEvent): void => {
     if (event.pointerId !== pointerId) return
-    // It is no swipe either.
+    // Keeps the drag from also counting as a swipe.
     if (isDragging) event.stopPropagation()
     allowClicks()
     stop(event.type === 'pointerup' ? onDrop : onCancel)

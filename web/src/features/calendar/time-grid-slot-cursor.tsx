@@ -22,19 +22,19 @@ const daySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
 
 interface SlotCursorProps {
   readonly days: readonly CalendarDate[]
-  /** Where it begins. */
+  /** The initial day. */
   readonly date: CalendarDate
   /** In the strip of all-day events it has a day only. */
   readonly zone: 'hours' | 'strip'
   readonly onCreate: (start: string) => void
 }
 
-/** How the keyboard picks a free slot: seen while it has the focus, moved by the arrow keys. */
+/** The keyboard cursor for choosing a free slot: visible while focused, moved with the arrow keys. */
 export function SlotCursor({ days, date, zone, onCreate }: SlotCursorProps) {
-  const [place, setPlace] = useState({ column: days.indexOf(date), minute: firstSlotMinute })
+  const [position, setPosition] = useState({ column: days.indexOf(date), minute: firstSlotMinute })
   const hintId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const column = clamp(place.column, 0, days.length - 1)
+  const column = clamp(position.column, 0, days.length - 1)
   const day = days[column] ?? ''
   const toName = (of: CalendarDate, minute: number): string =>
     zone === 'strip' ? `${formatLongDay(of)}, all day` : `${formatLongDay(of)}, ${formatMinute(minute)}`
@@ -46,9 +46,9 @@ export function SlotCursor({ days, date, zone, onCreate }: SlotCursorProps) {
     event.preventDefault()
     const next = {
       column: clamp(column + (steps ?? 0), 0, days.length - 1),
-      minute: clamp(place.minute + (minutes ?? 0), 0, dayMinutes - slotMinutes),
+      minute: clamp(position.minute + (minutes ?? 0), 0, dayMinutes - slotMinutes),
     }
-    setPlace(next)
+    setPosition(next)
     announce(toName(days[next.column] ?? '', next.minute))
     requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   }
@@ -58,15 +58,15 @@ export function SlotCursor({ days, date, zone, onCreate }: SlotCursorProps) {
       ref={button}
       type="button"
       data-slot-cursor={zone}
-      aria-label={`New event, ${toName(day, place.minute)}`}
+      aria-label={`New event, ${toName(day, position.minute)}`}
       aria-describedby={hintId}
       onKeyDown={move}
-      onClick={() => onCreate(zone === 'strip' ? day : toWallText(day, place.minute))}
+      onClick={() => onCreate(zone === 'strip' ? day : toWallText(day, position.minute))}
       style={{
         left: `${column * width}%`,
         width: `${width}%`,
         ...(zone === 'hours' && {
-          top: `${(place.minute / dayMinutes) * 100}%`,
+          top: `${(position.minute / dayMinutes) * 100}%`,
           height: `${(slotMinutes / dayMinutes) * 100}%`,
         }),
       }}

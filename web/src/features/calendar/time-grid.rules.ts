@@ -5,18 +5,21 @@ import type { ShownEvent } from './shown-events.rules.ts'
 
 export const minuteMs = 60_000
 export const dayMinutes = 24 * 60
-/** Half an hour is then as high as a line of text with room around it. */
+/** Half an hour is then as tall as a line of text with its padding. */
 export const hourPx = 52
-/** A click into the hours means the half hour it lies in. */
+/** A click in the hours selects the half hour at that point. */
 export const slotMinutes = 30
 export const firstSlotMinute = 9 * 60
 const dayMs = dayMinutes * minuteMs
 
-/** What the clock of this place shows at an instant, counted as if clocks were never changed. */
+/** Converts an instant to local wall-clock milliseconds, as if clocks never changed. */
 export const toWallMs = (instant: number): number =>
   instant - new Date(instant).getTimezoneOffset() * minuteMs
 
-/** When the clock shows it: after a spring gap if it leaves that out, the first time if it shows it twice. */
+/**
+ * Converts wall-clock milliseconds to an instant: a skipped time is after the gap, a repeated one is its first
+ * occurrence.
+ */
 export const fromWallMs = (wallMs: number): number => {
   const wall = new Date(wallMs)
   return new Date(
@@ -33,7 +36,7 @@ export const toDayStartMs = (day: CalendarDate): number => Date.parse(`${day}T00
 
 export const toDayOfWall = (wallMs: number): CalendarDate => new Date(wallMs).toISOString().slice(0, 10)
 
-/** `2026-11-21T14:30` */
+/** Formats `2026-11-21T14:30`. */
 export const toWallText = (day: CalendarDate, minute: number): string =>
   new Date(toDayStartMs(day) + minute * minuteMs).toISOString().slice(0, 16)
 
@@ -54,23 +57,23 @@ const timeFormat = { hour: 'numeric', minute: '2-digit' } as const
 const formatUtc = (wallMs: number, options: Intl.DateTimeFormatOptions, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(wallMs)
 
-/** `Tuesday, November 24` */
+/** Formats `Tuesday, November 24`. */
 export const formatLongDay = (day: CalendarDate, locale?: string): string =>
   formatUtc(toDayStartMs(day), { weekday: 'long', month: 'long', day: 'numeric' }, locale)
 
-/** `Tue` */
+/** Formats `Tue`. */
 export const formatWeekday = (day: CalendarDate, locale?: string): string =>
   formatUtc(toDayStartMs(day), { weekday: 'short' }, locale)
 
-/** `November` */
+/** Formats `November`. */
 export const formatMonthName = (day: CalendarDate, locale?: string): string =>
   formatUtc(toDayStartMs(day), { month: 'long' }, locale)
 
-/** `2:30 PM` of minutes after midnight. */
+/** Formats minutes after midnight as `2:30 PM`. */
 export const formatMinute = (minute: number, locale?: string): string =>
   formatUtc(minute * minuteMs, timeFormat, locale)
 
-/** `2:30` on the clock of this place, where it is plain whether that is at night. */
+/** Formats local time as `2:30`, where AM or PM is clear from the position. */
 export const formatShortTime = (instant: number, locale?: string): string =>
   new Intl.DateTimeFormat(locale, timeFormat)
     .formatToParts(instant)
@@ -79,20 +82,20 @@ export const formatShortTime = (instant: number, locale?: string): string =>
     .join('')
     .trim()
 
-/** `2 PM` */
+/** Formats `2 PM`. */
 export const formatHour = (hour: number, locale?: string): string =>
   formatUtc(hour * 60 * minuteMs, { hour: 'numeric' }, locale)
 
-/** `2:00 – 3:30 PM` on the clock of this place. */
+/** Formats local times as `2:00 – 3:30 PM`. */
 export const formatHours = ({ startsAt, endsAt }: ShownEvent, locale?: string): string => {
   if (endsAt <= startsAt) return formatTime(startsAt, locale)
-  // With the dates, a range over midnight would be longer than its place.
+  // A range across midnight would include the dates and would not fit.
   if (endsAt - startsAt >= dayMs || toDayOfWall(toWallMs(startsAt)) !== toDayOfWall(toWallMs(endsAt)))
     return `${formatTime(startsAt, locale)} – ${formatTime(endsAt, locale)}`
   return new Intl.DateTimeFormat(locale, timeFormat).formatRange(startsAt, endsAt)
 }
 
-/** `Tuesday, November 24, 2:00 – 3:30 PM`, or the days of an all-day event. */
+/** Formats `Tuesday, November 24, 2:00 – 3:30 PM`, or the days of an all-day event. */
 export const formatWhen = (shown: ShownEvent, locale?: string): string => {
   const first = formatLongDay(shown.firstDay, locale)
   const last = formatLongDay(shown.lastDay, locale)

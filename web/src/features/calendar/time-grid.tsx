@@ -24,7 +24,7 @@ interface TimeGridProps extends ViewProps {
 const hint =
   'Enter opens an event. Alt with the arrow keys moves it by 15 minutes or a day; Alt and Shift with up or down changes its end. Escape takes that back.'
 
-/** So many days are seen at once on a phone; the others are beside them. */
+/** The number of days visible at once on a phone; the others are reached by scrolling. */
 const phoneDays = 3
 
 const toWidth = (days: number, isPhone: boolean): CSSProperties =>
@@ -32,7 +32,7 @@ const toWidth = (days: number, isPhone: boolean): CSSProperties =>
     ? { width: `calc(var(--gutter) + (100% - var(--gutter)) * ${days / phoneDays})` }
     : {}
 
-/** Days side by side, their hours downwards. */
+/** Days side by side, with their hours from top to bottom. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, days, date, today, isPhone, onOpen, onCreate } = props
   const box = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export function TimeGrid(props: TimeGridProps) {
 const applyMove = (shown: ShownEvent, move: ReturnType<typeof useEventMove>['moving']): ShownEvent =>
   move?.key === shown.key ? toMoved(shown, move.times) : shown
 
-/** The events where they are being moved to, by pointer or keyboard, until the server has said so. */
+/** Shows events at the times they are being moved to, by pointer or keyboard, until the server has responded. */
 const useMovableEvents = (
   box: RefObject<HTMLDivElement | null>,
   { days, events }: Pick<TimeGridProps, 'days' | 'events'>,
@@ -111,7 +111,7 @@ const useMovableEvents = (
   const findMovable = (key: string): ShownEvent | undefined => saved.find((shown) => shown.key === key)
   const move = (shown: ShownEvent, times: MovedTimes): void => {
     const { isAllDay = shown.event.isAllDay } = times
-    // What is moved again before it was saved is to the server still what it was.
+    // An event that is moved again before it was saved still has its stored times on the server.
     moveEvent(events.find(({ key }) => key === shown.key) ?? shown, { ...times, isAllDay })
   }
   const { nudged, onKeyDown, saveNudge } = useEventNudge({ days, findMovable, onMove: move })

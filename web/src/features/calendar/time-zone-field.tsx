@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
-import { type ClockTime, formatElsewhere } from './event-times.rules.ts'
+import { type ClockTime, formatInLocalZone } from './event-times.rules.ts'
 import { toTimeZoneOptions } from './time-zones.rules.ts'
 
 interface TimeZoneFieldProps {
   readonly value: string
-  /** The zone of this place. */
-  readonly place: string
-  /** Null as long as it is not entered. */
+  /** The browser's time zone. */
+  readonly localZone: string
+  /** Null while it is incomplete. */
   readonly start: ClockTime | null
   readonly end: ClockTime | null
   readonly onChange: (timeZone: string) => void
 }
 
-/** A quiet line, until somebody wants another zone. */
-export function TimeZoneField({ value, place, start, end, onChange }: TimeZoneFieldProps) {
+/** A line of text that becomes a select when another time zone is wanted. */
+export function TimeZoneField({ value, localZone, start, end, onChange }: TimeZoneFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const isElsewhere = value !== place
+  const isOtherZone = value !== localZone
   return (
     <div className="text-sm text-ink-soft">
       {isOpen ? (
@@ -25,7 +25,7 @@ export function TimeZoneField({ value, place, start, end, onChange }: TimeZoneFi
           label="Time zone"
           searchPlaceholder="Search time zones..."
           emptyText="No time zones found."
-          options={toTimeZoneOptions(Intl.supportedValuesOf('timeZone'), { place, value })}
+          options={toTimeZoneOptions(Intl.supportedValuesOf('timeZone'), { localZone, value })}
           value={value}
           onChange={(next) => next !== null && onChange(next)}
         />
@@ -37,9 +37,9 @@ export function TimeZoneField({ value, place, start, end, onChange }: TimeZoneFi
           </Button>
         </p>
       )}
-      {isElsewhere && start !== null && (
+      {isOtherZone && start !== null && (
         <p className={isOpen ? 'mt-1.5' : undefined}>
-          Here: {formatElsewhere({ start, end, timeZone: value }, place)}
+          Here: {formatInLocalZone({ start, end, timeZone: value }, localZone)}
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { toTimeZoneOptions } from './time-zones.rules.ts'
 
-test('the zones to choose from begin with that of this place, and have the chosen one', () => {
+test("the options start with the browser's time zone and include the chosen one", () => {
   const zones = ['America/New_York', 'Europe/Berlin']
-  const options = toTimeZoneOptions(zones, { place: 'Europe/Berlin', value: 'Asia/Kolkata' })
+  const options = toTimeZoneOptions(zones, { localZone: 'Europe/Berlin', value: 'Asia/Kolkata' })
   expect(options).toEqual([
     { value: 'Europe/Berlin', label: 'Europe/Berlin', hint: 'Here' },
     { value: 'Asia/Kolkata', label: 'Asia/Kolkata', hint: undefined },

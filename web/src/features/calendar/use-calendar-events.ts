@@ -10,7 +10,7 @@ import { toNextPeriod, toPeriod } from './period.rules.ts'
 import { pickDay, type ShownEvent } from './shown-events.rules.ts'
 
 interface WantedMonth {
-  /** A day of it. */
+  /** A day of the visible period. */
   readonly date: CalendarDate
   readonly today: CalendarDate
   readonly filter: EventFilter
@@ -18,7 +18,7 @@ interface WantedMonth {
 
 const noEvents: readonly ShownEvent[] = []
 
-/** All views read the six weeks of a month: to go from one to another, or to the next day, asks for nothing. */
+/** All views read the six weeks of a month, so that changing the view or the day needs no request. */
 const toMonthQuery = (wanted: WantedMonth) =>
   occurrencesQuery(toOccurrencesInput({ ...wanted, view: 'month', timeZone: getTimeZone() }))
 
@@ -36,13 +36,13 @@ export const useCalendarEvents = ({ view, ...wanted }: WantedMonth & { readonly 
 
   return {
     events,
-    /** Unknown until the events are there. */
+    /** Undefined until the events have loaded. */
     counts: data && {
       events: data.counts.events,
-      // Not asked for where today is among the days of the answer.
+      // Not requested when the response includes today.
       today: Math.max(data.counts.today, pickDay(data.shown, wanted.today).length),
     },
-    /** What there was of the month before is shown meanwhile. */
+    /** Meanwhile the events of the previous period are shown. */
     isLoadingPeriod: isPlaceholderData,
     isComplete: data?.isComplete ?? true,
     error: data ? null : error,
@@ -56,8 +56,8 @@ export type CalendarEvents = ReturnType<typeof useCalendarEvents>
 const idleMs = 400
 
 /**
- * So that the arrows and a swipe show the next month at once.
- * @param loadedAt When the month on the screen came, 0 before: its neighbours follow it after every change.
+ * Prefetches the neighbouring months, so that arrows and swipes show them at once.
+ * @param loadedAt When the visible month was loaded, 0 before that: its neighbours are refetched after every change.
  */
 const usePrefetchedNeighbours = ({ date, today, filter }: WantedMonth, loadedAt: number): void => {
   const queryClient = useQueryClient()

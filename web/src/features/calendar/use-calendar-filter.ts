@@ -4,7 +4,7 @@ import type { CalendarViewState } from './use-calendar-view.ts'
 
 const noFilter = { q: undefined, category: undefined, priority: undefined, private: undefined } as const
 
-/** The filter as the address has it. */
+/** The filter in the URL. */
 export const useCalendarFilter = ({ search, change }: Pick<CalendarViewState, 'search' | 'change'>) => {
   const { q, category, priority, private: visibility } = search
   const filter = useMemo<EventFilter>(

@@ -8,7 +8,7 @@ const route = getRouteApi('/calendar')
 
 type CalendarChanges = Partial<ReturnType<typeof route.useSearch>>
 
-/** What the address says is shown, and how to show something else. */
+/** The view according to the URL, and functions to change it. */
 export const useCalendarView = (today: CalendarDate) => {
   const search = route.useSearch()
   const navigate = route.useNavigate()

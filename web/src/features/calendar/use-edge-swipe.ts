@@ -14,7 +14,7 @@ interface TouchStart {
 const toTouchStart = ({ touches, timeStamp }: TouchEvent, box: HTMLElement): TouchStart | null => {
   const [touch] = touches
   const room = box.scrollWidth - box.clientWidth
-  // What does not scroll sideways is swiped like every other view.
+  // Content that does not scroll horizontally is swiped like every other view.
   if (!touch || touches.length > 1 || room < 1) return null
   const isAtEnd = box.scrollLeft >= room - 1
   return { x: touch.clientX, y: touch.clientY, at: timeStamp, isAtStart: box.scrollLeft <= 1, isAtEnd }
@@ -31,8 +31,8 @@ const toDirection = (began: TouchStart, { changedTouches, timeStamp }: TouchEven
 }
 
 /**
- * Where a box cannot be scrolled further sideways, a finger that passes quickly goes on: 1 to what follows, -1 back.
- * Pointer events do not tell of it: they end when the browser begins to scroll.
+ * Detects a quick horizontal swipe at the edge of a scrollable box: 1 to the next period, -1 back. Pointer events
+ * cannot detect it, because they end when the browser starts to scroll.
  */
 export const useEdgeSwipe = (
   box: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import { type DraftFault, type EventDraft, isDraftField, listDraftFaults } from 
 
 interface EventFormOptions {
   readonly draft: EventDraft
-  /** Of an occurrence: the day on which its series takes place first. */
+  /** For an occurrence, the first date of its series. */
   readonly seriesStart?: string | null
 }
 
@@ -19,7 +19,7 @@ export const useEventForm = ({ draft, seriesStart = null }: EventFormOptions): U
   return useForm({ resolver, defaultValues: draft })
 }
 
-/** What the server refused, each at its field. */
+/** Shows the server's errors at their fields. */
 export const showRefusals = (form: UseFormReturn<EventDraft>, refusals: readonly FieldError[]): void => {
   const draft = form.getValues()
   for (const { path, message } of refusals) {

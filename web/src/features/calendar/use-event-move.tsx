@@ -8,20 +8,20 @@ import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
 
 const ScopeQuestion = lazy(async () => ({ default: (await import('./scope-question.tsx')).ScopeQuestion }))
 
-/** Where an event is moved or resized to: instants, or calendar dates of an all-day event. */
+/** The new times of an event: instants, or calendar dates of an all-day event. */
 export interface MovedTimes {
   readonly startDate: string
   readonly endDate: string | null
-  /** Given when an event becomes an all-day one, or no longer is. */
+  /** Set when the event becomes all-day, or ceases to be. */
   readonly isAllDay?: boolean
 }
 
 interface EventMove {
-  /** Saves the times; of a series it first asks which occurrences are meant. */
+  /** Saves the times; for a series it first asks which occurrences are meant. */
   readonly moveEvent: (shown: ShownEvent, times: MovedTimes) => void
-  /** What is being saved or asked about: shown at its new times meanwhile. */
+  /** The move being saved or asked about, which is shown meanwhile. */
   readonly moving: { readonly key: string; readonly times: MovedTimes } | null
-  /** The question, to be rendered somewhere in the view. */
+  /** The question, to be rendered in the view. */
   readonly question: ReactNode
 }
 
@@ -49,7 +49,7 @@ const toUpdate = (
   }
 }
 
-/** The way back, of what takes place once: a part of a series would stay apart from it. */
+/** Returns the change that undoes a move of a single event. A part of a series cannot be rejoined to it. */
 const toUndo = ({ shown }: Move): EventUpdate | null =>
   isOfSeries(shown)
     ? null
@@ -62,10 +62,13 @@ const useMoveLine = (onEnd: (move: Move) => void) => {
 
   const send = (update: EventUpdate, undo: (() => void) | undefined) =>
     mutateAsync({ update, undo })
-      // A toast has told why.
+      // A toast has reported the error.
       .catch(() => {})
 
-  /** One after the other: whoever moves an event twice in a row has seen the first place, not the server's. */
+  /**
+   * Moves are saved one after the other: a second move is based on the position shown after the first, not on the
+   * server's.
+   */
   return (move: Move, scope: RecurrenceScope | undefined) => {
     const isAgain = last.current?.shown.key === move.shown.key
     const { startDate, endDate } = isAgain && last.current ? last.current.times : move.shown

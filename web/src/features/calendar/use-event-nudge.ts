@@ -5,8 +5,8 @@ import type { ShownEvent } from './shown-events.rules.ts'
 import { type Nudge, toMoved, toMoveMessage, toNudgedTimes } from './time-grid-drag.rules.ts'
 import type { MovedTimes } from './use-event-move.tsx'
 
-/** Long enough for the next press of a key. */
-const restMs = 600
+/** Long enough for the next key press. */
+const pauseMs = 600
 
 const directions: Readonly<Record<string, Nudge['direction']>> = {
   ArrowUp: 'up',
@@ -16,7 +16,7 @@ const directions: Readonly<Record<string, Nudge['direction']>> = {
 }
 
 interface PendingNudge {
-  /** As the server has it. */
+  /** The event as stored on the server. */
   readonly stored: ShownEvent
   readonly times: MovedTimes
 }
@@ -30,7 +30,7 @@ interface EventNudgeOptions {
 const findKey = (target: EventTarget): string =>
   (target instanceof Element && target.closest<HTMLElement>('[data-occurrence]')?.dataset['occurrence']) || ''
 
-/** Moves the event that has the focus by Alt and the arrow keys; saved when the keys rest. */
+/** Moves the focused event with Alt and the arrow keys; the move is saved after a pause in the key presses. */
 export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) => {
   const [pending, setPending] = useState<PendingNudge | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,7 +52,7 @@ export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) 
     announce(toMoveMessage(current, moved))
     clearTimeout(timer.current)
     const next = { stored, times }
-    timer.current = setTimeout(() => settle(next), restMs)
+    timer.current = setTimeout(() => settle(next), pauseMs)
     setPending(next)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -66,7 +66,7 @@ export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) 
     if (!direction || !event.altKey || event.ctrlKey || event.metaKey) return
     const stored = findMovable(findKey(event.target))
     if (!stored) return
-    // Otherwise the browser goes back a page.
+    // Otherwise the browser would go back a page.
     event.preventDefault()
     nudge(stored, { direction, isResize: event.shiftKey })
   }

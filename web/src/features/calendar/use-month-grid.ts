@@ -12,7 +12,7 @@ interface MonthGridInput extends Pick<ViewProps, 'date' | 'isPhone' | 'onCreate'
 const findCell = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
 
-/** A bar belongs to the cell it begins in, but reaches over others. */
+/** A bar is in the cell in which it starts, but spans others. */
 const findDayAt = (target: EventTarget, x: number): CalendarDate | undefined => {
   const week = target instanceof Element ? target.closest<HTMLElement>('[data-week]') : null
   const cells = [...(week?.querySelectorAll<HTMLElement>('[data-day]') ?? [])]
@@ -20,9 +20,9 @@ const findDayAt = (target: EventTarget, x: number): CalendarDate | undefined => 
 }
 
 /**
- * One day of the grid takes part in the order of the Tab key; the arrow keys move on to others. A click on a day
- * creates an event. On phones, where a day is no larger than a finger, the first touch chooses the day whose events are
- * listed below; what is on the chosen day is then touched as it would be clicked.
+ * Provides the behaviour of the month grid. One day is the tab stop; the arrow keys move to others. A click on a day
+ * creates an event. On phones, where a day is no larger than a finger, the first tap selects the day whose events are
+ * listed below; a tap on the selected day works like a click.
  */
 export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridInput) => {
   const [focused, setFocused] = useState(date)
@@ -31,7 +31,7 @@ export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridI
   const isMovingFocus = useRef(false)
   const activeDay = toMonth(focused) === toMonth(date) ? focused : date
 
-  // The day may be one of a month that is only now shown.
+  // The day may be in a month that is only now rendered.
   useEffect(() => {
     if (!isMovingFocus.current || activeDay !== focused) return
     isMovingFocus.current = false

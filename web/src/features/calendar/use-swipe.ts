@@ -10,7 +10,7 @@ interface TouchStart {
   readonly at: number
 }
 
-/** What scrolls sideways itself takes the gesture. */
+/** An element that scrolls horizontally handles the gesture itself. */
 const isInSidewaysScroller = (element: Element, end: Element): boolean => {
   for (let at: Element | null = element; at && at !== end; at = at.parentElement)
     if (at.scrollWidth > at.clientWidth && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
@@ -18,8 +18,8 @@ const isInSidewaysScroller = (element: Element, end: Element): boolean => {
 }
 
 /**
- * A finger that passes quickly sideways: 1 to the left, on to what follows; -1 to the right. The element needs
- * `touch-action: pan-y`. Nothing is swiped while something in it is dragged, marked with `data-dragging`.
+ * Detects a quick horizontal swipe: 1 to the left, to the next period; -1 to the right. The element needs
+ * `touch-action: pan-y`. Nothing is swiped during a drag, which is marked with `data-dragging`.
  */
 export const useSwipe = (onSwipe: (direction: 1 | -1) => void) => {
   const start = useRef<TouchStart | null>(null)

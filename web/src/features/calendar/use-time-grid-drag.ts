@@ -3,20 +3,20 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import { announce } from '../../ui/live-region.tsx'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { type Grip, toDraggedTimes, toMoved, toMoveMessage } from './time-grid-drag.rules.ts'
-import { isWellInside, scrollAtEdge, toPlace } from './time-grid-positions.ts'
+import { isWellInside, scrollAtEdge, toGridPoint } from './time-grid-positions.ts'
 import { followPress, type Point } from './time-grid-press.ts'
 import type { MovedTimes } from './use-event-move.tsx'
 
 export interface Drag {
   readonly shown: ShownEvent
-  /** The event as it would be when it is let go here; null where it would stay as it is. */
+  /** The event as it would be after a drop; null where nothing would change. */
   readonly preview: ShownEvent | null
 }
 
 interface TimeGridDragOptions {
   readonly box: RefObject<HTMLDivElement | null>
   readonly days: readonly CalendarDate[]
-  /** Undefined for what cannot be moved now. */
+  /** Returns undefined for events that cannot be moved now. */
   readonly findMovable: (key: string) => ShownEvent | undefined
   readonly onDrop: (shown: ShownEvent, times: MovedTimes) => void
 }
@@ -24,7 +24,7 @@ interface TimeGridDragOptions {
 const toKind = (edge: string | undefined): Grip['kind'] =>
   edge === 'start' || edge === 'end' ? edge : 'move'
 
-/** A finger that carries an event does not scroll. Only a listener that was there before the touch can say so. */
+/** Prevents scrolling while a finger drags an event. Only a listener registered before the touch can do so. */
 const useTouchLock = (box: RefObject<HTMLDivElement | null>, isLocked: RefObject<boolean>): void =>
   useEffect(() => {
     const target = box.current
@@ -35,7 +35,7 @@ const useTouchLock = (box: RefObject<HTMLDivElement | null>, isLocked: RefObject
     return () => target?.removeEventListener('touchmove', lock)
   }, [box, isLocked])
 
-/** Carries events to other times and days, and pulls at their ends. */
+/** Moves events to other times and days by dragging, and drags their ends. */
 export const useTimeGridDrag = ({ box, days, findMovable, onDrop }: TimeGridDragOptions) => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = useRef(false)
@@ -47,10 +47,10 @@ export const useTimeGridDrag = ({ box, days, findMovable, onDrop }: TimeGridDrag
     let times: MovedTimes | null = null
     let point: Point = { x: event.clientX, y: event.clientY }
     let frame = 0
-    // What comes down from the strip does not scroll the hours away from under it.
+    // An event dragged down from the strip does not scroll the hours at their upper edge.
     let hasBeenInside = false
     const show = (): void => {
-      times = toDraggedTimes(grip, toPlace(element, days, point))
+      times = toDraggedTimes(grip, toGridPoint(element, days, point))
       const preview = times && toMoved(grip.shown, times)
       setDrag((before) => (isSame(before?.preview, preview) ? before : { shown: grip.shown, preview }))
     }
@@ -90,7 +90,7 @@ export const useTimeGridDrag = ({ box, days, findMovable, onDrop }: TimeGridDrag
     const mark = target.closest<HTMLElement>('[data-occurrence]')
     const shown = findMovable(mark?.dataset['occurrence'] ?? '')
     if (!mark || !shown) return
-    const place = toPlace(element, days, { x: nativeEvent.clientX, y: nativeEvent.clientY })
+    const place = toGridPoint(element, days, { x: nativeEvent.clientX, y: nativeEvent.clientY })
     const kind = toKind(target.closest<HTMLElement>('[data-edge]')?.dataset['edge'])
     follow(element, mark, nativeEvent, { kind, shown, from: place })
   }

@@ -5,7 +5,7 @@ import { useEdgeSwipe } from './use-edge-swipe.ts'
 import { hourPx, toMinuteOfDay } from './time-grid.rules.ts'
 
 const firstHour = 7
-/** What was a while ago stays in sight. */
+/** The recent past stays visible. */
 const hoursBeforeNow = 2
 
 interface TimeGridScrollOptions {
@@ -17,12 +17,12 @@ interface TimeGridScrollOptions {
 
 const toHour = (): number => toMinuteOfDay(toLocalWallTime(new Date())) / 60
 
-/** Begins where the day does, or now; of days beside the screen it shows the chosen one first. */
+/** Scrolls initially to the morning, or to the current time; horizontally to the chosen day. */
 export const useTimeGridScroll = (
   box: RefObject<HTMLDivElement | null>,
   { days, date, today, onMovePeriod }: TimeGridScrollOptions,
 ): void => {
-  // Only at first: whoever goes on to other days keeps his hours.
+  // Only initially: the scroll position is kept when the days change.
   const firstTop = useRef((days.includes(today) ? toHour() - hoursBeforeNow : firstHour) * hourPx)
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: firstTop.current, behavior: 'instant' })

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
-/** What every view of the calendar gets. */
+/** The props of every view of the calendar. */
 export interface ViewProps {
-  /** A day of the shown period. */
+  /** A day of the visible period. */
   readonly date: CalendarDate
   readonly today: CalendarDate
-  /** Of the shown period, in the order of a day. */
+  /** The events of the visible period, in the order of a day. */
   readonly events: readonly ShownEvent[]
   readonly isPhone: boolean
   readonly onOpen: (shown: ShownEvent) => void
-  /** A calendar date, or a local wall time (`2026-11-21T14:00`). */
+  /** A calendar date, or a local time (`2026-11-21T14:00`). */
   readonly onCreate: (start: string) => void
   readonly onShowDay: (day: CalendarDate) => void
   readonly onMovePeriod: (direction: 1 | -1) => void

@@ -177,7 +177,7 @@ describe('counts', () => {
   })
 })
 
-describe('a task is overdue', () => {
+describe('the overdue check', () => {
   const now = '2026-11-21T18:30:00.000Z'
 
   it.each([

@@ -16,7 +16,7 @@ interface FeedActionsProps {
   readonly onCreate: () => void
 }
 
-/** An address was made before: nobody can show it again, but it can be replaced and taken back. */
+/** The actions on an existing feed address: it cannot be shown again, but replaced and revoked. */
 export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
   const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null)
   const close = () => setAsked(null)

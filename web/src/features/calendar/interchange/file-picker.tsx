@@ -10,14 +10,14 @@ interface FilePickerProps {
   readonly onChoose: (file: File) => void
 }
 
-/** A place to drop a calendar file on, with the button that chooses one. */
+/** A drop target for a calendar file, with a button to choose one. */
 export function FilePicker({ file, isReading, isDisabled, onChoose }: FilePickerProps) {
   const { isOver, dropProps } = useFileDrop(isDisabled ? null : onChoose)
   const input = useRef<HTMLInputElement>(null)
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const [chosen] = currentTarget.files ?? []
     if (chosen) onChoose(chosen)
-    // Otherwise choosing the same file again would change nothing.
+    // Otherwise choosing the same file again would not be a change.
     currentTarget.value = ''
   }
   return (
@@ -68,7 +68,7 @@ const useFileDrop = (onDrop: ((file: File) => void) | null) => {
     dropProps: {
       onDragOver: (event: DragEvent) => {
         if (!hasFile(event)) return
-        // Otherwise the browser leaves the page for the file.
+        // Otherwise the browser would navigate to the file.
         event.preventDefault()
         setIsOver(onDrop !== null)
       },

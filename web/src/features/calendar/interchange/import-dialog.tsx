@@ -24,7 +24,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   )
 }
 
-/** A file, then what is in it, then the import. */
+/** Steps: choose a file, review its content, import it. */
 function ImportSteps({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<File | null>(null)
   const check = useCheckFile()

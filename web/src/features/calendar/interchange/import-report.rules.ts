@@ -2,12 +2,12 @@ import type { ImportReport } from '@roost/contract/calendar.ts'
 
 type Counts = ImportReport['counts']
 
-/** What one request may carry; see `maxBodyBytes` of the endpoint. */
+/** The size limit of a request; see `maxBodyBytes` of the endpoint. */
 const maxRequestBytes = 2 * 1024 * 1024
-/** Taken by what is sent beside the file. */
+/** Reserved for the rest of the request. */
 const otherBytes = 1024
 
-/** As it is sent: line breaks and quotes grow on the way. */
+/** Compares the size as JSON, in which line breaks and quotes take more space. */
 export const isTooLarge = (file: string): boolean =>
   new TextEncoder().encode(JSON.stringify(file)).length > maxRequestBytes - otherBytes
 
@@ -18,7 +18,7 @@ const formatCount = (count: number, one: string, many: string): string =>
 
 export const formatEvents = (count: number): string => formatCount(count, 'event', 'events')
 
-/** Everything the file adds. */
+/** Counts everything that the file adds. */
 export const countNew = ({ events, series, exceptions }: Counts): number => events + series + exceptions
 
 const formatNew = ({ events, series, exceptions }: Counts): string =>
@@ -38,7 +38,7 @@ const formatRest = ({ known, skipped }: Counts): string =>
     .filter((words) => words !== false)
     .join(', ')
 
-/** `12 events, 3 recurring events; 4 are in your calendar already`, or why there is nothing to import. */
+/** Formats `12 events, 3 recurring events; 4 are in your calendar already`, or why there is nothing to import. */
 export const formatReport = (counts: Counts): string => {
   if (countNew(counts) > 0) return [formatNew(counts), formatRest(counts)].filter(Boolean).join('; ')
   const { known, skipped } = counts
@@ -49,11 +49,11 @@ export const formatReport = (counts: Counts): string => {
 
 export interface GroupedWarning {
   readonly message: string
-  /** Null where it is about the whole file. */
+  /** Null for a warning about the whole file. */
   readonly titles: readonly string[] | null
 }
 
-/** Each message once, with the events it is about, in the order of the file. */
+/** Groups warnings by message, with the events they concern, in the order of the file. */
 export const groupWarnings = (warnings: ImportReport['warnings']): GroupedWarning[] => {
   const titlesByMessage = new Map<string, string[]>()
   for (const { title, message } of warnings) {
@@ -69,7 +69,7 @@ export const groupWarnings = (warnings: ImportReport['warnings']): GroupedWarnin
 
 const namedTitles = 3
 
-/** `Dentist, School play, Yoga and 4 more` */
+/** Formats `Dentist, School play, Yoga and 4 more`. */
 export const formatTitles = (titles: readonly string[]): string => {
   const named = titles.slice(0, titles.length === namedTitles + 1 ? namedTitles + 1 : namedTitles)
   const rest = titles.length - named.length

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatReport, formatTitles, groupWarnings, type GroupedWarning } from './import-report.rules.ts'
 
-/** What importing the file would do; it takes the focus, so that it is read. */
+/** Describes what importing the file would do. It takes the focus, so that screen readers read it. */
 export function ImportSummary({ report }: { readonly report: ImportReport }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [report])

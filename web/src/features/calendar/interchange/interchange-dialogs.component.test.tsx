@@ -32,7 +32,7 @@ const chooseFile = async (file: File): Promise<void> => {
   await userEvent.upload(input, file)
 }
 
-test('a file is dropped on the dialog', async () => {
+test('a file can be dropped on the dialog', async () => {
   const server = await openCalendar('#import')
   await expect.element(findDropPlace()).toBeVisible()
   const dataTransfer = new DataTransfer()
@@ -46,7 +46,7 @@ test('a file is dropped on the dialog', async () => {
   expect(server.calls(calendarApi.importFile)).toMatchObject([{ file: 'BEGIN:VCALENDAR', isDryRun: true }])
 })
 
-test('a file that is none, one that is too large and a server out of reach are said in words', async () => {
+test('a file of another kind, a file that is too large and an unreachable server are reported', async () => {
   const server = await openCalendar('#import')
   const alert = findImport().getByRole('alert')
   server.fail(calendarApi.importFile, 'calendar.unreadable_file')
@@ -65,7 +65,7 @@ test('a file that is none, one that is too large and a server out of reach are s
   await expect.element(findOffer()).toBeVisible()
 })
 
-test('an export that fails is said', async () => {
+test('a failed export is reported', async () => {
   const server = await openCalendar()
   server.fail(calendarApi.exportFile, 'unreachable')
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -73,7 +73,7 @@ test('an export that fails is said', async () => {
   await expectFailureToast('Error', "Can't reach the server. Please check your connection and try again.")
 })
 
-test('a subscription that cannot be read is said, and Retry asks again', async () => {
+test('a subscription that cannot be read is reported, and Retry reads it again', async () => {
   const server = createHousehold(createAccount())
   server.fail(calendarApi.feed, { status: 500, message: 'Something went wrong' })
   await renderPage('/calendar?date=2026-11-21#subscribe', server)

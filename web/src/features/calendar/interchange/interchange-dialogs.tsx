@@ -11,12 +11,12 @@ interface InterchangeDialogsProps {
   readonly onClose: () => void
 }
 
-/** Import and subscription: few open them, so their code comes when they are opened. */
+/** Import and subscription: few people open them, so their code loads when they are opened. */
 export function InterchangeDialogs({ dialog, onClose }: InterchangeDialogsProps) {
   const isImport = dialog?.kind === 'import'
   const isSubscribe = dialog?.kind === 'subscribe'
-  const hasImport = useEver(isImport)
-  const hasSubscribe = useEver(isSubscribe)
+  const hasImport = useWasEver(isImport)
+  const hasSubscribe = useWasEver(isSubscribe)
   return (
     <Suspense fallback={null}>
       {hasImport && <ImportDialog isOpen={isImport} onClose={onClose} />}
@@ -25,8 +25,8 @@ export function InterchangeDialogs({ dialog, onClose }: InterchangeDialogsProps)
   )
 }
 
-/** Whether it was so once: a dialog stays for as long as it fades out. */
-const useEver = (isSo: boolean): boolean => {
+/** Returns whether the value was ever true: a dialog remains mounted while it fades out. */
+const useWasEver = (isSo: boolean): boolean => {
   const [wasSo, setWasSo] = useState(isSo)
   if (isSo && !wasSo) setWasSo(true)
   return isSo || wasSo

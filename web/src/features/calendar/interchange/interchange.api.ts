@@ -11,13 +11,13 @@ import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { getTimeZone } from '../../../lib/time-zone.ts'
 import { countNew, formatEvents, isTooLarge } from './import-report.rules.ts'
 
-/** When the session has ended, the page that takes the place of this one says so. */
+/** When the session has ended, the page that replaces this one says so. */
 const showRefusal = (error: unknown, fallback: string): void => {
   if (isUnauthorized(error) || isPasswordRequired(error)) return
   showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
 }
 
-/** Saves every visible event as a file. */
+/** Saves all visible events as a file. */
 export const useExportCalendar = () =>
   useMutation({
     mutationFn: () => readFile(calendarApi.exportFile),
@@ -28,7 +28,7 @@ export const useExportCalendar = () =>
     onError: (error) => showRefusal(error, 'The calendar could not be exported. Please try again.'),
   })
 
-/** The file is not sent at all: these words are for the person. */
+/** Thrown before a file is sent; its message is for the person. */
 class FileError extends Error {}
 
 export const toImportMessage = (error: unknown): string =>
@@ -45,7 +45,7 @@ const readText = async (file: File): Promise<string> => {
   return text
 }
 
-/** Asks what importing a file would do. */
+/** Checks what importing a file would do. */
 export const useCheckFile = () =>
   useMutation({
     mutationFn: async (chosen: File) => {
@@ -53,7 +53,7 @@ export const useCheckFile = () =>
       const report = await callApi(calendarApi.importFile, { file, timeZone: getTimeZone(), isDryRun: true })
       return { file, report }
     },
-    // A file is large, and nobody comes back to it.
+    // A file is large, and its check is not shown again.
     gcTime: 0,
   })
 
@@ -71,7 +71,7 @@ export const useImportFile = ({ onImported }: { readonly onImported: () => void 
   })
 }
 
-/** Read anew whenever it is shown: nobody is told when a program has read the calendar. */
+/** Refetched whenever it is shown, because no event announces that an app has read the calendar. */
 export const feedQuery = queryOptions({ ...endpointQuery(calendarApi.feed), staleTime: 0 })
 
 const useRefetchFeed = () => {

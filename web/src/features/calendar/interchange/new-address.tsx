@@ -12,7 +12,7 @@ interface NewAddressProps {
   readonly onDone: () => void
 }
 
-/** The only time the address is shown. */
+/** Shows a new feed address, which cannot be shown again. */
 export function NewAddress({ address: { url, qrCode }, onDone }: NewAddressProps) {
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => start.current?.focus(), [])
@@ -37,7 +37,7 @@ export function NewAddress({ address: { url, qrCode }, onDone }: NewAddressProps
         </p>
       )}
       <div className="mt-5 flex flex-col items-center gap-3">
-        {/* White around it in both themes: scanners need the quiet zone. */}
+        {/* A white border in both themes: scanners need the quiet zone. */}
         <div className="rounded-control bg-white p-4 ring-1 ring-line">
           <img src={qrCode} alt="QR code of the address" className="size-56" />
         </div>

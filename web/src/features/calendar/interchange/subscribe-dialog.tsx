@@ -54,7 +54,7 @@ function Subscription() {
 }
 
 interface SubscriptionStateProps {
-  /** As long as it shows: nobody can see it again. */
+  /** Kept while the dialog is open, because the address cannot be read again. */
   readonly address: Output<typeof calendarApi.createFeed> | undefined
   readonly isCreating: boolean
   readonly onCreate: () => void

@@ -1,9 +1,9 @@
 import { showToast } from '../../../ui/toast.ts'
 
-/** Missing in some browsers, and over plain http in others. */
+/** Notifications are missing in some browsers, and over plain http in others. */
 const hasNotifications = (): boolean => 'Notification' in globalThis && isSecureContext
 
-/** Whether the person was never asked: a browser does not ask again about what was refused. */
+/** Returns whether the person was never asked: a browser does not ask again after a refusal. */
 export const canAskForNotifications = (): boolean =>
   hasNotifications() && Notification.permission === 'default'
 

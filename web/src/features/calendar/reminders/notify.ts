@@ -1,19 +1,22 @@
 import { canNotify } from './notification-permission.ts'
 
-interface Notice {
+interface SystemNotification {
   readonly title: string
   readonly body: string
-  /** What has the same tag is shown once, however many tabs tell of it. */
+  /** Notifications with the same tag are shown once, however many tabs send them. */
   readonly tag: string
-  /** The page that it is about. */
+  /** The page to open on a click. */
   readonly path: string
 }
 
-/** A notification of the system, if the person allowed them. */
-export const notify = async ({ title, body, tag, path }: Notice, onOpen: () => void): Promise<void> => {
+/** Shows a system notification, if the person allowed them. */
+export const notify = async (
+  { title, body, tag, path }: SystemNotification,
+  onOpen: () => void,
+): Promise<void> => {
   if (!canNotify()) return
   const options = { body, tag, icon: '/icon-192.png', data: { path } }
-  // Absent over plain http, whatever its type says.
+  // Missing over plain http, whatever its type says.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await workers?.getRegistration()
   if (registration?.active) return registration.showNotification(title, options)
@@ -25,7 +28,7 @@ export const notify = async ({ title, body, tag, path }: Notice, onOpen: () => v
   })
 }
 
-/** Somebody clicked on a notification that the service worker showed; see service-worker.ts. */
+/** Calls `open` when a notification shown by the service worker is clicked; see service-worker.ts. */
 export const onNotificationOpened = (open: (path: string) => void, signal: AbortSignal): void => {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   workers?.addEventListener(

@@ -9,11 +9,11 @@ import { remindersQuery } from './reminders.api.ts'
 import { formatReminder, listDue, pickLatest, toLocalDay, toReminderKey } from './reminders.rules.ts'
 import { listShown, noteShown } from './shown-reminders.ts'
 
-/** By the clock on the wall: a timer for hours ahead stands still while the device sleeps. */
+/** Polls the clock, because a timer for hours ahead stops while the device sleeps. */
 const tickMs = 15_000
-/** What a tab that somebody sees is given to come first. */
+/** A hidden tab waits this long, so that a visible one shows the reminder first. */
 const hiddenDelayMs = 2 * tickMs
-/** The server tells of a day ahead. */
+/** The server returns the reminders of the coming day. */
 const rereadMs = 3 * 60 * 60 * 1000
 const retryMs = 5 * 60 * 1000
 
@@ -21,7 +21,7 @@ export interface ReminderWatch {
   readonly queryClient: QueryClient
   readonly userId: string
   readonly openPath: (path: string) => void
-  /** Aborted when the session is over. */
+  /** Aborted at the end of the session. */
   readonly signal: AbortSignal
 }
 
@@ -30,7 +30,7 @@ const toPath = (reminder: DueReminder): string => {
   return `${paths.calendar}?date=${toLocalDay(reminder)}#${toCalendarHash({ kind: 'edit', id, occurrenceDate })}`
 }
 
-/** Reminds of events for as long as the app is open, on every page. */
+/** Shows reminders of events as long as the app is open, on every page. */
 export const watchReminders = ({ queryClient, userId, openPath, signal }: ReminderWatch): void => {
   const observer = new QueryObserver(queryClient, remindersQuery(getTimeZone()))
   const toasts = createReminderToasts((reminder) => openPath(toPath(reminder)))
@@ -40,8 +40,8 @@ export const watchReminders = ({ queryClient, userId, openPath, signal }: Remind
     for (const reminder of reminders) {
       const path = toPath(reminder)
       const body = formatReminder(reminder, now)
-      const notice = { title: reminder.title, body, tag: toReminderKey(reminder), path }
-      notify(notice, () => openPath(path)).catch(() => {})
+      const notification = { title: reminder.title, body, tag: toReminderKey(reminder), path }
+      notify(notification, () => openPath(path)).catch(() => {})
     }
   }
   const showDue = (): void => {
@@ -54,7 +54,7 @@ export const watchReminders = ({ queryClient, userId, openPath, signal }: Remind
     show(pickLatest(due), now)
   }
   const tick = (): void => {
-    // Somebody travels, or the device slept.
+    // The time zone may have changed while travelling or while the device slept.
     observer.setOptions(remindersQuery(getTimeZone()))
     if (isOld(observer.getCurrentResult())) void observer.refetch()
     showDue()

@@ -29,23 +29,23 @@ const list = (reminders: readonly DueReminder[], now: number, shown: readonly st
   listDue(reminders, { now, shownKeys: new Set(shown) })
 
 describe('a reminder is due', { tags: ['CAL-39'] }, () => {
-  test('at its time and not before', () => {
+  test('from its time on', () => {
     expect(isDue(createReminder(), at('21T14:44'))).toBe(false)
     expect(isDue(createReminder(), at('21T14:45'))).toBe(true)
   })
 
-  test('until its event begins', () => {
+  test('until its event starts', () => {
     expect(isDue(createReminder(), at('21T14:59'))).toBe(true)
     expect(isDue(createReminder(), at('21T15:00'))).toBe(false)
   })
 
-  test('for less than an hour when it was slept through', () => {
+  test('for less than an hour when the device slept at its time', () => {
     const dayBefore = createReminder({ reminder: '1 day', remindAt: '2026-11-20T15:00:00.000Z' })
     expect(isDue(dayBefore, at('20T15:59'))).toBe(true)
     expect(isDue(dayBefore, at('20T16:00'))).toBe(false)
   })
 
-  test('of an all-day event also while its first day lasts', () => {
+  test('also during the first day of an all-day event', () => {
     const allDay = { isAllDay: true, startDate: '2026-11-21' }
     expect(isDue(createReminder({ ...allDay, remindAt: '2026-11-21T07:55:00.000Z' }), at('21T08:30'))).toBe(
       true,
@@ -56,7 +56,7 @@ describe('a reminder is due', { tags: ['CAL-39'] }, () => {
   })
 })
 
-test('what was shown is not shown again, unless the event was moved', () => {
+test('a reminder is not shown again, unless the event was moved', () => {
   const reminder = createReminder()
   const now = at('21T14:50')
   expect(list([reminder], now)).toEqual([reminder])
@@ -68,14 +68,14 @@ test('what was shown is not shown again, unless the event was moved', () => {
   expect(list([moved], now, [toReminderKey(reminder)])).toEqual([moved])
 })
 
-test('of several reminders of one event that come together the last says it all', () => {
+test('of several reminders of one event due at once only the latest is shown', () => {
   const fifteen = createReminder()
   const five = createReminder({ reminder: '5 minutes', remindAt: '2026-11-21T14:55:00.000Z' })
   const other = createReminder({ eventId: 8, title: 'School play' })
   expect(pickLatest(list([five, fifteen, other], at('21T14:56')))).toEqual([five, other])
 })
 
-describe('the words of a reminder', { tags: ['CAL-39'] }, () => {
+describe('the text of a reminder', { tags: ['CAL-39'] }, () => {
   test.each([
     ['21T15:00', 'Now'],
     ['21T14:59', 'In 1 minute'],
@@ -85,11 +85,11 @@ describe('the words of a reminder', { tags: ['CAL-39'] }, () => {
     ['20T15:00', 'Tomorrow'],
     ['19T15:00', 'In 2 days'],
     ['14T15:00', 'In 1 week'],
-  ])('at %s are %s', (now, words) => {
+  ])('at %s is %s', (now, words) => {
     expect(formatLead(createReminder(), at(now))).toBe(words)
   })
 
-  test('tell of a night event in hours, though it is tomorrow', () => {
+  test('counts a night event in hours, even if it is tomorrow', () => {
     const nightTrain = createReminder({ startDate: '2026-11-21T23:30:00.000Z' })
     expect(formatLead(nightTrain, at('21T22:30'))).toBe('In 1 hour')
     expect(formatLead(nightTrain, at('20T23:30'))).toBe('Tomorrow')
@@ -99,11 +99,11 @@ describe('the words of a reminder', { tags: ['CAL-39'] }, () => {
     ['20T23:30', 'Today'],
     ['20T08:00', 'Tomorrow'],
     ['14T08:00', 'In 1 week'],
-  ])('of an all-day event at %s are %s', (now, words) => {
+  ])('of an all-day event at %s is %s', (now, words) => {
     expect(formatLead(createReminder({ isAllDay: true, startDate: '2026-11-21' }), at(now))).toBe(words)
   })
 
-  test('name the time here and the place', () => {
+  test('contains the local time and the location', () => {
     const location = 'Praxis Dr. Lind'
     expect(formatReminder(createReminder({ location }), at('21T14:45'), 'en-GB')).toBe(
       'In 15 minutes · 16:00 · Praxis Dr. Lind',

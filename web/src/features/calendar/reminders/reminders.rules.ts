@@ -4,10 +4,12 @@ import { toLocalToday } from '../../../lib/today.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** A tablet that slept through a reminder shows it until then. */
+/** How long after its time a missed reminder is still shown, for a device that slept. */
 const lateMs = hourMs
 
-/** Names a reminder on this device; the instant is in it, so that an event that was moved is reminded of anew. */
+/**
+ * Returns the key of a reminder on this device. It includes the instant, so that a moved event gets a new reminder.
+ */
 export const toReminderKey = ({ eventId, occurrenceDate, remindAt }: DueReminder): string =>
   `${eventId}-${occurrenceDate}-${Date.parse(remindAt)}`
 
@@ -16,14 +18,14 @@ const toMidnight = (date: string): number => {
   return new Date(year, month - 1, day).getTime()
 }
 
-/** When there is no use in a reminder any more: the event began, or its first day is over. */
-const toUselessAt = ({ isAllDay, startDate }: DueReminder): number =>
+/** Returns when a reminder expires: when the event starts, or when its first day is over. */
+const toExpiry = ({ isAllDay, startDate }: DueReminder): number =>
   isAllDay ? toMidnight(addDays(startDate, 1)) : Date.parse(startDate)
 
-/** Whether to remind now: not too early, not too late, and the event is still to come. */
+/** Returns whether to show the reminder now: not before its time, not too late, and before the event. */
 export const isDue = (reminder: DueReminder, now: number): boolean => {
   const remindAt = Date.parse(reminder.remindAt)
-  return remindAt <= now && now - remindAt < lateMs && now < toUselessAt(reminder)
+  return remindAt <= now && now - remindAt < lateMs && now < toExpiry(reminder)
 }
 
 export const listDue = (
@@ -32,7 +34,7 @@ export const listDue = (
 ): DueReminder[] =>
   reminders.filter((reminder) => isDue(reminder, now) && !shownKeys.has(toReminderKey(reminder)))
 
-/** Of several of one occurrence that are due together, as after a sleep, the last says it all. */
+/** Keeps only the latest of several due reminders of one occurrence, as after a sleep of the device. */
 export const pickLatest = (due: readonly DueReminder[]): DueReminder[] => {
   const latest = new Map<string, DueReminder>()
   for (const reminder of due.toSorted((a, b) => Date.parse(a.remindAt) - Date.parse(b.remindAt)))
@@ -48,10 +50,10 @@ const formatDaysAhead = (days: number): string => {
   return days === 7 ? 'In 1 week' : formatCount(days, 'day')
 }
 
-/** What is sooner is told in minutes or hours, even after midnight. */
+/** A shorter lead time is formatted in minutes or hours, even across midnight. */
 const soonMs = 12 * hourMs
 
-/** `In 15 minutes`, `Tomorrow`, `In 1 week`; of an all-day event in days only. */
+/** Formats `In 15 minutes`, `Tomorrow`, `In 1 week`; for an all-day event in days only. */
 export const formatLead = ({ isAllDay, startDate }: DueReminder, now: number): string => {
   const today = toLocalToday(new Date(now))
   if (isAllDay) return formatDaysAhead(countDays(today, startDate))
@@ -64,7 +66,7 @@ export const formatLead = ({ isAllDay, startDate }: DueReminder, now: number): s
   return formatDaysAhead(days)
 }
 
-/** The time of today and tomorrow, with the day of what is later. */
+/** Formats the time of an event today or tomorrow, with the date for later ones. */
 const formatStart = ({ isAllDay, startDate }: DueReminder, now: number, locale?: string): string | null => {
   const start = isAllDay ? new Date(toMidnight(startDate)) : new Date(startDate)
   const isFar = countDays(toLocalToday(new Date(now)), toLocalToday(start)) > 1
@@ -75,12 +77,12 @@ const formatStart = ({ isAllDay, startDate }: DueReminder, now: number, locale?:
   })
 }
 
-/** `In 15 minutes · 2:00 PM · Praxis Dr. Lind` */
+/** Formats `In 15 minutes · 2:00 PM · Praxis Dr. Lind`. */
 export const formatReminder = (reminder: DueReminder, now: number, locale?: string): string =>
   [formatLead(reminder, now), formatStart(reminder, now, locale), reminder.location]
     .filter(Boolean)
     .join(' · ')
 
-/** The day it begins here. */
+/** Returns the local day on which the event starts. */
 export const toLocalDay = ({ isAllDay, startDate }: DueReminder): string =>
   isAllDay ? startDate : toLocalToday(new Date(startDate))

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', createStorage())
 })
 
-test('what was shown is known until a day later', () => {
+test('a shown reminder is remembered for a day', () => {
   noteShown('maya', ['7-2026-11-21-1'], 0)
   noteShown('maya', ['8-2026-11-21-2'], 23 * hour)
   expect([...listShown('maya')]).toEqual(['7-2026-11-21-1', '8-2026-11-21-2'])
@@ -27,12 +27,12 @@ test('what was shown is known until a day later', () => {
   expect([...listShown('maya')]).toEqual(['8-2026-11-21-2', '9-2026-11-22-3'])
 })
 
-test('what one person was shown, another was not', () => {
+test('shown reminders are remembered for each account separately', () => {
   noteShown('maya', ['7-2026-11-21-1'], 0)
   expect([...listShown('noah')]).toEqual([])
 })
 
-test('nothing is known of anybody once the device is wiped', () => {
+test('wiping the device removes the shown reminders of all accounts', () => {
   localStorage.setItem('theme', 'dark')
   noteShown('maya', ['7-2026-11-21-1'], 0)
   removePreferences()
@@ -40,7 +40,7 @@ test('nothing is known of anybody once the device is wiped', () => {
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-test('without storage, or with something else in it, nothing was shown', () => {
+test('without storage, or with unreadable data in it, no reminder counts as shown', () => {
   localStorage.setItem('note-shown-reminders-maya', '{"7-2026-11-21-1":"yes"}')
   expect([...listShown('maya')]).toEqual([])
   localStorage.setItem('note-shown-reminders-maya', '{')

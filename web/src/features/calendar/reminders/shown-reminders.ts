@@ -1,10 +1,10 @@
 import { readPreference, writePreference } from '../../../api/device-preferences.ts'
 
 const name = 'shown-reminders'
-/** Long after the last time at which the server still tells of a reminder. */
-const keptMs = 24 * 60 * 60 * 1000
+/** Long after the server has stopped returning a reminder. */
+const retentionMs = 24 * 60 * 60 * 1000
 
-/** When each was shown, in milliseconds. */
+/** When each reminder was shown, in milliseconds since the epoch. */
 type ShownReminders = Readonly<Record<string, number>>
 
 const read = (userId: string): ShownReminders => {
@@ -15,10 +15,10 @@ const read = (userId: string): ShownReminders => {
   )
 }
 
-/** Shared by the tabs of a browser, so that neither another one nor a reload shows a reminder again. */
+/** Lists the shown reminders. All tabs share them, so that neither another tab nor a reload shows one again. */
 export const listShown = (userId: string): ReadonlySet<string> => new Set(Object.keys(read(userId)))
 
 export const noteShown = (userId: string, keys: readonly string[], now: number): void => {
-  const kept = Object.entries(read(userId)).filter(([, shownAt]) => now - shownAt < keptMs)
-  writePreference(userId, name, Object.fromEntries([...kept, ...keys.map((key) => [key, now] as const)]))
+  const recent = Object.entries(read(userId)).filter(([, shownAt]) => now - shownAt < retentionMs)
+  writePreference(userId, name, Object.fromEntries([...recent, ...keys.map((key) => [key, now] as const)]))
 }
