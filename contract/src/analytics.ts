@@ -8,10 +8,10 @@ const notADay = 'Today is not a valid date'
 /** The caller's calendar day; the server's, in UTC, when absent. */
 const today = z.optional(requiredDate({ required: notADay, invalid: notADay }))
 
-/** How many months the spending by month shows, the current one last. */
+/** How many months spending by month covers; the current month is the last. */
 export const analyticsMonths = 12
 
-/** Most categories one answer tells; the smaller ones are summed up under `otherCategories`. */
+/** The most categories in one response; smaller ones are summed under `otherCategories`. */
 export const maxListedCategories = 500
 export const otherCategories = 'All other categories'
 
@@ -24,12 +24,12 @@ export const expenseAnalytics = z.object({
   count: z.int(),
   thisMonth: z.number(),
   lastMonth: z.number(),
-  /** Within the months asked for, all time without; the largest first. */
+  /** Within the requested months, or all time without any; largest first. */
   byCategory: z.array(
     z.object({
       category: z.string(),
       amount: z.number(),
-      /** Whole percent of their sum. */ percentage: z.int(),
+      /** In whole percent of their sum. */ percentage: z.int(),
     }),
   ),
   byMonth: z.array(z.object({ /** `2026-11` */ month: z.string(), amount: z.number() })),
@@ -43,7 +43,7 @@ export const budgetUsage = z.object({
   amount: z.number(),
   period: z.enum(budgetPeriods),
   isActive: z.boolean(),
-  /** Calendar dates of the current period, cut to the budget's own dates; null outside of those. */
+  /** Calendar dates of the current period, clipped to the budget's own dates; null outside those. */
   periodStart: z.nullable(z.string()),
   periodEnd: z.nullable(z.string()),
   spent: z.number(),
@@ -55,12 +55,12 @@ export const budgetUsage = z.object({
 export type BudgetUsage = z.output<typeof budgetUsage>
 
 export const budgetAnalytics = z.object({
-  /** Active budgets as monthly amounts. */
+  /** The sum of active budgets, converted to monthly amounts. */
   totalBudget: z.number(),
-  /** All expenses of the month. */
+  /** All expenses of the current month. */
   totalSpent: z.number(),
   remaining: z.number(),
-  /** Whether a budget counted in `totalBudget` is not a monthly one. */
+  /** Whether `totalBudget` includes a budget that is not monthly. */
   isConverted: z.boolean(),
   budgets: z.array(budgetUsage),
 })
@@ -87,7 +87,7 @@ export const analyticsApi = defineApi({
     method: 'GET',
     path: '/api/budgets/analytics',
     access: 'approved',
-    summary: 'Budgets against what was spent in their current period',
+    summary: 'Budgets compared with the spending in their current period',
     query: z.object({ today }),
     status: 200,
     response: budgetAnalytics,

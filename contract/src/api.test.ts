@@ -10,58 +10,55 @@ const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
 )
 
 describe('the contract', () => {
-  test('names no method and path twice', () => {
+  test('has no duplicate method and path', () => {
     const keys = endpoints.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, '{}')}`,
     )
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('has the areas of both halves of the specification', { tags: ['MODEL-A-19'] }, () => {
+  test('covers all areas of the specification', { tags: ['MODEL-A-19'] }, () => {
     const areas = ['tasks', 'dashboard', 'expenses', 'budgets', 'shopping', 'calendar', 'recipes']
     const around = ['auth', 'house-groups', 'invitations', 'admin', 'users', 'mfa', 'exports']
     expect(Object.keys(contract)).toEqual(expect.arrayContaining([...areas, ...around]))
   })
 
-  test.each(endpoints)('$name says who may call it and in one sentence what it does', ({ endpoint }) => {
+  test.each(endpoints)('$name has an access level and a summary without a full stop', ({ endpoint }) => {
     expect(['public', 'signed-in', 'approved', 'admin']).toContain(endpoint.access)
     expect(endpoint.summary).toMatch(/^[A-Z].{10,}[^.]$/)
   })
 
-  test.each(endpoints)(
-    '$name reads only when asked by GET, and only a read is kept in memory',
-    ({ endpoint }) => {
-      const isRead = endpoint.method === 'GET'
-      expect(isRead && endpoint.body !== undefined).toBe(false)
-      expect(!isRead && endpoint.dependsOn !== undefined).toBe(false)
-    },
-  )
+  test.each(endpoints)('$name has no body with GET, and is cacheable only with GET', ({ endpoint }) => {
+    const isRead = endpoint.method === 'GET'
+    expect(isRead && endpoint.body !== undefined).toBe(false)
+    expect(!isRead && endpoint.dependsOn !== undefined).toBe(false)
+  })
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.query && endpoint.body))(
-    '$name names what of a call with a body goes into the query',
+    '$name with a body and a query lists its query fields',
     ({ endpoint: { query, queryFields } }) => {
       expect(query).toBeInstanceOf(z.ZodMiniObject)
       expect(queryFields).toEqual(query instanceof z.ZodMiniObject && Object.keys(query.shape))
     },
   )
 
-  test.each(endpoints)('$name keeps in memory only what a scope belongs to', ({ endpoint }) => {
+  test.each(endpoints)('$name is cacheable only if its callers have a scope', ({ endpoint }) => {
     const isKept = endpoint.dependsOn !== undefined
     expect(isKept && !['approved', 'admin'].includes(endpoint.access)).toBe(false)
   })
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.params))(
-    '$name has a path with its parameter, and words for a row that is not there',
+    '$name with a parameter declares an error for a missing row',
     ({ endpoint }) => {
       expect(endpoint.path).toMatch(/\{(id|token|shareUrl)\}/)
-      // Nobody is told whether a link never was or is over.
+      // The response does not reveal whether a link never existed or has expired.
       const missing = endpoint.path.includes('{id}') ? '.not_found' : '.invalid_link'
       expect(endpoint.errors?.some((code) => code.endsWith(missing))).toBe(true)
     },
   )
 })
 
-describe('what changes is read again', () => {
+describe('a change invalidates every response that depends on it', () => {
   const listDependents = (feature: Feature) =>
     endpoints.filter(({ endpoint }) => endpoint.dependsOn?.includes(feature)).map(({ name }) => name)
 
@@ -71,7 +68,7 @@ describe('what changes is read again', () => {
     ['tasks', ['tasks.list', 'tasks.counts', 'dashboard.stats']],
     ['shopping', ['shopping.list', 'dashboard.stats']],
   ] as const)(
-    'after a change of %s: %j',
+    'a change of %s invalidates %j',
     { tags: ['EXP-29', 'EXP-60', 'TASK-34', 'SHOP-24'] },
     (feature, expected) => {
       expect(listDependents(feature)).toEqual(expect.arrayContaining([...expected]))
@@ -79,7 +76,7 @@ describe('what changes is read again', () => {
   )
 })
 
-test.each(Object.entries(errors))('the error %s has words for people', (_, { status, message }) => {
+test.each(Object.entries(errors))('the error %s has a status and a message', (_, { status, message }) => {
   expect(message).toMatch(/^[A-Z]/)
   expect(status).toBeGreaterThanOrEqual(400)
 })

@@ -1,6 +1,6 @@
 // What is fixed about the audit log, without schemas: any page of the web app may read it.
 
-/** What is recorded, in the words of the OWASP logging vocabulary where it has one. */
+/** Recorded actions, named after the OWASP logging vocabulary where it has a word. */
 export const auditActions = [
   'authn_login_success',
   'authn_login_fail',

@@ -14,7 +14,7 @@ const noNumber = 'Password must contain at least one number'
 const noSpecial = 'Password must contain at least one special character'
 
 describe('a password', () => {
-  test('that breaks every rule is told all five, in order', { tags: ['AUTH-42'] }, () => {
+  test('that breaks every rule gets all five messages in order', { tags: ['AUTH-42'] }, () => {
     expect(listProblems('')).toEqual([short, noUppercase, noLowercase, noNumber, noSpecial])
   })
 
@@ -28,7 +28,7 @@ describe('a password', () => {
     [`Aa1!${'x'.repeat(125)}`, ['Password must be at most 128 characters']],
     [undefined, ['Password is required']],
     [12_345_678, ['Password is required']],
-  ])('%j breaks %j', { tags: ['AUTH-42', 'AUTH-43'] }, (text, problems) => {
+  ])('%j gets the messages %j', { tags: ['AUTH-42', 'AUTH-43'] }, (text, problems) => {
     expect(listProblems(text)).toEqual(problems)
   })
 
@@ -41,7 +41,7 @@ describe('a password', () => {
     'Pass wörd 1🪺',
     'Aa１!aaaa',
     'Aa1_aaaa',
-  ])('%j keeps every rule', { tags: ['AUTH-43'] }, (text) => {
+  ])('%j is valid', { tags: ['AUTH-43'] }, (text) => {
     expect(listProblems(text)).toEqual([])
   })
 })

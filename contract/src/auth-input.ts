@@ -6,7 +6,10 @@ import { email, requiredText } from './fields.ts'
 
 export const emailAddress = email('Please enter a valid email address')
 
-/** The five rules, in the order their messages show. Any character that is no letter, digit or space is special. */
+/**
+ * The five rules, in the order in which their messages are shown. A special character is any character other than a
+ * letter, digit or space.
+ */
 export const newPassword = z
   .string('Password is required')
   .check(
@@ -47,7 +50,7 @@ const optionalCode = (min: number, max: number, message: string) =>
 export const mfaToken = optionalCode(6, 6, 'MFA token must be at least 6 characters')
 export const mfaBackupCode = optionalCode(8, 100, 'Backup code must be at least 8 characters')
 
-/** A code of the authenticator app or a backup code: one of the two. */
+/** Either a code from the authenticator app or a backup code. */
 export const secondFactor = z.object({ mfaToken, mfaBackupCode }).check(
   z.refine((given) => given.mfaToken !== undefined || given.mfaBackupCode !== undefined, {
     error: 'Please provide either an MFA token or backup code',
@@ -60,7 +63,7 @@ export const registration = z.object({
   password: newPassword,
   firstName: name('First name'),
   lastName: name('Last name'),
-  /** Printed by the server at start while the instance has no administrator and can be reached from outside. */
+  /** Printed by the server at startup while the instance has no administrator and can be reached from outside. */
   setupCode: z.optional(z.string().check(z.maxLength(100))),
 })
 

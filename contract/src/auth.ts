@@ -5,7 +5,7 @@ import { account } from './users.ts'
 
 const login = z.extend(credentials, { mfaToken, mfaBackupCode })
 
-/** The password was right, a code is still missing. `userId` names the attempt and nobody's account. */
+/** The password was correct, and a code is still required. `userId` identifies the attempt, not an account. */
 const mfaRequired = z.object({ requiresMFA: z.literal(true), userId: z.string() })
 
 export const authApi = defineApi({
@@ -22,7 +22,7 @@ export const authApi = defineApi({
     path: '/api/auth/login',
     access: 'public',
     isOpenWithoutTwoFactor: true,
-    summary: 'Open a session with e-mail and password',
+    summary: 'Sign in with email and password',
     body: login,
     status: 200,
     response: z.union([account, mfaRequired]),
@@ -39,7 +39,7 @@ export const authApi = defineApi({
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'Create an account; it opens no session',
+    summary: 'Create an account, without signing in',
     body: registration,
     status: 201,
     response: account,
@@ -58,7 +58,7 @@ export const authApi = defineApi({
     path: '/api/logout',
     access: 'public',
     isOpenWithoutTwoFactor: true,
-    summary: 'Browser navigation that signs out and leads to the start page',
+    summary: 'Sign out by browser navigation and redirect to the start page',
     status: 302,
     kind: 'redirect',
     response: z.null(),
@@ -68,7 +68,7 @@ export const authApi = defineApi({
     path: '/api/logout',
     access: 'public',
     isOpenWithoutTwoFactor: true,
-    summary: 'Signs out and leads to the start page',
+    summary: 'Sign out and redirect to the start page',
     status: 302,
     kind: 'redirect',
     response: z.null(),
@@ -77,7 +77,7 @@ export const authApi = defineApi({
     method: 'GET',
     path: '/api/login',
     access: 'public',
-    summary: 'Leads to the sign-in page',
+    summary: 'Redirect to the sign-in page',
     status: 302,
     kind: 'redirect',
     response: z.null(),

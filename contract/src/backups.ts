@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { instant } from './fields.ts'
 
-/** `late` when the newest is older than it should be, `failed` when the last attempt to make one did. */
+/** `late` if the newest backup is older than it should be; `failed` if the last attempt failed. */
 const backupStates = ['off', 'fine', 'late', 'failed'] as const
 
 const backupStatus = z.object({
   state: z.enum(backupStates),
   newestAt: z.nullable(instant),
-  /** Full hours since then, by the server's clock. */
+  /** Full hours since the newest backup, by the server's clock. */
   ageHours: z.nullable(z.int()),
 })
 export type BackupStatus = z.output<typeof backupStatus>
@@ -18,7 +18,7 @@ export const backupsApi = defineApi({
     method: 'GET',
     path: '/api/admin/backups',
     access: 'admin',
-    summary: 'Whether the scheduled backups of the instance are made, and how old the newest one is',
+    summary: 'State of the scheduled backups, and the age of the newest one',
     status: 200,
     response: backupStatus,
   },

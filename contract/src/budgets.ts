@@ -49,7 +49,7 @@ const fields = {
   endDate: optionalDate('End date is not a valid date'),
 }
 
-/** Words of the rule that a budget does not end before it starts. */
+/** Error text for a budget that ends before it starts. */
 export const budgetEndsTooEarly = 'End date must be on or after the start date'
 
 export const newBudget = z
@@ -100,7 +100,7 @@ export const budgetsApi = defineApi({
     method: 'DELETE',
     path: '/api/budgets/{id}',
     access: 'approved',
-    summary: 'Delete a budget; its expenses stay, without a budget',
+    summary: 'Delete a budget; its expenses remain, without a budget',
     params: budgetParams,
     status: 200,
     response: success,

@@ -20,8 +20,8 @@ const title = requiredText(255, {
 })
 
 /**
- * A calendar date, a wall time (`2026-11-21T18:00`, meant in the event's zone) or an instant (with `Z` or an
- * offset), between 1970 and 2100. Of an all-day event the date counts, whatever follows it.
+ * A calendar date, a wall time (`2026-11-21T18:00`, in the event's zone) or an instant (with `Z` or an offset), between
+ * 1970 and 2100. For an all-day event only the date counts.
  */
 const isEventTime = (text: string): boolean => parseWallTime(text) !== null
 
@@ -72,7 +72,7 @@ const recurrenceInterval = z
 
 const isTextOrNothing = (value: unknown): boolean => typeof value === 'string' || value === null
 
-/** Texts without blanks and duplicates. How many there are is looked at before any of them is. */
+/** Drops blank and duplicate texts. The length of the list is checked before its entries are. */
 const textList = (name: string, { max, maxLength }: { max: number; maxLength: number }) => {
   const invalid = `${name} must be a list of texts`
   return z.pipe(
@@ -119,7 +119,7 @@ export const newEvent = z.object({
 })
 export type NewEvent = z.output<typeof newEvent>
 
-/** What the person saw of the fields a change is about, as answers have them. */
+/** The values that the person last saw in the changed fields, as in responses. */
 const eventBase = z.partial(
   z.object({
     title: z.string(),
@@ -152,7 +152,7 @@ export const eventChanges = z.object({
   recurrenceInterval: z.optional(recurrenceInterval),
   attendees: z.optional(attendees),
   reminders: z.optional(reminders),
-  /** Given, the change is refused when one of its fields is no longer what it was. */
+  /** If given, the change is rejected when one of these fields has changed since. */
   base: z.optional(eventBase),
 })
 export type EventChanges = z.output<typeof eventChanges>

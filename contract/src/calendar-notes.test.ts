@@ -21,7 +21,7 @@ const exportDate = '2026-11-21T09:00:00.470Z'
 const inUtc = { exportDate, timeZone: 'UTC' }
 
 test(
-  'the text has the events by day with time and place, those of the whole day first',
+  'the text lists events by day with time and location, all-day events first',
   { tags: ['XPORT-12'] },
   () => {
     const events = [
@@ -60,11 +60,11 @@ All day: Holiday
   },
 )
 
-test('without events the text says so', { tags: ['XPORT-12'] }, () => {
+test('the text says if there are no events', { tags: ['XPORT-12'] }, () => {
   expect(toCalendarNotes([], inUtc)).toBe('Calendar\nExported on Saturday, November 21, 2026\n\nNo events\n')
 })
 
-test('times are those of the zone, and events of whole days do not move', { tags: ['CAL-38'] }, () => {
+test('times are in the given time zone, and all-day events keep their dates', { tags: ['CAL-38'] }, () => {
   const events = [event({ startDate: '2026-11-21T23:30:00.000Z' }), allDay('2026-11-22')]
   expect(toCalendarNotes(events, { exportDate, timeZone: 'Pacific/Apia' })).toContain(`
 Sunday, November 22, 2026
@@ -80,16 +80,16 @@ All day: Holiday
 `)
 })
 
-test('the day of the export is the one of the zone', () => {
+test('the day of the export is in the given time zone', () => {
   const late = { exportDate: '2026-11-21T23:30:00.000Z', timeZone: 'Europe/Berlin' }
   expect(toCalendarNotes([], late)).toContain('Exported on Sunday, November 22, 2026\n')
 })
 
-test('an event whose title cannot be seen is still there', () => {
+test('an event with an invisible title is listed as untitled', () => {
   expect(toCalendarNotes([event({ title: '\u202e' })], inUtc)).toContain('\n9:00 AM: Untitled event\n')
 })
 
-/** Anything but what parts the facts of a line. */
+/** Any text without the separators of a line. */
 const words = fc
   .string({ minLength: 1, unit: 'grapheme' })
   .map((text) => toOneLine(text.replaceAll(',', '')))
@@ -125,11 +125,11 @@ const parseEnd = (day: string, startDate: string, { end, until, label }: Facts):
   if (until !== undefined) return toInstant(until).slice(0, label === 'All day' ? 10 : undefined)
   if (end === undefined) return null
   const endDate = toInstant(`${day} ${end}`)
-  // Midnight is the end of the day.
+  // An end at midnight belongs to the previous day.
   return endDate <= startDate ? addMs(endDate, dayMs) : endDate
 }
 
-/** The events a person would read out of the text. */
+/** Parses the events from the text as a person would read them. */
 const parse = (notes: string): NotedEvent[] => {
   const events: NotedEvent[] = []
   let day = ''
@@ -149,7 +149,7 @@ const parse = (notes: string): NotedEvent[] => {
   return events
 }
 
-/** An end on the same day is not told of what takes whole days. */
+/** The text does not state the end of an all-day event that ends on its first day. */
 const toTold = (event: NotedEvent): NotedEvent =>
   event.isAllDay && event.endDate === event.startDate ? { ...event, endDate: null } : event
 
@@ -160,7 +160,7 @@ const toComparable = (events: readonly NotedEvent[]): string[] =>
     )
     .toSorted()
 
-test('every event can be read again from the text, with all it tells of it', { tags: ['B4'] }, () => {
+test('every event can be parsed back from the text', { tags: ['B4'] }, () => {
   fc.assert(
     fc.property(fc.array(noted, { maxLength: 12 }), (events) => {
       expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(toComparable(events.map(toTold)))
@@ -169,7 +169,7 @@ test('every event can be read again from the text, with all it tells of it', { t
   )
 })
 
-test('in every zone the events are in order, each below its day', { tags: ['B4'] }, () => {
+test('events are sorted below their days in every time zone', { tags: ['B4'] }, () => {
   const zone = fc.constantFrom('UTC', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
   fc.assert(
     fc.property(fc.array(noted, { maxLength: 8 }), zone, (events, timeZone) => {

@@ -3,9 +3,9 @@ import type { ExportedEvent } from './exports.ts'
 import { formatDay, formatShortDay, toDetailLines, toLeftOutPart, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 
-// The calendar as plain text. Server and browser make the same one.
+// The calendar as plain text. Server and browser produce the same text.
 
-/** What the text tells of an event or of an occurrence. */
+/** The fields of an event or occurrence that the text contains. */
 export type NotedEvent = Pick<
   ExportedEvent,
   'title' | 'description' | 'startDate' | 'endDate' | 'isAllDay' | 'location'
@@ -19,7 +19,7 @@ interface ClockTime {
 
 type Clock = (instant: number) => ClockTime
 
-/** Put together from its parts: between them, programs write different blanks. */
+/** Assembles the text from `formatToParts`, because engines put different spaces between the parts. */
 const createClock = (timeZone: string): Clock => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -42,9 +42,9 @@ const createClock = (timeZone: string): Clock => {
 
 interface NotedTimes {
   readonly day: CalendarDate
-  /** What the line begins with. */
+  /** The beginning of the line. */
   readonly label: string
-  /** When it ends, if it takes more than a day. */
+  /** The end, if it lasts more than a day; otherwise empty. */
   readonly until: string
 }
 
@@ -61,14 +61,14 @@ const toTimes = (event: NotedEvent, clock: Clock): NotedTimes => {
   const { day, time } = clock(startsAt)
   if (endsAt <= startsAt) return { day, label: time, until: '' }
   const end = clock(endsAt)
-  // What ends at midnight takes none of the day that begins there.
+  // An event that ends at midnight does not extend into the day that begins then.
   const isOfOneDay = clock(endsAt - 1).day === day
   return isOfOneDay
     ? { day, label: `${time} - ${end.time}`, until: '' }
     : { day, label: time, until: `until ${formatShortDay(end.day)}, ${end.time}` }
 }
 
-/** Begins with what nobody wrote, so that no title looks like a day. */
+/** Begins with a generated label, so that no title can look like a day heading. */
 const toLines = ({ title, location, description }: NotedEvent, { label, until }: NotedTimes): string[] => {
   const parts = [toOneLine(title) || 'Untitled event', toOneLine(location ?? ''), until]
   return [`${label}: ${parts.filter(Boolean).join(', ')}`, ...toDetailLines(toOneLine(description ?? ''))]
@@ -79,7 +79,7 @@ const compare = (a: string, b: string): number => {
   return a < b ? -1 : 1
 }
 
-/** One section a day; of a day those first that take all of it, then in order of time. */
+/** One section per day: all-day events first, then by time. */
 const toSections = (events: readonly NotedEvent[], clock: Clock): string[][] => {
   const noted = events
     .map((event) => ({ event, times: toTimes(event, clock) }))
@@ -103,7 +103,7 @@ interface NotesOptions {
   readonly exportDate: string
   /** IANA name of the zone in which times are written. */
   readonly timeZone: string
-  /** How many events the text does not hold. */
+  /** How many events the text omits. */
   readonly leftOut?: number
 }
 

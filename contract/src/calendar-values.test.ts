@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultEventColor, eventColors, isKnownTimeZone } from './calendar-values.ts'
 
-test('ten colours are offered, the first unless another is chosen', { tags: ['CAL-20'] }, () => {
+test('ten colours are offered, and the first is the default', { tags: ['CAL-20'] }, () => {
   expect(eventColors.map(({ name, value }) => `${name} ${value}`)).toEqual([
     'Primary #6366F1',
     'Secondary #F59E0B',
@@ -36,7 +36,7 @@ test.each([
   '+02:00',
   'Z',
   'W. Europe Standard Time',
-  // Intl reads these its own way: as Dhaka, Calcutta and Los Angeles.
+  // Intl takes these for Dhaka, Calcutta and Los Angeles.
   'BST',
   'IST',
   'PST',

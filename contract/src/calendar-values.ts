@@ -1,4 +1,4 @@
-/** What an event's category is as a rule; any text up to 50 characters is kept. */
+/** The usual event categories; any text of up to 50 characters is stored. */
 export const eventCategories = [
   'Work',
   'Personal',
@@ -11,7 +11,7 @@ export const eventCategories = [
   'Other',
 ] as const
 
-/** The colours a form offers; any other `#RRGGBB` is kept. */
+/** The colours that forms offer; any other `#RRGGBB` is stored too. */
 export const eventColors = [
   { name: 'Primary', value: '#6366F1' },
   { name: 'Secondary', value: '#F59E0B' },
@@ -35,11 +35,11 @@ export const recurrencePatterns = ['daily', 'weekly', 'monthly', 'yearly'] as co
 export type RecurrencePattern = (typeof recurrencePatterns)[number]
 export const maxRecurrenceInterval = 999
 
-/** Which occurrences of a series are meant: one, it and all after it, or every one. */
+/** Which occurrences of a series an operation applies to: one, that one and all later ones, or all. */
 export const recurrenceScopes = ['this', 'following', 'all'] as const
 export type RecurrenceScope = (typeof recurrenceScopes)[number]
 
-/** The reminders a form offers; other texts are kept, but nothing reminds of them. */
+/** The reminders that forms offer; other texts are stored but never trigger. */
 export const reminderChoices = ['5 minutes', '15 minutes', '1 hour', '1 day', '1 week'] as const
 export type ReminderChoice = (typeof reminderChoices)[number]
 
@@ -51,22 +51,22 @@ const reminderMinutes: Readonly<Record<string, number>> = {
   '1 week': 7 * 24 * 60,
 } satisfies Record<ReminderChoice, number>
 
-/** How many minutes before the start; null when the text is none of the choices. */
+/** Minutes before the start; null if the text is not one of the choices. */
 export const toReminderMinutes = (reminder: string): number | null =>
   Object.hasOwn(reminderMinutes, reminder) ? (reminderMinutes[reminder] ?? null) : null
 
-/** All-day events are reminded of as if they began at this hour of their first day. */
+/** The hour of the first day at which all-day events are taken to begin for reminders. */
 export const allDayReminderHour = 9
 
 export const maxAttendees = 50
 export const maxReminders = 10
-/** Most days one answer tells the occurrences of. */
+/** The most days for which one response lists occurrences. */
 export const maxOccurrenceDays = 400
 
-/** Stored events and series among them that a household, or a person for himself, can have. */
+/** The most stored events, and the most series among them, of a household or of one person's own. */
 export const maxEvents = 20_000
 export const maxSeries = 1000
-/** Days on which one series may differ from its rule. */
+/** The most exceptions of one series. */
 export const maxExceptions = 750
 
 export const titleRequired = 'Title is required'
@@ -75,12 +75,13 @@ const endsTooEarly = 'End date must be after start date'
 const recurrenceEndsTooEarly = 'Recurrence end date must be after start date'
 const patternRequired = 'Recurrence pattern is required'
 
-/** Whether this program's time zone database knows the name. */
+/** Whether this runtime's time zone database has the name. */
 export const isKnownTimeZone = (name: string): boolean => {
-  // An offset such as `+02:00` is no zone: nobody's clock stays there.
+  // An offset such as `+02:00` is not a time zone: it has no rules for daylight saving time.
   if (!/^[A-Za-z]/.test(name) || name.length > 64) return false
   try {
-    // Intl also takes old abbreviations that only it reads so, such as BST for Asia/Dhaka. Some browsers have nothing else.
+    // Intl also accepts old abbreviations with surprising meanings, such as BST for Asia/Dhaka, but some browsers lack
+    // Temporal.
     if (typeof Temporal === 'undefined') new Intl.DateTimeFormat('en', { timeZone: name })
     else Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
     return true
@@ -90,7 +91,7 @@ export const isKnownTimeZone = (name: string): boolean => {
 }
 
 interface EventTimes {
-  /** Start and end in one notation whose texts are in the order of time. */
+  /** Start and end in one notation whose strings sort by time. */
   readonly start: string
   readonly end: string | null
   /** The calendar date of the start in the event's zone. */
@@ -100,7 +101,7 @@ interface EventTimes {
   readonly recurrenceEndDate: string | null
 }
 
-/** What is wrong with an event whose fields are each valid: the specified words, by the field they stand at. */
+/** Lists the errors of an event whose single fields are valid, each with the field at which it is shown. */
 export const listEventFaults = ({
   start,
   end,

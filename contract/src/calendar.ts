@@ -12,27 +12,27 @@ import {
 } from './calendar-values.ts'
 import { proof, proofErrors } from './reauthentication.ts'
 
-/** Most stored events one answer holds; fewer where their texts are long. */
+/** The most stored events in one response; fewer if their texts are long. */
 export const eventPageSize = 1000
-/** Most occurrences one answer holds, and most of them that one series has in it. */
+/** The most occurrences in one response, and the most of a single series. */
 export const maxOccurrences = 5000
 export const maxOccurrencesOfSeries = 750
 const maxFileBytes = 2 * 1024 * 1024
 
 /**
- * An event as it is stored: a single one, a series, or the exception a series makes on one day. Private ones are
- * nobody's but their creator's.
+ * A stored event: a single event, a series, or an exception of a series on one day. Only its creator sees a private
+ * event.
  */
 export const calendarEvent = z.object({
   id,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** An instant; of an all-day event a calendar date. Of a series: when it takes place first. */
+  /** An instant; a calendar date for an all-day event. For a series, its first occurrence. */
   startDate: z.string(),
-  /** Like `startDate`; of an all-day event the last day. */
+  /** Like `startDate`; for an all-day event the last day, inclusive. */
   endDate: z.nullable(z.string()),
   isAllDay: z.boolean(),
-  /** IANA name of the zone in whose clock the event is meant; null for all-day events. */
+  /** IANA name of the event's time zone; null for all-day events. */
   timeZone: z.nullable(z.string()),
   /** `#6366F1` */
   color: z.string(),
@@ -40,42 +40,42 @@ export const calendarEvent = z.object({
   isRecurring: z.boolean(),
   recurrencePattern: z.nullable(z.enum(recurrencePatterns)),
   recurrenceInterval: z.int(),
-  /** The last calendar date on which an occurrence may begin, in the event's zone; null goes on. */
+  /** The last calendar date on which an occurrence may begin, in the event's zone; null for no end. */
   recurrenceEndDate: z.nullable(z.string()),
-  /** Of an exception: its series. */
+  /** For an exception: its series. */
   parentEventId: z.nullable(id),
   isRecurrenceException: z.boolean(),
-  /** Of an exception: the calendar date, in the zone of the series, on which the series would have it begin. */
+  /** For an exception: the calendar date, in the zone of the series, on which the occurrence would otherwise begin. */
   originalDate: z.nullable(z.string()),
-  /** Of an exception: the series leaves this day out. */
+  /** For an exception: whether the occurrence is cancelled. */
   isCancelled: z.boolean(),
   priority: z.enum(eventPriorities),
   visibility: z.enum(eventVisibilities),
   attendees: z.array(z.string()),
-  /** How long before the start, such as `15 minutes`. */
+  /** Lead times before the start, such as `15 minutes`. */
   reminders: z.array(z.string()),
   category: z.nullable(z.string()),
   createdBy: z.nullable(userId),
-  /** Null for private events, too. */
+  /** Null for private events and for events without a house group. */
   houseGroupId: z.nullable(id),
   createdAt: instant,
   updatedAt: instant,
 })
 export type CalendarEvent = z.output<typeof calendarEvent>
 
-/** One time an event takes place. */
+/** One occurrence of an event. */
 export const occurrence = z.object({
-  /** The stored event it comes from: a single one, an exception or a series. */
+  /** The stored event it comes from: a single event, an exception or a series. */
   eventId: id,
-  /** What names this occurrence of a series: `originalDate` of an exception, otherwise the date it begins on. */
+  /** Identifies the occurrence within its series: `originalDate` of an exception, otherwise its first date. */
   occurrenceDate: z.string(),
-  /** Instants; calendar dates of an all-day event. */
+  /** Instants; calendar dates for an all-day event. */
   startDate: z.string(),
   endDate: z.nullable(z.string()),
 })
 export type Occurrence = z.output<typeof occurrence>
 
-/** An occurrence about which somebody wants to be reminded. */
+/** A reminder of one occurrence. */
 export const dueReminder = z.object({
   eventId: id,
   occurrenceDate: z.string(),
@@ -92,11 +92,11 @@ export type DueReminder = z.output<typeof dueReminder>
 const timeZone = z.string('Time zone is required').check(z.refine(isKnownTimeZone, 'Time zone is not known'))
 
 const eventFilter = {
-  /** Words to look for in title, description, location and attendees. */
+  /** Words to search for in title, description, location and attendees. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'))),
   category: z.optional(z.string().check(z.maxLength(50, 'Category must be at most 50 characters'))),
   priority: z.optional(z.enum(eventPriorities, 'Priority must be low, medium or high')),
-  /** `false` leaves the caller's own private events out. */
+  /** `false` excludes the caller's own private events. */
   private: z.optional(z.enum(['true', 'false'], 'Private must be true or false')),
 }
 
@@ -104,11 +104,11 @@ const toDay = (text: string): number => Date.parse(`${text}T00:00:00.000Z`) / 86
 
 const occurrencesQuery = z
   .object({
-    /** The first and the last day, on the calendar of `timeZone`. */
+    /** The first and the last day, inclusive, in `timeZone`. */
     from: calendarDate('From is not a valid date'),
     to: calendarDate('To is not a valid date'),
     timeZone,
-    /** Which day it is for the caller, for `counts.today`. */
+    /** The caller's current day, for `counts.today`. */
     today: z.optional(calendarDate('Today is not a valid date')),
     ...eventFilter,
   })
@@ -122,11 +122,11 @@ const occurrencesQuery = z
 
 const eventParams = z.object({ id: idParam })
 
-/** Which occurrences of a series a change or a deletion is about. */
+/** Which occurrences of a series a change or deletion applies to. */
 const scopeQuery = z
   .object({
     scope: z.optional(z.enum(recurrenceScopes, 'Scope must be this, following or all')),
-    /** Which occurrence; see `occurrence`. */
+    /** The occurrence; see `occurrence`. */
     occurrenceDate: z.optional(calendarDate('Occurrence date is not a valid date')),
   })
   .check(
@@ -137,7 +137,7 @@ const scopeQuery = z
   )
 
 const importWarning = z.object({
-  /** The event's title; null where the warning is about the whole file. */
+  /** The event's title; null if the warning is about the whole file. */
   title: z.nullable(z.string()),
   message: z.string(),
 })
@@ -148,9 +148,9 @@ export const calendarApi = defineApi({
     path: '/api/calendar',
     access: 'approved',
     summary:
-      'Events of the house group and own ones as they are stored (series and exceptions), newest first; as many as an answer has room for, so that only an empty page is the last one',
+      'Stored events (series and exceptions unexpanded) of the house group and own ones, newest first; pages are limited by size, so only an empty page is the last',
     query: z.object({
-      /** The page after: id of the last event of the page before. */
+      /** Cursor: the id of the last event of the previous page. */
       before: z.optional(idParam),
       limit: z.optional(pageLimit(eventPageSize)),
     }),
@@ -162,20 +162,20 @@ export const calendarApi = defineApi({
     method: 'GET',
     path: '/api/calendar/occurrences',
     access: 'approved',
-    summary: 'When the events of some days take place, series expanded in their zones, in order of time',
+    summary: 'Occurrences within a range of days in order of time; series are expanded in their time zones',
     query: occurrencesQuery,
     status: 200,
     response: z.object({
-      /** Each stored event with an occurrence in the answer, once. */
+      /** Each stored event with an occurrence in the response, once. */
       events: z.array(calendarEvent),
       occurrences: z.array(occurrence),
       counts: z.object({
-        /** Stored events that match the filter, whenever they are; a series with its exceptions counts once. */
+        /** Stored events that match the filter, at any date; a series with its exceptions counts once. */
         events: z.int(),
-        /** Occurrences that match the filter and touch `today`; 0 without one. */
+        /** Occurrences that match the filter and overlap `today`; 0 if `today` is absent. */
         today: z.int(),
       }),
-      /** False when there is more in these days than one answer holds. */
+      /** False if the range has more occurrences than one response may contain. */
       isComplete: z.boolean(),
     }),
     dependsOn: ['calendar'],
@@ -184,7 +184,7 @@ export const calendarApi = defineApi({
     method: 'GET',
     path: '/api/calendar/reminders',
     access: 'approved',
-    summary: 'The reminders of the next 24 hours, and those of the last hour whose event is still to come',
+    summary: 'Reminders of the next 24 hours, and those of the last hour whose event has not begun yet',
     query: z.object({ timeZone }),
     status: 200,
     response: z.array(dueReminder),
@@ -203,7 +203,7 @@ export const calendarApi = defineApi({
     method: 'PUT',
     path: '/api/calendar/{id}',
     access: 'approved',
-    summary: 'Change the given fields of an event, or of one, some or all occurrences of a series',
+    summary: 'Change the given fields of an event, or of one, later or all occurrences of a series',
     params: eventParams,
     query: scopeQuery,
     queryFields: ['scope', 'occurrenceDate'],
@@ -225,7 +225,7 @@ export const calendarApi = defineApi({
     method: 'DELETE',
     path: '/api/calendar/{id}',
     access: 'approved',
-    summary: 'Delete an event, or one, some or all occurrences of a series',
+    summary: 'Delete an event, or one, later or all occurrences of a series',
     params: eventParams,
     query: scopeQuery,
     status: 200,
@@ -249,25 +249,26 @@ export const calendarApi = defineApi({
     path: '/api/calendar/import',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Add the events of an iCalendar file, all or none; a dry run only tells what it would do',
+    summary:
+      'Import the events of an iCalendar file, all or none; a dry run only reports what would be imported',
     body: z.object({
       /** The text of the file. */
       file: z.string('File is required').check(z.minLength(1, 'File is required')),
-      /** The zone of times that name none. */
+      /** The zone of times without one. */
       timeZone,
       isDryRun: z._default(z.boolean('Dry run must be true or false'), false),
     }),
     maxBodyBytes: maxFileBytes,
     status: 200,
     response: z.object({
-      /** Events, series and exceptions the file adds. */
+      /** The events, series and exceptions that the file adds. */
       counts: z.object({
         events: z.int(),
         series: z.int(),
         exceptions: z.int(),
-        /** Already in the calendar (by UID): left as they are. */
+        /** Entries already in the calendar (by UID), which remain unchanged. */
         known: z.int(),
-        /** Entries that cannot be held at all. */
+        /** Entries that cannot be represented. */
         skipped: z.int(),
       }),
       warnings: z.array(importWarning),
@@ -285,7 +286,7 @@ export const calendarApi = defineApi({
     method: 'GET',
     path: '/api/calendar/feed',
     access: 'approved',
-    summary: 'Whether the caller has an address other calendar programs may subscribe to; never the address',
+    summary: 'Whether the caller has a calendar feed; never its address',
     status: 200,
     response: z.object({
       feed: z.nullable(z.object({ createdAt: instant, lastReadAt: z.nullable(instant) })),
@@ -296,13 +297,13 @@ export const calendarApi = defineApi({
     path: '/api/calendar/feed',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Make a new secret address to subscribe to; one made before is no longer valid',
+    summary: 'Create a calendar feed with a new secret address; the previous address becomes invalid',
     body: proof,
     status: 201,
     response: z.object({
       /** Shown once: only its hash is stored. */
       url: z.string(),
-      /** A QR code of it, as an SVG data URL. */
+      /** A QR code of the address, as an SVG data URL. */
       qrCode: z.string(),
     }),
     errors: proofErrors,
@@ -312,7 +313,7 @@ export const calendarApi = defineApi({
     method: 'DELETE',
     path: '/api/calendar/feed',
     access: 'approved',
-    summary: 'Take back the address; programs that subscribed get nothing any more',
+    summary: 'Delete the calendar feed; subscribed programs can no longer read it',
     status: 200,
     response: success,
   },
@@ -320,7 +321,7 @@ export const calendarApi = defineApi({
     method: 'GET',
     path: '/api/calendar/feeds/{token}',
     access: 'public',
-    summary: "A person's events for a program that subscribed, as iCalendar",
+    summary: "A person's events as iCalendar, for subscribed programs",
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
     status: 200,
     kind: 'file',

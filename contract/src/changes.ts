@@ -1,6 +1,6 @@
 /**
- * What is read together and therefore announced together. An endpoint names those it depends on (`dependsOn`);
- * `session` stands for a person's own access: approval, role, house group, sign-out.
+ * The units of the change log. An endpoint lists those that its response depends on (`dependsOn`). `session` stands for
+ * a person's own access: approval, role, house group, sign-out.
  */
 export const features = [
   'tasks',
@@ -22,12 +22,12 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
-/** Whose data changed: one household, one person, what all share, or what only administrators see. */
+/** Whose data changed: a household's, a person's, everybody's on the instance, or the administrators'. */
 export type ScopeKey = `group:${number}` | `user:${string}` | 'instance' | 'admins'
 
 /**
- * What the event stream sends. `versions` opens every stream and lists what the server knows, so that a
- * browser that was away refetches exactly what it missed; `change` follows each commit.
+ * The messages of the event stream. `versions` opens every stream and lists the current versions, so that a browser
+ * that was disconnected refetches exactly what it missed; `change` follows each commit.
  */
 export interface StreamMessages {
   versions: Readonly<Partial<Record<Feature, string>>>

@@ -23,18 +23,18 @@ const configOf = (...widgets: readonly unknown[]) => ({ widgets, layout: 'grid',
 const configWith = (changes: Record<string, unknown>) => configOf({ ...widget, ...changes })
 const configAt = (changes: Record<string, unknown>) => configWith({ position: { ...position, ...changes } })
 
-/** So many maps in each other. */
+/** Nests maps to the given depth. */
 const nest = (depth: number): unknown => {
   let value: unknown = 1
   for (let level = 0; level < depth; level += 1) value = { deeper: value }
   return value
 }
 
-/** As the parser of request bodies hands it over. */
+/** Parses like the request body parser. */
 const fromJson = (json: string): unknown => JSON.parse(json)
 
-describe('a configuration', { tags: ['DASH-29'] }, () => {
-  test('has a grid and follows the device when it says nothing else', () => {
+describe('a dashboard configuration', { tags: ['DASH-29'] }, () => {
+  test('defaults to the grid layout and the theme of the device', () => {
     expect(parse({ widgets: [] }).data).toEqual({ widgets: [], layout: 'grid', theme: 'auto' })
   })
 
@@ -61,7 +61,7 @@ describe('a configuration', { tags: ['DASH-29'] }, () => {
     ['null', { widgets: null }],
     ['a map', { widgets: {} }],
     ['a text', { widgets: 'all' }],
-  ])('needs a list of widgets, not %s', (_, value) => {
+  ])('rejects %s in place of the widget list', (_, value) => {
     expect(listMessages(value)).toEqual(['The widgets of the dashboard are missing'])
   })
 
@@ -70,34 +70,34 @@ describe('a configuration', { tags: ['DASH-29'] }, () => {
     ['layout', null, 'The layout is either grid or list'],
     ['theme', 'sepia', 'The theme is light, dark or auto'],
     ['theme', ['dark'], 'The theme is light, dark or auto'],
-  ])('has no %s %j', (name, value, message) => {
+  ])('rejects the %s %j', (name, value, message) => {
     expect(listMessages({ widgets: [], [name]: value })).toEqual([message])
   })
 
-  test('forgets what it does not know', () => {
+  test('drops unknown fields', () => {
     const config = configOf({ ...widget, colour: 'red', position: { ...position, z: 3 } })
     expect(parse({ ...config, version: 9 }).data).toEqual(configOf(widget))
   })
 })
 
 describe('a widget', { tags: ['DASH-30'] }, () => {
-  test('is visible unless it says otherwise', () => {
+  test('is visible by default', () => {
     const { isVisible: _, ...silent } = widget
     expect(parse(configOf(silent)).data?.widgets[0]?.isVisible).toBe(true)
     expect(parse(configWith({ isVisible: false })).data?.widgets[0]?.isVisible).toBe(false)
   })
 
-  test('is of one of the known types', () => {
+  test('has one of the known types', () => {
     for (const type of widgetTypes) expect(parse(configWith({ type })).success).toBe(true)
     for (const type of ['weather', '', null, 'constructor', 'Tasks'])
       expect(listMessages(configWith({ type }))).toEqual(['A widget is of no known type'])
   })
 
-  test.each(['', ' ', 'a b', 'x'.repeat(65), '../x', '<b>', 7, null])('has no id %j', (id) => {
+  test.each(['', ' ', 'a b', 'x'.repeat(65), '../x', '<b>', 7, null])('cannot have the id %j', (id) => {
     expect(listMessages(configWith({ id }))).toEqual(['A widget has no valid id'])
   })
 
-  test('has an id of its own', () => {
+  test('has a unique id', () => {
     expect(listMessages(configOf(widget, widget))).toEqual(['Two widgets have the same id'])
     expect(parse(configOf(widget, { ...widget, id: 'tasks-2' })).success).toBe(true)
   })
@@ -113,7 +113,7 @@ describe('a widget', { tags: ['DASH-30'] }, () => {
   })
 
   test.each(['Ta\u0000sks', 'Ta\nsks', 'Ta\u001b[31msks', 'Tasks \ud83e', '\udeba Tasks'])(
-    'has no title %j',
+    'cannot have the title %j',
     (title) => {
       expect(listMessages(configWith({ title }))).toEqual([
         'The title of a widget contains characters that cannot be stored',
@@ -121,7 +121,7 @@ describe('a widget', { tags: ['DASH-30'] }, () => {
     },
   )
 
-  test('stands on whole cells of the grid', () => {
+  test('occupies whole cells of the grid', () => {
     expect(parse(configAt({ x: 11, y: 1000, width: 1, height: 24 })).success).toBe(true)
     for (const changes of [
       { x: 0.5 },
@@ -140,12 +140,12 @@ describe('a widget', { tags: ['DASH-30'] }, () => {
       expect(listMessages(configAt(changes))).toContain('A widget has no valid position')
   })
 
-  test('does not reach past the last column', () => {
+  test('does not extend beyond the last column', () => {
     expect(parse(configAt({ x: 6, width: 6 })).success).toBe(true)
     expect(listMessages(configAt({ x: 7, width: 6 }))).toEqual(['A widget is wider than the dashboard'])
   })
 
-  test('needs a position', () => {
+  test('requires a position', () => {
     for (const value of [undefined, null, [], {}, '0,0'])
       expect(parse(configWith({ position: value })).success).toBe(false)
   })
@@ -154,7 +154,7 @@ describe('a widget', { tags: ['DASH-30'] }, () => {
 describe('the settings of a widget', { tags: ['T30'] }, () => {
   const settingsOf = (settings: unknown) => parse(configWith({ settings })).data?.widgets[0]?.settings
 
-  test('are kept as they are', () => {
+  test('are stored unchanged', () => {
     const settings = {
       limit: 8,
       showCompleted: false,
@@ -167,12 +167,12 @@ describe('the settings of a widget', { tags: ['T30'] }, () => {
     expect(parse(configOf(widget)).data?.widgets[0]).not.toHaveProperty('settings')
   })
 
-  test('are a map and nothing else', () => {
+  test('must be a map', () => {
     for (const settings of [null, [], 'none', 7])
       expect(listMessages(configWith({ settings }))).toEqual(['The settings of a widget are not valid'])
   })
 
-  test('lie six levels deep at most, the configuration being the first', () => {
+  test('are nested at most six levels deep, counting the configuration as the first', () => {
     const message = 'The dashboard configuration must not be nested deeper than 6 levels'
     expect(parse(configWith({ settings: nest(3) })).success).toBe(true)
     expect(listMessages(configWith({ settings: nest(4) }))).toEqual([message])
@@ -181,7 +181,7 @@ describe('the settings of a widget', { tags: ['T30'] }, () => {
     expect(listMessages(nest(10_000))).toEqual([message])
   })
 
-  test.each(['__proto__', 'constructor', 'prototype'])('have no key %s, at no level', (key) => {
+  test.each(['__proto__', 'constructor', 'prototype'])('cannot have the key %s at any level', (key) => {
     const settings = `{"limit":5,"inner":{"${key}":{"isAdmin":true}}}`
     const json = JSON.stringify(configWith({ settings: 'HERE' })).replace('"HERE"', settings)
     const message = 'The dashboard configuration contains names that cannot be stored'
@@ -191,7 +191,7 @@ describe('the settings of a widget', { tags: ['T30'] }, () => {
   })
 })
 
-describe('all of it', { tags: ['T30'] }, () => {
+describe('the whole dashboard configuration', { tags: ['T30'] }, () => {
   const widgets = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...widget, id: `tasks-${index}` }))
 
@@ -202,7 +202,7 @@ describe('all of it', { tags: ['T30'] }, () => {
     ])
   })
 
-  test('takes at most 32 KB, in bytes and not in characters', () => {
+  test('is at most 32 KB, counted in bytes instead of characters', () => {
     const ofLength = (text: string) => configWith({ settings: { text } })
     const room = maxConfigBytes - JSON.stringify(ofLength('')).length
     expect(parse(ofLength('x'.repeat(room))).success).toBe(true)
@@ -246,7 +246,7 @@ describe('all of it', { tags: ['T30'] }, () => {
     theme: fc.constantFrom(...dashboardThemes),
   })
 
-  test('comes back as it was given, and once more', () => {
+  test('survives parsing unchanged, once and twice', () => {
     fc.assert(
       fc.property(validConfigs, (config) => {
         const kept = parse(fromJson(JSON.stringify(config)))
@@ -256,7 +256,7 @@ describe('all of it', { tags: ['T30'] }, () => {
     )
   })
 
-  test('is taken or refused in words, whatever it is', () => {
+  test('is accepted or rejected with a message for every input', () => {
     const anything = fc.oneof(
       fc.jsonValue({ maxDepth: 8 }),
       fc.record({ widgets: fc.array(fc.jsonValue()), layout: fc.jsonValue() }),

@@ -9,9 +9,9 @@ import {
   widgetTypes,
 } from './dashboard-values.ts'
 
-/** Of the whole configuration as JSON. */
+/** The size limit of the whole configuration as JSON. */
 export const maxConfigBytes = 32 * 1024
-/** How deep lists and maps may lie in each other; the configuration itself is the first level. */
+/** How deeply lists and maps may be nested; the configuration itself is the first level. */
 const maxConfigDepth = 6
 
 const misplaced = 'A widget has no valid position'
@@ -57,7 +57,7 @@ const isFlat = (value: unknown, levels: number): boolean =>
 
 const namesOfObjects = ['__proto__', 'constructor', 'prototype']
 
-/** Names that mean something else to a program that reads the map carelessly. */
+/** Rejects keys that cause prototype pollution in a careless reader. */
 const hasPlainKeys = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -66,12 +66,12 @@ const hasPlainKeys = (value: unknown): boolean =>
 const hasOwnIds = (widgets: readonly { readonly id: string }[]): boolean =>
   new Set(widgets.map(({ id }) => id)).size === widgets.length
 
-/** In UTF-8. What JSON leaves of a text is always well-formed. */
+/** Counts bytes in UTF-8. JSON.stringify always returns well-formed text. */
 const countBytes = (json: string): number => encodeURIComponent(json).replaceAll(/%[\dA-F]{2}/g, '.').length
 
 const invalidConfig = 'This is not a dashboard configuration'
 
-/** Looked at before anything else: what lies too deep would not even be counted. */
+/** Checked before anything else, because the later checks recurse into the value. */
 const safeValue = z.unknown().check(
   z.refine((value) => isFlat(value, maxConfigDepth), {
     error: `The dashboard configuration must not be nested deeper than ${maxConfigDepth} levels`,

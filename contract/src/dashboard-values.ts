@@ -9,7 +9,7 @@ export type DashboardLayout = (typeof dashboardLayouts)[number]
 export const dashboardThemes = ['light', 'dark', 'auto'] as const
 export type DashboardTheme = (typeof dashboardThemes)[number]
 
-/** Columns of the grid, and how far down and how high a widget may be, in rows. */
+/** Columns of the grid, and the largest row and height of a widget, in rows. */
 export const gridColumns = 12
 export const maxRow = 1000
 export const maxHeight = 24

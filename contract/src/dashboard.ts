@@ -4,23 +4,23 @@ import { dashboardConfig } from './dashboard-config.ts'
 import { defineApi } from './endpoint.ts'
 import { success } from './fields.ts'
 
-/** Everything counted is what the caller sees; amounts are dollars. */
+/** Counts only what the caller can see; amounts are in dollars. */
 export const dashboardStats = z.object({
   /** Not completed: to do and in progress. */
   activeTasks: z.int(),
   completedTasks: z.int(),
   /** Of all time. */
   totalExpenses: z.number(),
-  /** On the list as /shopping shows it: all open items and those bought lately. */
+  /** On the list as /shopping shows it: all open items and recently bought ones. */
   shoppingItems: z.int(),
   completedShoppingItems: z.int(),
   /** Occurrences that begin within seven days from now; see `isUpcoming`. */
   upcomingEvents: z.int(),
   /** Spent in the current month. */
   monthlySpent: z.number(),
-  /** Active budgets as monthly amounts; null without any. */
+  /** The sum of active budgets, converted to monthly amounts; null without any. */
   monthlyBudget: z.nullable(z.number()),
-  /** Occurrences that begin in the current week, Sunday to Saturday, and how many of them are over. */
+  /** Occurrences that begin in the current week, Sunday to Saturday, and how many of them have ended. */
   weekEvents: z.int(),
   weekEventsOver: z.int(),
 })
@@ -33,9 +33,9 @@ export const dashboardApi = defineApi({
     method: 'GET',
     path: '/api/dashboard/stats',
     access: 'approved',
-    summary: 'What the household has to do, spent, buys and plans, in numbers',
+    summary: 'Figures of the household: tasks, spending, shopping and events',
     query: z.object({
-      /** IANA name of the zone whose today, week and month count; UTC without one. */
+      /** IANA name of the zone that determines today, the week and the month; UTC if absent. */
       tz: z.optional(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known'))),
     }),
     status: 200,
@@ -47,7 +47,7 @@ export const dashboardApi = defineApi({
     method: 'GET',
     path: '/api/dashboard/config',
     access: 'approved',
-    summary: 'How the caller arranged his dashboard in his present house group; null while he did not',
+    summary: "The caller's dashboard layout in their current house group, or null if not customised",
     status: 200,
     response: z.object({ config: z.nullable(dashboardConfig) }),
     dependsOn: ['dashboard'],
@@ -56,7 +56,7 @@ export const dashboardApi = defineApi({
     method: 'POST',
     path: '/api/dashboard/config',
     access: 'approved',
-    summary: 'Keep an arrangement of the dashboard in place of the one before',
+    summary: "Replace the caller's dashboard layout",
     body: storedConfig,
     status: 200,
     response: storedConfig,
@@ -65,7 +65,7 @@ export const dashboardApi = defineApi({
     method: 'DELETE',
     path: '/api/dashboard/config',
     access: 'approved',
-    summary: 'Forget the arrangement; the same whether there is one',
+    summary: "Reset the caller's dashboard to the default layout; does nothing if not customised",
     status: 200,
     response: success,
   },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCalendarDate, parseWallTime, toCalendarDate, toTimeOfDay } from './dates.ts'
 
-describe('a due date is read as the wall clock the person meant', () => {
+describe('a due date is parsed as a wall time', () => {
   test.each([
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21T18:00', '2026-11-21T18:00:00.000Z'],
@@ -42,7 +42,7 @@ describe('a due date is read as the wall clock the person meant', () => {
     expect(parseWallTime(text)).toBeNull()
   })
 
-  test('whatever the reader sends back of it, it stays what it is', () => {
+  test('and parsing its result again does not change it', () => {
     const instant = fc.date({
       min: new Date('1970-01-01T00:00:00Z'),
       max: new Date('2100-12-31T23:59:59Z'),
@@ -59,7 +59,7 @@ describe('a due date is read as the wall clock the person meant', () => {
   })
 })
 
-test('the time of day is told unless it is midnight, which means none was given', () => {
+test('the time of day is null at midnight, which means that none was given', () => {
   expect(toTimeOfDay('2026-11-21T18:05:00.000Z')).toBe('18:05')
   expect(toTimeOfDay('2026-11-21T00:00:00.000Z')).toBeNull()
 })

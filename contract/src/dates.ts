@@ -1,9 +1,9 @@
-/** A calendar date, `2026-11-21`. It never belongs to a time zone. */
+/** A calendar date, `2026-11-21`, without a time zone. */
 export type CalendarDate = string
 
 /**
- * A due date on the wire: an ISO 8601 string whose UTC fields are the wall clock the person meant
- * (`2026-11-21T18:00:00.000Z` is six in the evening wherever it is read). Midnight means "no time given".
+ * A due date on the wire: an ISO 8601 string whose UTC fields hold the wall time that the person meant
+ * (`2026-11-21T18:00:00.000Z` is six in the evening in every time zone). Midnight means that no time was given.
  */
 export type WallTime = string
 
@@ -16,9 +16,8 @@ const isRealDate = (date: string): boolean => {
 }
 
 /**
- * Reads a date or date-time as typed by a person or sent by a client and keeps its wall clock; an offset
- * is dropped, because a due date must not move when somebody travels. Null when it is no real date
- * between 1970 and 2100.
+ * Parses a date or date-time and keeps its wall time. An offset is dropped, because a due date must not move when a
+ * person travels. Returns null unless it is a real date between 1970 and 2100.
  */
 export const parseWallTime = (text: string): WallTime | null => {
   const match = wallTimePattern.exec(text)
@@ -31,7 +30,7 @@ export const parseWallTime = (text: string): WallTime | null => {
 /** The calendar date of a wall time. */
 export const toCalendarDate = (time: WallTime): CalendarDate => time.slice(0, 10)
 
-/** `18:00`, or null when the wall time carries no time of day. */
+/** `18:00`, or null if the wall time has no time of day. */
 export const toTimeOfDay = (time: WallTime): string | null => {
   const timeOfDay = time.slice(11, 16)
   return timeOfDay === '00:00' ? null : timeOfDay

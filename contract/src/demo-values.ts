@@ -1,7 +1,7 @@
-// What somebody who tries Roost out may keep: enough to look around, and little of a stranger's.
+// Storage limits of demo accounts: enough to look around, too little to abuse.
 
 export const maxDemoTasks = 200
 export const maxDemoRecipes = 20
-/** Of receipts, and of recipes. */
+/** For receipts and for recipes separately. */
 export const maxDemoPhotos = 20
 export const maxDemoPhotoBytes = 20 * 1024 * 1024

@@ -8,7 +8,7 @@ export const demoApi = defineApi({
     path: '/api/auth/temp-login',
     access: 'public',
     isOpenWithoutTwoFactor: true,
-    summary: 'Open a session of a throw-away account, unless the caller has a session',
+    summary: 'Sign in with a new demo account, unless the caller is already signed in',
     status: 200,
     response: success,
     errors: ['demo.switched_off', 'demo.too_many'],
@@ -20,12 +20,12 @@ export const demoApi = defineApi({
     access: 'public',
     isOpenWithoutTwoFactor: true,
     summary:
-      'Create sample tasks, shopping items and events for the caller, once; without a session one is opened',
+      'Create sample tasks, shopping items and events for the caller, once; a visitor gets a demo account',
     status: 200,
     response: z.object({
       success: z.literal(true),
       created: z.object({ tasks: z.int(), shoppingItems: z.int(), events: z.int() }),
-      /** He had them created before: nothing was created now. */
+      /** Whether the sample data existed before; then nothing was created now. */
       alreadyExists: z.optional(z.literal(true)),
     }),
     errors: [

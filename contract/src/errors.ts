@@ -1,6 +1,6 @@
 /**
- * Every error the server answers on purpose: its status and its words.
- * Validation failures use the words of the schema that refused.
+ * Every error that the server returns on purpose, with its status and message.
+ * Validation failures use the messages of the schema that failed.
  */
 export const errors = {
   unauthorized: { status: 401, message: 'Unauthorized' },
@@ -148,7 +148,7 @@ export const errors = {
     status: 429,
     message: 'Too many people are trying the demo right now. Please try again later.',
   },
-  /** Of somebody who tries Roost out. */
+  /** For demo accounts. */
   temporary_room: {
     status: 409,
     message:
@@ -338,13 +338,13 @@ export const errors = {
     message: 'This was done already. What was answered then is no longer kept.',
   },
   rate_limited: { status: 429, message: 'Too many requests. Please slow down and try again in a moment.' },
-  /** Of work that one person does one at a time. */
+  /** For work of which one person may run only one at a time. */
   busy: {
     status: 429,
     message: 'What you asked for before is still under way. Please wait until it is done.',
   },
   unavailable: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
-  /** There is more to do than can be done: refused before anything was begun. */
+  /** Load shedding: rejected before any work was begun. */
   overloaded: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
   storage_failing: {
     status: 503,
@@ -356,16 +356,16 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** One refused field: `path` in dot notation (`items.0.title`), `message` for people. */
+/** One invalid field: `path` in dot notation (`items.0.title`), `message` for people. */
 export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
-/** The body of every failed answer. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly message: string
   readonly errors?: readonly FieldError[]
-  /** Only on a 500: what to quote when asking for help. */
+  /** Only with status 500: the id to quote when asking for help. */
   readonly requestId?: string
 }

@@ -10,5 +10,5 @@ export const expenseCategories = [
   'other',
 ] as const
 
-/** Most expenses one answer holds. */
+/** The most expenses in one response. */
 export const expensePageSize = 200

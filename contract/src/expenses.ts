@@ -16,21 +16,21 @@ import {
 import { amountInput } from './money-input.ts'
 import { split, splitInput } from './splits.ts'
 
-/** A receipt's data URL may be this long: 5 MB, one byte a character. */
+/** The longest data URL of a receipt: 5 MB, one byte per character. */
 export const maxReceiptLength = 5 * 1024 * 1024
-/** Room for the other fields beside a receipt. */
+/** A receipt and room for the other fields. */
 const maxExpenseBodyBytes = maxReceiptLength + 64 * 1024
 
 export const expense = z.object({
   id,
   title: z.string(),
   amount: z.number(),
-  /** One of `expenseCategories` as a rule, but any text up to 100 characters is kept. */
+  /** Usually one of `expenseCategories`; any text of up to 100 characters is stored. */
   category: z.string(),
   description: z.nullable(z.string()),
   /** A calendar date. */
   date: z.string(),
-  /** Path of the photo, for whoever sees the expense; null without one. */
+  /** Path of the receipt; null without one. */
   receiptImage: z.nullable(z.string()),
   /** Null once the account is deleted. */
   paidBy: z.nullable(userId),
@@ -45,7 +45,7 @@ export const expense = z.object({
 })
 export type Expense = z.output<typeof expense>
 
-/** One change of an expense: who, when, and what each field was before and is now, as people read it. */
+/** One change of an expense: who, when, and the old and new value of each field as text for people. */
 export const expenseChange = z.object({
   id,
   changedBy: z.nullable(userId),
@@ -83,12 +83,12 @@ const fields = {
   description: optionalText(2000, 'Description must be at most 2,000 characters'),
   /** Absent or null: no budget. */
   budgetId: z.optional(z.nullable(idInBody)),
-  /** A data URL of a JPEG, PNG or WebP; the path an answer gave leaves the photo as it is. */
+  /** A data URL of a JPEG, PNG or WebP; the path from a response keeps the receipt unchanged. */
   receiptImage: z.optional(z.nullable(z.string('The receipt must be an image'))),
   split: z.optional(z.nullable(splitInput)),
 }
 
-/** Who creates an expense has paid it. */
+/** The creator of an expense is its payer. */
 export const newExpense = z.object(fields)
 const expenseChanges = z.partial(z.object(fields))
 
@@ -96,13 +96,13 @@ const expenseParams = z.object({ id: idParam })
 
 const expenseListQuery = z
   .object({
-    /** The page after: id and date of the last expense of the page before. */
+    /** Cursor: the id and date of the last expense of the previous page. */
     before: z.optional(idParam),
     beforeDate: z.optional(
       requiredDate({ required: 'Before date is required', invalid: 'Before date is not a valid date' }),
     ),
     category: z.optional(z.string().check(z.maxLength(100))),
-    /** Words to look for in title and description. */
+    /** Words to search for in title and description. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'))),
     limit: z.optional(pageLimit(expensePageSize)),
   })
@@ -113,7 +113,7 @@ const expenseListQuery = z
     }),
   )
 
-/** Most expenses a household, or a person for themselves, keeps. */
+/** The most expenses of a household or of one person's own. */
 export const maxExpenses = 100_000
 
 export const expensesApi = defineApi({
@@ -131,7 +131,7 @@ export const expensesApi = defineApi({
     method: 'GET',
     path: '/api/expenses/{id}',
     access: 'approved',
-    summary: 'An expense with how it is split and what was changed',
+    summary: 'An expense with its split and its history of changes',
     params: expenseParams,
     status: 200,
     response: expenseDetails,
@@ -142,10 +142,10 @@ export const expensesApi = defineApi({
     method: 'GET',
     path: '/api/expenses/{id}/receipt',
     access: 'approved',
-    summary: 'The photo of the receipt',
+    summary: 'The receipt of an expense',
     params: expenseParams,
     query: z.object({
-      /** Another one when the photo may be: the path alone stays the same. */
+      /** Changes with the receipt, because the path alone stays the same. */
       v: z.optional(z.string().check(z.maxLength(20))),
     }),
     status: 200,
@@ -170,7 +170,7 @@ export const expensesApi = defineApi({
     method: 'POST',
     path: '/api/expenses',
     access: 'approved',
-    summary: 'Record an expense, which the caller has paid',
+    summary: 'Record an expense that the caller has paid',
     body: newExpense,
     maxBodyBytes: maxExpenseBodyBytes,
     status: 201,
@@ -186,7 +186,8 @@ export const expensesApi = defineApi({
     method: 'PUT',
     path: '/api/expenses/{id}',
     access: 'approved',
-    summary: 'Change the given fields of an expense: for its creator and administrators of the house group',
+    summary:
+      'Change the given fields of an expense; allowed to its creator and administrators in the house group',
     params: expenseParams,
     body: expenseChanges,
     maxBodyBytes: maxExpenseBodyBytes,
@@ -204,7 +205,8 @@ export const expensesApi = defineApi({
     method: 'DELETE',
     path: '/api/expenses/{id}',
     access: 'approved',
-    summary: 'Delete an expense with its receipt: for its creator and administrators of the house group',
+    summary:
+      'Delete an expense with its receipt; allowed to its creator and administrators in the house group',
     params: expenseParams,
     status: 200,
     response: success,

@@ -12,9 +12,9 @@ const exportedTask = z.object({
   status: z.enum(taskStatuses),
   /** A wall time (see dates.ts), not an instant. */
   dueDate: z.nullable(z.string()),
-  /** By name, or `Unassigned`. */
+  /** A display name, or `Unassigned`. */
   assignedTo: z.string(),
-  /** By name. */
+  /** A display name. */
   createdBy: z.string(),
 })
 
@@ -25,14 +25,14 @@ const exportedItem = z.object({
   estimatedPrice: z.nullable(z.number()),
   notes: z.nullable(z.string()),
   isCompleted: z.boolean(),
-  /** By name. */
+  /** A display name. */
   createdBy: z.string(),
 })
 
 const exportedEvent = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
-  /** Of the occurrence: an instant, or a calendar date when it is all day. */
+  /** The start of the occurrence: an instant, or a calendar date if it is all day. */
   startDate: z.string(),
   endDate: z.nullable(z.string()),
   isAllDay: z.boolean(),
@@ -40,13 +40,13 @@ const exportedEvent = z.object({
   location: z.nullable(z.string()),
   category: z.nullable(z.string()),
   priority: z.enum(eventPriorities),
-  /** By name. */
+  /** A display name. */
   createdBy: z.string(),
 })
 export type ExportedEvent = z.output<typeof exportedEvent>
 
 const exportQuery = z.object({
-  /** IANA name of the zone of the day of the export and of times; UTC without one. */
+  /** IANA name of the zone for times and for the day of the export; UTC if absent. */
   tz: z.optional(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known'))),
 })
 
@@ -56,7 +56,7 @@ export const exportsApi = defineApi({
     path: '/api/export/tasks-direct',
     access: 'approved',
     summary:
-      "Tasks as plain text for a phone's notes app: the open ones, and with them the last completed, 10,000 in all",
+      "Tasks as plain text for a phone's notes app: all open ones and the latest completed ones, 10,000 in total",
     query: exportQuery,
     status: 200,
     response: z.object({
@@ -88,7 +88,7 @@ export const exportsApi = defineApi({
     method: 'GET',
     path: '/api/export/calendar-direct',
     access: 'approved',
-    summary: "Past single events and everything of the next 90 days as plain text for a phone's notes app",
+    summary: "Past single events and all events of the next 90 days as plain text for a phone's notes app",
     query: exportQuery,
     status: 200,
     response: z.object({

@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { instant } from './fields.ts'
 
-/** What of a request showed that it came from elsewhere. */
+/** The part of a request that showed that it came from another machine. */
 const exposureKinds = ['forwarding-header', 'host', 'origin', 'referer'] as const
 
 const exposureStatus = z.object({
-  /** What showed first that people elsewhere reach an instance meant for its own machine, or reach it by a proxy it was not told of; null while all is as the settings say. */
+  /**
+   * The first sign that an instance configured for its own machine is reached from elsewhere, or through a proxy that
+   * is not configured; null while requests agree with the settings.
+   */
   seen: z.nullable(z.object({ kind: z.enum(exposureKinds), detail: z.string(), seenAt: instant })),
-  /** Whether the settings say that others reach the instance. */
+  /** Whether the settings allow access from other machines. */
   isMeantForOthers: z.boolean(),
 })
 export type ExposureStatus = z.output<typeof exposureStatus>
@@ -18,7 +21,7 @@ export const exposureApi = defineApi({
     method: 'GET',
     path: '/api/admin/exposure',
     access: 'admin',
-    summary: 'Whether people elsewhere reach this instance in a way its settings do not tell',
+    summary: 'Whether the instance is reached from outside in a way that its settings do not allow for',
     status: 200,
     response: exposureStatus,
   },

@@ -3,19 +3,19 @@ import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import { anyCaseEnum, email, idParam, optionalText, optionalWallTime, requiredText } from './fields.ts'
 
-/** The value a field is read as, or the words of its refusal. */
+/** The parsed value, or the error message. */
 const read = (schema: z.core.$ZodType, value: unknown): unknown => {
   const parsed = safeParse(schema, value)
   return parsed.success ? parsed.data : parsed.error.issues[0]?.message
 }
 
-describe('an id in an address', () => {
-  test.each(['1', '42', '2147483647'])('%s is one', (text) => {
+describe('an id in a path', () => {
+  test.each(['1', '42', '2147483647'])('can be %s', (text) => {
     expect(read(idParam, text)).toBe(Number(text))
   })
 
   test.each(['0', '-1', '01', '1.0', '1e3', '0x1', ' 7', '7 ', '', '2147483648', '99999999999', '٧'])(
-    '%j is none',
+    'cannot be %j',
     (text) => {
       expect(read(idParam, text)).toBe('Not a valid id')
     },
@@ -76,7 +76,7 @@ test.each([
   ['urgent', 'Not a priority'],
   ['', 'Not a priority'],
   [1, 'Not a priority'],
-])('a word of a list in any letter case: %j is read as %j', (value, expected) => {
+])('an enum accepts any letter case: %j is read as %j', (value, expected) => {
   expect(read(anyCaseEnum(['low', 'high'], 'Not a priority'), value)).toBe(expected)
 })
 
@@ -89,6 +89,6 @@ test.each([
   ['robin@example.org\nBcc: x@example.org', 'Not an address'],
   [`${'r'.repeat(250)}@example.org`, 'Not an address'],
   [undefined, 'Not an address'],
-])('an e-mail address: %j is read as %j', (value, expected) => {
+])('an email address: %j is read as %j', (value, expected) => {
   expect(read(email('Not an address'), value)).toBe(expected)
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { isCalendarDate, parseWallTime } from './dates.ts'
 
-/** Largest id either engine can hand out: a 32-bit whole number. */
+/** The largest id on either engine: a signed 32-bit integer. */
 const maxId = 2_147_483_647
 
-/** A record id in a path: digits only, so that `1e3`, `0x1` and ` 7` are refused. */
+/** A row id in a path: digits only, so that `1e3`, `0x1` and ` 7` are rejected. */
 export const idParam = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Not a valid id')),
   z.pipe(z.transform(Number), z.int().check(z.maximum(maxId, 'Not a valid id'))),
 )
 
 export const id = z.int()
-/** A record id that the caller names: PostgreSQL fails at one it cannot store. */
+/** A row id in a body. It is bounded because PostgreSQL fails on one that it cannot store. */
 export const idInBody = z
   .int('Not a valid id')
   .check(z.positive('Not a valid id'), z.maximum(maxId, 'Not a valid id'))
@@ -41,7 +41,7 @@ export const optionalText = (max: number, tooLong: string) =>
     ),
   )
 
-/** A date or date-time that keeps its wall clock. Absent stays absent; null and empty mean null. */
+/** A date or date-time that keeps its wall time. Absent stays absent; null and empty mean null. */
 export const optionalWallTime = (message: string) =>
   z.optional(
     z.pipe(
@@ -55,7 +55,7 @@ export const calendarDate = (message: string) => z.string().check(z.refine(isCal
 const isStorableDate = (text: string): boolean =>
   isCalendarDate(text) && text >= '1970-01-01' && text <= '2100-12-31'
 
-/** A calendar date between 1970 and 2100 that must be given. */
+/** A required calendar date between 1970 and 2100. */
 export const requiredDate = ({ required, invalid }: { required: string; invalid: string }) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? required : invalid) })
@@ -70,11 +70,11 @@ export const optionalDate = (invalid: string) =>
     ),
   )
 
-/** How many rows a page holds, as a query says it. */
+/** Query parameter for the number of rows on a page. */
 export const pageLimit = (max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(max)))
 
-/** Accepts any letter case, stores lower case. */
+/** Accepts any letter case and outputs lower case. */
 export const anyCaseEnum = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.pipe(
     z.pipe(

@@ -12,7 +12,7 @@ import {
 const maxSearchLimit = 50
 
 export const groceryProduct = z.object({
-  /** Unique over all stores, such as `kroger:0001111041700`. */
+  /** Unique across all stores, such as `kroger:0001111041700`. */
   id: z.string(),
   title: z.string(),
   description: z.nullable(z.string()),
@@ -21,13 +21,13 @@ export const groceryProduct = z.object({
   /** ISO 4217. */
   currency: z.string(),
   store: z.enum(groceryStores),
-  /** Path of a picture on this server. */
+  /** Path of the picture on this server. */
   image: z.nullable(z.string()),
-  /** As the store calls it. */
+  /** The store's own name for the category. */
   category: z.nullable(z.string()),
   availability: z.enum(availabilities),
   nutrients: z.nullable(z.object({ calories: z.nullable(z.number()), protein: z.nullable(z.number()) })),
-  /** What the store says the product is fit for; empty where it says nothing. */
+  /** The diets that the product suits according to the store; empty if the store states none. */
   diets: z.array(z.enum(groceryDiets)),
 })
 export type GroceryProduct = z.output<typeof groceryProduct>
@@ -40,7 +40,7 @@ const searchText = z
     z.maxLength(200, 'Search for at most 200 characters'),
   )
 
-/** A price as a query says it: `3` or `3.50`. */
+/** A price as a query parameter: `3` or `3.50`. */
 const priceText = (label: string) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, `${label} must be a price of 0 or more`)),
@@ -78,7 +78,7 @@ export const groceryApi = defineApi({
     method: 'GET',
     path: '/api/grocery/config',
     access: 'approved',
-    summary: 'Which grocery services the operator has set up',
+    summary: 'Which grocery services the operator has configured',
     status: 200,
     response: z.object({ configured: z.boolean(), services: z.array(z.string()) }),
   },
@@ -86,7 +86,7 @@ export const groceryApi = defineApi({
     method: 'GET',
     path: '/api/grocery/search',
     access: 'approved',
-    summary: 'Look for products in the grocery stores that are set up',
+    summary: 'Search for products in the configured grocery stores',
     query: grocerySearchQuery,
     status: 200,
     response: z.array(groceryProduct),
@@ -97,7 +97,7 @@ export const groceryApi = defineApi({
     method: 'GET',
     path: '/api/grocery/images/{token}',
     access: 'approved',
-    summary: 'The picture of a product, made anew on this server',
+    summary: 'The picture of a product, re-encoded by this server',
     params: z.object({
       token: z.string().check(z.regex(/^[\w-]{1,480}\.[\w-]{1,60}$/, 'Not a valid picture')),
     }),

@@ -3,9 +3,9 @@
 export const joinPolicies = ['open', 'invite_only'] as const
 export type JoinPolicy = (typeof joinPolicies)[number]
 
-/** House groups of one answer. */
+/** The most house groups in one response. */
 export const houseGroupPageSize = 200
-/** Characters of a description that a list tells. */
+/** The length to which lists truncate descriptions, in characters. */
 export const listedDescriptionLength = 500
-/** House groups one person may have created, of those that are still there. */
+/** The most existing house groups that one person may have created. */
 export const maxCreatedGroups = 3

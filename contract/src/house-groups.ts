@@ -8,9 +8,9 @@ export const houseGroup = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   createdBy: z.nullable(userId),
-  /** Whether whoever made it lives there now. */
+  /** Whether its creator is a member now. */
   isCreatorMember: z.boolean(),
-  /** Whether every approved person may join, or only somebody invited. */
+  /** Whether every approved account may join, or only invited people. */
   joinPolicy: z.enum(joinPolicies),
   memberCount: z.int(),
   createdAt: instant,
@@ -34,9 +34,9 @@ export const houseGroupsApi = defineApi({
     path: '/api/house-groups',
     access: 'approved',
     summary:
-      'Every house group of the instance with the beginning of its description, oldest first; none for a temporary account',
+      'All house groups of the instance with truncated descriptions, oldest first; none for a demo account',
     query: z.object({
-      /** The page after: id of the last house group of the page before. */
+      /** Cursor: the id of the last house group of the previous page. */
       after: z.optional(idParam),
       limit: z.optional(pageLimit(houseGroupPageSize)),
     }),
@@ -61,7 +61,7 @@ export const houseGroupsApi = defineApi({
     path: '/api/house-groups/{id}/join',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Join a house group that is open, unless an administrator put the caller out of it',
+    summary: 'Join an open house group, unless an administrator removed the caller from it',
     params: houseGroupParams,
     status: 200,
     response: houseGroup,
@@ -78,7 +78,7 @@ export const houseGroupsApi = defineApi({
     access: 'approved',
     isClosedToDemo: true,
     summary:
-      'Open the house group to everybody, or only to invited people: for its creator while they live there, otherwise for every member, and for administrators',
+      'Open a house group to everybody or to invited people only; allowed to its creator while a member, otherwise to every member, and to administrators',
     params: houseGroupParams,
     body: z.object({
       joinPolicy: z.enum(joinPolicies, 'The join policy must be open or invite_only'),
@@ -93,7 +93,7 @@ export const houseGroupsApi = defineApi({
     access: 'approved',
     isClosedToDemo: true,
     summary:
-      'Delete a house group that nobody is in and that holds nothing: for its creator and administrators',
+      'Delete a house group without members and without data; allowed to its creator and to administrators',
     params: houseGroupParams,
     status: 200,
     response: success,
@@ -104,7 +104,7 @@ export const houseGroupsApi = defineApi({
     path: '/api/house-groups/leave',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Leave the current house group; one that held nothing goes with its last member',
+    summary: 'Leave the current house group; an empty one is deleted with its last member',
     status: 200,
     response: success,
     errors: ['house-groups.not_member'],
@@ -114,7 +114,7 @@ export const houseGroupsApi = defineApi({
     path: '/api/house-groups/personal-items',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'How many of my items belong to no house group',
+    summary: "The number of the caller's items that belong to no house group",
     status: 200,
     response: z.object({ count: z.int() }),
     dependsOn: ['tasks', 'shopping', 'calendar', 'recipes', 'expenses', 'budgets', 'expense-goals'],
@@ -124,7 +124,7 @@ export const houseGroupsApi = defineApi({
     path: '/api/house-groups/share-personal-items',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Move my personal items into my house group',
+    summary: "Move the caller's personal items into their house group",
     status: 200,
     response: z.object({ shared: z.int() }),
     errors: [

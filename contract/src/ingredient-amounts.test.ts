@@ -42,14 +42,14 @@ const readNumber = (text: string): number => {
 
 const sizeOf = (unit: string | null) => (unit === null ? 1 : (findUnit(unit)?.size ?? 1))
 
-/** What a text such as `1½ cups` says, in millilitres, grams or pieces. */
+/** Parses a text such as `1½ cups` to millilitres, grams or pieces. */
 const readText = (text: string): number => {
   const [number = '', ...words] = text.split(' ')
   const unit = unitIds.find((id) => ingredientUnits[id].written.includes(words.join(' ')))
   return readNumber(number) * sizeOf(unit ?? null)
 }
 
-/** Within 5 %, or 12 % where eighths are the least there is. */
+/** Within 5 %, or 12 % where eighths are the smallest fraction. */
 const isCloseTo = (text: string, truth: number): boolean => {
   if (text.startsWith('under ')) return truth < readText(text.slice('under '.length))
   const isSmall = /^(?:1[⅛¼]?|[⅛¼⅓⅜½⅝⅔¾⅞])(?: |$)/.test(text)
@@ -105,7 +105,7 @@ describe('an amount is written as cooks write it', () => {
     expect(formatAmount(given, factor)).toBe(text)
   })
 
-  test('whatever it is, within 5 %, or 12 % where eighths are the least there is, and never with many digits', () => {
+  test('within 5 %, or 12 % where eighths are the smallest fraction, and never with many digits', () => {
     fc.assert(
       fc.property(quantities, units, factors, (quantity, unit, factor) => {
         const text = formatAmount(amount(quantity, unit), factor) ?? ''
@@ -116,12 +116,12 @@ describe('an amount is written as cooks write it', () => {
     )
   })
 
-  test('what is nearly a kilogram is one', () => {
+  test('nearly a kilogram is written as 1 kg', () => {
     expect(formatAmount(amount(0.995, 'kilogram'), 1)).toBe('1 kg')
     expect(formatAmount(amount(0.995, 'liter', 0.995), 1)).toBe('1 l')
   })
 
-  test('a range has both ends in one unit, the lower one first', () => {
+  test('a range has both ends in one unit, lower end first', () => {
     fc.assert(
       fc.property(quantities, quantities, units, factors, (a, b, unit, factor) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
@@ -138,7 +138,7 @@ describe('an amount is written as cooks write it', () => {
     )
   })
 
-  test('a total is within ½ %, unless it is next to nothing', () => {
+  test('a total is within ½ %, unless it is tiny', () => {
     fc.assert(
       fc.property(quantities, units, (quantity, unit) => {
         const text = formatTotal(amount(quantity, unit)) ?? ''
@@ -172,7 +172,7 @@ describe('amounts are added', () => {
     expect(sum && formatTotal(sum)).toBe(text)
   })
 
-  test('in any order to the same, and nothing is lost', () => {
+  test('with the same result in any order, and without loss', () => {
     const amounts = fc
       .tuple(quantities, units, fc.option(quantities))
       .map(([quantity, unit, more]) => amount(quantity, unit, more === null ? null : quantity + more))
@@ -191,20 +191,20 @@ describe('amounts are added', () => {
   })
 })
 
-describe('a line for other servings', () => {
+describe('a scaled ingredient line', () => {
   const line = { name: 'tomatoes', quantity: 1, quantityTo: null, unit: 'can' }
   const original = '1 (14 oz) can diced tomatoes, drained'
 
-  test('stays as it was written for as many servings', () => {
+  test('is unchanged for the original servings', () => {
     expect(toScaledLine({ ...line, original }, 1)).toBe(original)
   })
 
-  test('keeps sizes, parentheses and what stands behind commas', () => {
+  test('keeps sizes, parentheses and text after commas', () => {
     const amounts = [{ start: 0, end: 13, quantity: 1, quantityTo: null, unit: 'can', size: '(14 oz)' }]
     expect(toScaledLine({ ...line, original, amounts }, 2)).toBe('2 (14 oz) cans diced tomatoes, drained')
   })
 
-  test('has every amount of the line scaled', () => {
+  test('scales every amount of the line', () => {
     const amounts = [
       { start: 0, end: 5, quantity: 1, quantityTo: null, unit: 'cup' },
       { start: 7, end: 13, quantity: 240, quantityTo: null, unit: 'milliliter' },
@@ -214,7 +214,7 @@ describe('a line for other servings', () => {
     )
   })
 
-  test('has the amount before the food where nobody knows its place', () => {
+  test('has the amount before the food if its position is unknown', () => {
     const flour = { name: 'flour', quantity: 2, quantityTo: null, unit: 'cup' }
     expect(toScaledLine({ ...flour, original: '2 cups flour, sifted' }, 2)).toBe('4 cups flour, sifted')
     expect(toScaledLine({ ...flour, original: '2 cups Mehl' }, 2)).toBe('4 cups flour')
@@ -222,7 +222,7 @@ describe('a line for other servings', () => {
   })
 })
 
-describe('names of one food', () => {
+describe('food names', () => {
   test.each([
     ['onion', 'Onions'],
     ['tomato', 'tomatoes'],
@@ -243,7 +243,7 @@ describe('names of one food', () => {
   })
 
   test.each(['molasses', 'hummus', 'couscous', 'asparagus', 'swiss', 'watercress'])(
-    '%s is no plural',
+    '%s is not treated as a plural',
     (name) => {
       expect(toFoodKey(name)).toBe(name)
     },
@@ -253,7 +253,7 @@ describe('names of one food', () => {
     ['baking soda', 'baking powder'],
     ['ground beef', 'beef'],
     ['red onion', 'onion'],
-  ])('%s and %s are two foods', (one, other) => {
+  ])('%s and %s are different foods', (one, other) => {
     expect(toFoodKey(one)).not.toBe(toFoodKey(other))
   })
 })

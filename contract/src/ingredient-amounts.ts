@@ -8,7 +8,7 @@ export type Amount = Pick<Ingredient, 'quantity' | 'quantityTo' | 'unit'>
 const toNumbers = ({ quantity, quantityTo }: Amount): number[] =>
   [quantity, quantityTo].filter((number) => number !== null)
 
-/** Whether the unit stands in its singular: `1 cup`, `½ cup`, `under ⅛ tsp`. */
+/** Whether the unit takes its singular form: `1 cup`, `½ cup`, `under ⅛ tsp`. */
 const isOneAtMost = (text: string): boolean => /^(?:1|0.*|[^\d]*)$/.test(text)
 
 const toUnitText = (unit: string | null, isOne: boolean): string => {
@@ -31,17 +31,17 @@ const toText = (amount: Amount, factor: number, manner: { readonly isExact: bool
 }
 
 /**
- * An amount as cooks write it, `factor` times as much: `1½ cups`, `250 g`, `2–3`. Null where there is none.
+ * Formats an amount, multiplied by `factor`, as cooks write it: `1½ cups`, `250 g`, `2–3`. Null without a quantity.
  */
 export const formatAmount = (amount: Amount, factor = 1): string | null =>
   toText(amount, factor, { isExact: false })
 
-/** The same within ½ %, for what is read again and added to. */
+/** Formats an amount within ½ %, so that it can be parsed again and added to. */
 export const formatTotal = (amount: Amount): string | null => toText(amount, 1, { isExact: true })
 
 type Line = Pick<Ingredient, 'name' | 'original' | 'quantity' | 'quantityTo' | 'unit' | 'amounts'>
 
-/** The line with the amount in front of the food, where nobody knows where the line tells it. */
+/** The line with the amount in front of the food, for a line in which the position of the amount is unknown. */
 const toPlainLine = (ingredient: Line, factor: number): string => {
   const amount = formatAmount(ingredient, factor)
   if (amount === null) return ingredient.original
@@ -49,7 +49,7 @@ const toPlainLine = (ingredient: Line, factor: number): string => {
   return `${amount} ${start < 0 ? ingredient.name : ingredient.original.slice(start)}`
 }
 
-/** With a size, such as `2 (14 oz) cans`, in the unit of the line. */
+/** Formats an amount in the unit of the line, with its size if any, such as `2 (14 oz) cans`. */
 const formatPlaced = (amount: NonNullable<Line['amounts']>[number], factor: number): string | null => {
   if (!amount.size) return formatAmount(amount, factor)
   const number = formatAmount({ ...amount, unit: null }, factor)
@@ -64,7 +64,7 @@ interface Rewritten {
   readonly text: string
 }
 
-/** Where the line says the last word of the food; null where it does not, or says an amount there. */
+/** Finds the last word of the food in the line; null if it is missing or overlaps an amount. */
 const findFoodWord = ({ name, original, amounts = [] }: Line): Rewritten | null => {
   const text = name.split(' ').at(-1) ?? ''
   const start = original.lastIndexOf(text, original.indexOf(name) + name.length)
@@ -73,7 +73,7 @@ const findFoodWord = ({ name, original, amounts = [] }: Line): Rewritten | null 
   return text !== '' && start >= 0 && isApart ? { start, end, text } : null
 }
 
-/** One lemon becomes two lemons; null where the food is not counted. */
+/** Turns `1 lemon` into `2 lemons`; null if the food is not counted. */
 const rewriteFood = (ingredient: Line, factor: number): Rewritten | null => {
   const amount = ingredient.amounts?.[0]
   if (!amount || amount.unit !== null || ingredient.unit !== null) return null
@@ -83,7 +83,7 @@ const rewriteFood = (ingredient: Line, factor: number): Rewritten | null => {
   return { ...word, text: toCounted(word.text, isOneAtMost(number.split('–').at(-1) ?? '')) }
 }
 
-/** The line of an ingredient for `factor` times the servings. As it was written when the factor is 1. */
+/** Scales an ingredient line to `factor` times the servings. A factor of 1 returns the original line. */
 export const toScaledLine = (ingredient: Line, factor: number): string => {
   const { original, amounts } = ingredient
   if (factor === 1) return original
@@ -107,7 +107,7 @@ export const toScaledLine = (ingredient: Line, factor: number): string => {
 
 const toUpper = ({ quantity, quantityTo }: Amount): number => quantityTo ?? quantity ?? 0
 
-/** How many of one unit there are in the other; null where they do not measure the same. */
+/** How many of `to` one `from` is; null if the units are not comparable. */
 const toRatio = (from: string | null, to: string | null): number | null => {
   if (from === to) return 1
   const [a, b] = [from, to].map((unit) => (unit === null ? undefined : findUnit(unit)))
@@ -118,7 +118,7 @@ const toRatio = (from: string | null, to: string | null): number | null => {
 const isLarger = (unit: string | null, other: string | null): boolean =>
   (unit === null ? 0 : (findUnit(unit)?.size ?? 0)) > (other === null ? 0 : (findUnit(other)?.size ?? 0))
 
-/** Both together, in the larger unit. Null where they cannot be added, such as cups to grams. */
+/** The sum in the larger unit. Null if the units are not comparable, such as cups and grams. */
 export const addAmounts = (a: Amount, b: Amount): Amount | null => {
   if (a.quantity === null || b.quantity === null) return null
   const [large, small] = isLarger(b.unit, a.unit) ? [b, a] : [a, b]
@@ -133,7 +133,7 @@ export const addAmounts = (a: Amount, b: Amount): Amount | null => {
   }
 }
 
-/** What one and many of a food have in common: tomatoes and tomato, leaves and leaf, berries and berry. */
+/** Reduces plural and singular to one stem: tomatoes and tomato, leaves and leaf, berries and berry. */
 const toStem = (word: string): string =>
   (word.length > 3 && !/(?:ss|us|is|^molasses|^schnapps)$/.test(word) ? word.replace(/s$/, '') : word)
     .replace(/(ch|sh|x|ss)e$/, '$1')
@@ -141,7 +141,7 @@ const toStem = (word: string): string =>
     .replace(/ve$/, 'f')
     .replace(/(?<=..)ie?$/, 'y')
 
-/** The same for names of one food: letter case, number, accents, hyphens and spaces make no difference. */
+/** A key by which names of one food are equal: ignores letter case, number, accents, hyphens and spaces. */
 export const toFoodKey = (name: string): string =>
   name
     .normalize('NFD')

@@ -5,7 +5,7 @@ const withS =
   'shallot shank shell sprout stalk steak stick tangerine thigh tortilla turnip white wing wrap yam yolk'
 const withEs = 'mango peach potato radish squash tomato'
 
-/** Foods that are counted, each in its singular, with its plural. */
+/** Counted foods: singular to plural. */
 const plurals: ReadonlyMap<string, string> = new Map([
   ...withS.split(' ').map((word) => [word, `${word}s`] as const),
   ...withEs.split(' ').map((word) => [word, `${word}es`] as const),
@@ -13,7 +13,7 @@ const plurals: ReadonlyMap<string, string> = new Map([
 ])
 const singulars: ReadonlyMap<string, string> = new Map([...plurals].map(([one, many]) => [many, one]))
 
-/** The word for one or for many, as it is needed: `lemon`, `lemons`. Other words stay as they are. */
+/** Returns the singular or plural of a counted food: `lemon`, `lemons`. Other words are returned unchanged. */
 export const toCounted = (word: string, isOne: boolean): string => {
   const other = (isOne ? singulars : plurals).get(word.toLowerCase())
   return other === undefined ? word : word.slice(0, 1) + other.slice(1)

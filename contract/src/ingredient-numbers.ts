@@ -1,6 +1,6 @@
 type Fraction = readonly [value: number, text: string]
 
-/** What measuring cups and spoons are made for. */
+/** The fractions for which measuring cups and spoons exist. */
 const common: readonly Fraction[] = [
   [1 / 8, '⅛'],
   [1 / 4, '¼'],
@@ -24,13 +24,13 @@ export const fractionSets = {
   all: [...common, ...rare],
 } as const satisfies Record<string, readonly Fraction[]>
 
-/** From here on nobody measures parts of one. */
+/** From this number on, fractions are not measured. */
 const wholeFrom = 20
 
 const isWithin = (value: number, target: number, tolerance: number): boolean =>
   value > 0 && Math.abs(value - target) <= target * tolerance + 1e-9
 
-/** `1½` and `⅔`; null when no fraction comes within the tolerance, which is a share of the number. */
+/** `1½` or `⅔`; null if no fraction is within the tolerance, which is relative to the number. */
 export const formatFraction = (
   number: number,
   { fractions, tolerance }: { fractions: readonly Fraction[]; tolerance: number },
@@ -50,7 +50,7 @@ export const formatFraction = (
 const toRounded = (number: number, decimals: number): number =>
   Math.round((number + Number.EPSILON) * 10 ** decimals) / 10 ** decimals
 
-/** Null when so many decimals do not come within the tolerance. */
+/** Null if a number with that many decimals is not within the tolerance. */
 export const formatDecimal = (
   number: number,
   { decimals, tolerance = 1 }: { decimals: number; tolerance?: number },

@@ -1,13 +1,13 @@
 import { formatDecimal, formatFraction, fractionSets } from './ingredient-numbers.ts'
 import { findUnit, type IngredientUnitId, ingredientUnits } from './ingredient-units.ts'
 
-// In which unit cooks write an amount: 4 tablespoons are ¼ cup, 1,500 g are 1.5 kg.
+// Chooses the unit in which cooks write an amount: 4 tablespoons become ¼ cup, 1,500 g become 1.5 kg.
 
 const spoons: readonly IngredientUnitId[] = ['cup', 'tablespoon', 'teaspoon']
 const weights: readonly IngredientUnitId[] = ['pound', 'ounce']
 const grams: readonly IngredientUnitId[] = ['kilogram', 'gram', 'milligram']
 
-/** The units an amount may be written in, largest first. Others stay in their own. */
+/** The units into which an amount may be converted, largest first. Other units are kept. */
 const ladders: { readonly [K in IngredientUnitId]?: readonly IngredientUnitId[] } = {
   teaspoon: spoons,
   tablespoon: spoons,
@@ -28,11 +28,11 @@ const ladders: { readonly [K in IngredientUnitId]?: readonly IngredientUnitId[] 
 }
 
 interface Habit {
-  /** Less of it is written in a smaller unit. */
+  /** Smaller values are written in a smaller unit. */
   readonly min: number
-  /** More of it is written in a larger one, even when that is less exact. */
+  /** Larger values are written in a larger unit, even if that is less exact. */
   readonly max: number
-  /** From where on a smaller unit becomes this one, and into which fractions. */
+  /** The least value at which a smaller unit is converted into this one, and the fractions allowed for that. */
   readonly upFrom: number
   readonly upFractions: keyof typeof fractionSets
 }
@@ -50,7 +50,7 @@ const habits: { readonly [K in IngredientUnitId]?: Habit } = {
 }
 const noHabit: Habit = { min: 0, max: Infinity, upFrom: 1, upFractions: 'common' }
 
-/** What an amount looks like: the numbers of a range, and the unit they are meant in. */
+/** A formatted amount: the numbers of a range and their unit. */
 interface WrittenAmount {
   readonly texts: readonly string[]
   readonly unit: string | null
@@ -65,14 +65,14 @@ interface Candidate {
 
 const empty: WrittenAmount = { texts: [], unit: null }
 
-/** Written exactly, a sum can be read again and added to. */
+/** An exactly written sum can be parsed again and added to. */
 interface Manner {
   readonly isExact: boolean
 }
 
 const exactTolerance = 0.005
 const tolerance = 0.05
-/** Where eighths are the least there is. */
+/** For units in which eighths are the smallest fraction. */
 const wideTolerance = 0.12
 
 const findHabit = (unit: string | null): Habit => habits[unit as IngredientUnitId] ?? noHabit
@@ -88,7 +88,7 @@ const toCandidates = (numbers: readonly number[], unit: string | null): readonly
   })
 }
 
-/** Each number, or null when one of them cannot be written like that. */
+/** Formats every number, or returns null if one of them cannot be formatted. */
 const writeAll = (
   { unit, values }: Candidate,
   write: (value: number) => string | null,
@@ -113,7 +113,7 @@ const leastFraction = 1 / 8
 const writeTiny = (value: number): string =>
   value < leastFraction ? 'under ⅛' : (formatDecimal(value, { decimals: 2 }) ?? String(Math.round(value)))
 
-/** Of a unit without a smaller one. */
+/** Formats an amount in the smallest unit, however inexact the fraction. */
 const writeAnyhow = (candidate: Candidate): WrittenAmount =>
   writeAll(candidate, (value) => {
     const manner = { fractions: fractionSets.all }
@@ -176,7 +176,7 @@ const writeMetricIn = (candidate: Candidate): WrittenAmount | null => {
   const isEnough = hasAtLeast(candidate, 1)
   if (!isEnough && (isLarger || !hasAtLeast(candidate, 0.1))) return null
   if (isEnough || !isLargeMetric(unit)) return writeAll(candidate, (value) => writeRounded(value, unit))
-  // Half a liter, but a quarter of one as milliliters.
+  // Half a liter stays in liters, but a quarter is written in milliliters.
   return writeAll(candidate, (value) => formatDecimal(value, { decimals: 1, tolerance: exactTolerance }))
 }
 
@@ -189,7 +189,7 @@ const writeMetric = (candidates: readonly Candidate[]): WrittenAmount => {
   return (last && writeAll(last, (value) => writeRounded(value, last.unit))) ?? empty
 }
 
-/** The numbers of a range in the unit that suits them. */
+/** Formats the numbers of a range in the most suitable unit. */
 export const writeAmount = (
   numbers: readonly number[],
   unit: string | null,

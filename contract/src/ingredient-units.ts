@@ -1,15 +1,15 @@
-// The units ingredients are measured in, without schemas: the browser writes amounts with the same table.
+// The units of ingredients, without schemas, because the browser formats amounts with the same table.
 
 type Dimension = 'volume' | 'mass' | 'count'
 type UnitSystem = 'metric' | 'us'
 
 interface IngredientUnit {
   readonly dimension: Dimension
-  /** Null where things are counted. */
+  /** Null for counted things. */
   readonly system: UnitSystem | null
-  /** Millilitres or grams of one; 1 where things are counted. */
+  /** In millilitres or grams; 1 for counted things. */
   readonly size: number
-  /** One, and more than one, as cooks write it. */
+  /** Singular and plural, as cooks write them. */
   readonly written: readonly [one: string, many: string]
 }
 

@@ -5,7 +5,7 @@ import { id, idInBody, idParam, instant, userId } from './fields.ts'
 export const invitationStatuses = ['pending', 'accepted', 'rejected'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** Addresses of people outside the household are shown masked: `r•••@example.org`. */
+/** Email addresses of people outside the household are masked: `r•••@example.org`. */
 export const invitee = z.object({
   id: userId,
   firstName: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const invitationsApi = defineApi({
     path: '/api/house-groups/{id}/available-users',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Whom a member may invite to the house group',
+    summary: 'The people whom a member may invite to the house group',
     params: z.object({ id: idParam }),
     status: 200,
     response: z.array(invitee),
@@ -44,7 +44,7 @@ export const invitationsApi = defineApi({
     method: 'GET',
     path: '/api/house-group-invitations',
     access: 'approved',
-    summary: "Invitations the caller received and those of the caller's house group, newest first",
+    summary: "Invitations to the caller and those of the caller's house group, newest first",
     status: 200,
     response: z.array(invitation),
     dependsOn: ['invitations', 'users'],
@@ -54,7 +54,7 @@ export const invitationsApi = defineApi({
     path: '/api/house-group-invitations',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Invite somebody; one who declined or left may be invited again',
+    summary: 'Invite a person; people who declined or left may be invited again',
     body: z.object({ houseGroupId: idInBody, invitedUserId: userId }),
     status: 201,
     response: invitation,

@@ -16,12 +16,12 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
   )
 
 export const enableMfa = z.object({
-  /** As the set-up answered it. The server goes by its own copy and refuses another one. */
+  /** As returned by the setup. The server uses its own copy and rejects a different one. */
   secret: z.string().check(z.maxLength(100)),
   token: verificationCode,
 })
 
-/** A code of the authenticator app or a backup code of somebody who is signed in. */
+/** Either a code from the authenticator app or a backup code, for a signed-in account. */
 export const ownCode = {
   token: optionalText(verificationCode),
   backupCode: optionalText(
@@ -31,7 +31,7 @@ export const ownCode = {
 
 export const disableMfa = z
   .object({
-    /** Asked of accounts whose password is kept here. */
+    /** Required of accounts with a password. */
     password: currentPassword,
     ...ownCode,
   })
@@ -54,13 +54,13 @@ export const mfaApi = defineApi({
     isClosedToDemo: true,
     isOpenWithoutTwoFactor: true,
     summary:
-      'Start to set two-factor sign-in up, with the password where it is kept here; nothing is enabled before a code was right',
+      'Begin to set up two-factor sign-in; requires reauthentication, and nothing is enabled before a code is verified',
     body: proof,
     status: 200,
     response: z.object({
-      /** An `otpauth://` address as a picture: an SVG document in a `data:` URL. */
+      /** A QR code of the `otpauth://` address, as an SVG data URL. */
       qrCode: z.string(),
-      /** The secret in groups of four, to be typed. */
+      /** The secret in groups of four, for typing. */
       manualEntryKey: z.string(),
       secret: z.string(),
     }),
@@ -73,7 +73,7 @@ export const mfaApi = defineApi({
     access: 'approved',
     isClosedToDemo: true,
     isOpenWithoutTwoFactor: true,
-    summary: 'Enable two-factor sign-in with a first code; ends the other sessions',
+    summary: 'Enable two-factor sign-in with a first code; revokes the other sessions',
     body: enableMfa,
     status: 200,
     response: backupCodes,
@@ -85,7 +85,7 @@ export const mfaApi = defineApi({
     path: '/api/auth/mfa/disable',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Disable two-factor sign-in; ends the other sessions',
+    summary: 'Disable two-factor sign-in; revokes the other sessions',
     body: disableMfa,
     status: 200,
     response: z.object({ success: z.literal(true) }),

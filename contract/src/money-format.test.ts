@@ -15,7 +15,7 @@ test.each([
   expect(formatMoney(amount)).toBe(text)
 })
 
-test('every amount is written as the locale demands it', () => {
+test('every amount is formatted as Intl formats it', () => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   const cents = fc.integer({ min: -maxAmountCents, max: maxAmountCents })
   fc.assert(
@@ -26,17 +26,17 @@ test('every amount is written as the locale demands it', () => {
   )
 })
 
-test('an amount of another currency has its sign', () => {
+test('an amount in another currency has its currency sign', () => {
   expect(formatMoney(1234.5, { currency: 'EUR' })).toBe('€1,234.50')
   expect(formatMoney(1234.5, { currency: 'JPY' })).toBe('¥1,235')
 })
 
-test('an amount can be written without setting thousands apart, and without a sign', () => {
+test('an amount can be formatted without thousands separators and without a currency sign', () => {
   expect(formatMoney(1234.5, { isGrouped: false })).toBe('$1234.50')
   expect(formatDecimal(1234.5)).toBe('1234.50')
 })
 
-test('short forms round to dollars, and to tenths of thousands', () => {
+test('short formats round to whole dollars and to tenths of thousands', () => {
   expect(formatWholeMoney(1234.5)).toBe('$1,235')
   expect(formatShortMoney(1234.5)).toBe('$1.2K')
   expect(formatShortMoney(2_000_000)).toBe('$2M')

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { hasTwoDecimalsAtMost, maxAmountCents, toAmount } from './money.ts'
 
 interface AmountMessages {
-  /** What the amount is called: `Target amount`. */
+  /** The name of the field: `Target amount`. */
   readonly label: string
-  /** Whether nothing at all is an amount too. */
+  /** Whether zero is valid. */
   readonly isZeroAllowed?: boolean
 }
 
-/** An amount as a client sends it. */
+/** Schema of an amount in a request. */
 export const amountInput = ({ label, isZeroAllowed = false }: AmountMessages) =>
   z
     .number({

@@ -2,20 +2,24 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toAvatarLetter, toComparableEmail, toDisplayName } from './names.ts'
 
-describe('a person is called', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
+describe('a display name is', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
   test.each([
-    ['by first and last name', { firstName: 'Åsa', lastName: 'Kråka', email: 'a@x.org' }, 'Åsa Kråka'],
-    ['by the first name alone', { firstName: 'Åsa', lastName: null, email: 'a@x.org' }, 'Åsa'],
-    ['by the last name alone', { firstName: '', lastName: 'Kråka', email: 'a@x.org' }, 'Kråka'],
-    ['by the e-mail up to the at-sign', { email: 'asa.kraka@x.org' }, 'asa.kraka'],
-    ['"Unknown" when nothing is known', {}, 'Unknown'],
-    ['by the e-mail when the names are blank', { firstName: ' ', lastName: '\t', email: 'a@x.org' }, 'a'],
-    ['without the blanks around his names', { firstName: ' Åsa ', lastName: ' Kråka' }, 'Åsa Kråka'],
+    ['the first and last name', { firstName: 'Åsa', lastName: 'Kråka', email: 'a@x.org' }, 'Åsa Kråka'],
+    ['the first name alone', { firstName: 'Åsa', lastName: null, email: 'a@x.org' }, 'Åsa'],
+    ['the last name alone', { firstName: '', lastName: 'Kråka', email: 'a@x.org' }, 'Kråka'],
+    ['the email address up to the at sign', { email: 'asa.kraka@x.org' }, 'asa.kraka'],
+    ['"Unknown" without any data', {}, 'Unknown'],
+    [
+      'the start of the email address if the names are blank',
+      { firstName: ' ', lastName: '\t', email: 'a@x.org' },
+      'a',
+    ],
+    ['trimmed', { firstName: ' Åsa ', lastName: ' Kråka' }, 'Åsa Kråka'],
   ])('%s', (_, person, expected) => {
     expect(toDisplayName(person)).toBe(expected)
   })
 
-  test('by something, whatever is known of him', () => {
+  test('never blank', () => {
     const text = fc.option(fc.string())
     fc.assert(
       fc.property(fc.record({ firstName: text, lastName: text, email: text }), (person) => {
@@ -27,16 +31,20 @@ describe('a person is called', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
 
 describe('the letter of an avatar is', () => {
   test.each([
-    ['that of the first name', { firstName: 'åsa', email: 'x@x.org' }, 'Å'],
-    ['that of the e-mail without one', { firstName: ' ', email: 'robin@x.org' }, 'R'],
-    ['U when nothing is known', {}, 'U'],
-    ['a whole character, never half of one', { firstName: '🪺nest' }, '🪺'],
+    ['the first letter of the first name', { firstName: 'åsa', email: 'x@x.org' }, 'Å'],
+    [
+      'the first letter of the email address without a first name',
+      { firstName: ' ', email: 'robin@x.org' },
+      'R',
+    ],
+    ['U without any data', {}, 'U'],
+    ['a whole character, never half of a surrogate pair', { firstName: '🪺nest' }, '🪺'],
   ])('%s', { tags: ['PROF-13'] }, (_, person, expected) => {
     expect(toAvatarLetter(person)).toBe(expected)
   })
 })
 
-test('e-mail addresses are compared without blanks and letter case', { tags: ['B4'] }, () => {
+test('email addresses are compared trimmed and case-insensitively', { tags: ['B4'] }, () => {
   expect(toComparableEmail('  Åsa.Kråka@Example.ORG ')).toBe('åsa.kråka@example.org')
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {

@@ -1,4 +1,4 @@
-/** What a person is called by. Blank names count as absent. */
+/** The parts of a display name. Blank names count as absent. */
 export interface Named {
   readonly firstName?: string | null
   readonly lastName?: string | null
@@ -7,17 +7,17 @@ export interface Named {
 
 const toText = (value: string | null | undefined): string => value?.trim() ?? ''
 
-/** First and last name; else whichever there is; else the e-mail up to the at-sign; else "Unknown". */
+/** First and last name, or whichever is present, or the email address up to the at sign, or "Unknown". */
 export const toDisplayName = ({ firstName, lastName, email }: Named): string =>
   [toText(firstName), toText(lastName)].filter(Boolean).join(' ') || toText(email).split('@')[0] || 'Unknown'
 
-/** The avatar's letter: of the first name, else of the e-mail, else "U". Whole code points, upper case. */
+/** The first code point of the first name, or of the email address, or "U", in upper case. */
 export const toAvatarLetter = ({ firstName, email }: Named): string => {
   const [letter] = toText(firstName) || toText(email) || 'U'
   return (letter ?? 'U').toLocaleUpperCase()
 }
 
-/** E-mail addresses are compared trimmed and without regard to case. */
+/** Email addresses are compared trimmed and case-insensitively. */
 export const toComparableEmail = (email: string): string => email.trim().toLowerCase()
 
 export const productName = 'Roost'

@@ -1,7 +1,6 @@
 import type { CalendarDate } from './dates.ts'
 
-// What the texts for notes apps have in common. Dates are written without the language support of the engine, which
-// differs from browser to browser.
+// Shared by the texts for notes apps. Dates are formatted without Intl, whose results differ between browsers.
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = [
@@ -28,32 +27,32 @@ const toWords = (day: CalendarDate) => {
   }
 }
 
-/** `Monday, November 23, 2026`, in a line of its own. */
+/** `Monday, November 23, 2026`, for a line of its own. */
 export const formatDay = (day: CalendarDate): string => {
   const { weekday, month, rest } = toWords(day)
   return `${weekday}, ${month} ${rest}`
 }
 
-/** `Mon, Nov 23, 2026`, within a line. */
+/** `Mon, Nov 23, 2026`, for use within a line. */
 export const formatShortDay = (day: CalendarDate): string => {
   const { weekday, month, rest } = toWords(day)
   return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${rest}`
 }
 
-/** `6:00 PM` of `18:00` */
+/** `18:00` as `6:00 PM`. */
 export const formatTime = (timeOfDay: string): string => {
   const hours = Number(timeOfDay.slice(0, 2))
   return `${hours % 12 || 12}:${timeOfDay.slice(3, 5)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** What somebody wrote about a record, in one line below it. `details` is one line already. */
+/** The details of an entry, indented below it; no line if empty. `details` must be a single line. */
 export const toDetailLines = (details: string): string[] => (details ? [`    ${details}`] : [])
 
-/** What a text says of entries that it does not hold: nothing when it holds all of them. */
+/** The line about omitted entries; empty if none are omitted. */
 export const toLeftOutPart = (leftOut: number): string[][] =>
   leftOut > 0 ? [[`${leftOut.toLocaleString('en')} more are not listed here.`]] : []
 
-/** A title, the day of the export, and the parts with a blank line between them. */
+/** Joins the title, the day of the export and the parts, with blank lines between them. */
 export const toNotes = (
   title: string,
   exportedOn: CalendarDate,

@@ -25,7 +25,7 @@ const invitationReceived = z.object({
   invitedAt: instant,
 })
 
-/** What happened to the caller or his household. Kept for 30 days, unread until the bell was opened. */
+/** Events that concern the caller or their household. Stored for 30 days, and unread until the bell is opened. */
 export const notificationKinds = [
   'member-joined',
   'group-assigned',
@@ -49,8 +49,8 @@ const notice = z.object({
   noticeId: id,
   about: z.enum(notificationKinds),
   /**
-   * Whom or what it names: the member who joined, the house group, the new role, the device, or what else ended
-   * with it (`calendar address`).
+   * The member who joined, the house group, the new role, the device, or what else was revoked with it
+   * (`calendar address`).
    */
   detail: z.nullable(z.string()),
   createdAt: instant,
@@ -71,7 +71,7 @@ export const notificationsApi = defineApi({
     path: '/api/notifications',
     access: 'approved',
     summary:
-      'What waits for the caller: invitations, notices, tasks due by the given day and, for administrators, accounts to approve',
+      "The caller's notifications: invitations, account and household events, tasks due by the given day and, for administrators, pending accounts",
     query: z.object({ today: calendarDate('Today must be a calendar date') }),
     status: 200,
     response: z.array(notification),
@@ -81,7 +81,7 @@ export const notificationsApi = defineApi({
     method: 'POST',
     path: '/api/notifications/read',
     access: 'approved',
-    summary: "Mark the caller's notices as read",
+    summary: "Mark the caller's notifications as read",
     status: 200,
     response: z.object({ read: z.int() }),
   },

@@ -1,8 +1,8 @@
 const joined = String.raw`(?![\p{Script=Latin}\p{DI}])[\p{L}\p{M}]`
 /**
- * Characters nobody sees that are part of what was written all the same: the flags of England, Scotland and Wales,
- * the shape of an emoji or a Han or Mongolian character, and what joins emoji or the letters of scripts that join
- * them. Anywhere else they only hide something.
+ * Invisible characters with a meaning, which must stay: the tags in the flags of England, Scotland and Wales, variation
+ * selectors after emoji and Han or Mongolian characters, and joiners between emoji or between letters of scripts that
+ * use them. Anywhere else they can only hide something.
  */
 const meaningful = [
   String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
@@ -12,17 +12,17 @@ const meaningful = [
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})`,
   String.raw`(?<=${joined})[\u200C\u200D](?=${joined})`,
 ].join('|')
-/** `DI` are the default ignorable code points of Unicode: what takes no room, or turns the direction of writing. */
+/** `DI` matches Unicode's default ignorable code points, which are invisible or change the writing direction. */
 const invisible = String.raw`[\u0000-\u0008\u000E-\u001B\u007F-\u0084\u0086-\u009F\p{DI}]`
 const hidden = new RegExp(`(${meaningful})|${invisible}`, 'gu')
-/** Most texts have none, which is told faster. */
+/** Checked first, because most texts have no invisible characters. */
 const anyInvisible = new RegExp(invisible, 'u')
-/** With whatever ends a line for some program; many blanks would seem to end one, too. */
+/** Includes every character that ends a line in some program; a long run of spaces would look like a line end as well. */
 const blanks = /[\s\u001c-\u001f\u0085\u2800]+/g
 
 const toVisible = (text: string): string =>
   anyInvisible.test(text) ? text.replaceAll(hidden, (_, kept: string | undefined) => kept ?? '') : text
 
-/** A text as one line that reads from one end to the other and hides nothing, whatever somebody wrote into it. */
+/** Turns any text into one line of visible characters in plain reading order. */
 export const toOneLine = (text: string): string =>
   toVisible(text.toWellFormed()).replaceAll(blanks, ' ').trim()

@@ -11,10 +11,10 @@ export const passwordResetApi = defineApi({
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'public',
-    summary: 'Ask for a password reset link; the answer is the same for every address',
+    summary: 'Request a password reset link; the response is the same for every address',
     body: forgottenPassword,
     status: 200,
-    /** `resetToken` only in demo mode, while no mail service is configured. */
+    /** `resetToken` is present only in demo mode without a mail service. */
     response: z.object({ message: z.string(), resetToken: z.optional(z.string()) }),
     errors: ['password-reset.unavailable', 'auth.too_many_attempts'],
     rateLimit: 'credentials',
@@ -23,8 +23,8 @@ export const passwordResetApi = defineApi({
     method: 'GET',
     path: '/api/auth/validate-reset-token/{token}',
     access: 'public',
-    summary: 'Whether a reset link still works',
-    /** Any text: what is no token is answered like one that is over. */
+    summary: 'Check whether a password reset link is still valid',
+    /** Any text: a malformed token gets the same response as an expired one. */
     params: z.object({ token: z.string() }),
     status: 200,
     response: z.object({ valid: z.literal(true) }),
@@ -35,7 +35,7 @@ export const passwordResetApi = defineApi({
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Set a new password; ends every session of the account and opens none',
+    summary: 'Set a new password; revokes every session of the account and does not sign in',
     body: passwordReset,
     status: 200,
     response: z.object({ message: z.string() }),

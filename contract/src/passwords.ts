@@ -13,7 +13,7 @@ export const passwordChange = z
         z.maxLength(128, 'Password must be at most 128 characters'),
       ),
     newPassword,
-    /** Either of the two, of accounts with two-factor sign-in. */
+    /** One of the two is required of accounts with two-factor sign-in. */
     ...ownCode,
   })
   .check(
@@ -29,7 +29,7 @@ export const passwordsApi = defineApi({
     path: '/api/auth/change-password',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Change the own password; ends the other sessions',
+    summary: "Change the caller's password; revokes the other sessions",
     body: passwordChange,
     status: 200,
     response: success,

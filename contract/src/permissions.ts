@@ -1,4 +1,4 @@
-/** Who acts. Built by the server from the session, by the browser from the current user. */
+/** The person who acts. The server builds it from the session, the browser from the current user. */
 export interface Actor {
   readonly userId: string
   readonly role: 'admin' | 'user'
@@ -9,14 +9,14 @@ interface Owned {
 }
 
 interface Lived extends Owned {
-  /** Whether the actor lives there now. */
+  /** Whether the actor is a member now. */
   readonly isMember: boolean
   readonly isCreatorMember: boolean
 }
 
 /**
- * Actions on a row the actor can already see (visibility is the scope's business, never this table's).
- * The server asks through `authorize`, the browser to decide which buttons to show.
+ * Rights on rows that the actor can already see (the scope decides visibility). The server checks them with
+ * `authorize`; the browser uses them to decide which buttons to show.
  */
 const isCreatorOrAdmin = (actor: Actor, row: Owned): boolean =>
   row.createdBy === null || row.createdBy === actor.userId || actor.role === 'admin'
@@ -34,20 +34,20 @@ const permissions = {
   'shopping.delete': () => true,
   'calendar.update': () => true,
   'calendar.delete': () => true,
-  /** Nobody takes an event away from the others that is not his own. */
+  /** Only its creator may hide an event from the others. */
   'calendar.make_private': (actor: Actor, event: Owned) => event.createdBy === actor.userId,
   'recipes.update': isCreatorOrAdmin,
   'recipes.delete': isCreatorOrAdmin,
-  /** Whoever sees a recipe may pass it on. */
+  /** Everybody who sees a recipe may share it. */
   'recipes.share': () => true,
   'recipe-shares.delete': (actor: Actor, share: { readonly sharedBy: string }) =>
     share.sharedBy === actor.userId,
   'settlements.create': () => true,
   'settlements.undo': () => true,
-  /** Of one that nobody is in. */
+  /** Only a house group without members can be deleted. */
   'house-groups.delete': (actor: Actor, group: Owned) =>
     actor.role === 'admin' || group.createdBy === actor.userId,
-  /** Whoever made a group has no say in it from outside, and where they live elsewhere the members have it. */
+  /** The creator decides while they are a member; once they have left, every member decides. */
   'house-groups.update_policy': (actor: Actor, group: Lived) =>
     actor.role === 'admin' ||
     (group.isMember && (group.createdBy === actor.userId || !group.isCreatorMember)),
@@ -57,6 +57,6 @@ type Permissions = typeof permissions
 export type Action = keyof Permissions
 export type ActionTarget<A extends Action> = Parameters<Permissions[A]> extends [Actor, infer T] ? T : object
 
-/** Whether the actor may do this to a row he can see. */
+/** Whether the actor may perform the action on a row that they can see. */
 export const can = <A extends Action>(actor: Actor, action: A, target: ActionTarget<A>): boolean =>
   (permissions[action] as (actor: Actor, target: ActionTarget<A>) => boolean)(actor, target)

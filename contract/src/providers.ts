@@ -3,11 +3,11 @@ import { secondFactor } from './auth-input.ts'
 import { defineApi, type Endpoint } from './endpoint.ts'
 import { account } from './users.ts'
 
-/** Where somebody may sign in instead of with a password kept here. */
+/** External sign-in providers. */
 export const providers = ['google', 'replit'] as const
 export type Provider = (typeof providers)[number]
 
-/** Why a provider led back to the sign-in page, as `/login?error=…` says it. */
+/** Why a provider sign-in returned to the sign-in page: the values of `/login?error=…`. */
 export const providerFailures = [
   ...providers,
   'account-exists',
@@ -21,7 +21,7 @@ const toStart = (path: `/api/${string}`, name: string) =>
     method: 'GET',
     path,
     access: 'public',
-    summary: `Browser navigation that leads to ${name}, or back to the sign-in page when that cannot be`,
+    summary: `Redirect the browser to ${name}, or to the sign-in page if ${name} is not available`,
     status: 302,
     kind: 'redirect',
     rateLimit: 'credentials',
@@ -33,7 +33,7 @@ const toCallback = (path: `/api/${string}`, name: string) =>
     path,
     access: 'public',
     isOpenWithoutTwoFactor: true,
-    summary: `Where ${name} sends the browser back to`,
+    summary: `Callback to which ${name} redirects the browser after sign-in`,
     status: 302,
     kind: 'redirect',
     rateLimit: 'credentials',
@@ -48,7 +48,7 @@ export const providersApi = defineApi({
     method: 'GET',
     path: '/api/auth/oauth-mfa-pending',
     access: 'public',
-    summary: 'Whose provider sign-in waits for a code in this browser',
+    summary: 'The account whose provider sign-in in this browser awaits a two-factor code',
     status: 200,
     response: z.object({ email: z.string() }),
     errors: ['providers.sign_in_expired'],
@@ -58,7 +58,7 @@ export const providersApi = defineApi({
     path: '/api/auth/oauth-mfa-verify',
     access: 'public',
     isOpenWithoutTwoFactor: true,
-    summary: 'Finish a provider sign-in with a code of the authenticator app or a backup code',
+    summary: 'Complete a provider sign-in with a code from the authenticator app or a backup code',
     body: z.intersection(secondFactor, z.object({ email: z.optional(z.string().check(z.maxLength(255))) })),
     status: 200,
     response: account,

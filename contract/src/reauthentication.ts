@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Shows once more who calls, before something that secures the account or lasts. Without a password a sign-in of the last
- * quarter of an hour will do, except where the endpoint says otherwise.
+ * Reauthenticates the caller before a security-relevant or lasting change. An account without a password needs a
+ * sign-in within the last 15 minutes instead, except where the endpoint says otherwise.
  */
 export const currentPassword = z.optional(
   z.pipe(
@@ -16,7 +16,7 @@ export const currentPassword = z.optional(
 
 export const proof = z.object({ password: currentPassword })
 
-/** How a proof is refused. */
+/** The errors of a failed reauthentication. */
 export const proofErrors = [
   'reauthentication.password_required',
   'reauthentication.wrong_password',

@@ -22,7 +22,7 @@ const addressInvalid = 'The address must start with http:// or https://'
 const addressTooLong = 'The address must be at most 2,048 characters'
 const webAddress = z.url({ protocol: /^https?$/, normalize: true, error: addressInvalid })
 
-/** Where a recipe is read from. */
+/** The address of a web page from which a recipe is imported. */
 export const recipeAddress = z.pipe(
   z
     .string(addressRequired)
@@ -46,7 +46,7 @@ const sourceUrl = z.pipe(
 
 export const pictureInvalid =
   'The picture must be a photo, or an address that starts with http:// or https://'
-/** A data URL of a JPEG, PNG or WebP, the path that an answer gave, or an address of the web. */
+/** A data URL of a JPEG, PNG or WebP, a path from a response, or a web address. */
 const imageUrl = z.pipe(
   z.pipe(z.nullable(z.string(pictureInvalid)), z.transform(blankToNull)),
   z.nullable(
@@ -61,7 +61,7 @@ const imageUrl = z.pipe(
   ),
 )
 
-/** How many there are is looked at before any of them is. */
+/** Checks the length of the list before its entries. */
 const listOf = <T extends z.core.$ZodType>(entry: T, max: number, messages: { what: string; many: string }) =>
   z.pipe(
     z.array(z.unknown(), messages.what).check(z.maxLength(max, messages.many)),
@@ -79,7 +79,7 @@ const ingredientInput = z.union(
   [
     ingredientText,
     z.object({ name: optionalText(200, 'A food must be at most 200 characters'), original: ingredientText }),
-    // A line that is refused must not pass as the name of a food alone.
+    // An invalid `original` must not be accepted as the name of a food alone.
     z.object({ name: ingredientText, original: z.optional(z.never()) }),
   ],
   'An ingredient must be a line of text',
@@ -105,7 +105,7 @@ const toLines = (text: string): string[] =>
     .split(/\r?\n/)
     .map((part) => part.trim())
     .filter(Boolean)
-/** A list, or one text with a step on each line. */
+/** A list of steps, or one text with a step on each line. */
 const instructions = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? toLines(value) : value)),
   instructionList,
@@ -166,7 +166,7 @@ export const recipeTooLong =
 const sumLengths = (texts: readonly (string | null | undefined)[]): number =>
   texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
 
-/** How many characters a recipe takes up. */
+/** Counts the characters of all texts of a recipe. */
 export const countRecipeText = ({
   title,
   description,

@@ -9,23 +9,23 @@ const sharer = z.object({ firstName: z.string(), lastName: z.nullable(z.string()
 const shareFields = {
   id,
   shareType: z.enum(shareTypes),
-  /** The bare token: the page stands at `/shared/{shareUrl}`. */
+  /** Only the token: the page is at `/shared/{shareUrl}`. */
   shareUrl: z.string(),
   personalNote: z.nullable(z.string()),
   viewCount: z.int(),
   createdAt: instant,
 } as const
 
-/** A share as its owner sees it when it was made. */
+/** A share as returned to its creator. */
 export const recipeShare = z.object({ ...shareFields, recipe: recipeContent, sharer })
 export type RecipeShare = z.output<typeof recipeShare>
 
-/** A share in a list: of the recipe only what one knows it by. */
+/** A share in a list, with only the title and picture of its recipe. */
 export const listedShare = z.object({
   ...shareFields,
   recipe: z.object({
     title: z.string(),
-    /** Path of a picture on this server. */
+    /** Path of the picture on this server. */
     imageUrl: z.nullable(z.string()),
   }),
   sharer,
@@ -59,14 +59,14 @@ const newShare = z.object({
     maxPersonalNoteLength,
     `The note must be at most ${maxPersonalNoteLength} characters`,
   ),
-  /** With `user`: a member of the same house group. */
+  /** Required with `user`: a member of the same house group. */
   sharedWith: z.optional(z.nullable(userId)),
 })
 
 const sharedParams = z.object({ shareUrl })
 
 const sharePage = z.object({
-  /** The page after: id of the last share of the page before. */
+  /** Cursor: the id of the last share of the previous page. */
   before: z.optional(idParam),
   limit: z.optional(pageLimit(recipePageSize)),
 })
@@ -77,7 +77,7 @@ export const recipeSharesApi = defineApi({
     path: '/api/recipes/{id}/share',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Share a recipe by a new link',
+    summary: 'Share a recipe through a new link',
     params: z.object({ id: idParam }),
     body: newShare,
     status: 201,
@@ -94,7 +94,7 @@ export const recipeSharesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/shared/{shareUrl}',
     access: 'public',
-    summary: 'A shared recipe, for whoever has the link. Counts the view, unless it is the sharer’s own',
+    summary: "A shared recipe, for anybody with the link; counts the view unless it is the sharer's own",
     params: sharedParams,
     status: 200,
     response: sharedPage,
@@ -119,7 +119,8 @@ export const recipeSharesApi = defineApi({
     method: 'POST',
     path: '/api/recipes/shared/{shareUrl}/save',
     access: 'approved',
-    summary: 'Save a shared recipe to the caller’s own. One that he has already is answered as it is',
+    summary:
+      "Save a shared recipe to the caller's own recipes; if they have it already, the existing one is returned",
     params: sharedParams,
     status: 201,
     statusOfExisting: 200,
@@ -130,7 +131,7 @@ export const recipeSharesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/shares/my',
     access: 'approved',
-    summary: 'What the caller shares, newest first',
+    summary: "The caller's shares, newest first",
     query: sharePage,
     status: 200,
     response: z.array(listedShare),
@@ -141,7 +142,7 @@ export const recipeSharesApi = defineApi({
     path: '/api/recipes/shares/received',
     access: 'approved',
     summary:
-      'What others share with the caller or his house group, newest first. Public links are not listed',
+      'Recipes that others share with the caller or their house group, newest first; public links are not listed',
     query: sharePage,
     status: 200,
     response: z.array(listedShare),
@@ -151,7 +152,7 @@ export const recipeSharesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/shares/counts',
     access: 'approved',
-    summary: 'How many shares the caller has made and received',
+    summary: 'The number of shares that the caller has made and received',
     status: 200,
     response: z.object({ mine: z.int(), received: z.int() }),
     dependsOn: ['recipe-shares', 'recipes', 'users'],
@@ -160,7 +161,7 @@ export const recipeSharesApi = defineApi({
     method: 'DELETE',
     path: '/api/recipes/shares/{id}',
     access: 'approved',
-    summary: 'Take a share back: its link leads nowhere from then on',
+    summary: 'Delete a share; its link becomes invalid',
     params: z.object({ id: idParam }),
     status: 200,
     response: success,

@@ -5,30 +5,30 @@ import { newRecipe, recipeAddress, recipeChanges, recipeSearchQuery } from './re
 import { difficulties, maxPhotoLength, recipePageSize } from './recipe-values.ts'
 
 const ingredientAmount = z.object({
-  /** Of the first character, and of the one after the last. */
+  /** Character offsets in `original`; `end` is exclusive. */
   start: z.int(),
   end: z.int(),
   quantity: z.number(),
   quantityTo: z.nullable(z.number()),
   unit: z.nullable(z.string()),
-  /** What stands between number and unit, such as `(14 oz)`. */
+  /** The text between number and unit, such as `(14 oz)`. */
   size: z.optional(z.string()),
 })
 
 export const ingredient = z.object({
   /** The food alone, such as `all-purpose flour`. */
   name: z.string(),
-  /** The line as somebody wrote it. */
+  /** The line as it was entered. */
   original: z.string(),
-  /** Null where the line names none, such as `salt to taste`. */
+  /** Null if the line has none, such as `salt to taste`. */
   quantity: z.nullable(z.number()),
   /** Upper end of a range. */
   quantityTo: z.nullable(z.number()),
-  /** A name of `ingredientUnits` (ingredient-units.ts); null where things are counted, or nothing is. */
+  /** A key of `ingredientUnits` (ingredient-units.ts); null for counted things and without a quantity. */
   unit: z.nullable(z.string()),
-  /** Names a part of the recipe, such as `For the sauce:`, and no food. */
+  /** Whether the line is a heading, such as `For the sauce:`, instead of a food. */
   isHeading: z.boolean(),
-  /** Where `original` tells amounts that grow with the servings, in their order. */
+  /** The amounts in `original` that scale with the servings, in order. */
   amounts: z.optional(z.array(ingredientAmount)),
 })
 export type Ingredient = z.output<typeof ingredient>
@@ -37,7 +37,7 @@ export const instruction = z.union([z.string(), z.object({ number: z.int(), step
 export type Instruction = z.output<typeof instruction>
 
 const nutrient = z.nullable(z.number())
-/** Of one serving: kilocalories, and grams of the others. */
+/** Per serving: kilocalories, and grams of the others. */
 export const nutritionInfo = z.object({
   calories: nutrient,
   protein: nutrient,
@@ -48,7 +48,7 @@ export type NutritionInfo = z.output<typeof nutritionInfo>
 
 const minutes = z.nullable(z.int())
 
-/** What a list tells, too. */
+/** The fields that lists include. */
 const summaryFields = {
   title: z.string(),
   cuisine: z.nullable(z.string()),
@@ -58,9 +58,9 @@ const summaryFields = {
   seasonality: z.nullable(z.string()),
   nutritionInfo: z.nullable(nutritionInfo),
   tags: z.array(z.string()),
-  /** Path of a picture on this server. */
+  /** Path of the picture or photo on this server. */
   imageUrl: z.nullable(z.string()),
-  /** Where the original stands: an http or https address. */
+  /** The http or https address of the original. */
   sourceUrl: z.nullable(z.string()),
   /** 0 to 5. */
   rating: z.nullable(z.number()),
@@ -74,10 +74,10 @@ const contentFields = {
   instructions: z.array(instruction),
 } as const
 
-/** Share of the ingredients that stand on the viewer's open shopping list, from 0 to 1. */
+/** The share of the ingredients on the viewer's open shopping list, from 0 to 1. */
 const matchScore = z.number()
 
-/** What a recipe says, whoever keeps it. */
+/** The content of a recipe, saved or not. */
 export const recipeContent = z.object({
   ...contentFields,
   difficulty: z.nullable(z.enum(difficulties)),
@@ -85,7 +85,7 @@ export const recipeContent = z.object({
 })
 export type RecipeContent = z.output<typeof recipeContent>
 
-/** A recipe of another place that nobody has saved yet. */
+/** A recipe from a recipe service or web page that is not saved yet. */
 export const foundRecipe = z.object({
   /** Such as `spoonacular-123`. */
   id: z.string(),
@@ -110,13 +110,13 @@ const savedFields = {
 export const savedRecipe = z.object({ ...contentFields, ...savedFields })
 export type SavedRecipe = z.output<typeof savedRecipe>
 
-/** A saved recipe without what takes up room: description, ingredients and instructions. */
+/** A saved recipe without its large fields: description, ingredients and instructions. */
 export const recipeSummary = z.object({ ...summaryFields, ...savedFields })
 export type RecipeSummary = z.output<typeof recipeSummary>
 
 const recipeParams = z.object({ id: idParam })
 
-/** Room for the other fields beside a photo. */
+/** A photo and room for the other fields. */
 const maxRecipeBodyBytes = maxPhotoLength + 1024 * 1024
 
 export const recipesApi = defineApi({
@@ -124,7 +124,7 @@ export const recipesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/config',
     access: 'approved',
-    summary: 'Whether the operator has set up a recipe service, and which',
+    summary: 'Which recipe service the operator has configured, if any',
     status: 200,
     response: z.object({ configured: z.boolean(), sources: z.array(z.string()) }),
   },
@@ -132,7 +132,7 @@ export const recipesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/search',
     access: 'approved',
-    summary: 'Look for recipes in the recipe service that is set up',
+    summary: 'Search for recipes in the configured recipe service',
     query: recipeSearchQuery,
     status: 200,
     response: z.array(foundRecipe),
@@ -143,7 +143,7 @@ export const recipesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/images/{token}',
     access: 'approved',
-    summary: 'The picture of a recipe that is not saved, made anew on this server',
+    summary: 'The picture of a recipe that is not saved, re-encoded by this server',
     params: z.object({
       token: z.string().check(z.regex(/^[\w-]{1,480}\.[\w-]{1,60}$/, 'Not a valid picture')),
     }),
@@ -157,9 +157,10 @@ export const recipesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/saved',
     access: 'approved',
-    summary: 'Recipes of the house group and personal ones without their texts, newest first',
+    summary:
+      'Saved recipes of the house group and personal ones, newest first; without description, ingredients and instructions',
     query: z.object({
-      /** The page after: id of the last recipe of the page before. */
+      /** Cursor: the id of the last recipe of the previous page. */
       before: z.optional(idParam),
       limit: z.optional(pageLimit(recipePageSize)),
     }),
@@ -171,7 +172,8 @@ export const recipesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/saved/matches',
     access: 'approved',
-    summary: 'Which saved recipes have all of the words in title, cuisine, tags or ingredients, newest first',
+    summary:
+      'Ids of the saved recipes with all of the words in title, cuisine, tags or ingredients, newest first',
     query: z.object({
       words: z
         .string('Enter what to look for')
@@ -199,7 +201,7 @@ export const recipesApi = defineApi({
     summary: 'The photo of a saved recipe',
     params: recipeParams,
     query: z.object({
-      /** Changes with the photo, so that a page that shows the old one loads the new one. */
+      /** Changes with the photo, because the path alone stays the same. */
       v: z.optional(z.string().check(z.maxLength(20))),
     }),
     status: 200,
@@ -213,7 +215,7 @@ export const recipesApi = defineApi({
     path: '/api/recipes/import',
     access: 'approved',
     isClosedToDemo: true,
-    summary: 'Read the recipe of a web page. Nothing is stored: what is answered can be saved',
+    summary: 'Read the recipe on a web page without saving it',
     body: z.object({ url: recipeAddress }),
     status: 200,
     response: foundRecipe,
@@ -231,7 +233,7 @@ export const recipesApi = defineApi({
     path: '/api/recipes',
     access: 'approved',
     summary:
-      'Save a recipe. One that the caller has saved from the same address already is answered as it is',
+      'Save a recipe; if the caller has saved one from the same address already, the existing one is returned',
     body: newRecipe,
     maxBodyBytes: maxRecipeBodyBytes,
     status: 201,
@@ -244,7 +246,7 @@ export const recipesApi = defineApi({
     path: '/api/recipes/{id}',
     access: 'approved',
     summary:
-      'Change the given fields of a recipe: for whoever saved it and administrators of the house group',
+      'Change the given fields of a recipe; allowed to its creator and administrators in the house group',
     params: recipeParams,
     body: recipeChanges,
     maxBodyBytes: maxRecipeBodyBytes,
@@ -256,7 +258,7 @@ export const recipesApi = defineApi({
     method: 'DELETE',
     path: '/api/recipes/{id}',
     access: 'approved',
-    summary: 'Remove a recipe with its shares: for whoever saved it and administrators of the house group',
+    summary: 'Delete a recipe with its shares; allowed to its creator and administrators in the house group',
     params: recipeParams,
     status: 200,
     response: success,

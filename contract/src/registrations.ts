@@ -8,13 +8,13 @@ export const emailConfirmation = z.object({
   code: z.string(codeMessage).check(z.trim(), z.regex(/^\d{6}$/, codeMessage)),
 })
 
-/** For whoever has registered and waits: an administrator sees the account once its address is confirmed. */
+/** For pending accounts: an administrator sees the account once its email address is confirmed. */
 export const registrationsApi = defineApi({
   confirmEmail: {
     method: 'POST',
     path: '/api/auth/confirm-email',
     access: 'signed-in',
-    summary: 'Confirm the own address with the code that was sent there',
+    summary: "Confirm the caller's email address with the code that was sent there",
     body: emailConfirmation,
     status: 200,
     response: success,
@@ -25,7 +25,7 @@ export const registrationsApi = defineApi({
     method: 'POST',
     path: '/api/auth/confirm-email/send',
     access: 'signed-in',
-    summary: 'Send another code to the own address; the one before is void',
+    summary: "Send a new code to the caller's email address; the previous code becomes invalid",
     status: 200,
     response: success,
     errors: ['registrations.nothing_to_confirm', 'registrations.too_many_letters'],

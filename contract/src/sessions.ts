@@ -3,13 +3,13 @@ import { defineApi } from './endpoint.ts'
 import { id, idParam, instant, success } from './fields.ts'
 import { proof, proofErrors } from './reauthentication.ts'
 
-/** A browser somebody is signed in with. */
+/** A browser in which the account is signed in. */
 export const device = z.object({
   id,
-  /** Such as "Firefox on Android"; "Unknown device" when the browser told nothing. */
+  /** Such as "Firefox on Android"; "Unknown device" if the browser is not recognised. */
   name: z.string(),
   signedInAt: instant,
-  /** To ten minutes. */
+  /** Accurate to ten minutes. */
   lastSeenAt: instant,
   isCurrent: z.boolean(),
 })
@@ -28,7 +28,8 @@ export const sessionsApi = defineApi({
     method: 'POST',
     path: '/api/auth/sessions/{id}/end',
     access: 'approved',
-    summary: 'Sign one of the own devices out; another than this one with a fresh proof',
+    summary:
+      "Sign out one of the caller's devices; other devices than the current one require reauthentication",
     params: z.object({ id: idParam }),
     body: proof,
     status: 200,
@@ -39,7 +40,7 @@ export const sessionsApi = defineApi({
     method: 'POST',
     path: '/api/auth/sessions/end-others',
     access: 'approved',
-    summary: 'Sign all devices out but this one',
+    summary: 'Sign out all devices except the current one; requires reauthentication',
     body: proof,
     status: 200,
     response: z.object({ ended: z.int() }),

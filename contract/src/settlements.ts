@@ -4,18 +4,18 @@ import { id, idInBody, idParam, instant, pageLimit, success, userId } from './fi
 import { amountInput } from './money-input.ts'
 import { ledgerMember } from './splits.ts'
 
-/** Most settlements one answer holds. */
+/** The most settlements in one response. */
 export const settlementPageSize = 100
 
-/** What somebody is owed (positive) or owes (negative). All of a house group add up to zero. */
+/** What a ledger account is owed (positive) or owes (negative). The balances of a house group add up to zero. */
 export const balance = z.object({ ...ledgerMember.shape, balance: z.number() })
 export type Balance = z.output<typeof balance>
 
-/** A payment that would bring the balances nearer to zero; all suggested ones together clear them. */
+/** A suggested payment; all suggestions together clear the balances. */
 export const suggestion = z.object({ fromMemberId: id, toMemberId: id, amount: z.number() })
 export type Suggestion = z.output<typeof suggestion>
 
-/** Money that went from one person to another to settle what was owed. */
+/** A recorded payment between two ledger accounts. */
 export const settlement = z.object({
   id,
   fromMemberId: id,
@@ -26,7 +26,7 @@ export const settlement = z.object({
   createdBy: z.nullable(userId),
   createdByName: z.string(),
   createdAt: instant,
-  /** When it was taken back; null while it counts. */
+  /** When it was undone; null while it counts. */
   undoneAt: z.nullable(instant),
   undoneByName: z.nullable(z.string()),
 })
@@ -50,7 +50,7 @@ export const settlementsApi = defineApi({
     method: 'GET',
     path: '/api/settlements/balances',
     access: 'approved',
-    summary: 'Who owes and who is owed in the house group, and the fewest payments that clear it',
+    summary: 'Balances of the house group, and the fewest payments that clear them',
     status: 200,
     response: z.object({ balances: z.array(balance), suggestions: z.array(suggestion) }),
     dependsOn: ['settlements', 'users'],
@@ -61,7 +61,7 @@ export const settlementsApi = defineApi({
     access: 'approved',
     summary: 'Recorded settlements of the house group, latest first',
     query: z.object({
-      /** The page after: id of the last settlement of the page before. */
+      /** Cursor: the id of the last settlement of the previous page. */
       before: z.optional(idParam),
       limit: z.optional(pageLimit(settlementPageSize)),
     }),
@@ -73,7 +73,7 @@ export const settlementsApi = defineApi({
     method: 'POST',
     path: '/api/settlements',
     access: 'approved',
-    summary: 'Record that money was paid to settle what is owed',
+    summary: 'Record a payment that settles a debt',
     body: newSettlement,
     status: 201,
     response: settlement,
@@ -83,7 +83,7 @@ export const settlementsApi = defineApi({
     method: 'DELETE',
     path: '/api/settlements/{id}',
     access: 'approved',
-    summary: 'Take a recorded settlement back; it stays in the list as undone',
+    summary: 'Undo a recorded settlement; it stays in the list as undone',
     params: z.object({ id: idParam }),
     status: 200,
     response: success,

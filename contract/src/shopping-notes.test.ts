@@ -15,7 +15,7 @@ const item = (details: Partial<NotedItem> = {}): NotedItem => ({
 })
 
 test(
-  'the text has what is still to be bought first, by category, and the total at the end',
+  'the text lists open items first, by category, and the total at the end',
   { tags: ['XPORT-12', 'SHOP-30'] },
   () => {
     const items = [
@@ -57,18 +57,18 @@ Total: $5.60
   },
 )
 
-test('without items the text says so', { tags: ['XPORT-12'] }, () => {
+test('the text says if there are no items', { tags: ['XPORT-12'] }, () => {
   expect(toShoppingNotes([], '2026-11-21')).toBe(
     'Shopping List\nExported on Saturday, November 21, 2026\n\nNo items\n',
   )
 })
 
-test('the total counts every item once, to the cent, whatever its quantity', { tags: ['SHOP-34'] }, () => {
+test('the total counts every item once to the cent, regardless of quantity', { tags: ['SHOP-34'] }, () => {
   const items = Array.from({ length: 10 }, () => item({ estimatedPrice: 0.1, quantity: '7' }))
   expect(toShoppingNotes(items, '2026-11-21')).toMatch(/\nTotal: \$1\.00\n$/)
 })
 
-test('an item whose name cannot be seen is still there', () => {
+test('an item with an invisible name is listed as unnamed', () => {
   expect(toShoppingNotes([item({ name: '\u202e' })], '2026-11-21')).toContain('\n[ ] Unnamed item\n')
 })
 
@@ -83,11 +83,11 @@ test.each([
   ['🥛 milk', '🥛 milk'],
   ['élevage', 'Élevage'],
   ['\u200b', 'Other'],
-])('the category %j is the heading %j', { tags: ['T25'] }, (category, heading) => {
+])('the category %j gets the heading %j', { tags: ['T25'] }, (category, heading) => {
   expect(toShoppingNotes([item({ category })], '2026-11-21')).toContain(`\n\n${heading}\n[ ] Milk\n`)
 })
 
-/** Anything but what parts the facts of a line. */
+/** Any text without the separators of a line. */
 const words = fc
   .string({ minLength: 1, unit: 'grapheme' })
   .map((text) => toOneLine(text.replaceAll(/[,$]/g, '')))
@@ -104,7 +104,7 @@ const toItem = ({ box, name = '', quantity, price }: Facts): Partial<NotedItem> 
   isCompleted: box === 'x',
 })
 
-/** The items a person would read out of the text, and their total. */
+/** Parses the items and the total from the text as a person would read them. */
 const parse = (notes: string) => {
   const items: NotedItem[] = []
   let category = ''
@@ -126,7 +126,7 @@ const toComparable = (items: readonly NotedItem[]): string[] =>
     .toSorted()
 
 test(
-  'every item can be read again from the text, with all it tells of it, and the prices make the total',
+  'every item can be parsed back from the text, and the prices add up to the total',
   { tags: ['B4'] },
   () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 })

@@ -4,9 +4,9 @@ import { toDetailLines, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 import type { ShoppingItem } from './shopping.ts'
 
-// The shopping list as plain text. Server and browser make the same one, the browser without a connection, too.
+// The shopping list as plain text. Server and browser produce the same text, the browser offline too.
 
-/** What the text tells of an item. */
+/** The fields of an item that the text contains. */
 export type NotedItem = Pick<
   ShoppingItem,
   'name' | 'category' | 'quantity' | 'estimatedPrice' | 'notes' | 'isCompleted'
@@ -14,15 +14,15 @@ export type NotedItem = Pick<
 
 const toPrice = (amount: number): string => formatMoney(amount, { isGrouped: false })
 
-/** Added up in cents: tenths of a dollar have no exact form. */
+/** Added up in cents, because decimals have no exact binary form. */
 const toTotal = (items: readonly NotedItem[]): number =>
   items.reduce((cents, { estimatedPrice }) => cents + Math.round((estimatedPrice ?? 0) * 100), 0) / 100
 
-/** Begins like a word, and not like a line of ours. */
+/** Matches a heading that begins like a word and cannot be mistaken for a generated line. */
 const plainHeading =
   /^(?!(?:shopping list|exported on|to buy|bought|total|no items)\b)[\p{L}\p{N}\p{Extended_Pictographic}]/iu
 
-/** Categories are kept in any letter case; a heading begins with a capital. None can be taken for another line. */
+/** Capitalises the category as a heading. One that could be mistaken for another line gets a prefix. */
 const toHeading = (category: string): string => {
   const text = toOneLine(category) || 'Other'
   return plainHeading.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : `Category: ${text}`
@@ -37,7 +37,7 @@ const toLines = ({ name, quantity, estimatedPrice, notes, isCompleted }: NotedIt
   ]
 }
 
-/** One section a category, by their names; the items of each in the order they came. */
+/** One section per category, sorted by name; items keep their order. */
 const toSections = (items: readonly NotedItem[]): string[][] => {
   const sections = new Map<string, string[]>()
   for (const item of items) {
@@ -50,7 +50,7 @@ const toSections = (items: readonly NotedItem[]): string[][] => {
 const toPart = (title: string, items: readonly NotedItem[]): string[][] =>
   items.length === 0 ? [] : [[`${title} (${items.length})`], ...toSections(items)]
 
-/** `date` is the day of the export, such as `2026-11-21`. What is still to be bought comes first. */
+/** `date` is the day of the export, such as `2026-11-21`. Open items come first. */
 export const toShoppingNotes = (items: readonly NotedItem[], date: CalendarDate): string =>
   toNotes('Shopping List', date, [
     ...toPart(

@@ -1,17 +1,17 @@
 // What is fixed about shopping lists, without schemas: any page of the web app may read it.
 
-/** What an item's category is as a rule; any text up to 100 characters is kept. */
+/** The usual categories of an item; any text of up to 100 characters is stored. */
 export const shoppingCategories = ['produce', 'dairy', 'pantry', 'meat', 'household', 'other'] as const
 export type ShoppingCategory = (typeof shoppingCategories)[number]
 
-/** The category of items that came from a recipe. */
+/** The category of items that are added from a recipe. */
 export const recipeCategory = 'Recipe Ingredients'
 
-/** How long a bought item stays on the list before only the history has it. */
+/** For how many days a bought item stays on the list; afterwards it is only in the history. */
 export const listedDays = 7
-/** Most bought items the list holds. */
+/** The most bought items on the list. */
 export const maxListedCompleted = 500
-/** Most items somebody or a household still has to buy. */
+/** The most open items of a household or of one person's own. */
 export const maxOpenItems = 1000
-/** Most items one page of the history holds. */
+/** The most items on one page of the history. */
 export const historyPageSize = 100

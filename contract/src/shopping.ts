@@ -4,7 +4,7 @@ import { id, idParam, instant, optionalText, pageLimit, requiredText, success, u
 import { amountInput } from './money-input.ts'
 import { historyPageSize } from './shopping-values.ts'
 
-/** Most items one import adds. */
+/** The most items in one import. */
 const maxImportedItems = 200
 const maxImportBodyBytes = 4 * 1024 * 1024
 
@@ -50,7 +50,7 @@ export const newShoppingItem = z.object({
   completedAt: z.optional(completedAt),
 })
 
-/** What the person saw of the fields a change is about. */
+/** The values that the person last saw in the changed fields. */
 const shoppingBase = z.partial(
   z.object({
     name: z.string(),
@@ -68,7 +68,7 @@ const shoppingChanges = z.object({
   ...optionalFields,
   isCompleted: z.optional(isCompleted),
   completedAt: z.optional(completedAt),
-  /** Given, the change is refused when one of its fields is no longer what it was. */
+  /** If given, the change is rejected when one of these fields has changed since. */
   base: z.optional(shoppingBase),
 })
 
@@ -76,7 +76,7 @@ const importedItem = z.object({
   name,
   category,
   quantity: optionalFields.quantity,
-  /** Kept as the item's notes. */
+  /** Stored as the item's notes. */
   description: optionalText(1000, 'Description must be at most 1,000 characters'),
   isCompleted: z._default(isCompleted, false),
 })
@@ -84,11 +84,11 @@ const importedItem = z.object({
 const howMany = `Import between 1 and ${maxImportedItems} items at a time`
 const importedItems = z.object({
   /**
-   * Adds to what is still to be bought of the same food, where amounts can be added up, in place of another item.
-   * Without it every item is stored as one of its own.
+   * Whether to add to an open item of the same food, if the amounts are comparable, instead of creating another item.
+   * Otherwise every item is created separately.
    */
   merge: z._default(z.boolean('Merge must be true or false'), false),
-  // How many there are is looked at before any of them is.
+  // The length of the list is checked before its entries.
   items: z.pipe(
     z.array(z.unknown(), howMany).check(z.minLength(1, howMany), z.maxLength(maxImportedItems, howMany)),
     z.array(importedItem),
@@ -99,11 +99,11 @@ const shoppingParams = z.object({ id: idParam })
 
 const shoppingListQuery = z
   .object({
-    /** `completed` gives a page of everything ever bought, latest first. Without it: the list as it is now. */
+    /** `completed` returns a page of the history, latest first. If absent: the current list. */
     state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
-    /** Of the history. Words to look for in names and notes. */
+    /** For the history: words to search for in names and notes. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'))),
-    /** Of the history. The page after: id and completion of the last item of the page before. */
+    /** For the history: cursor with the id and completion time of the last item of the previous page. */
     before: z.optional(idParam),
     completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),
     limit: z.optional(pageLimit(historyPageSize)),
@@ -121,7 +121,7 @@ export const shoppingApi = defineApi({
     path: '/api/shopping',
     access: 'approved',
     summary:
-      'Shopping items of the house group and personal ones, newest first: all open ones and those bought lately',
+      'Shopping items of the house group and personal ones, newest first: all open ones and recently bought ones',
     query: shoppingListQuery,
     status: 200,
     response: z.array(shoppingItem),

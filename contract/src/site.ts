@@ -8,13 +8,13 @@ export const siteApi = defineApi({
     method: 'GET',
     path: '/api/site',
     access: 'public',
-    summary: 'What the operator of this instance tells its visitors',
+    summary: 'Public information about the instance from its operator',
     status: 200,
     response: z.object({
-      /** Whether strangers may try Roost out; see /temp-login. */
+      /** Whether visitors may use a demo account; see /temp-login. */
       isDemo: z.boolean(),
       contactEmail: z.nullable(z.string()),
-      /** Pages of whoever runs the instance; null where there is none. */
+      /** The operator's pages; null if not configured. */
       social: z.object({ facebook: address, x: address, instagram: address, youtube: address }),
     }),
   },

@@ -1,16 +1,16 @@
-// How one expense is divided among people. The same functions make the preview in the browser and the shares
-// on the server.
+// How an expense is divided among people. The same functions compute the preview in the browser and the split shares on
+// the server.
 
 export const splitModes = ['equally', 'exact', 'percent', 'shares'] as const
 export type SplitMode = (typeof splitModes)[number]
 
-/** Most people one expense is divided among. */
+/** The most people among whom one expense is divided. */
 export const maxParticipants = 100
 
-/** What was entered, one whole number a person: cents, hundredths of a percent, or numbers of shares. */
+/** The entered values as one integer per person: cents, hundredths of a percent, or numbers of shares. */
 export interface Division {
   readonly mode: SplitMode
-  /** Of no matter but their count when the amount is split equally. */
+  /** If the amount is split equally, only their count matters. */
   readonly values: readonly number[]
 }
 
@@ -20,7 +20,7 @@ const toSum = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 
 const wholeInHundredths = 10_000
 
-/** Why an amount cannot be divided like that, in words; null when it can. */
+/** Returns the error text if the amount cannot be divided this way, otherwise null. */
 const findRefusal = (amountCents: number, { mode, values }: Division): string | null => {
   const sum = toSum(values)
   if (values.length === 0) return nobodyChosen
@@ -30,7 +30,7 @@ const findRefusal = (amountCents: number, { mode, values }: Division): string | 
   return null
 }
 
-/** A cent each for the first who take part, as long as there are some. */
+/** Distributes the remaining cents, one each, to the first participants with a positive weight. */
 const toRemainderCents = (leftCents: number, weights: readonly number[]): number[] => {
   const takers = weights.flatMap((weight, index) => (weight > 0 ? [index] : [])).slice(0, leftCents)
   return weights.map((_, index) => (takers.includes(index) ? 1 : 0))
@@ -38,17 +38,17 @@ const toRemainderCents = (leftCents: number, weights: readonly number[]): number
 
 export type Shares =
   | {
-      /** Everybody's part, in the order of the values. They add up to the amount. */
+      /** The parts in the order of the values. They add up to the amount. */
       readonly shareCents: readonly number[]
-      /** How much of each part is a cent that was left over: 0 or 1. */
+      /** The remainder within each part: 0 or 1 cent. */
       readonly remainderCents: readonly number[]
     }
   | { readonly refusal: string }
 
 /**
- * Divides an amount to the cent: rounded down, and what is left over goes to the first people. Exact in whole
- * numbers: an amount has ten digits and a weight is 10,000 at most, so their product stays below 10^14 and far
- * below 2^53, up to where a quotient of whole numbers never rounds up to the next one.
+ * Divides an amount to the cent: parts are rounded down, and the remainder goes to the first people, one cent each. The
+ * integer arithmetic is exact: an amount has ten digits and a weight is at most 10,000, so their product stays below
+ * 10^14 and thus far below 2^53, the limit up to which a quotient of integers never rounds up to the next integer.
  */
 export const toShareCents = (amountCents: number, division: Division): Shares => {
   const refusal = findRefusal(amountCents, division)

@@ -8,7 +8,7 @@ import { type Division, maxParticipants, toShareCents } from './split-rules.ts'
 const runs = propertyRuns(10_000)
 const mia = '11111111-1111-4111-8111-111111111111'
 
-/** Throws when the amount cannot be divided like that. */
+/** Throws if the amount cannot be divided this way. */
 const divide = (amountCents: number, division: Division) => {
   const shares = toShareCents(amountCents, division)
   if ('refusal' in shares) throw new Error(shares.refusal)
@@ -19,7 +19,7 @@ const toSum = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 
 const amounts = fc.integer({ min: 1, max: maxAmountCents })
 
-/** So many parts of a whole, some of which may be nothing. */
+/** Cuts a whole into parts, some of which may be zero. */
 const toParts = (whole: number, cuts: readonly number[]): number[] => {
   const ends = [...cuts.toSorted((a, b) => a - b), whole]
   return ends.map((end, index) => end - (ends[index - 1] ?? 0))
@@ -50,19 +50,24 @@ const bills = fc.oneof(
 describe('an amount is divided', () => {
   test.each<[string, number, Division, number[]]>([
     ['equally among three', 1000, { mode: 'equally', values: [1, 1, 1] }, [334, 333, 333]],
-    ['equally among three, two cents left', 1001, { mode: 'equally', values: [1, 1, 1] }, [334, 334, 333]],
-    ['equally, less cents than people', 2, { mode: 'equally', values: [1, 1, 1] }, [1, 1, 0]],
-    ['to one alone', 1999, { mode: 'equally', values: [1] }, [1999]],
+    [
+      'equally among three with a remainder of two cents',
+      1001,
+      { mode: 'equally', values: [1, 1, 1] },
+      [334, 334, 333],
+    ],
+    ['equally with fewer cents than people', 2, { mode: 'equally', values: [1, 1, 1] }, [1, 1, 0]],
+    ['equally to a single person', 1999, { mode: 'equally', values: [1] }, [1999]],
     ['by exact amounts', 1000, { mode: 'exact', values: [999, 0, 1] }, [999, 0, 1]],
     ['by percent', 1000, { mode: 'percent', values: [5000, 2500, 2500] }, [500, 250, 250]],
     ['by thirds of a hundred', 100, { mode: 'percent', values: [3334, 3333, 3333] }, [34, 33, 33]],
     ['by shares', 900, { mode: 'shares', values: [2, 1] }, [600, 300]],
-    ['by shares, a cent left', 100, { mode: 'shares', values: [0, 1, 2] }, [0, 34, 66]],
+    ['by shares with a remainder of one cent', 100, { mode: 'shares', values: [0, 1, 2] }, [0, 34, 66]],
   ])('%s', (_, amountCents, division, expected) => {
     expect(divide(amountCents, division).shareCents).toEqual(expected)
   })
 
-  test('and whoever takes a cent that was left over is told', () => {
+  test('and the remainder cents are reported', () => {
     expect(divide(1001, { mode: 'equally', values: [1, 1, 1] }).remainderCents).toEqual([1, 1, 0])
     expect(divide(101, { mode: 'shares', values: [0, 3, 3, 3] }).remainderCents).toEqual([0, 1, 1, 0])
     expect(divide(1000, { mode: 'exact', values: [999, 1] }).remainderCents).toEqual([0, 0])
@@ -73,12 +78,12 @@ describe('an amount is not divided', () => {
   test.each<[string, Division, string]>([
     ['among nobody', { mode: 'equally', values: [] }, 'Choose at least one person'],
     [
-      'into exact shares that are less',
+      'into exact shares that add up to less',
       { mode: 'exact', values: [500, 499] },
       'The shares must add up to the amount',
     ],
     [
-      'into exact shares that are more',
+      'into exact shares that add up to more',
       { mode: 'exact', values: [500, 501] },
       'The shares must add up to the amount',
     ],
@@ -90,8 +95,8 @@ describe('an amount is not divided', () => {
   })
 })
 
-describe('however an amount is divided', { tags: ['B4'] }, () => {
-  test('the shares add up to it and none is negative', () => {
+describe('in every division of an amount', { tags: ['B4'] }, () => {
+  test('the shares add up to the amount and none is negative', () => {
     fc.assert(
       fc.property(bills, ([amountCents, division]) => {
         const { shareCents } = divide(amountCents, division)
@@ -103,7 +108,7 @@ describe('however an amount is divided', { tags: ['B4'] }, () => {
     )
   })
 
-  test('it is divided the same way every time', () => {
+  test('the result is deterministic', () => {
     fc.assert(
       fc.property(bills, ([amountCents, division]) => {
         expect(divide(amountCents, division)).toEqual(
@@ -114,7 +119,7 @@ describe('however an amount is divided', { tags: ['B4'] }, () => {
     )
   })
 
-  test('everybody has his exact part rounded down, and the first with a part take a cent more', () => {
+  test('parts are rounded down, and the first people with a part get one more cent', () => {
     fc.assert(
       fc.property(amounts, weighted, (amountCents, division) => {
         const { shareCents, remainderCents } = divide(amountCents, division)
@@ -129,7 +134,7 @@ describe('however an amount is divided', { tags: ['B4'] }, () => {
     )
   })
 
-  test('equal shares differ by a cent at most', () => {
+  test('equal shares differ by at most one cent', () => {
     fc.assert(
       fc.property(amounts, equalDivisions, (amountCents, division) => {
         const { shareCents } = divide(amountCents, division)
@@ -139,7 +144,7 @@ describe('however an amount is divided', { tags: ['B4'] }, () => {
     )
   })
 
-  test('nobody pays for no percent or no shares', () => {
+  test('zero percent or zero shares give a part of zero', () => {
     fc.assert(
       fc.property(amounts, fc.oneof(percentDivisions, shareDivisions), (amountCents, division) => {
         const { shareCents } = divide(amountCents, division)
@@ -152,7 +157,7 @@ describe('however an amount is divided', { tags: ['B4'] }, () => {
   })
 })
 
-describe('a split as it is sent', () => {
+describe('a split in a request', () => {
   const parse = (mode: string, ...values: unknown[]) =>
     splitInput.safeParse({ mode, participants: values.map((value) => ({ userId: mia, value })) })
 
@@ -168,7 +173,7 @@ describe('a split as it is sent', () => {
     expect(read('equally', undefined, null).values).toHaveLength(2)
   })
 
-  test('takes every percentage of two decimals', () => {
+  test('accepts every percentage with two decimals', () => {
     for (let hundredths = 0; hundredths <= 10_000; hundredths += 1) {
       const parsed = parse('percent', hundredths / 100)
       expect(parsed.success && toDivision(parsed.data).values).toEqual([hundredths])
@@ -186,7 +191,7 @@ describe('a split as it is sent', () => {
     ['shares', 1.5, 'Shares must be a whole number'],
     ['shares', -1, 'Shares must not be negative'],
     ['shares', 1001, 'Shares must be at most 1,000'],
-  ])('by %s with %j is refused', (mode, value, message) => {
+  ])('by %s with the value %j is rejected', (mode, value, message) => {
     expect(parse(mode, value).error?.issues[0]).toMatchObject({ message, path: ['participants', 0, 'value'] })
   })
 
@@ -202,7 +207,7 @@ describe('a split as it is sent', () => {
       { mode: 'equally', participants: [{ userId: mia, memberId: 1 }] },
       'Name each person by userId or by memberId',
     ],
-  ])('is refused when it is no split of people: case %#', (input, message) => {
+  ])('is rejected if it is not a valid split: case %#', (input, message) => {
     expect(splitInput.safeParse(input).error?.issues[0]?.message).toBe(message)
   })
 })

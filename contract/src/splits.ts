@@ -4,22 +4,22 @@ import { amountInput } from './money-input.ts'
 import { toCents } from './money.ts'
 import { type Division, maxParticipants, nobodyChosen, splitModes, type SplitMode } from './split-rules.ts'
 
-/** Somebody who has, or had, a place in the books of a house group. Stays when he moves out or is deleted. */
+/** A ledger account: a person's entry in the ledger of a house group. It remains after the person leaves or is deleted. */
 export const ledgerMember = z.object({
   memberId: id,
   /** Null once the account is deleted. */
   userId: z.nullable(userId),
   name: z.string(),
-  /** Whether he lives in the house group now. */
+  /** Whether the person is a member of the house group now. */
   isMember: z.boolean(),
 })
 export type LedgerMember = z.output<typeof ledgerMember>
 
 export const splitShare = z.object({
   ...ledgerMember.shape,
-  /** What his part is. */
+  /** The amount of the person's part. */
   amount: z.number(),
-  /** What was entered for him: percent, or number of shares. Null in the other modes. */
+  /** The entered percent or number of shares. Null in the other modes. */
   value: z.nullable(z.number()),
 })
 export type SplitShare = z.output<typeof splitShare>
@@ -38,7 +38,7 @@ const shareCount = z
   .int('Shares must be a whole number')
   .check(z.minimum(0, 'Shares must not be negative'), z.maximum(1000, 'Shares must be at most 1,000'))
 
-/** Who takes part: a person of the house group, or somebody who is in the books already. */
+/** A participant: a member of the house group (`userId`) or an existing ledger account (`memberId`). */
 const participant = <T extends z.ZodMiniType>(value: T) =>
   z.object({ userId: z.optional(userId), memberId: z.optional(idInBody), value })
 
@@ -55,7 +55,7 @@ const participants = <T extends z.ZodMiniType>(value: T) =>
     ),
   )
 
-/** The first people in the list take the remainder, a cent each. */
+/** The first people in the list get the remainder, one cent each. */
 export const splitInput = z.discriminatedUnion(
   'mode',
   [
@@ -74,7 +74,7 @@ export type SplitInput = z.output<typeof splitInput>
 const toWholeNumber = (mode: SplitMode, value: number | null | undefined): number =>
   mode === 'shares' ? (value ?? 0) : toCents(value ?? 0)
 
-/** What came over the wire, in whole numbers: a percentage has two decimals as an amount has. */
+/** Converts the input to integers: percentages have two decimals, like amounts. */
 export const toDivision = ({ mode, participants: people }: SplitInput): Division => ({
   mode,
   values: people.map(({ value }) => toWholeNumber(mode, value)),

@@ -15,25 +15,22 @@ const task = (details: Partial<NotedTask> = {}): NotedTask => ({
   ...details,
 })
 
-test(
-  'the text has the tasks by status, what is due first at the top',
-  { tags: ['XPORT-12', 'EXPORT-13'] },
-  () => {
-    const tasks = [
-      task(),
-      task({ title: 'Call the plumber', priority: 'high' }),
-      task({
-        title: 'Clean the kitchen',
-        description: 'The oven, too.\nMind the\tfilter.',
-        priority: 'low',
-        dueDate: '2026-11-23T18:00:00.000Z',
-        assignedToName: 'Robin Nest',
-      }),
-      task({ title: 'Fix the swing', status: 'in_progress', dueDate: '2026-12-01T00:00:00.000Z' }),
-      task({ title: 'Take out the bins', status: 'completed', assignedToName: 'Kim' }),
-      task({ title: 'Sweep', status: 'completed', dueDate: '2026-11-01T00:05:00.000Z' }),
-    ]
-    expect(toTaskNotes(tasks, '2026-11-21')).toBe(`Tasks
+test('the text lists tasks by status, earliest due date first', { tags: ['XPORT-12', 'EXPORT-13'] }, () => {
+  const tasks = [
+    task(),
+    task({ title: 'Call the plumber', priority: 'high' }),
+    task({
+      title: 'Clean the kitchen',
+      description: 'The oven, too.\nMind the\tfilter.',
+      priority: 'low',
+      dueDate: '2026-11-23T18:00:00.000Z',
+      assignedToName: 'Robin Nest',
+    }),
+    task({ title: 'Fix the swing', status: 'in_progress', dueDate: '2026-12-01T00:00:00.000Z' }),
+    task({ title: 'Take out the bins', status: 'completed', assignedToName: 'Kim' }),
+    task({ title: 'Sweep', status: 'completed', dueDate: '2026-11-01T00:05:00.000Z' }),
+  ]
+  expect(toTaskNotes(tasks, '2026-11-21')).toBe(`Tasks
 Exported on Saturday, November 21, 2026
 
 To Do (3)
@@ -49,20 +46,19 @@ Completed (2)
 [x] Take out the bins, for Kim, medium priority
 [x] Sweep, due Sun, Nov 1, 2026, 12:05 AM, medium priority
 `)
-  },
-)
+})
 
-test('without tasks the text says so', { tags: ['XPORT-12'] }, () => {
+test('the text says if there are no tasks', { tags: ['XPORT-12'] }, () => {
   expect(toTaskNotes([], '2026-11-21')).toBe('Tasks\nExported on Saturday, November 21, 2026\n\nNo tasks\n')
 })
 
-test('a task whose title cannot be seen is still there', () => {
+test('a task with an invisible title is listed as untitled', () => {
   expect(toTaskNotes([task({ title: '\u202e' })], '2026-11-21')).toContain(
     '\n[ ] Untitled task, medium priority\n',
   )
 })
 
-/** Anything but what parts the facts of a line. */
+/** Any text without the separators of a line. */
 const words = fc
   .string({ minLength: 1, unit: 'grapheme' })
   .map((text) => toOneLine(text.replaceAll(',', '')))
@@ -94,7 +90,7 @@ const toTask = ({ title = '', day, time, assignee, priority }: Facts): NotedTask
   assignedToName: assignee ?? null,
 })
 
-/** The tasks a person would read out of the text. */
+/** Parses the tasks from the text as a person would read them. */
 const parse = (notes: string): NotedTask[] => {
   const tasks: NotedTask[] = []
   let status: NotedTask['status'] = 'todo'
@@ -118,7 +114,7 @@ const toComparable = (tasks: readonly NotedTask[]): string[] =>
     )
     .toSorted()
 
-test('every task can be read again from the text, with all it tells of it', { tags: ['B4'] }, () => {
+test('every task can be parsed back from the text', { tags: ['B4'] }, () => {
   const noted = fc.record<NotedTask>({
     title: words,
     description: fc.option(words),

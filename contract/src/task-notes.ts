@@ -4,9 +4,9 @@ import { toOneLine } from './one-line.ts'
 import type { Task } from './tasks.ts'
 import type { TaskPriority, TaskStatus } from './task-values.ts'
 
-// The tasks of a household as plain text. Server and browser make the same one.
+// The tasks of a household as plain text. Server and browser produce the same text.
 
-/** What the text tells of a task. */
+/** The fields of a task that the text contains. */
 export type NotedTask = Pick<
   Task,
   'title' | 'description' | 'status' | 'priority' | 'dueDate' | 'assignedToName'
@@ -38,7 +38,7 @@ const toLines = ({ title, description, status, priority, dueDate, assignedToName
 const never = '9999'
 const ranks: Readonly<Record<TaskPriority, number>> = { high: 0, medium: 1, low: 2 }
 
-/** What is due first comes first, then what matters most. */
+/** Sorts by due date, then by priority. */
 const compareOpen = (a: NotedTask, b: NotedTask): number => {
   const [dueA, dueB] = [a.dueDate ?? never, b.dueDate ?? never]
   if (dueA !== dueB) return dueA < dueB ? -1 : 1
@@ -51,7 +51,7 @@ const toSection = (tasks: readonly NotedTask[], { status, heading }: (typeof sec
   return own.length === 0 ? [] : [`${heading} (${own.length})`, ...ordered.flatMap(toLines)]
 }
 
-/** `date` is the day of the export, such as `2026-11-21`. Completed tasks stay in the order they came. */
+/** `date` is the day of the export, such as `2026-11-21`. Completed tasks keep their order. */
 export const toTaskNotes = (tasks: readonly NotedTask[], date: CalendarDate, leftOut = 0): string => {
   const parts = sections.map((section) => toSection(tasks, section)).filter(({ length }) => length > 0)
   return toNotes('Tasks', date, [...(parts.length === 0 ? [['No tasks']] : parts), ...toLeftOutPart(leftOut)])

@@ -6,7 +6,7 @@ export const taskStatuses = ['todo', 'in_progress', 'completed'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** Most tasks a household, or a person for themselves, keeps. */
+/** The most tasks of a household or of one person's own. */
 export const maxTasks = 20_000
-/** Most tasks one answer holds. */
+/** The most tasks in one response. */
 export const taskPageSize = 200

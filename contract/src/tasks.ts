@@ -18,7 +18,7 @@ export const task = z.object({
   id,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** One of `taskCategories` as a rule, but any text up to 100 characters is kept. */
+  /** Usually one of `taskCategories`; any text of up to 100 characters is stored. */
   category: z.string(),
   priority: z.enum(taskPriorities),
   status: z.enum(taskStatuses),
@@ -62,7 +62,7 @@ export const newTask = z.object({
   ...optionalFields,
 })
 
-/** What the person saw of the fields a change is about. */
+/** The values that the person last saw in the changed fields. */
 const taskBase = z.partial(
   z.object({
     title: z.string(),
@@ -84,7 +84,7 @@ const taskChanges = z.object({
     z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' })),
   ),
   ...optionalFields,
-  /** Given, the change is refused when one of its fields is no longer what it was. */
+  /** If given, the change is rejected when one of these fields has changed since. */
   base: z.optional(taskBase),
 })
 
@@ -92,11 +92,11 @@ const taskParams = z.object({ id: idParam })
 
 const taskListQuery = z
   .object({
-    /** `open` leaves out completed tasks, `completed` gives only those. Both when absent. */
+    /** `open` excludes completed tasks, `completed` returns only those. If absent: both. */
     state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
-    /** The page after: id of the last task of the page before. */
+    /** Cursor: the id of the last task of the previous page. */
     before: z.optional(idParam),
-    /** With `state=completed`: when that last task was completed. */
+    /** With `state=completed`: the completion time of that last task. */
     completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),
     limit: z.optional(pageLimit(taskPageSize)),
   })
@@ -114,7 +114,7 @@ export const tasksApi = defineApi({
     path: '/api/tasks',
     access: 'approved',
     summary:
-      'Tasks of the house group and personal tasks, newest first; completed ones latest completion first',
+      'Tasks of the house group and personal ones, newest first; completed ones by completion, latest first',
     query: taskListQuery,
     status: 200,
     response: z.array(task),
@@ -124,7 +124,7 @@ export const tasksApi = defineApi({
     method: 'GET',
     path: '/api/tasks/counts',
     access: 'approved',
-    summary: 'How many tasks there are by category, status and priority',
+    summary: 'The number of tasks by category, status and priority',
     status: 200,
     response: z.array(
       z.object({

@@ -6,7 +6,7 @@ const moment = { now: '2026-11-21T09:00:00.470Z', today: '2026-11-21' }
 const isTimedUpcoming = (startDate: string) => isUpcoming({ isAllDay: false, startDate }, moment)
 const isDayUpcoming = (startDate: string) => isUpcoming({ isAllDay: true, startDate }, moment)
 
-describe('an event is upcoming when it begins', { tags: ['DASH-18'] }, () => {
+describe('whether an event is upcoming: it begins', { tags: ['DASH-18'] }, () => {
   test.each([
     ['exactly now', '2026-11-21T09:00:00.470Z', true],
     ['a millisecond ago', '2026-11-21T09:00:00.469Z', false],
@@ -23,17 +23,17 @@ describe('an event is upcoming when it begins', { tags: ['DASH-18'] }, () => {
     ['today, whatever the hour', '2026-11-21', true],
     ['on the seventh day from today', '2026-11-28', true],
     ['on the day after that', '2026-11-29', false],
-  ])('and takes all of the day: %s, %s is %s', (_, startDate, expected) => {
+  ])('all day %s (%s): %s', (_, startDate, expected) => {
     expect(isDayUpcoming(startDate)).toBe(expected)
   })
 
-  test('on the days of the viewer, which may be other ones than those in UTC', () => {
+  test("on the viewer's calendar days, which may differ from those in UTC", () => {
     const inTokyo = { now: '2026-11-21T18:00:00.000Z', today: '2026-11-22' }
     expect(isUpcoming({ isAllDay: true, startDate: '2026-11-21' }, inTokyo)).toBe(false)
     expect(isUpcoming({ isAllDay: true, startDate: '2026-11-29' }, inTokyo)).toBe(true)
   })
 
-  test('past the turn of a month, of a year and of a leap day', () => {
+  test('beyond the end of a month, the end of a year and a leap day', () => {
     const lastOfYear = { now: '2027-12-28T23:00:00.000Z', today: '2027-12-28' }
     expect(isUpcoming({ isAllDay: true, startDate: '2028-01-04' }, lastOfYear)).toBe(true)
     expect(isUpcoming({ isAllDay: true, startDate: '2028-01-05' }, lastOfYear)).toBe(false)
@@ -46,14 +46,14 @@ describe('an event is upcoming when it begins', { tags: ['DASH-18'] }, () => {
   test.each([
     ['put back', '2026-10-20T10:00:00.000Z', '2026-10-27T10:00:00.000Z'],
     ['put forward', '2027-03-25T10:00:00.000Z', '2027-04-01T10:00:00.000Z'],
-  ])('within 168 hours, though clocks are %s meanwhile', (_, now, last) => {
+  ])('within 168 hours, even if clocks are %s in between', (_, now, last) => {
     const today = now.slice(0, 10)
     expect(isUpcoming({ isAllDay: false, startDate: last }, { now, today })).toBe(true)
     const later = new Date(Date.parse(last) + 1).toISOString()
     expect(isUpcoming({ isAllDay: false, startDate: later }, { now, today })).toBe(false)
   })
 
-  test('in a span of exactly 604,800,001 milliseconds, wherever it lies', () => {
+  test('within a span of exactly 604,800,001 milliseconds at any time', () => {
     const instants = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2100-01-01'),

@@ -5,7 +5,7 @@ import { email, id, instant, requiredText, userId } from './fields.ts'
 export const roles = ['admin', 'user'] as const
 export type Role = (typeof roles)[number]
 
-/** An account as its owner and administrators see it. Never holds a secret. */
+/** An account as its owner and administrators see it. It never contains a secret. */
 export const account = z.object({
   id: userId,
   email: z.string(),
@@ -16,24 +16,24 @@ export const account = z.object({
   isApproved: z.boolean(),
   houseGroupId: z.nullable(id),
   mfaEnabled: z.boolean(),
-  /** Of the caller's own account: it must have a second factor, and can do nothing until it has. */
+  /** For the caller's own account: a second factor is required, and nothing else is allowed until it is set up. */
   needsTwoFactor: z.optional(z.literal(true)),
-  /** Whether the password is kept here or the account signs in elsewhere. */
+  /** Whether the account has a password here or signs in through a provider. */
   provider: z.enum(['local', 'external']),
-  /** Somebody who tries Roost out: the account goes with all its rows. */
+  /** A demo account, which is deleted with all its rows. */
   isTemporary: z.boolean(),
-  /** When it goes; null for an account that stays. */
+  /** When a demo account is deleted; null for other accounts. */
   expiresAt: z.nullable(instant),
   createdAt: instant,
   /**
-   * Of an account that waits: whether its address is known to be its owner's. `awaited`: a code was sent there;
-   * `missing`: nobody could be asked.
+   * For a pending account: whether its email address is confirmed. `awaited`: a code was sent there; `missing`: no code
+   * could be sent.
    */
   emailConfirmation: z.optional(z.enum(['awaited', 'missing', 'confirmed'])),
 })
 export type Account = z.output<typeof account>
 
-/** A person as the other members of the household see him. */
+/** A person as the other members of the household see them. */
 export const member = z.object({
   id: userId,
   firstName: z.nullable(z.string()),
@@ -50,7 +50,7 @@ const profileName = (label: string) =>
     tooLong: `${label} must be less than 50 characters`,
   })
 
-/** What a person is called and written to. He changes his name himself; an administrator the address, too. */
+/** A person's names and email address. People change their own names; only administrators change the address. */
 export const profile = z.object({
   firstName: profileName('First name'),
   lastName: profileName('Last name'),
@@ -62,7 +62,7 @@ export const usersApi = defineApi({
     method: 'GET',
     path: '/api/users',
     access: 'approved',
-    summary: "Approved members of the caller's house group, or only the caller without one",
+    summary: "The approved members of the caller's house group; without one, only the caller",
     status: 200,
     response: z.array(member),
     dependsOn: ['users'],
@@ -71,7 +71,7 @@ export const usersApi = defineApi({
     method: 'PUT',
     path: '/api/auth/profile',
     access: 'approved',
-    summary: "Change the caller's own name; the address must be valid and stays what it is",
+    summary: "Change the caller's name; the email address must be valid but is not changed",
     body: profile,
     status: 200,
     response: account,

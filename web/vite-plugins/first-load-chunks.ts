@@ -50,7 +50,7 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
   }
 }
 
-/** The modules and everything they import statically. */
+/** Returns the modules and everything they import statically. */
 const listImported = (graph: Graph, roots: readonly string[]): Set<string> => {
   const found = new Set(roots)
   // Iterating over a set includes elements added during the iteration.

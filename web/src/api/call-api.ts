@@ -47,7 +47,7 @@ export async function readFile<E extends ClientEndpoint<Endpoint & { readonly ki
   return await response.blob().catch(toUnreachable)
 }
 
-export async function readAnswer<E extends ClientEndpoint>(response: Response): Promise<Output<E>> {
+export async function readBody<E extends ClientEndpoint>(response: Response): Promise<Output<E>> {
   if (!response.ok) throw await readError(response)
   return parseAnswer(await readText(response)) as Output<E>
 }
