@@ -1,8 +1,8 @@
 import type { EventPlan } from './event-plan.ts'
 
-/** Something that takes place once. Without times it fills its days. */
+/** A single event. Without times it lasts all day. */
 export interface Appointment extends EventPlan {
-  /** Days from today. */
+  /** In days from today. */
   readonly on: number
   readonly from?: string
   readonly to?: string

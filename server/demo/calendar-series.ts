@@ -1,7 +1,7 @@
 import type { RecurrencePattern } from '@roost/contract/calendar-values.ts'
 import type { EventPlan } from './event-plan.ts'
 
-/** Something that takes place again and again, for more than a year by now. */
+/** A weekly series that began more than a year ago. */
 export interface Series extends EventPlan {
   readonly pattern: RecurrencePattern
   readonly interval?: number
@@ -98,13 +98,13 @@ export const series: readonly Series[] = [
   },
 ]
 
-/** A whole day that comes back. */
+/** An all-day series. */
 export interface DaySeries extends EventPlan {
   readonly pattern: RecurrencePattern
   readonly interval?: number
 }
 
-/** By the week; Monday is 1. */
+/** Weekly; Monday is 1. */
 export const bins: readonly (DaySeries & { readonly weekday: number })[] = [
   {
     title: 'Bins: grey',
@@ -127,7 +127,7 @@ export const bins: readonly (DaySeries & { readonly weekday: number })[] = [
   },
 ]
 
-/** By the year, and in how many days from today the next or the last one is. */
+/** Yearly; `on` is the next or last date in days from today. */
 export const birthdays: readonly (DaySeries & { readonly on: number })[] = [
   {
     title: 'Oma’s birthday',
@@ -159,7 +159,7 @@ export const birthdays: readonly (DaySeries & { readonly on: number })[] = [
   { title: 'Wedding anniversary', by: 'jonas', color: 'pink', category: 'Family', pattern: 'yearly', on: 40 },
 ]
 
-/** School is out: first and last day, as month and day, every year. */
+/** School holidays: first and last day of every year, as month and day. */
 export const schoolHolidays: readonly (readonly [title: string, from: string, to: string])[] = [
   ['Winter holidays', '02-09', '02-20'],
   ['Easter holidays', '03-30', '04-11'],

@@ -35,7 +35,7 @@ const toEvent = ({
   visibility: isPrivate ? 'private' : 'public',
 })
 
-/** Far enough back that the year is full of it, on the same day of the week. */
+/** Series began this many weeks ago, so that the whole year has occurrences on the same weekday. */
 const weeksBefore = 7 * 52
 
 const toSeries = (plan: Series, days: Days): NewEvent => {
@@ -68,7 +68,7 @@ const toAppointment = (plan: Appointment, days: Days): NewEvent => {
     : { ...toEvent(plan), startDate: date, endDate: days.dateAfter(on + lasts - 1), isAllDay: true }
 }
 
-/** Those of last year, of this one and of the next. */
+/** The holidays of the last, the current and the next year. */
 const listSchoolHolidays = ({ today }: Days): NewEvent[] =>
   [-1, 0, 1].flatMap((years) =>
     schoolHolidays.map(([title, from, to]) => {
@@ -82,7 +82,7 @@ const listSchoolHolidays = ({ today }: Days): NewEvent[] =>
     }),
   )
 
-/** Everything somebody's calendar holds, page by page. */
+/** Lists all stored events of a person's calendar, page by page. */
 export const listStoredEvents = async (person: Pick<Resident, 'call'>): Promise<CalendarEvent[]> => {
   const events: CalendarEvent[] = []
   let page: CalendarEvent[]
@@ -94,7 +94,7 @@ export const listStoredEvents = async (person: Pick<Resident, 'call'>): Promise<
   return events
 }
 
-/** What is once otherwise: the choir meets a day later and elsewhere, and practice is left out. */
+/** Exceptions: one choir rehearsal is a day later at another location, and one practice is cancelled. */
 const writeExceptions = ({ people, days }: CalendarPlaces): DiaryEntry[] => {
   const findSeries = async (by: MemberName, title: string): Promise<string> => {
     const events = await listStoredEvents(people[by])

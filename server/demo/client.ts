@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string>>
 interface RawRequest {
   readonly method?: Endpoint['method']
   readonly url: string
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a string is sent verbatim. */
   readonly body?: unknown
   readonly headers?: Headers
 }
@@ -26,16 +26,16 @@ export interface RawAnswer {
   readonly rawPayload: Buffer
 }
 
-/** How a request gets to the server. */
+/** Sends a request to the server. */
 export type Transport = (request: SentRequest) => Promise<RawAnswer>
 
-/** Straight into the application, through its real HTTP parsing but without a socket. */
+/** Injects requests into the application, with its real HTTP parsing but without a socket. */
 export const toApp =
   (app: FastifyInstance, address = '127.0.0.1'): Transport =>
   ({ payload, ...request }) =>
     app.inject({ ...request, remoteAddress: address, ...(payload !== undefined && { payload }) })
 
-/** Over the network, to a server that listens at the origin. */
+/** Sends requests over the network to a server at the origin. */
 export const toOrigin =
   (origin: string): Transport =>
   async ({ url, payload, ...request }) => {
@@ -53,7 +53,7 @@ export const toOrigin =
     }
   }
 
-/** What a call answered: its status, and the body as success and as failure read it. */
+/** The response to a call: its status, and the body typed as success and as error. */
 export interface Answer<E extends Endpoint> {
   readonly status: number
   readonly body: Output<E>
@@ -61,7 +61,7 @@ export interface Answer<E extends Endpoint> {
   readonly headers: RawAnswer['headers']
 }
 
-/** Puts the path's parameters in and leaves the rest. */
+/** Fills in the path parameters and returns the remaining input. */
 const fillPath = (endpoint: Endpoint, input: Record<string, unknown>) => {
   const rest = { ...input }
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -77,7 +77,7 @@ const toQuery = (values: Record<string, unknown>): string => {
   return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : ''
 }
 
-/** A browser: keeps its session cookie, and says of its requests where they come from. */
+/** A browser: stores its session cookie and sends an Origin header. */
 export class Client {
   readonly #transport: Transport
   readonly #origin: string

@@ -1,4 +1,4 @@
-/** A clock that stands where it was set until it is released into the present. */
+/** A clock that shows a set time until it is released to the present. */
 export interface MovableClock {
   (): Date
   set(instant: string): void

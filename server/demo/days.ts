@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 
-/** The days of the year a family has behind it, and of the weeks before it. */
+/** Converts days relative to today to dates and instants. */
 export interface Days {
   readonly timeZone: string
   readonly today: Temporal.PlainDate
-  /** The calendar date so many days after today, before it when negative. */
+  /** The calendar date the given number of days after today; negative numbers are before. */
   dateAfter(days: number): CalendarDate
-  /** What the clock showed then. Never later than now: nothing is written before it happens. */
+  /** The instant of a time of day. Never later than now, because rows cannot be created in the future. */
   instantAt(days: number, timeOfDay: string): string
 }
 
@@ -27,10 +27,10 @@ export const createDays = (now: Date, timeZone: string): Days => {
   }
 }
 
-/** The next such weekday from today on (Monday is 1, Sunday 7), as days from today. */
+/** The next such weekday from today on (Monday is 1, Sunday 7), in days from today. */
 export const toWeekday = ({ today }: Pick<Days, 'today'>, weekday: number): number =>
   (weekday - today.dayOfWeek + 7) % 7
 
-/** `07:30` */
+/** Formats minutes since midnight as `07:30`. */
 export const toTimeOfDay = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,13 +1,13 @@
 import type { MovableClock } from './clock.ts'
 
-/** Something somebody of the family did with Roost, and when. */
+/** One call that a member of the family made, and when. */
 export interface DiaryEntry {
-  /** An instant. */
+  /** ISO 8601, in UTC. */
   readonly at: string
   readonly write: () => Promise<unknown>
 }
 
-/** Does it all again in the order in which it happened; tells from time to time which part of it is done. */
+/** Replays the entries in chronological order and reports the progress as a fraction. */
 export const liveThrough = async (
   entries: readonly DiaryEntry[],
   clock: MovableClock,

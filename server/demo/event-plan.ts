@@ -16,7 +16,7 @@ type Color = keyof typeof colors
 
 export const toColor = (color: Color): string => colors[color]
 
-/** What is told of an event, whenever it takes place. */
+/** The fields of an event without its times. */
 export interface EventPlan {
   readonly title: string
   readonly by: MemberName

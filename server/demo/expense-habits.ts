@@ -8,15 +8,15 @@ export type BudgetName =
   | 'Getting around'
   | 'Things for the house'
 
-/** How what is bought is divided among those who live together; null is nobody's but the payer's matter. */
+/** How an expense is split among the members; null if it is not split. */
 export type SplitHabit = 'everybody' | 'by appetite' | 'bills' | 'parents' | 'halves' | null
 
-/** Something the family spends money on again and again. */
+/** A recurring expense of the family. */
 export interface Habit {
   readonly category: (typeof expenseCategories)[number]
   readonly titles: readonly [string, ...string[]]
   readonly timesAYear: number
-  /** In cents; the same twice is a price that does not change. */
+  /** The range in cents; equal ends are a fixed price. */
   readonly cents: readonly [from: number, to: number]
   readonly payers: readonly [MemberName, ...MemberName[]]
   readonly split: SplitHabit

@@ -1,12 +1,12 @@
 import type { BudgetName, Habit, SplitHabit } from './expense-habits.ts'
 import type { MemberName } from './people.ts'
 
-/** What was bought lately and has its receipt. */
+/** A recent purchase with a receipt. */
 export interface Purchase {
   readonly title: string
   readonly category: Habit['category']
   readonly cents: number
-  /** Days from today. */
+  /** In days from today. */
   readonly on: number
   readonly payer: MemberName
   readonly split: SplitHabit
@@ -99,7 +99,7 @@ export const purchases: readonly Purchase[] = [
   },
 ]
 
-/** What is planned for a month, or another while, in cents; only what is spent of it is not known in advance. */
+/** Budgets in cents per period. */
 export const budgetPlans: Readonly<
   Record<
     BudgetName,

@@ -15,7 +15,7 @@ import { drawReceipt } from './receipt-picture.ts'
 
 type SplitInput = CallInput<typeof expensesApi.create>['split']
 
-/** The two who share the work on the house pay for it to the cent; who pays takes the odd one. */
+/** Splits exactly between two people; the payer takes an odd cent. */
 const toHalves = (people: People, cents: number): SplitInput => {
   const half = Math.floor(cents / 2)
   return {
@@ -104,7 +104,7 @@ const writePurchase = (
   }
 }
 
-/** Its picture is made by us, so it needs no making anew in a process of its own, which takes its time. */
+/** Inserts the receipt directly, because re-encoding our own image in a separate process would only take time. */
 const writeReceipt = (
   purchase: Purchase,
   id: () => number,
@@ -130,7 +130,7 @@ const writeBudgets = (budgetIds: Map<BudgetName, number>, { people, days }: Expe
     },
   }))
 
-/** What the family spends money on, the books it keeps, and the receipts of the last days. */
+/** Creates the family's expenses, ledger and recent receipts. */
 export const writeExpenses = (places: ExpensePlaces): DiaryEntry[] => {
   const budgetIds = new Map<BudgetName, number>()
   const recent = purchases.map((purchase) => ({

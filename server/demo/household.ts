@@ -51,7 +51,7 @@ const moveIn = (people: People): (() => Promise<void>)[] => [
   () => answer(people, 'ines', 'accepted'),
 ]
 
-/** How everybody came to Roost: the first evening, and those who came later or still wait at the door. */
+/** Creates the accounts: those of the first evening, later ones and pending ones. */
 export const writeHousehold = (people: People, days: Days): DiaryEntry[] => {
   const evening = moveIn(people).map((write, index) => ({
     at: days.instantAt(-366, `19:${String(index).padStart(2, '0')}`),

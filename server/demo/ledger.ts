@@ -15,7 +15,7 @@ interface LedgerEntries {
 }
 
 const settleEveryDays = 30
-/** What came up since then is still owed. */
+/** Days since the last settlement; later debts are still open. */
 const lastSettled = 17
 
 const settleUp = async (people: People): Promise<void> => {
@@ -30,7 +30,7 @@ export const writeSettlements = ({ people, days }: LedgerEntries): DiaryEntry[] 
   return evenings
 }
 
-/** Whatever day of the month it is, one budget is nearly used up and one is over. */
+/** Adjusts two budgets so that, on any day of the month, one is nearly used up and one is exceeded. */
 export const reviseBudgets = ({ people, days }: LedgerEntries): DiaryEntry[] => [
   {
     at: days.instantAt(0, '23:59'),
@@ -50,10 +50,10 @@ interface GoalPlan {
   readonly name: string
   readonly category: string
   readonly target: number
-  /** Days from today. */
+  /** In days from today. */
   readonly dueOn: number
   readonly description?: string
-  /** What was put aside, once in as many days. */
+  /** The amount saved each time, and the interval in days. */
   readonly saved: readonly [amount: number, everyDays: number]
 }
 

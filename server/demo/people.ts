@@ -32,7 +32,7 @@ const profiles = {
 export type PersonName = keyof typeof profiles
 export type People = Readonly<Record<PersonName, Resident>>
 
-/** Those who live together. */
+/** The members of the household. */
 export const memberNames = ['mira', 'jonas', 'lea', 'edith'] as const
 export type MemberName = (typeof memberNames)[number]
 
@@ -47,7 +47,7 @@ export const createPeople = (house: House): People => ({
   klaus: new Resident(profiles.klaus, house),
 })
 
-/** Who can be tried out, for whoever starts the demo. */
+/** The accounts with which people can sign in to the demo. */
 export const signIns: readonly { readonly email: string; readonly who: string }[] = [
   { email: profiles.mira.email, who: 'Mira, mother' },
   { email: profiles.jonas.email, who: 'Jonas, father' },

@@ -1,13 +1,13 @@
-/** Chance that comes out the same every time: a family looks alike in every run. */
+/** A seeded random generator, so that every run creates the same data. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 up to but excluding 1. */
   (): number
-  /** A whole number; both ends belong to it. */
+  /** An integer between both ends, inclusive. */
   between(from: number, to: number): number
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
-/** The generator known as mulberry32: small, quick, and good enough for shopping lists. */
+/** The mulberry32 generator: small, fast and random enough for sample data. */
 export const createRandom = (seed: number): Random => {
   let state = seed
   const next = (): number => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { createRandom } from './random.ts'
 
-/** Which strokes of a seven-segment display a digit needs: a pair of points each, on a grid of 2 by 4. */
+/** The strokes of each digit on a seven-segment display, as pairs of points on a grid of 2 by 4. */
 const strokes: Readonly<Record<string, string>> = {
   0: 'M0 0H2V4H0Z',
   1: 'M2 0V4',
@@ -16,7 +16,7 @@ const strokes: Readonly<Record<string, string>> = {
   '.': 'M0.8 4H1.2',
 }
 
-/** Digits as a till prints them, drawn: a machine without fonts draws them, too. They end at the right edge. */
+/** Draws right-aligned digits as strokes, which need no installed fonts. */
 const drawNumber = (text: string, { right, y, scale }: { right: number; y: number; scale: number }): string =>
   [...text]
     .map((character, index) => {
@@ -27,7 +27,7 @@ const drawNumber = (text: string, { right, y, scale }: { right: number; y: numbe
 
 const formatCents = (cents: number): string => (cents / 100).toFixed(2)
 
-/** What was bought, in as many lines as it takes to come to the sum. */
+/** Divides the total into item prices. */
 const toItems = (cents: number): number[] => {
   const random = createRandom(cents)
   const items: number[] = []
@@ -55,7 +55,7 @@ const drawBarcode = (cents: number, y: number): string => {
   }).join('')
 }
 
-/** A till's receipt for so much, as it lies on the kitchen table. */
+/** Draws a photo of a till receipt for the amount. */
 export const drawReceipt = (cents: number): Promise<Buffer> => {
   const items = toItems(cents)
   const sumY = 330 + items.length * 52

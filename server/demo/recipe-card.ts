@@ -2,7 +2,7 @@ import type { Difficulty } from '@roost/contract/recipe-values.ts'
 import type { MemberName } from './people.ts'
 import type { Picture } from './recipe-picture.ts'
 
-/** A recipe as the family noted it down. */
+/** A compact notation of a recipe. */
 export interface RecipeCard {
   readonly title: string
   readonly by: MemberName
@@ -10,17 +10,17 @@ export interface RecipeCard {
   readonly cuisine?: string
   readonly category: string
   readonly difficulty: Difficulty
-  /** Of preparing and of cooking, in minutes. */
+  /** Preparation and cooking time in minutes. */
   readonly minutes: readonly [preparing: number, cooking: number]
   readonly servings: number
   readonly season?: string
-  /** With a semicolon between two lines. */
+  /** Lines separated by semicolons. */
   readonly ingredients: string
-  /** One on each line. */
+  /** One step per line. */
   readonly steps: string
   readonly tags: readonly string[]
   readonly rating?: number
-  /** Kilocalories, and grams of protein, carbohydrates and fat, of one serving. */
+  /** Kilocalories and grams of protein, carbohydrates and fat per serving. */
   readonly nutrition?: readonly [calories: number, protein: number, carbs: number, fat: number]
   readonly picture?: Picture
 }

@@ -1,6 +1,6 @@
 import type { RecipeCard } from './recipe-card.ts'
 
-/** Soups, salads, and what goes into jars. */
+/** Soups, salads and preserves. */
 export const lightDishes: readonly RecipeCard[] = [
   {
     title: 'Butternut Squash Soup with Ginger',

@@ -12,11 +12,11 @@ const cloths: readonly [Cloth, ...Cloth[]] = [
   ['#f3e3b5', '#e8d08d'],
 ]
 
-/** What holds the food, seen from above, and the colours of what is in it. */
+/** The dish from above and the colours of the food in it. */
 export interface Picture {
   readonly dish: 'plate' | 'bowl' | 'pan' | 'board' | 'tin'
   readonly topping: 'leaves' | 'rings' | 'crumbs' | 'slices' | 'beans' | 'lattice'
-  /** Of the food itself, and of what lies on it. */
+  /** The colours of the food and of its toppings. */
   readonly colors: readonly [food: string, ...string[]]
 }
 
@@ -43,7 +43,7 @@ const foodRadius: Readonly<Record<Picture['dish'], number>> = {
   tin: 326,
 }
 
-/** A round shape that no compass drew. */
+/** Draws an irregular round shape. */
 const drawBlob = (radius: number, fill: string, random: Random): string => {
   const points = Array.from({ length: 18 }, (_, index) => {
     const angle = (index / 18) * 2 * Math.PI
@@ -75,7 +75,7 @@ const countOf: Readonly<Record<Picture['topping'], number>> = {
   lattice: 18,
 }
 
-/** Spread like the seeds of a sunflower: evenly, and in no rows. */
+/** Spreads toppings evenly without rows, like sunflower seeds. */
 const scatter = ({ topping, colors }: Picture, radius: number, random: Random): string => {
   const [, ...others] = colors
   const count = countOf[topping]
@@ -102,7 +102,7 @@ const drawCloth = (random: Random): string => {
 const fork =
   '<path d="M0-190V210M-26-190V-110Q-26-70 0-66 26-70 26-110V-190" fill="none" stroke="#8f8a80" stroke-width="15" stroke-linecap="round"/>'
 
-/** A dish on the table, drawn in flat shapes, always the same for the same title. */
+/** Draws a dish in flat shapes, deterministic for a title. */
 export const drawPicture = (title: string, picture: Picture): Promise<Buffer> => {
   const random = createRandom(createHash('sha256').update(title).digest().readInt32BE())
   const radius = foodRadius[picture.dish]

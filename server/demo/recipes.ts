@@ -45,7 +45,7 @@ const saveCard = async (card: RecipeCard, { people, db }: RecipePlaces): Promise
     rating: card.rating ?? null,
     nutritionInfo: toNutrition(card),
   })
-  // Drawn by us, so it needs no making anew in a process of its own, which takes its time.
+  // Inserted directly, because re-encoding our own image in a separate process would only take time.
   if (card.picture) {
     const image = await drawPicture(title, card.picture)
     await inTransaction(db, (tx) => savePhoto(tx, recipe, image))
@@ -59,7 +59,7 @@ const toId = (saved: Saved, title: string): string => {
   return String(recipe.id)
 }
 
-/** Within the family, and the one thing that goes over the fence: the neighbours keep the recipe of the cake. */
+/** Shares within the family, and one with the neighbours, who save the recipe. */
 const listShares = (saved: Saved, { people }: RecipePlaces): (() => Promise<unknown>)[] => [
   async () => {
     const { shareUrl } = await people.edith.call(recipeSharesApi.create, {
@@ -97,14 +97,14 @@ const listShares = (saved: Saved, { people }: RecipePlaces): (() => Promise<unkn
     }),
 ]
 
-/** One card every nine days, in the order in which they were found again in drawers and letters. */
+/** Creates the recipes, spread over the year. */
 export const writeRecipes = (places: RecipePlaces): DiaryEntry[] => {
   const cards = [...suppers, ...baking, ...lightDishes]
   const saved: Saved = new Map()
   const { days } = places
   return [
     ...cards.map((card, index) => ({
-      // Seven shares no divisor with the number of cards: neighbours on the list are not saved one after the other.
+      // Seven is coprime with the number of cards, so cards that are adjacent in the list are not saved in sequence.
       at: days.instantAt(-12 - ((index * 7) % cards.length) * 8, '20:40'),
       write: async () => void saved.set(card.title, await saveCard(card, places)),
     })),

@@ -3,32 +3,32 @@ import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import { Client, type Transport } from './client.ts'
 import type { MovableClock } from './clock.ts'
 
-/** How somebody signs in, and what he is called. */
+/** A person's name and sign-in data. */
 export interface Profile {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** What his device says of itself. */
+  /** The User-Agent header of their device. */
   readonly userAgent: string
 }
 
-/** Where everybody of this family signs in with. */
+/** The password of every member of the family. */
 export const familyPassword = 'Feather-1nest'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Well within a session's life, so that none ends between two calls. */
+/** Well below the lifetime of a session, so that none expires between two calls. */
 const quietDays = 5
 const sessionDays = 25
 
-/** The house everybody lives in, as programs see it. */
+/** The instance on which the family is created. */
 export interface House {
   readonly transport: Transport
-  /** Origin of its pages. */
+  /** The origin of its pages. */
   readonly origin: string
   readonly clock: MovableClock
 }
 
-/** Somebody with a browser, who signs in whenever his session is over. */
+/** A person with a browser, who signs in again whenever the session has expired. */
 export class Resident {
   readonly profile: Profile
   readonly #client: Client
@@ -43,7 +43,7 @@ export class Resident {
     this.#clock = clock
   }
 
-  /** Known once he has an account. */
+  /** Available once they have an account. */
   get id(): string {
     if (this.#id === '') throw new Error(`${this.profile.firstName} has no account yet`)
     return this.#id
@@ -60,7 +60,7 @@ export class Resident {
     this.#id = registered.id
   }
 
-  /** Calls an endpoint of the contract in his name. */
+  /** Calls an endpoint of the contract as this person. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E> & Record<string, unknown>,

@@ -16,16 +16,16 @@ import { writeShopping } from './shopping.ts'
 import { writeTasks } from './tasks.ts'
 
 interface FamilyHouse {
-  /** An instance nobody has registered at, on the clock below and without request budgets. */
+  /** An instance without accounts, with the clock below and without rate limits. */
   readonly app: FastifyInstance
   readonly engine: Engine
   readonly clock: MovableClock
-  /** Origin of its pages. */
+  /** The origin of its pages. */
   readonly publicUrl: string
 }
 
 interface FamilyYear {
-  /** The year ends with it. */
+  /** The end of the year of data. */
   readonly now: Date
   readonly timeZone: string
   readonly onProgress?: (part: number) => void
@@ -33,7 +33,7 @@ interface FamilyYear {
 
 const seed = 12
 
-/** A family that a power cut takes along is made anew: its year does not wait for the disk three thousand times. */
+/** Disables syncing to disk while seeding: after a power loss the data is simply created again. */
 const withQuickCommits = async (engine: Engine, work: () => Promise<void>): Promise<void> => {
   if (engine.name !== 'sqlite') return work()
   await sql`pragma synchronous = off`.execute(engine.admin)
@@ -45,9 +45,8 @@ const withQuickCommits = async (engine: Engine, work: () => Promise<void>): Prom
 }
 
 /**
- * Fills an instance with what a family has after a year, by living the year through: everything is written through
- * the endpoints, in the order and at the times at which people would have, so that totals, histories and the audit
- * log are what they would be. The clock stands at `now` in the end.
+ * Fills an instance with a year of a family's data. Everything is written through the endpoints in chronological order
+ * with the clock set accordingly, so that totals, histories and the audit log are realistic. The clock ends at `now`.
  */
 export const seedFamily = async (
   { app, engine, clock, publicUrl }: FamilyHouse,

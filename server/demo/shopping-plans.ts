@@ -8,7 +8,7 @@ export interface Item {
   readonly price?: number
 }
 
-/** What is bought again and again. */
+/** Items that are bought regularly. */
 export const staples: readonly [Item, ...Item[]] = [
   { name: 'Whole milk', category: 'dairy', quantity: '2 l' },
   { name: 'Butter', category: 'dairy', quantity: '250 g' },
@@ -35,7 +35,7 @@ export const staples: readonly [Item, ...Item[]] = [
   { name: 'Cat food', category: 'other', quantity: '12 tins' },
 ]
 
-/** What is to be bought now. */
+/** Items that are open now. */
 export const openItems: readonly Item[] = [
   { name: 'Whole milk', category: 'dairy', quantity: '2 l', price: 2.58 },
   { name: 'Butter', category: 'dairy', quantity: '250 g', notes: 'The salted one', price: 2.39 },

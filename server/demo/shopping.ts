@@ -22,7 +22,7 @@ const toDetails = ({ name, category, quantity = '', notes = '', price }: Item) =
 const saturday = 6
 const itemsAWeek = 6
 
-/** Noted down on some day before, ticked in the shop. */
+/** Adds an item some days before and ticks it on the shopping day. */
 const writeBought = (
   item: Item,
   boughtOn: number,
@@ -53,7 +53,7 @@ const writeWeek = (boughtOn: number, places: ShoppingPlaces): DiaryEntry[] => {
   }).flat()
 }
 
-/** Every Saturday's shopping, and what stands on the list now. */
+/** Creates the shopping of every Saturday, and the open items. */
 export const writeShopping = (places: ShoppingPlaces): DiaryEntry[] => {
   const { people, days, random } = places
   const entries: DiaryEntry[] = []

@@ -2,7 +2,7 @@ import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
 import type { MemberName } from './people.ts'
 import type { TaskCategory } from './task-plans.ts'
 
-/** A task of these days. */
+/** A current task. */
 export interface OpenTask {
   readonly title: string
   readonly category: TaskCategory
@@ -10,7 +10,7 @@ export interface OpenTask {
   readonly status: Exclude<TaskStatus, 'completed'>
   readonly by: MemberName
   readonly to: MemberName | null
-  /** Days from today, and a time of day if there is one. */
+  /** In days from today, with an optional time of day. */
   readonly due: readonly [days: number, time?: string] | null
   readonly description?: string
 }

@@ -3,7 +3,7 @@ import type { MemberName } from './people.ts'
 
 export type TaskCategory = (typeof taskCategories)[number]
 
-/** A chore that comes back, and who takes turns with it. */
+/** A recurring chore and the members who take turns. */
 export interface Chore {
   readonly title: string
   readonly category: TaskCategory
@@ -106,7 +106,7 @@ export const chores: readonly Chore[] = [
   },
 ]
 
-/** What was done once, spread over the year: a category and what was done in it. */
+/** One-off tasks spread over the year, by category. */
 export const oneOffs: readonly (readonly [TaskCategory, ...string[]])[] = [
   [
     'garden',

@@ -10,7 +10,7 @@ interface PastTask extends Pick<Task, 'title' | 'category' | 'priority'> {
   readonly description?: string | undefined
   readonly by: MemberName
   readonly to: MemberName
-  /** Days from today. */
+  /** In days from today. */
   readonly createdOn: number
   readonly dueOn: number
   readonly completedOn: number

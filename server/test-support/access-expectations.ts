@@ -15,7 +15,7 @@ import type { Account } from '@roost/contract/users.ts'
 import { type ActorName, type LastingActorName, lastingActorNames } from './actors.ts'
 import { testPassword } from './builders.ts'
 
-/** What the calls of the matrix are about: one household's things, and an account that waits. */
+/** The rows that the calls of the matrix address: those of one household, and a pending account. */
 export interface Target {
   readonly group: HouseGroup
   readonly task: Task
@@ -23,22 +23,22 @@ export interface Target {
   readonly event: CalendarEvent
   /** With a photo. */
   readonly recipe: SavedRecipe
-  /** A link to it for the household. */
+  /** A share link to the recipe for the household. */
   readonly share: RecipeShare
   readonly budget: Budget
   readonly goal: ExpenseGoal
-  /** With a receipt, of the resident, and split with somebody else: he owes the resident. */
+  /** An expense of the resident with a receipt, split with a person who owes the resident. */
   readonly expense: Expense
   readonly settlement: Settlement
   readonly debtorId: number
   readonly creditorId: number
   readonly resident: Account
   readonly waiting: Account
-  /** Somebody who may be deleted. */
+  /** An account that may be deleted. */
   readonly leaver: Account
-  /** Somebody approved who lives nowhere and whom nobody has asked yet. */
+  /** An approved account without a house group or invitation. */
   readonly newcomer: Account
-  /** To another one. */
+  /** An invitation to another account. */
   readonly invitation: Invitation
   /** A session of the resident. */
   readonly deviceId: number
@@ -92,15 +92,15 @@ const inAnyGroup: Statuses = [401, 401, 401, 401, 403, 400, 200, 400, 200, 400]
 const adminOnly: Statuses = [401, 401, 401, 401, 403, 403, 403, 403, 403, 200]
 const ownedBySomebodyElse: Statuses = [401, 401, 401, 401, 403, 404, 404, 404, 404, 404]
 const household: Statuses = [401, 401, 401, 401, 403, 404, 200, 404, 404, 404]
-/** A link that leads nowhere for anybody else, whoever he is. */
+/** A link that is invalid for everybody but a member. */
 const forHousehold: Statuses = [404, 404, 404, 404, 404, 404, 200, 404, 404, 404]
-/** The member of the matrix did not make it: they see it, but may not do this. */
+/** The member of the matrix is not the creator: they see the row, but may not do this. */
 const creatorOnly: Statuses = [401, 401, 401, 401, 403, 404, 403, 404, 404, 404]
 
 /**
- * Who is answered what, for every endpoint of the contract, calling about the target. The columns are the
- * actors in the order of `lastingActorNames`: visitor, forged cookie, session over, deleted, not approved, without
- * group, member, just left, other group, administrator.
+ * The expected status for every endpoint and actor, called with the rows of the target. The columns are the actors in
+ * the order of `lastingActorNames`: visitor, forged cookie, expired session, deleted, not approved, without group,
+ * member, just left, other group, administrator.
  */
 export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'admin.listUsers': expectation(adminOnly),
@@ -186,7 +186,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'calendar.feed': expectation(approved),
   'calendar.createFeed': expectation(approvedToCreate),
   'calendar.removeFeed': expectation(approved),
-  // A session is no matter here: what counts is the address.
+  // The session is irrelevant here; only the token counts.
   'calendar.readFeed': expectation(always(404), () => ({ token: 'unknown' })),
   'dashboard.stats': expectation(approved, () => ({ tz: 'Europe/Berlin' })),
   'dashboard.config': expectation(approved),
@@ -220,7 +220,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'exports.shopping': expectation(approved),
   'exports.calendar': expectation(approved),
   'grocery.config': expectation(approved),
-  // No store is set up.
+  // No store is configured.
   'grocery.search': expectation([401, 401, 401, 401, 403, 503, 503, 503, 503, 503], () => ({
     query: 'milk',
   })),
@@ -231,7 +231,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     id: group.id,
   })),
   'house-groups.updateJoinPolicy': expectation(
-    // Who made the group lives there no more: its members decide.
+    // The creator of the group is no longer a member, so its members decide.
     [401, 401, 401, 401, 403, 403, 200, 403, 403, 200],
     ({ group }) => ({ id: group.id, joinPolicy: 'open' }),
   ),
@@ -251,7 +251,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     [401, 401, 401, 401, 403, 403, 201, 403, 403, 403],
     ({ group, newcomer }) => ({ houseGroupId: group.id, invitedUserId: newcomer.id }),
   ),
-  // None of them is the person invited.
+  // None of the actors is the invited person.
   'invitations.answer': expectation(ownedBySomebodyElse, ({ invitation }) => ({
     id: invitation.id,
     status: 'accepted',
@@ -265,12 +265,12 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'mfa.regenerateBackupCodes': expectation(approvedWithoutMfa, () => ({ token: '123456' })),
   'notifications.list': expectation(approved, () => ({ today: '2026-11-21' })),
   'notifications.markRead': expectation(approved),
-  // An address is asked about three times an hour at most, hence one nobody has, and another each time.
+  // At most three emails an hour go to one address, so every call uses a new unknown address.
   'providers.google': expectation(always(302)),
   'providers.googleCallback': expectation(always(302)),
   'providers.replit': expectation(always(302)),
   'providers.replitCallback': expectation(always(302)),
-  // A session is no matter here: what counts is a cookie of the way back from a provider.
+  // The session is irrelevant here; only the cookie set by a provider's callback counts.
   'providers.pendingMfa': expectation(always(401)),
   'providers.verifyMfa': expectation(always(401), () => ({ mfaToken: '123456' })),
   'recipe-shares.create': expectation([401, 401, 401, 401, 403, 404, 201, 404, 404, 404], ({ recipe }) => ({
@@ -286,7 +286,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'recipe-shares.counts': expectation(approved),
   'recipe-shares.remove': expectation(creatorOnly, ({ share }) => ({ id: share.id })),
   'recipes.config': expectation(approved),
-  // No recipe service is set up.
+  // No recipe service is configured.
   'recipes.search': expectation([401, 401, 401, 401, 403, 503, 503, 503, 503, 503], () => ({
     query: 'pasta',
   })),
@@ -295,7 +295,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'recipes.matches': expectation(approved, () => ({ words: 'flour' })),
   'recipes.get': expectation(household, ({ recipe }) => ({ id: recipe.id })),
   'recipes.photo': expectation(household, ({ recipe }) => ({ id: recipe.id })),
-  // Nothing but the public internet is read.
+  // Only addresses of the public internet are fetched.
   'recipes.importPage': expectation([401, 401, 401, 401, 403, 400, 400, 400, 400, 400], () => ({
     url: 'http://127.0.0.1/recipe',
   })),
@@ -358,8 +358,8 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
 }
 
 /**
- * Somebody who tries Roost out may do what anybody may who has no house group, but for what is closed to them.
- * Whoever was put out may do what anybody may who has left, but for coming in again.
+ * A demo account may do what an account without a house group may, except for endpoints closed to demo accounts.
+ * A removed member may do what a former member may, except for joining again.
  */
 export const findExpectedStatus = (
   { name, endpoint }: { readonly name: string; readonly endpoint: Endpoint },
@@ -367,7 +367,7 @@ export const findExpectedStatus = (
 ): number | undefined => {
   const statuses = accessExpectations[name]?.statuses
   if (actor === 'the creator, who was put out') {
-    // Deleting a group that nobody is in stays theirs; this one has members.
+    // The creator may still delete a group without members; this one has members.
     const exceptions: Readonly<Record<string, number>> = {
       'house-groups.join': 403,
       'house-groups.remove': 409,

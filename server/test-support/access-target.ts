@@ -20,7 +20,7 @@ import type { TestApp } from './test-app.ts'
 
 type Resident = Person & { readonly group: HouseGroup }
 
-/** What the household spends, saves and owes. */
+/** Creates an expense, a goal and debts of the household. */
 const createLedger = async (test: TestApp, resident: Resident) => {
   const debtor = await createMember(test, resident.group)
   const budget = await createBudget(resident)
@@ -42,14 +42,14 @@ const createLedger = async (test: TestApp, resident: Resident) => {
   return { budget, expense, settlement, creditorId, debtorId, goal: await createExpenseGoal(resident) }
 }
 
-/** What it cooks, and whom it tells. */
+/** Creates a recipe and its share. */
 const createCookbook = async (test: TestApp, resident: Resident) => {
   const recipe = await createRecipe(resident)
   await createRecipePhoto(test, recipe)
   return { recipe, share: await createRecipeShare(resident, recipe, { shareType: 'house_group' }) }
 }
 
-/** One of everything in and around a household that an endpoint can be called about. */
+/** Creates one row of everything in and around a household that an endpoint can address. */
 export const createTarget = async (test: TestApp, household: Resident): Promise<Target> => {
   const { account: waiting } = await createPerson(test, { isApproved: false })
   const { account: newcomer } = await createPerson(test)

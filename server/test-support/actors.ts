@@ -7,7 +7,7 @@ import type { Client } from '../demo/client.ts'
 import { createDemoPerson, deleteDemoPeople } from './demo-accounts.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Everybody who can knock at the door of a household and is there to stay, from outside to inside. */
+/** Every kind of caller except demo accounts, from the least to the most access. */
 export const lastingActorNames = [
   'a visitor',
   'somebody with a forged cookie',
@@ -62,7 +62,7 @@ const createFormerMember: CreateActor = async (test, group) => {
   return client
 }
 
-/** Made the house group, was taken out by an administrator, and finds its door open. */
+/** Created the house group and was removed by an administrator; the join policy is open. */
 const createExpelledCreator: CreateActor = async (test, group) => {
   const { account, client } = await createMember(test, group)
   await inTransaction(test.db, (tx) =>
@@ -73,13 +73,13 @@ const createExpelledCreator: CreateActor = async (test, group) => {
   return client
 }
 
-/** Twenty at most try Roost out at a time. */
+/** Deletes the earlier demo accounts first, because at most twenty may exist at a time. */
 const createVisitor: CreateActor = async (test) => {
   await deleteDemoPeople(test)
   return (await createDemoPerson(test)).client
 }
 
-/** Makes a new one each time, with a browser of his own. */
+/** Creates a new account of each kind, with its own browser. */
 export const createActor: Readonly<Record<ActorName, CreateActor>> = {
   'a visitor': async (test) => test.visitor(),
   'somebody with a forged cookie': createForger,

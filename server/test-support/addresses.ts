@@ -1,4 +1,4 @@
-/** Addresses of the public internet, at the edges of what is not. */
+/** Addresses of the public internet, at the boundaries of reserved ranges. */
 export const publicAddresses: readonly string[] = [
   '1.0.0.0',
   '1.1.1.1',
@@ -42,7 +42,7 @@ export const publicAddresses: readonly string[] = [
   '3fff:1000::1',
 ]
 
-/** Addresses that lead into this machine, a home, a cloud's inside, to many or to nobody. */
+/** Loopback, private, cloud metadata, multicast and reserved addresses. */
 export const otherAddresses: readonly string[] = [
   '0.0.0.0',
   '0.0.0.1',

@@ -7,28 +7,28 @@ import type { TestApp } from './test-app.ts'
 
 const stepMs = 30_000
 
-/** The code an authenticator app shows for the secret at the test's time, or some steps later or earlier. */
+/** The code that an authenticator app shows for the secret at the test's time, or some steps later or earlier. */
 export const toCode = (test: Pick<TestApp, 'clock'>, secret: string, steps = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     timestamp: test.clock().getTime() + steps * stepMs,
   })
 
-/** A code that is none of those an app shows around the test's time. */
+/** A code that an app does not show around the test's time. */
 export const toWrongCode = (test: Pick<TestApp, 'clock'>, secret: string): string => {
   const right = [-1, 0, 1].map((steps) => toCode(test, secret, steps))
   return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? ''
 }
 
-/** Somebody with two-factor sign-in. */
+/** A person with two-factor sign-in. */
 export interface GuardedPerson extends Person {
   readonly secret: string
   readonly backupCodes: readonly string[]
-  /** Waits for the next code, as every code is good once. */
+  /** Advances the clock and returns the next code, because every code is valid once. */
   readonly nextCode: () => string
 }
 
-/** Sets two-factor sign-in up in the person's browser. */
+/** Enables two-factor sign-in in the person's browser. */
 export const enableMfa = async (
   test: TestApp,
   { client }: Pick<Person, 'client'>,

@@ -5,15 +5,15 @@ type Headers = Readonly<Record<string, string>>
 
 interface Navigation {
   readonly method?: 'GET' | 'POST'
-  /** A form's fields. */
+  /** The fields of a form to post. */
   readonly form?: Readonly<Record<string, string>>
   readonly headers?: Headers
 }
 
-/** What PUBLIC_URL is unless a test sets it. */
+/** The default PUBLIC_URL of tests. */
 export const testOrigin = 'http://127.0.0.1:3000'
 
-/** A browser that keeps the cookies of every site and goes from one to the other. */
+/** A browser with cookies for every site, which can navigate between sites. */
 export class Browser {
   readonly #app: Transport
   readonly #origin: string
@@ -53,7 +53,7 @@ export class Browser {
     return answer
   }
 
-  /** One navigation, without following where it leads. An address without a site is the application's. */
+  /** Navigates once without following redirects. A path without an origin is the application's. */
   async open(address: string, { method = 'GET', form, headers = {} }: Navigation = {}) {
     const { origin, pathname, search } = new URL(address, this.#origin)
     const answer = await this.#send(origin, {
@@ -66,7 +66,7 @@ export class Browser {
     return {
       status: answer.statusCode,
       body: answer.body,
-      /** In full, wherever it leads. */
+      /** The absolute address of the redirect; null without one. */
       location: location === undefined ? null : new URL(String(location), origin).href,
     }
   }

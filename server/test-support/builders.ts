@@ -19,7 +19,7 @@ import type { TestApp } from './test-app.ts'
 
 export const testPassword = 'Feather-1nest'
 
-/** A person with a browser that is signed in. */
+/** A person with a signed-in browser. */
 export interface Person {
   readonly account: Account
   readonly client: Client
@@ -33,7 +33,7 @@ interface PersonDetails {
   readonly role?: 'admin' | 'user'
 }
 
-/** Registers through the front door, then approves behind the scenes unless told otherwise. */
+/** Registers through the API, then approves in the database by default. */
 export const createPerson = async (test: TestApp, details: PersonDetails = {}): Promise<Person> => {
   const client = test.visitor()
   const email = details.email ?? `person-${randomUUID()}@example.org`
@@ -48,7 +48,7 @@ export const createPerson = async (test: TestApp, details: PersonDetails = {}): 
   await inTransaction(test.db, async (tx) => {
     if (isApproved) await approveUser(tx, registered.body.id)
     await updateRole(tx, registered.body.id, role)
-    // The very first account of an instance becomes its administrator; a test says itself who is one.
+    // The first account of an instance becomes its administrator; tests state the role themselves.
     if (!isApproved)
       await tx.sql
         .updateTable('users')
@@ -64,7 +64,7 @@ export const createPerson = async (test: TestApp, details: PersonDetails = {}): 
 
 let groupCount = 0
 
-/** A house group with its first member in it. */
+/** A house group with its first member. */
 export const createHousehold = async (
   test: TestApp,
   details: PersonDetails = {},
@@ -74,7 +74,7 @@ export const createHousehold = async (
   return { ...person, group: group.body }
 }
 
-/** Somebody else in the same house group. */
+/** Another member of the house group. */
 export const createMember = async (
   test: TestApp,
   group: HouseGroup,
@@ -86,7 +86,7 @@ export const createMember = async (
   return person
 }
 
-/** Somebody of the house group asks this person to join. */
+/** A member of the house group invites the person. */
 export const createInvitation = async (
   { client }: Pick<Person, 'client'>,
   group: Pick<HouseGroup, 'id'>,
@@ -180,7 +180,7 @@ export const createExpense = async (
   return created.body
 }
 
-/** An expense split equally, in the order of the people. */
+/** An expense split equally among the people, in their order. */
 export const createSplitExpense = (
   payer: Pick<Person, 'client'>,
   people: readonly Pick<Person, 'account'>[],
@@ -191,7 +191,7 @@ export const createSplitExpense = (
     ...details,
   })
 
-/** A receipt for an expense, without the time it takes to make one of a photo. */
+/** Inserts a receipt for an expense, without the time that re-encoding a photo takes. */
 export const createReceipt = (
   test: TestApp,
   expense: Pick<Expense, 'id' | 'houseGroupId' | 'createdBy'>,

@@ -1,7 +1,7 @@
 import type { ReadEntry } from '../src/features/calendar/ical/entries.rules.ts'
 import { readCalendarFile, type ReadFile } from '../src/features/calendar/ical/reader.rules.ts'
 
-// Short iCalendar files, and what becomes of them for somebody in Berlin.
+// Short iCalendar files, and their parsed events for a person in Berlin.
 
 const now = '2026-11-21T09:00:00.000Z'
 
@@ -19,7 +19,7 @@ export const readText = (text: string): ReadFile => {
   return file
 }
 
-/** A whole file. */
+/** Wraps lines into a complete file. */
 export const toFile = (...lines: string[]): string =>
   ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
 
@@ -31,7 +31,7 @@ export const withoutStart = (...lines: string[]): string[] => [
   'END:VEVENT',
 ]
 
-/** An event in Berlin on a Tuesday, if the lines do not say otherwise. */
+/** An event in Berlin on a Tuesday, unless the lines override it. */
 export const toEvent = (...lines: string[]): string[] =>
   withoutStart(
     ...(lines.some((line) => line.startsWith('DTSTART'))

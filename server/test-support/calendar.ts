@@ -29,7 +29,7 @@ export const listTimes = ({ events, occurrences }: OccurrencesAnswer): string[] 
 
 export const listTitles = (answer: OccurrencesAnswer): string[] => answer.events.map(({ title }) => title)
 
-/** Changes one occurrence of a series and answers the exception. */
+/** Changes one occurrence of a series and returns the exception. */
 export const changeOccurrence = async (
   { client }: Pick<Person, 'client'>,
   { id }: CalendarEvent,
@@ -62,7 +62,7 @@ export const createSeries = (
 
 const rowsPerStatement = 500
 
-/** Puts the event into the database so many times more, past every limit there is. */
+/** Inserts copies of the event directly into the database, bypassing every limit. */
 export const copyEvent = (
   test: TestApp,
   { id }: Pick<CalendarEvent, 'id'>,

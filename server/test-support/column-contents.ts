@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../src/db/database.ts'
 
-/** Tables as the database itself describes them: those of an earlier version have no types any more. */
+/** Untyped tables: those of an earlier version have no types any more. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
 
 type Contents = Readonly<Record<string, readonly string[]>>
 type Columns = Readonly<Record<string, readonly string[]>>
 
-/** The columns of every table but those in which Kysely keeps which migrations were carried out. */
+/** The columns of every table except Kysely's migration tables. */
 export const listColumns = async (engine: Engine): Promise<Columns> => {
   const tables = await engine.admin.introspection.getTables()
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export const listColumns = async (engine: Engine): Promise<Columns> => {
   )
 }
 
-/** Every row of these tables as one text each, of these columns only. */
+/** Every row of the tables as a text, with the given columns only. */
 export const readContents = async (engine: Engine, columns: Columns): Promise<Contents> => {
   const contents: Record<string, string[]> = {}
   for (const [table, names] of Object.entries(columns)) {

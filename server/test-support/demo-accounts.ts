@@ -4,7 +4,7 @@ import { inTransaction } from '../src/db/transaction.ts'
 import type { Person } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody who tries Roost out, come in through the front door. */
+/** A demo account, created through the API. */
 export const createDemoPerson = async (test: TestApp): Promise<Person> => {
   const client = test.visitor()
   const opened = await client.call(demoApi.tempLogin, {})
@@ -12,6 +12,6 @@ export const createDemoPerson = async (test: TestApp): Promise<Person> => {
   return { client, account: (await client.call(authApi.currentUser, {})).body }
 }
 
-/** Everybody who tried Roost out so far is gone, so that others may. */
+/** Deletes all demo accounts to make room for new ones. */
 export const deleteDemoPeople = (test: TestApp): Promise<unknown> =>
   inTransaction(test.db, (tx) => tx.sql.deleteFrom('users').where('expires_at', 'is not', null).execute())

@@ -5,13 +5,13 @@ import type { Client } from '../demo/client.ts'
 import { type EventReader, openEventReader } from './event-reader.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A browser that is signed in and follows the event stream. */
+/** A signed-in browser that follows the event stream. */
 export interface Device {
   readonly client: Client
   readonly stream: EventReader
 }
 
-/** Where the application listens; it begins to when it is asked for the first time. */
+/** The origin of the application, which starts to listen on the first call. */
 const getOrigin = async ({ app }: TestApp): Promise<string> => {
   const address = app.server.address()
   if (address === null || typeof address === 'string') return app.listen({ port: 0, host: '127.0.0.1' })
@@ -25,10 +25,10 @@ const follow = async (test: TestApp, client: Client): Promise<Device> => {
   return { client, stream }
 }
 
-/** The browser the person has already. */
+/** Follows the event stream in the person's existing browser. */
 export const openFirstDevice = (test: TestApp, { client }: Person): Promise<Device> => follow(test, client)
 
-/** One more browser of the same person. */
+/** Signs the person in with another browser. */
 export const openDevice = async (test: TestApp, { account }: Person): Promise<Device> => {
   const client = test.visitor()
   const { status } = await client.call(authApi.login, { email: account.email, password: testPassword })
@@ -36,6 +36,6 @@ export const openDevice = async (test: TestApp, { account }: Person): Promise<De
   return follow(test, client)
 }
 
-/** What the next request answers: 401 once the session has ended. */
+/** The status of the next request: 401 once the session has ended. */
 export const statusOf = async ({ client }: Pick<Device, 'client'>): Promise<number> =>
   (await client.call(authApi.currentUser, {})).status

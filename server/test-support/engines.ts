@@ -18,18 +18,18 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
-  /** Opens it once more; whoever opens it closes it. */
+  /** Opens the database once more; the caller closes it. */
   readonly open: () => Engine
-  /** Where a server process finds this database. */
+  /** The settings with which a server process uses this database. */
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
-  /** What other databases may be copied from while nobody has it open: its file, or its name. */
+  /** The file or name from which other databases can be copied while this one is not open. */
   readonly source: string
   readonly remove: () => Promise<void>
 }
 
 export interface TestEngine extends Pick<TestDatabase, 'environment'> {
   readonly engine: Engine
-  /** A second server's view of the same database. */
+  /** Opens the database as a second server would. */
   readonly openAnother: () => Engine
   readonly close: () => Promise<void>
 }
@@ -82,16 +82,16 @@ const createDatabase = (source?: string | null): Promise<TestDatabase> | TestDat
     ? createPostgres(source)
     : createSqlite(source === undefined ? inject('sqliteTemplate') : source)
 
-/** A database of the engine under test that nobody has open: empty and migrated, or a copy. */
+/** A database of the engine under test that is not open: empty and migrated, or a copy of `source`. */
 export const createTestDatabase = (source?: string): Promise<TestDatabase> | TestDatabase =>
   createDatabase(source)
 
-/** One without a single table. */
+/** A database without tables. */
 export const createBareDatabase = (): Promise<TestDatabase> | TestDatabase => createDatabase(null)
 
 /**
- * The same, open. SQLite does not wait for the disk, which would be most of a test's time: no machine loses its
- * power here. That Roost itself waits, and what it is good for, proof/power-cut.sqlite.test.ts shows.
+ * An open test database. SQLite does not sync to disk, which would take most of a test's time; power loss does not
+ * matter here. proof/power-cut.sqlite.test.ts proves that Roost itself does sync.
  */
 export const createTestEngine = async (
   source?: string,

@@ -10,17 +10,17 @@ export interface EventReader {
   readonly status: number
   readonly headers: Headers
   readonly messages: readonly StreamMessage[]
-  /** The first message from the given position on that fits; rejects when none comes in time. */
+  /** The first matching message from the given position on; rejects if none arrives in time. */
   readonly waitFor: (
     fits: (message: StreamMessage) => boolean,
     options?: { from?: number; withinMs?: number },
   ) => Promise<StreamMessage>
-  /** Resolves once the server has ended the stream; rejects when it does not in time. */
+  /** Resolves once the server has ended the stream; rejects if it does not in time. */
   readonly ended: (withinMs?: number) => Promise<void>
   readonly close: () => void
 }
 
-/** How soon a change is promised to reach the screens. */
+/** The promised time for a change to reach other screens. */
 const promisedMs = 1000
 
 const toMessage = (block: string): StreamMessage | null => {

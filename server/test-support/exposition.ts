@@ -1,4 +1,4 @@
-// The text format of Prometheus (exposition format 0.0.4), read strictly.
+// A strict parser of the Prometheus text format (exposition format 0.0.4).
 
 export interface Sample {
   readonly name: string
@@ -9,7 +9,7 @@ export interface Sample {
 export interface Exposition {
   readonly types: ReadonlyMap<string, string>
   readonly samples: readonly Sample[]
-  /** The value with exactly these labels; undefined when it is not told. */
+  /** The value with exactly these labels; undefined if absent. */
   readonly find: (name: string, labels?: Readonly<Record<string, string>>) => number | undefined
 }
 
@@ -38,7 +38,7 @@ const parseSample = (line: string): Sample => {
 const toKey = (labels: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(labels).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Throws at the first line that does not belong there, and for a figure of which the type was not said before. */
+/** Throws at the first malformed line, and for a metric without a preceding TYPE line. */
 export const parseExposition = (text: string): Exposition => {
   const types = new Map<string, string>()
   const samples: Sample[] = []

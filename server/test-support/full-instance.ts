@@ -13,7 +13,7 @@ import { createEvent, createHousehold, createTask, type Person, testPassword } f
 import { createDemoPerson } from './demo-accounts.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What is there for minutes only, or is written by nobody yet. */
+/** Inserts rows that normally exist for minutes only, or that nothing writes yet. */
 const insertRareRows = (test: TestApp, { resident, waiting, group, recipe }: Target): Promise<void> =>
   inTransaction(test.db, async ({ sql, now }) => {
     const timestamps = { created_at: now, updated_at: now }
@@ -56,7 +56,7 @@ const insertRareRows = (test: TestApp, { resident, waiting, group, recipe }: Tar
       .execute()
   })
 
-/** Rows that are easily changed on a way from one database to another. */
+/** Creates rows that are easily altered when copied from one database to another. */
 const createOddRows = async ({ client }: Person): Promise<void> => {
   await createTask({ client }, { title: 'Ölwechsel 🪺 "quoted" \\ back', dueDate: '2026-12-01T18:30' })
   await createEvent({ client }, { isAllDay: true, startDate: '2026-02-28', title: 'Ganztägig' })
@@ -65,7 +65,7 @@ const createOddRows = async ({ client }: Person): Promise<void> => {
   await client.call(tasksApi.remove, { id: String(first.id) })
 }
 
-/** Somebody of a household, and at least one row in every table there is. */
+/** Creates a member of a household and at least one row in every table. */
 export const createFullInstance = async (
   test: TestApp,
 ): Promise<{ readonly resident: Person; readonly target: Target }> => {

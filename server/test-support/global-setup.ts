@@ -8,7 +8,7 @@ import { openSqlite } from '../src/db/sqlite.ts'
 import { startPostgres } from './postgres-server.ts'
 import type {} from './engines.ts'
 
-/** Migrates one database an engine; every test file starts from a copy of it. */
+/** Migrates one database per engine; every test file starts from a copy of it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const directory = mkdtempSync(join(tmpdir(), 'roost-template-'))
   const sqliteTemplate = join(directory, 'template.db')

@@ -2,7 +2,7 @@ import type { CatalogueProduct, findProducts } from './grocery-catalogue.ts'
 
 type Listed = ReturnType<typeof findProducts>[number]
 
-/** Every shop asks a little more or less for the same. */
+/** The price of a product varies slightly between stores. */
 const toPrice = ({ cents }: CatalogueProduct, factor: number): number => Math.round(cents * factor) / 100
 
 const toNutrients = ({ nutrition: [calories, protein] }: CatalogueProduct) => [
@@ -10,7 +10,7 @@ const toNutrients = ({ nutrition: [calories, protein] }: CatalogueProduct) => [
   { name: 'Protein', amount: protein, unit: 'g', percentOfDailyNeeds: protein * 2 },
 ]
 
-/** As the Products API answers `GET /v1/products`; without a location neither price nor stock. */
+/** As in responses of the Products API to `GET /v1/products`; without a location there is neither price nor stock. */
 export const toKrogerProduct = (product: Listed, origin: string, hasLocation: boolean) => {
   const id = `00011110${String(41_700 + product.index).padStart(5, '0')}`
   const regular = toPrice(product, 1)
@@ -62,7 +62,7 @@ export const toKrogerProduct = (product: Listed, origin: string, hasLocation: bo
   }
 }
 
-/** As `GET /food/products/search` answers, with `addProductInformation` or without. */
+/** As in responses to `GET /food/products/search`, with or without `addProductInformation`. */
 export const toSpoonacularProduct = (product: Listed, origin: string, isFull: boolean) => {
   const id = 22_300 + product.index
   const short = {

@@ -1,4 +1,4 @@
-/** A product as a shop knows it, before a provider puts it into the words of its own API. */
+/** A product of a store, independent of the format of a provider's API. */
 export interface CatalogueProduct {
   readonly name: string
   readonly brand: string
@@ -6,7 +6,7 @@ export interface CatalogueProduct {
   readonly cents: number
   readonly category: string
   readonly stock: 'HIGH' | 'LOW' | 'TEMPORARILY_OUT_OF_STOCK'
-  /** Kilocalories and grams of protein of a serving. */
+  /** Kilocalories and grams of protein per serving. */
   readonly nutrition: readonly [calories: number, protein: number]
   readonly labels: readonly string[]
 }
@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
   ['Dish Soap', 'Clear Water', '19 oz', 319, 'Cleaning Products', 0, 0, ''],
 ]
 
-/** About thirty products that an ordinary shop has. */
+/** About thirty common products. */
 const catalogue: readonly CatalogueProduct[] = rows.map(
   ([name, brand, size, cents, category, calories, protein, labels = '', stock = 'HIGH']) => ({
     name,
@@ -84,7 +84,7 @@ const catalogue: readonly CatalogueProduct[] = rows.map(
   }),
 )
 
-/** The products with every word of the query in their name or brand. */
+/** Finds the products with every word of the query in their name or brand. */
 export const findProducts = (
   query: string,
   limit: number,

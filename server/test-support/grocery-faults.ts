@@ -10,7 +10,7 @@ const answer =
 const failure = (code: number) => JSON.stringify({ status: 'failure', code, message: 'refused' })
 const nested = (depth: number): string => '{"data":'.repeat(depth) + '[]' + '}'.repeat(depth)
 
-/** Writes until so many bytes are gone or the other side has had enough. */
+/** Writes until the given number of bytes is sent or the client disconnects. */
 const writeBytes = (response: ServerResponse, total: number): void => {
   const chunk = Buffer.alloc(64 * 1024, 'x')
   let sent = 0
@@ -24,7 +24,7 @@ const writeBytes = (response: ServerResponse, total: number): void => {
   write()
 }
 
-/** Answers that are of no use and come at once. */
+/** Unusable responses that arrive immediately. */
 export const groceryFaults = {
   'answers 401': answer(401, failure(401)),
   'answers 402': answer(402, failure(402)),
@@ -50,12 +50,12 @@ export const groceryFaults = {
   },
 } as const satisfies Record<string, Fault>
 
-/** Answers that never come, or never end. */
+/** Responses that never begin or never end. */
 export const groceryDelays = {
   'never answers': () => {},
   'never finishes its answer': (response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":['),
 } as const satisfies Record<string, Fault>
 
-/** Any JSON, sent as an answer that is in order. */
+/** Sends any JSON as a successful response. */
 export const toAnswer = (body: unknown): Fault => answer(200, JSON.stringify(body))

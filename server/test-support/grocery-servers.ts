@@ -7,7 +7,7 @@ import { findProducts } from './grocery-catalogue.ts'
 import type { Fault } from './grocery-faults.ts'
 import { createGreyPng } from './pictures.ts'
 
-/** What these servers let in. */
+/** The API keys that these servers accept. */
 export const groceryKeys = {
   KROGER_CLIENT_ID: 'roost-kroger-client',
   KROGER_CLIENT_SECRET: 'kroger-secret-DC1C68C3',
@@ -20,13 +20,13 @@ type Route = 'token' | 'search'
 
 export interface GroceryServer {
   readonly url: string
-  /** Addresses asked for so far, without pictures. */
+  /** The URLs requested so far, without pictures. */
   readonly requests: readonly URL[]
-  /** Breaks a call; null mends it. */
+  /** Makes a route fail; null restores it. */
   setFault(fault: Fault | null, route?: Route): void
-  /** Milliseconds every answer takes from now on. */
+  /** The delay of every response from now on, in milliseconds. */
   setDelay(milliseconds: number): void
-  /** The tokens given out so far are worth nothing any more. Kroger only. */
+  /** Revokes the tokens issued so far. Kroger only. */
   revokeTokens(): void
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface GroceryServers {
   readonly kroger: GroceryServer
   readonly spoonacular: GroceryServer
   readonly instacart: GroceryServer
-  /** Settings of a Roost that knows all three. */
+  /** The settings of a Roost that uses all three. */
   readonly environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export interface GroceryServers {
 interface Call {
   readonly request: IncomingMessage
   readonly url: URL
-  /** The form or the JSON that was sent. */
+  /** The form or JSON of the request. */
   readonly body: string
   readonly tokens: Set<string>
 }
@@ -168,7 +168,7 @@ const startServer = async (known: Routes): Promise<GroceryServer> => {
   }
 }
 
-/** The three stores, as their documentation says they answer, with about thirty products each. */
+/** Starts servers that respond like the three stores according to their documentation, with about thirty products. */
 export const startGroceryServers = async (): Promise<GroceryServers> => {
   const kroger = await startServer(routes.kroger)
   const spoonacular = await startServer(routes.spoonacular)

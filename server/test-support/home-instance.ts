@@ -6,7 +6,7 @@ import { migrateToLatest } from '../src/db/migrate.ts'
 import { openEngine } from '../src/db/open.ts'
 import { startAppOn, type TestApp } from './test-app.ts'
 
-/** A new instance in a SQLite file, whatever the engine under test. */
+/** A new instance on a SQLite file, regardless of the engine under test. */
 export const startHomeInstance = async (): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roost-home-'))
   const open = () => openEngine({ dataDir, databaseUrl: null })

@@ -111,7 +111,7 @@ const cutOff: readonly HostileReceipt[] = photoTypes.flatMap((type) => {
   )
 })
 
-/** A frame header that states another size than the picture has. */
+/** A JPEG whose frame header states a wrong size. */
 const toJpegOf = (width: number, height: number): Buffer => {
   const bytes = Buffer.from(createTinyJpeg())
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -167,7 +167,7 @@ const wrongSum = (chunk: Buffer): Buffer => Buffer.concat([chunk.subarray(0, -1)
 
 const toPngOf = (...chunks: readonly Buffer[]): Buffer => Buffer.concat([pngSignature, ...chunks])
 
-/** Each frame type in place of the one the picture has. */
+/** A JPEG with another frame type in its header. */
 const toJpegOfFrame = (marker: number): Buffer => {
   const bytes = Buffer.from(createTinyJpeg())
   bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 1] = marker
@@ -230,7 +230,7 @@ const malformed: readonly (readonly [PhotoType, string, Buffer])[] = [
   ],
 ]
 
-/** The same at every run. */
+/** Deterministic noise. */
 const toNoise = (seed: number, length: number): Buffer =>
   createHash('shake256', { outputLength: length }).update(String(seed)).digest()
 
@@ -248,7 +248,7 @@ const noise: readonly HostileReceipt[] = photoTypes.flatMap((type) =>
   }),
 )
 
-/** Several hundred, none of which is the photo of a receipt. */
+/** Several hundred uploads that are not valid photos. */
 export const hostileReceipts: readonly HostileReceipt[] = [
   ...oddPhotoUrls,
   ...disguised,

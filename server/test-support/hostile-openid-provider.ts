@@ -12,7 +12,7 @@ interface Token {
 type Endpoint = 'metadata' | 'token' | 'keys'
 type Fault = (response: ServerResponse) => void
 
-/** Answers that come at once and are of no use. */
+/** Unusable responses that arrive immediately. */
 export const faults = {
   'answers 500': (response) => response.writeHead(500).end('broken'),
   'answers a web page': (response) =>
@@ -32,28 +32,28 @@ export const faults = {
   'hangs up': (response) => response.destroy(),
 } as const satisfies Record<string, Fault>
 
-/** Answers that never come, or never end. */
+/** Responses that never begin or never end. */
 export const delays = {
   'never answers': () => {},
   'never finishes its answer': (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
 } as const satisfies Record<string, Fault>
 
-/** A provider that says what the test wants it to say. Sends everybody back at once. */
+/** A provider whose responses the test controls. It redirects everybody back immediately. */
 export interface HostileProvider {
   readonly issuer: string
-  /** Requests so far, by endpoint. */
+  /** The number of requests so far, by endpoint. */
   readonly counts: Readonly<Record<Endpoint, number>>
-  /** Changes the ID tokens from now on; the honest one is handed in. */
+  /** Changes the ID tokens from now on; receives the valid token. */
   setToken(change: (token: Token) => Token): void
-  /** Breaks an endpoint; null mends it. */
+  /** Makes an endpoint fail; null restores it. */
   setFault(endpoint: Endpoint, fault: Fault | null): void
   close(): Promise<void>
 }
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** A key of nobody's. */
+/** A key that the provider does not publish. */
 export const strangerKey = newKey().privateKey
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -90,7 +90,7 @@ const paths: Readonly<Record<string, Endpoint>> = {
 
 const sendBack = (url: URL, response: ServerResponse): void => {
   const back = new URL(url.searchParams.get('redirect_uri') ?? '')
-  // The code carries the nonce, so that nothing needs to be remembered.
+  // The code carries the nonce, so that the provider needs no state.
   back.searchParams.set('code', url.searchParams.get('nonce') ?? '')
   back.searchParams.set('state', url.searchParams.get('state') ?? '')
   response.writeHead(302, { location: back.href }).end()

@@ -6,7 +6,7 @@ interface ReadElement {
   text: string
 }
 
-/** The elements of a page in their order, each with the text right inside of it. */
+/** The elements of a page in document order, each with its direct text. */
 const readElements = (html: string): ReadElement[] => {
   const elements: ReadElement[] = []
   const openElements: ReadElement[] = []
@@ -26,7 +26,7 @@ const readElements = (html: string): ReadElement[] => {
   return elements
 }
 
-/** What a page says of itself, as a program reads it. */
+/** Reads the title and metadata of a page, as a link preview does. */
 export const readHead = (html: string) => {
   const elements = readElements(html)
   const find = (tag: string, test: (attributes: ReadElement['attributes']) => boolean = () => true) =>

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
 import type { Ingredient } from '@roost/contract/recipes.ts'
 
-/** A line as recipes have it, and what it says. */
+/** An ingredient line and its expected parts. */
 export interface ExpectedLine {
   readonly line: string
   readonly quantity: number | null
   readonly quantityTo: number | null
   readonly unit: string | null
   readonly isHeading: boolean
-  /** Null where cooks would not agree. */
+  /** Null if cooks would disagree. */
   readonly food: string | null
 }
 
@@ -33,7 +33,7 @@ const toExpectedLine = (text: string): ExpectedLine => {
   }
 }
 
-/** Each: the line, its number or range, its unit and its food; `heading` for the name of a part. */
+/** Each entry has the line, its number or range, its unit and its food; `heading` marks the heading of a part. */
 export const listExpectedLines = (): ExpectedLine[] =>
   readFileSync(new URL('ingredient-lines.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -10,13 +10,13 @@ const toBalances = (entries: readonly (readonly [string | number, number])[]): B
   return balances
 }
 
-/** What everybody in the books is owed or owes, by name. */
+/** The balances of all ledger accounts, by name. */
 export const listBalances = async ({ client }: Pick<Person, 'client'>): Promise<Balances> => {
   const { balances } = (await client.call(settlementsApi.balances, {})).body
   return toBalances(balances.map(({ name, balance }) => [name, balance]))
 }
 
-/** Balances in cents by the place in the books, as they are kept. */
+/** The stored balances in cents, by ledger account. */
 export const readBalances = async ({ db }: Pick<TestApp, 'db'>, houseGroupId: number): Promise<Balances> => {
   const rows = await db.sql
     .selectFrom('ledger_members')
@@ -26,7 +26,7 @@ export const readBalances = async ({ db }: Pick<TestApp, 'db'>, houseGroupId: nu
   return toBalances(rows.map(({ id, balance_cents }) => [id, balance_cents]))
 }
 
-/** The same, added up anew from all splits and settlements. */
+/** The balances recomputed from all splits and settlements. */
 export const sumUpLedger = async ({ db }: Pick<TestApp, 'db'>, houseGroupId: number): Promise<Balances> => {
   const splits = await db.sql
     .selectFrom('ledger_members')

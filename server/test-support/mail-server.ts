@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** Whom the envelope names; the letter itself may say something else. */
+  /** The recipients of the envelope, which may differ from the headers. */
   readonly recipients: readonly string[]
   readonly raw: string
   readonly content: Email
@@ -14,25 +14,25 @@ export interface ReceivedMail {
   readonly user: string | null
 }
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores the emails that it receives. */
 export interface MailServer {
   readonly url: string
   readonly received: readonly ReceivedMail[]
-  /** Mails to one address. */
+  /** The emails to one address. */
   readonly listReceivedBy: (address: string) => readonly ReceivedMail[]
   readonly close: () => Promise<void>
 }
 
 interface MailServerOptions {
-  /** Any free one unless it matters. */
+  /** Defaults to any free port. */
   readonly port?: number
-  /** What every recipient is answered: 550 is for good, 450 for now. */
+  /** The response to every recipient: 550 is permanent, 450 temporary. */
   readonly refusal?: { readonly code: number; readonly words: string }
-  /** Takes connections and never says a word. */
+  /** Accepts connections but never sends anything. */
   readonly isMute?: boolean
-  /** Offers STARTTLS with a certificate nobody knows. */
+  /** Offers STARTTLS with an untrusted certificate. */
   readonly offersTls?: boolean
-  /** Refuses everybody who does not sign in with it. */
+  /** Rejects clients that do not authenticate with it. */
   readonly password?: string
 }
 
@@ -65,7 +65,7 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
     allowInsecureAuth: true,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
     closeTimeout: closeTimeoutMs,
-    // Nor a warning that its built-in certificate is everybody's.
+    // Suppresses the warning that the built-in certificate is not secret.
     logger: false,
     onAuth: (auth, _session, done) =>
       auth.password === password
@@ -75,7 +75,7 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
     onRcptTo: (_address, _session, done) => done(refusal ? toRefusal(refusal) : null),
     onData: (stream, session, done) => keep(stream, session, (error) => done(error)),
   })
-  // Clients that hang up in the middle, as ours do when they have waited long enough.
+  // Clients may disconnect at any time, as ours do after their timeout.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

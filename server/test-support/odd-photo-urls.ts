@@ -1,6 +1,6 @@
 import { createTinyJpeg, createTinyPng, toPhotoUrl } from './pictures.ts'
 
-/** What somebody sends in place of the photo of a receipt. */
+/** A hostile or malformed upload in place of a photo of a receipt. */
 export type HostileReceipt = readonly [name: string, receiptImage: string]
 
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>'
@@ -24,17 +24,17 @@ const otherTypes = [
   'png; charset=utf-8',
 ]
 
-// Of a length whose base64 ends in one equals sign.
+// Its length is such that the base64 ends with one equals sign.
 const tiny = createTinyPng().toString('base64')
 const url = `data:image/png;base64,${tiny}`
 
-/** Reads as the same bytes, though no encoder writes it: the last letter carries a bit that counts for nothing. */
+/** Non-canonical base64 of the same bytes: the last character has an unused bit set. */
 const withSpareBit = (base64: string): string => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   return `${base64.slice(0, -2)}${letters[letters.indexOf(base64.slice(-2, -1)) + 1]}=`
 }
 
-/** What is no data URL of a picture, or not as a browser writes one. */
+/** Texts that are not data URLs of images, or not as browsers write them. */
 export const oddPhotoUrls: readonly HostileReceipt[] = [
   ...otherTypes.map((type) => [`a picture as image/${type}`, toPhotoUrl(type, createTinyPng())] as const),
   ...['text/html', 'text/plain', 'application/pdf', 'application/octet-stream', 'multipart/mixed', ''].map(

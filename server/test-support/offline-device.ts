@@ -2,10 +2,10 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import type { Client, RawAnswer } from '../demo/client.ts'
 import type { ModelRow, OfflineWrite, RowChanges } from './offline-model.ts'
 
-/** What became of a write that was sent. */
+/** The result of a sent write. */
 export interface Sent {
   readonly write: OfflineWrite
-  /** Of the item on the server; undefined when it never got there. */
+  /** The id of the item on the server; undefined if it was never created. */
   readonly id: number | undefined
   readonly status: number
   readonly isReplayed: boolean
@@ -24,10 +24,10 @@ export const toModelRow = (item: ShoppingItem): ModelRow => ({
   isCompleted: item.isCompleted,
 })
 
-/** A phone: it shows what it knows, keeps what is done on it in a line, and sends it when it is told to. */
+/** A simulated device with a local view and a write queue, which is sent on demand. */
 export class OfflineDevice {
   readonly #client: Client
-  /** What the person sees, by the id the device knows it under: negative until the server gave it one. */
+  /** The items on the screen by local id, which is provisional (negative) until the server has assigned one. */
   readonly #shown = new Map<number, ModelRow>()
   readonly #realIds = new Map<number, number>()
   readonly queue: OfflineWrite[] = []
@@ -42,7 +42,7 @@ export class OfflineDevice {
     this.#add({ kind: 'create', row, localId, key: this.#newKey() })
   }
 
-  /** One of the items on the screen, whichever the number picks. */
+  /** Picks one of the items on the screen by an arbitrary number. */
   pick(choice: number): number | undefined {
     const ids = [...this.#shown.keys()]
     return ids[choice % ids.length]
@@ -62,7 +62,7 @@ export class OfflineDevice {
     this.#add({ kind: 'delete', localId, key: this.#newKey() })
   }
 
-  /** Sends the first write of the line. When the answer is lost, the write stays where it is. */
+  /** Sends the first queued write. If the response is lost, the write stays in the queue. */
   async sendNext(isAnswerLost = false): Promise<Sent | undefined> {
     const [write] = this.queue
     if (!write) return undefined
@@ -84,7 +84,7 @@ export class OfflineDevice {
     }
   }
 
-  /** Shows what the server has. A phone with something in its line shows that, and waits. */
+  /** Refetches the items, unless there are queued writes. */
   async refresh(): Promise<void> {
     if (this.queue.length > 0) return
     const items = JSON.parse((await this.#client.send({ url: '/api/shopping' })).body) as ShoppingItem[]

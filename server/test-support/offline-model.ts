@@ -1,4 +1,4 @@
-// The merge rules of docs/offline.md once more, as small as they can be, for tests to hold the server against.
+// A minimal second implementation of the merge rules in docs/offline.md, with which tests compare the server.
 
 export interface ModelRow {
   readonly name: string
@@ -11,7 +11,7 @@ export interface ModelRow {
 
 export type RowChanges = Partial<ModelRow>
 
-/** A write as a device keeps it until it is sent. */
+/** A queued write of a device. */
 export type OfflineWrite = { readonly key: string } & (
   | { readonly kind: 'create'; readonly row: ModelRow; readonly localId: number }
   | {
@@ -25,7 +25,7 @@ export type OfflineWrite = { readonly key: string } & (
 
 export interface MergeModel {
   readonly rows: ReadonlyMap<number, ModelRow>
-  /** The status the write must be answered with. What it creates gets the id that the server gave it. */
+  /** Applies the write and returns the expected status. A created item gets the id that the server assigned. */
   apply(write: OfflineWrite, id: number): number
 }
 

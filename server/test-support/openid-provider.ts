@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import { findFreePort } from './free-port.ts'
 
-/** What the provider says of somebody; an absent claim is not said. */
+/** The claims of the provider about a person; an absent claim is omitted. */
 export interface ProviderAccount {
   readonly sub: string
   readonly email?: string
@@ -16,7 +16,7 @@ export interface ProviderAccount {
 
 export interface OpenIdProvider {
   readonly issuer: string
-  /** Who signs in from now on. */
+  /** Sets the account that signs in from now on. */
   setAccount(account: ProviderAccount): void
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ const createProvider = (
     jwks: { keys: [createSigningKey()] },
     cookies: { keys: ['a key of the test provider'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: claims.slice(2) },
-    // Google and Replit put what they know of somebody into the ID token, too.
+    // Like Google and Replit, puts all claims into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -127,7 +127,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return body
 }
 
-/** The page that asks who is there, and what its two buttons do. */
+/** Serves the sign-in page and handles its two buttons. */
 const askPerson = async (
   provider: Provider,
   account: ProviderAccount,
@@ -151,7 +151,7 @@ const stopServer = async (server: Server): Promise<void> => {
   await once(server, 'close')
 }
 
-/** A real OpenID provider on this machine, with one client and whoever the test says is there. */
+/** Starts a real OpenID provider on this machine, with one client and the account that the test sets. */
 export const startOpenIdProvider = async (options: OpenIdProviderOptions): Promise<OpenIdProvider> => {
   const port = await findFreePort()
   const issuer = `http://127.0.0.1:${port}`

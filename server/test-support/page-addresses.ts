@@ -1,13 +1,13 @@
-/** An address that somebody names, and what must come of it: nothing is connected to but `connections`. */
+/** A forbidden address; importing it must open only `connections`. */
 export interface ForbiddenAddress {
   readonly url: string
-  /** What its names are known by: at the first look-up, at the second. Names not told of are public. */
+  /** The addresses of each name at the first and the second DNS lookup. Other names are public. */
   readonly names?: Readonly<Record<string, readonly (readonly string[])[]>>
-  /** Where the page leads on. */
+  /** A redirect of the page. */
   readonly redirect?: { readonly status: number; readonly location: string }
-  /** What is connected to before. */
+  /** The number of connections before the rejection. */
   readonly connections?: number
-  /** Whether it is not even written as an address of the web. */
+  /** Whether it is not a valid web address at all. */
   readonly isNoAddress?: true
 }
 
@@ -15,7 +15,7 @@ const shop = '93.184.216.34'
 
 const toWords = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Loopback, as browsers, shells and attackers spell it. */
+/** Loopback in every spelling. */
 const loopback = toWords(`
   127.0.0.1 127.0.0.1. 127.1 127.0.1 127.255.255.254 2130706433 2130706433. 0x7f000001 0X7F000001
   0x7f.0.0.1 0x7f.1 0x7F.0x0.0x0.0x1 0x7f.0x000001 0177.0.0.1 0177.1 017700000001 00000177.0.0.1
@@ -23,19 +23,19 @@ const loopback = toWords(`
   127。0。0。1 127｡0｡0｡1 127．1 0 0.0.0.0 0x0 00 0.1 0.255.255.255
 `)
 
-/** Homes and offices. */
+/** Private networks. */
 const homes = toWords(`
   10.0.0.1 10.1 0xa000001 012.1 167772161 172.16.0.1 172.31.255.254 0xac100001 192.168.0.1 192.168.257
   3232235777 0xc0a80101 0300.0250.1.1 192.168.1.254 100.64.0.1 100.127.255.254 0x64400001
 `)
 
-/** Clouds, about themselves. */
+/** Cloud metadata services. */
 const clouds = toWords(`
   169.254.169.254 169.254.43518 169.16689662 2852039166 0xa9fea9fe 0251.0376.0251.0376 169.254.170.2
   169.254.169.253 100.100.100.200 192.0.0.192
 `)
 
-/** For protocols, documents, benchmarks, many, nobody and some day. */
+/** Ranges for protocols, documentation, benchmarks, multicast and future use, and unspecified addresses. */
 const special = toWords(`
   192.0.0.1 192.0.2.1 198.51.100.1 203.0.113.1 192.88.99.1 198.18.0.1 198.19.255.254 224.0.0.1
   239.255.255.250 240.0.0.1 255.255.255.255 4294967295 0xffffffff
@@ -54,7 +54,7 @@ const ipv6 = toWords(`
 
 const spelled: readonly string[] = [...loopback, ...homes, ...clouds, ...special, ...ipv6]
 
-/** What surrounds the host plays its own tricks. */
+/** Addresses with tricks around the host: credentials, ports, schemes. */
 const dressed: readonly string[] = [
   'http:127.0.0.1/',
   'http:/127.0.0.1/',
@@ -97,7 +97,7 @@ const notOfTheWeb: readonly string[] = [
   'http://a b/',
 ]
 
-/** Each of the addresses alone, and one of them among public ones. */
+/** DNS answers with each of the addresses alone, and with one among public addresses. */
 const named: readonly (readonly [string, ...string[]])[] = [
   ['localhost', '127.0.0.1', '::1'],
   ['localhost.', '127.0.0.1'],
@@ -211,7 +211,7 @@ export const toCaseName = ({ url, names, redirect }: ForbiddenAddress): string =
   return `${JSON.stringify(url)}${known === undefined ? '' : `, known by ${JSON.stringify(known)}`}${target ?? ''}`
 }
 
-/** Answers look-ups as a case tells. */
+/** A DNS resolver with the answers of the case. */
 export const createResolve = ({ names = {} }: ForbiddenAddress) => {
   const askedCounts = new Map<string, number>()
   return async (hostname: string): Promise<readonly string[]> => {

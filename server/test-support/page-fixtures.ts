@@ -1,8 +1,8 @@
 import { toPage } from './page-html.ts'
 
-// Pages in the dialects of large sites and of the plugins that most cooks write with.
+// Pages in the formats of large sites and common recipe plugins.
 
-/** One graph for the whole page: the recipe between breadcrumbs, its picture and its author told elsewhere in it. */
+/** One `@graph` for the whole page: the recipe among breadcrumbs, with its picture and author in other nodes. */
 export const graphPage = toPage({
   title: 'Lemon Chicken - The Quiet Kitchen',
   head: '<link rel="canonical" href="https://kitchen.example/lemon-chicken/">',
@@ -84,7 +84,7 @@ export const graphPage = toPage({
   ],
 })
 
-/** A list of things at the top, types in lists, steps named and not said, a rating of ten, pictures in three shapes. */
+/** A list at the top level, types in lists, steps with names only, a rating out of ten, pictures in three forms. */
 export const magazinePage = toPage({
   title: 'Weeknight Chili | Big Magazine',
   jsonLd: [
@@ -125,7 +125,7 @@ export const magazinePage = toPage({
   ],
 })
 
-/** Microdata of a blog of long ago: `ingredients`, a list of steps inside one property, times in `datetime`. */
+/** Old-style blog microdata: `ingredients`, a list of steps inside one property, times in `datetime`. */
 export const blogPage = toPage({
   title: 'Scones',
   body: `
@@ -153,7 +153,7 @@ export const blogPage = toPage({
 </article>`,
 })
 
-/** German, in the character set and with the decimal commas of its time. */
+/** German, in a legacy character set and with decimal commas. */
 export const germanPage = toPage({
   title: 'Käsespätzle',
   jsonLd: [
@@ -178,7 +178,7 @@ export const germanPage = toPage({
   ],
 })
 
-/** French microdata with steps of their own. */
+/** French microdata with one element per step. */
 export const frenchPage = toPage({
   title: 'Tarte aux pommes',
   body: `
@@ -207,7 +207,7 @@ export const rdfaPage = toPage({
 </div>`,
 })
 
-/** A plugin that wrote its block by hand: comments of another age, commas too many, line breaks inside of texts. */
+/** A hand-written JSON-LD block: HTML comments, trailing commas, line breaks inside strings. */
 export const handWrittenPage = toPage({
   title: 'Soup',
   jsonLd: [
@@ -229,7 +229,7 @@ Simmer	for an hour.",
   ],
 })
 
-/** The recipe is what the page is about, three things down; another one of which it tells only the name comes first. */
+/** The recipe is the `mainEntity`, three levels deep; another recipe with only a name comes first. */
 export const nestedPage = toPage({
   title: 'Stew',
   jsonLd: [
@@ -256,7 +256,7 @@ export const nestedPage = toPage({
   ],
 })
 
-/** Tells the recipe twice: in JSON-LD without its steps, in microdata whole. */
+/** Contains the recipe twice: in JSON-LD without steps, in microdata complete. */
 export const halfPage = toPage({
   title: 'Porridge',
   jsonLd: [{ '@type': 'Recipe', name: 'Porridge (teaser)', image: 'p.jpg' }],

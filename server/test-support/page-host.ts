@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { createWebClient, type RequestWeb, type WebClientOptions } from '../src/outbound/web-client.ts'
 import { startWebServer } from './web-server.ts'
 
-/** All hosts of the web, played by one server of this machine. */
+/** One local server that stands in for all web hosts. */
 export interface PageHost {
   answer: RequestListener
-  /** Addresses of a host by its name; one public address unless a test says otherwise. */
+  /** Resolves a host name; to one public address by default. */
   resolve: (hostname: string) => Promise<readonly string[]>
-  /** A client that checks everything as the real one and then connects here. */
+  /** A client that makes every check of the real one but then connects to this server. */
   readonly requestPage: RequestWeb
-  /** What would have been connected to. */
+  /** The addresses to which the real client would have connected. */
   readonly connections: string[]
   readonly requests: readonly IncomingMessage[]
   readonly reset: () => void

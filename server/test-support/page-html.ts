@@ -1,4 +1,4 @@
-/** A page as a web server sends it, with a block of JSON-LD in its head. */
+/** An HTML page with a block of JSON-LD in its head. */
 export const toPage = ({
   title = 'A kitchen',
   head = '',
@@ -8,7 +8,7 @@ export const toPage = ({
   readonly title?: string
   readonly head?: string
   readonly body?: string
-  /** Texts are put in as they are. */
+  /** Strings are inserted verbatim. */
   readonly jsonLd?: readonly unknown[]
 }): string => {
   const blocks = jsonLd.map((block) =>
@@ -22,7 +22,7 @@ export const toPage = ({
   ].join('\n')
 }
 
-/** The least that is a recipe, with anything else beside it. */
+/** A minimal recipe with additional fields. */
 export const toRecipe = (fields: object = {}): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'Recipe',

@@ -32,18 +32,18 @@ export const toPngHeader = ({ width, height, bitDepth = 8, colourType = 2 }: Png
     Buffer.concat([toUint32(width), toUint32(height), Buffer.from([bitDepth, colourType, 0, 0, 0])]),
   )
 
-/** `packed` is the compressed picture; `extra` comes before it. */
+/** `packed` is the compressed image data; `extra` chunks precede it. */
 export const toPng = (header: PngHeader, packed: Buffer, extra: readonly Buffer[] = []): Buffer =>
   Buffer.concat([pngSignature, toPngHeader(header), ...extra, toPngChunk('IDAT', packed), toPngChunk('IEND')])
 
-/** A grey picture of any size that packs to next to nothing. */
+/** A grey image of any size that compresses to a few bytes. */
 export const createGreyPng = (size: Pick<PngHeader, 'width' | 'height'>): Buffer =>
   toPng(
     { ...size, bitDepth: 1, colourType: 0 },
     deflateSync(Buffer.alloc((Math.ceil(size.width / 8) + 1) * size.height)),
   )
 
-/** Colours that change from left to right and from top to bottom. */
+/** A colour gradient from left to right and from top to bottom. */
 const toPixelRows = (width: number, height: number): Buffer =>
   Buffer.concat(
     Array.from({ length: height }, (_, y) =>
@@ -67,7 +67,7 @@ const tinyJpeg = Buffer.from(
 export const toJpegSegment = (marker: number, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), toUint16(data.length + 2), data])
 
-/** `extra` comes right after the start. */
+/** `extra` segments follow the start marker. */
 export const createTinyJpeg = (extra: readonly Buffer[] = []): Buffer =>
   Buffer.concat([tinyJpeg.subarray(0, 2), ...extra, tinyJpeg.subarray(2)])
 
@@ -95,7 +95,7 @@ export const losslessChunk = toWebpChunk('VP8L', losslessFrame)
 
 const webpFlags = { animation: 0x02, xmp: 0x04, exif: 0x08, profile: 0x20 } as const
 
-/** What announces everything but the picture itself. */
+/** The headers of a WebP file, without the image data. */
 export const toWebpHeader = (
   size: Pick<PngHeader, 'width' | 'height'>,
   features: readonly (keyof typeof webpFlags)[] = [],
@@ -115,7 +115,7 @@ export const createTiny: Readonly<Record<PhotoType, () => Buffer>> = {
   webp: createTinyWebp,
 }
 
-/** What a camera notes about a photo: how it was held, and a text. */
+/** EXIF metadata with an orientation and a text. */
 export const toExif = ({ orientation, text }: { orientation: number; text: string }): Buffer => {
   const description = Buffer.from(`${text}\0`, 'latin1')
   const entries = Buffer.alloc(38)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
-  /** The user PostgreSQL runs as when we are root, which it refuses to be. */
+  /** The user as which PostgreSQL runs if the tests run as root, which it refuses. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined
 }
 
@@ -13,8 +13,8 @@ export interface PostgresBinaries {
 const unprivileged = { uid: 65_534, gid: 65_534 }
 
 /**
- * The server binaries that the npm package ships for this machine. As root they are copied to a folder the
- * unprivileged user can enter, because the checkout may lie where only root may.
+ * The server binaries of the npm package for this platform. For root they are copied to a folder that the
+ * unprivileged user can read, because the checkout may be readable by root only.
  */
 export const findPostgresBinaries = (directory: string): PostgresBinaries => {
   const entry = createRequire(import.meta.url).resolve(

@@ -9,17 +9,17 @@ import pg from 'pg'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 
 export interface PostgresServer {
-  /** Address of the maintenance database. */
+  /** URL of the maintenance database. */
   readonly url: string
   readonly createDatabase: (name: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
-/** A server that can be made to fail. */
+/** A server that tests can kill and restart. */
 export interface OwnPostgresServer extends PostgresServer {
-  /** Sends the signal to the server and waits until it is gone. */
+  /** Sends the signal to the server and waits until it has exited. */
   readonly kill: (signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT') => Promise<void>
-  /** Starts it again on the same data and port; resolves when it answers. */
+  /** Restarts it on the same data and port; resolves when it accepts connections. */
   readonly start: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const findFreePort = async (): Promise<number> => {
   return address.port
 }
 
-/** Sorts by bytes, so that no test depends on the machine's language; knows the letters of all scripts. */
+/** Sorts by bytes, so that tests do not depend on the machine's locale; handles letter case of all scripts. */
 const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 const toServer = (url: string, stop: () => Promise<void>): PostgresServer => ({
@@ -50,7 +50,7 @@ const toServer = (url: string, stop: () => Promise<void>): PostgresServer => ({
   },
 })
 
-/** One file a running server, named after the process it serves. */
+/** A folder with one file per running server, named after the process that uses it. */
 const register = join(import.meta.dirname, '../../.cache/test-postgres')
 
 const isRunning = (pid: number): boolean => {
@@ -61,7 +61,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** A test run that was killed could not stop its server; the next one does. */
+/** Stops the servers of test runs that were killed. */
 const stopLeftovers = (): void => {
   mkdirSync(register, { recursive: true })
   for (const owner of readdirSync(register)) {
@@ -96,7 +96,7 @@ const isAnswering = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Resolves when the server answers; rejects when it does not in time. */
+/** Resolves when the server accepts connections; rejects if it does not in time. */
 export const waitUntilAnswering = async (url: string): Promise<void> => {
   for (let attempt = 1; attempt <= 200; attempt += 1) {
     if (await isAnswering(url)) return
@@ -117,7 +117,7 @@ const createCluster = async (directory: string): Promise<Cluster> => {
   if (owner) chownSync(data, owner.uid, owner.gid)
   await runToEnd(initdb, ['-D', data, '-U', 'roost', '--auth=trust', '--encoding=UTF8', ...locale], owner)
   const port = await findFreePort()
-  // The data lives as long as the test run: it outlives a killed process, and no machine loses its power.
+  // The data is needed only during the test run and must survive a killed process, but not a power loss.
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'listen_addresses=127.0.0.1']
   const words = [
     '-D',
@@ -134,7 +134,7 @@ const createCluster = async (directory: string): Promise<Cluster> => {
   }
 }
 
-/** Processes of a killed server may still hold its memory; until they are gone, a new one ends at once. */
+/** Retries, because processes of a killed server may still hold its shared memory, and a new server then exits at once. */
 const launchUntilAnswering = async ({ url, launch }: Cluster): Promise<ChildProcess> => {
   for (let attempt = 1; attempt <= 50; attempt += 1) {
     const server = launch()
@@ -167,7 +167,7 @@ const startServer = async (directory: string): Promise<OwnPostgresServer> => {
   return { ...toServer(cluster.url, stop), kill, start }
 }
 
-/** A PostgreSQL started from the binaries of an npm package. */
+/** Starts PostgreSQL from the binaries of an npm package. */
 export const startOwnPostgres = async (): Promise<OwnPostgresServer> => {
   stopLeftovers()
   const directory = mkdtempSync(join(tmpdir(), 'roost-postgres-'))
@@ -179,7 +179,7 @@ export const startOwnPostgres = async (): Promise<OwnPostgresServer> => {
   }
 }
 
-/** A real PostgreSQL: the one TEST_DATABASE_URL names, or one of our own. */
+/** A real PostgreSQL: the server at TEST_DATABASE_URL, or a new one. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const given = process.env['TEST_DATABASE_URL']
   return given ? toServer(given, async () => {}) : startOwnPostgres()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * What a process of ours needs to start, and nothing else of this one's settings. Compiled code is kept, as with
- * `npm start`: without it, half of a start goes into reading our own files.
+ * The minimal environment of a server process, without other settings of this one. Compiled code is cached, as with
+ * `npm start`; otherwise compiling would take half of the startup time.
  */
 export const processEnvironment: Readonly<Record<string, string | undefined>> = {
   PATH: process.env['PATH'],

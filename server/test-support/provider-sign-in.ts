@@ -10,7 +10,7 @@ const endpoints = {
   replit: { start: providersApi.replit.path, callback: providersApi.replitCallback.path },
 } as const
 
-/** A real provider that knows the test application under one of its two names. */
+/** Starts a real OpenID provider in the role of Google or Replit. */
 export const startProviderOf = (name: Provider, account: ProviderAccount): Promise<OpenIdProvider> =>
   startOpenIdProvider({
     clientId,
@@ -19,7 +19,7 @@ export const startProviderOf = (name: Provider, account: ProviderAccount): Promi
     account,
   })
 
-/** The settings that tell the application of a provider. */
+/** The settings that configure a provider in the application. */
 export const toProviderSettings = (name: Provider, issuer: string): Record<string, string> => {
   const prefix = name.toUpperCase()
   return {
@@ -29,7 +29,7 @@ export const toProviderSettings = (name: Provider, issuer: string): Record<strin
   }
 }
 
-/** Leaves the application for the provider, agrees or cancels there, and answers where that leads back to. */
+/** Goes to the provider, agrees or cancels there, and returns the callback address. */
 export const visitProvider = async (
   browser: Browser,
   name: Provider,
@@ -49,11 +49,11 @@ export const visitProvider = async (
   return address
 }
 
-/** Signs in with a provider; answers where the application leads to in the end, as a path. */
+/** Signs in with a provider and returns the final path. */
 export const signInAt = async (browser: Browser, name: Provider, answer?: 'yes' | 'no') =>
   openCallback(browser, await visitProvider(browser, name, answer))
 
-/** Comes back to the application; answers where it leads to, as a path. */
+/** Opens the callback in the application and returns the path to which it redirects. */
 export const openCallback = async (browser: Browser, callback: string): Promise<string> => {
   const { location } = await browser.open(callback)
   if (!location?.startsWith(testOrigin)) throw new Error(`The application leads to ${location}`)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Asks a PostgreSQL database one thing, over a connection of its own. */
+/** Runs one query on a PostgreSQL database over a separate connection. */
 export const queryPostgres = async <Row extends Record<string, unknown>>(
   url: string,
   statement: string,
 ): Promise<Row[]> => {
   const client = new pg.Client(url)
-  // Without a listener a connection that breaks would end the process.
+  // Without a listener a broken connection would crash the process.
   client.on('error', () => {})
   await client.connect()
   try {

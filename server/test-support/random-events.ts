@@ -117,7 +117,7 @@ const fields = fc
     }
   })
 
-/** What is different on one day of a series, in a way its visibility allows. */
+/** An exception on one day of a series, within what its visibility allows. */
 const toException = (
   series: EventFields,
   { index, isCancelled, changes }: { index: number; isCancelled: boolean; changes: EventFields },
@@ -150,6 +150,6 @@ const entry = fc
       : [],
   }))
 
-/** Events of all kinds with whatever people write into them, always the same ones. */
+/** Deterministic random events of all kinds with arbitrary texts. */
 export const listRandomEvents = (count: number): ReadEntry[] =>
   fc.sample(entry, { numRuns: count, seed: 5545 })

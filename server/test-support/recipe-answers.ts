@@ -40,7 +40,7 @@ const toNutrition = ([calories, protein, carbs, fat]: NonNullable<KnownRecipe['n
   weightPerServing: { amount: 250, unit: 'g' },
 })
 
-/** As Spoonacular answers Search Recipes with all that its parameters add. Pictures lie at `origin`. */
+/** A recipe as in Spoonacular's Search Recipes responses with all optional parts. Pictures are at `origin`. */
 export const toSpoonacularRecipe = (recipe: KnownRecipe, origin: string) => ({
   vegetarian: false,
   veryPopular: false,

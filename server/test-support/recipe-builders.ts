@@ -21,7 +21,7 @@ export const createRecipe = async (
   return created.body
 }
 
-/** The recipe as lists tell it. */
+/** The recipe as in lists. */
 export const toRecipeSummary = ({
   description: _description,
   ingredients: _ingredients,
@@ -29,7 +29,7 @@ export const toRecipeSummary = ({
   ...summary
 }: SavedRecipe): RecipeSummary => summary
 
-/** A photo for a recipe, without the time it takes to make one of what is sent. */
+/** Inserts a photo for a recipe, without the time that re-encoding takes. */
 export const createRecipePhoto = (
   test: TestApp,
   recipe: Pick<SavedRecipe, 'id' | 'houseGroupId' | 'createdBy'>,

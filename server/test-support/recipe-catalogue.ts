@@ -1,4 +1,4 @@
-/** A recipe as a service knows it, before it is put into the form of an answer. */
+/** A recipe of a service, independent of the format of its responses. */
 export interface KnownRecipe {
   readonly id: number
   readonly title: string
@@ -6,17 +6,17 @@ export interface KnownRecipe {
   readonly cuisines?: readonly string[]
   readonly dishTypes?: readonly string[]
   readonly diets?: readonly string[]
-  /** -1 where nobody said. */
+  /** -1 if unknown. */
   readonly minutes: number
   readonly prepMinutes?: number
   readonly servings?: number
-  /** The line, the food, and the amount and unit that the service read in it. */
+  /** The line, the food, and the amount and unit that the service parsed from it. */
   readonly lines: readonly (readonly [original: string, food: string, amount: number, unit: string])[]
-  /** A part of the recipe for each, with its steps. */
+  /** The steps by part of the recipe. */
   readonly steps?: Readonly<Record<string, readonly string[]>>
-  /** Instructions that the service did not take apart. */
+  /** Instructions that the service did not split into steps. */
   readonly text?: string
-  /** Of a serving: kilocalories and grams. */
+  /** Per serving: kilocalories and grams. */
   readonly nutrition?: readonly [calories: number, protein: number, carbs: number, fat: number]
   readonly score?: number
   readonly hasPicture?: boolean
@@ -319,7 +319,7 @@ export const knownRecipes: readonly KnownRecipe[] = [pancakes, ...mainCourses, .
 const toSearchedText = ({ title, cuisines = [], dishTypes = [], diets = [], lines }: KnownRecipe): string =>
   [title, ...cuisines, ...dishTypes, ...diets, ...lines.map(([, food]) => food)].join(' ').toLowerCase()
 
-/** Those that have all the words in them; all of them for `dinner ideas`. */
+/** Finds the recipes that contain all words; `dinner ideas` returns all recipes. */
 export const findRecipes = (query: string, number: number): KnownRecipe[] => {
   const words = query === 'dinner ideas' ? [] : query.toLowerCase().split(' ')
   return knownRecipes

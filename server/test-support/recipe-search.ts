@@ -12,7 +12,7 @@ const assertStarted = <T>(value: T | undefined): T => {
   return value
 }
 
-/** A recipe service, and a Roost that knows it: with nothing remembered and a new person in every test, on one database. */
+/** A recipe service and an application that uses it, with an empty cache and a new person for every test. */
 export const useRecipeSearch = () => {
   let house: TestApp | undefined
   let person: Person | undefined

@@ -8,7 +8,7 @@ import { startWebServer } from './web-server.ts'
 export const recipeServiceKey = 'spoonacular-key-8C04D2'
 const path = '/recipes/complexSearch'
 
-/** Answers that are of no use and come at once. */
+/** Unusable responses that arrive immediately. */
 export const recipeFaults = {
   ...groceryFaults,
   'answers a gzip bomb': (response) =>
@@ -19,7 +19,7 @@ export const recipeFaults = {
   'answers recipes that are no list': (response) => void response.end('{"results":{"0":{"title":"Soup"}}}'),
 } as const satisfies Record<string, Fault>
 
-/** Answers that never come, or never end. */
+/** Responses that never begin or never end. */
 export const recipeDelays = {
   ...groceryDelays,
   'sends a byte a second': (response) => {
@@ -31,16 +31,16 @@ export const recipeDelays = {
 
 export interface RecipeServer {
   readonly url: string
-  /** Settings of a Roost that looks for recipes here. */
+  /** The settings of a Roost that searches recipes here. */
   readonly environment: Readonly<Record<string, string>>
-  /** Searches so far. */
+  /** The searches so far. */
   readonly requests: readonly URL[]
-  /** Breaks the search; null mends it. */
+  /** Makes the search fail; null restores it. */
   setFault(fault: Fault | null): void
   close(): Promise<void>
 }
 
-/** A recipe service that answers as Spoonacular's documentation says, with the recipes of recipe-catalogue.ts. */
+/** Starts a recipe service that responds as Spoonacular documents, with the recipes of recipe-catalogue.ts. */
 export const startRecipeServer = async (): Promise<RecipeServer> => {
   const requests: URL[] = []
   let broken: Fault | null = null

@@ -9,7 +9,7 @@ interface AuditRow {
   readonly group: number | null
 }
 
-/** What the audit log tells about an account, but not its sign-ins. */
+/** The audit log of an account, without sign-ins. */
 export const listAudit = async ({ db }: TestApp, userId: string): Promise<AuditRow[]> => {
   const rows = await db.sql
     .selectFrom('audit_log')
@@ -20,7 +20,7 @@ export const listAudit = async ({ db }: TestApp, userId: string): Promise<AuditR
   return rows.filter(({ action }) => /^(?:user|group)_/.test(action) && action !== 'user_created')
 }
 
-/** The notices of a person, oldest first. */
+/** The notifications of a person, oldest first. */
 export const listNotifications = ({ db }: TestApp, userId: string) =>
   db.sql
     .selectFrom('notices')
@@ -29,7 +29,7 @@ export const listNotifications = ({ db }: TestApp, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** The letters that wait to leave for an address, oldest first. */
+/** The queued emails to an address, oldest first. */
 export const listEmails = async ({ db }: TestApp, email: string): Promise<MailJob['letter'][]> => {
   const rows = await db.sql
     .selectFrom('jobs')

@@ -1,7 +1,7 @@
 import type { DayRange, Series } from '../src/features/calendar/recurrence/recurrence.rules.ts'
 
-// When a series takes place, found out the slow way: every day from its start on is looked at, and clocks are read
-// from nothing but the offsets of a zone. Shares no arithmetic with the rules it checks.
+// Computes the occurrences of a series by brute force: checks every day from its start on, and derives wall times from
+// the offsets of a zone only. Shares no arithmetic with the rules that it checks.
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ const walkCalendar = (): CalendarDay[] => {
   return days
 }
 
-/** Every day that can be stored, and those that events from the last of them can go on for. */
+/** Every day that can be stored, and the days into which events that begin on the last of them can extend. */
 export const calendarDays = walkCalendar()
 const indexes = new Map(calendarDays.map(({ date }, index) => [date, index]))
 
@@ -34,7 +34,10 @@ const getOffsetMs = (ms: number, timeZone: string): number =>
 const readClock = (ms: number, timeZone: string): string =>
   new Date(ms + getOffsetMs(ms, timeZone)).toISOString()
 
-/** The first moment the clock shows it; one in a gap counts with the offset before. Null on days that do not exist. */
+/**
+ * The first instant of a wall time. A wall time in a gap uses the offset before the gap. Null on a date that does not
+ * exist.
+ */
 export const setClock = (date: string, timeOfDay: string, timeZone: string): number | null => {
   const wall = Date.parse(`${date}T${timeOfDay}Z`)
   const before = getOffsetMs(wall - 36 * 60 * 60 * 1000, timeZone)
@@ -49,7 +52,7 @@ export const setClock = (date: string, timeOfDay: string, timeZone: string): num
 const isSameDay = (day: CalendarDay, start: CalendarDay): boolean =>
   day.day === start.day || (day.day < start.day && day.day === day.daysInMonth)
 
-/** How many days, whole weeks, beginnings of months and of years came since the start. */
+/** The days, whole weeks, month starts and year starts since the start. */
 interface Passed {
   readonly daily: number
   readonly weekly: number
@@ -73,7 +76,7 @@ const isDayOfRule = (series: Series, passed: Passed, day: CalendarDay, start: Ca
   return true
 }
 
-/** The indexes of the days a series takes place on, up to one. */
+/** The indexes of the days on which the series occurs, up to `last`. */
 const listIndexes = (series: Series, startsOn: string, last: number): number[] => {
   const first = getIndex(startsOn)
   const [start] = calendarDays.slice(first, first + 1)
@@ -123,6 +126,6 @@ const listTimed = (series: Series, timeZone: string, range: DayRange): Found[] =
   })
 }
 
-/** When the series takes place on these days, in order. */
+/** The occurrences of the series within the range, in order. */
 export const listDayByDay = (series: Series, range: DayRange): Found[] =>
   series.timeZone === null ? listAllDay(series, range) : listTimed(series, series.timeZone, range)

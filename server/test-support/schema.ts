@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine, EngineName } from '../src/db/database.ts'
 
-/** A table as the database itself tells it, in the same words on both engines. */
+/** The schema of a table, in the same notation on both engines. */
 export interface TableSchema {
   /** By column, such as `varchar(20) not null default medium` or `integer references budgets on delete set null`. */
   readonly columns: Readonly<Record<string, string>>
-  /** Columns that no two rows have alike, such as `house_group_id, invited_user_id`. */
+  /** Column lists with unique values, such as `house_group_id, invited_user_id`. */
   readonly uniqueKeys: readonly string[]
-  /** By column: the only values it may have. */
+  /** The allowed values by column. */
   readonly allowedValues: Readonly<Record<string, readonly string[]>>
 }
 
@@ -25,15 +25,15 @@ interface ReferenceRow {
   readonly onDelete: string
 }
 
-/** What the catalogue of an engine says of a table. */
+/** The description of a table in an engine's catalogue. */
 interface Catalogue {
   readonly columns: (table: string) => RawBuilder<ColumnRow>
   readonly references: (table: string) => RawBuilder<ReferenceRow>
   readonly uniqueKeys: (table: string) => RawBuilder<{ columns: string }>
   readonly checks: (table: string) => RawBuilder<{ text: string }>
-  /** A column and the values it may have. */
+  /** Matches a column and its allowed values. */
   readonly choicePattern: RegExp
-  /** Any list of values, also one that the other pattern does not read. */
+  /** Matches any list of values, including those that `choicePattern` does not match. */
   readonly listPattern: RegExp
 }
 
@@ -69,7 +69,7 @@ const postgresCatalogue: Catalogue = {
     from pg_index where indrelid = ${table}::regclass and indisunique and not indisprimary`,
   checks: (table) => sql`select pg_get_constraintdef(oid) as text from pg_constraint
     where conrelid = ${table}::regclass and contype = 'c'`,
-  // A list of one value comes back as a comparison.
+  // PostgreSQL stores a list of one value as a comparison.
   choicePattern:
     /\((?<column>\w+)\)::text = ANY \(.*?ARRAY\[(?<values>[^\]]*)\]|^CHECK \(\(\((?<only>\w+)\)::text = (?<value>'[^']*')::text\)\)$/g,
   listPattern: /\b(?:ANY|ALL) \(/g,
@@ -80,7 +80,7 @@ const catalogues: Readonly<Record<EngineName, Catalogue>> = {
   postgres: postgresCatalogue,
 }
 
-/** `'medium'::character varying` is `medium`; SQLite writes truth as 1. */
+/** `'medium'::character varying` becomes `medium`; SQLite writes true as 1. */
 const toInitial = (type: string, initial: string | null): string => {
   if (initial === null) return ''
   const value = initial.replace(/::.*$/, '').replaceAll("'", '')
@@ -99,7 +99,7 @@ const toWords = (
   return `${shortType}${need}${toInitial(type, initial)}${target}`
 }
 
-/** Throws where a list cannot be told: it would be missing, or hide another one of the same column. */
+/** Throws if a list cannot be parsed, because it would be missing, or would hide another list of the same column. */
 const toChoices = (
   checks: readonly { text: string }[],
   { choicePattern, listPattern }: Catalogue,

@@ -7,14 +7,14 @@ import { findFreePort } from './free-port.ts'
 
 const mainFile = join(import.meta.dirname, '../src/main.ts')
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   readonly pid: number | undefined
   readonly origin: string
   /** Everything it has printed so far. */
   readonly output: () => string
   readonly visitor: () => Client
-  /** Ends the process and answers its exit code; null when the signal killed it. */
+  /** Stops the process and returns its exit code; null if the signal killed it. */
   readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
@@ -57,8 +57,8 @@ const startProcess = (
 }
 
 /**
- * Starts the server and waits until it says that it is ready. A launcher is a command that becomes the one given to it
- * as arguments.
+ * Starts the server and waits until it reports that it is ready. A launcher is a command that replaces itself with the
+ * command in its arguments.
  */
 export const startServerProcess = async (
   settings: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ export const startServerProcess = async (
   }
 }
 
-/** Starts a server that is expected to refuse, and answers what it said. */
+/** Starts a server that is expected to refuse to start, and returns its output. */
 export const runRefusedServer = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> => {

@@ -3,12 +3,12 @@ import pg from 'pg'
 
 type AnyMethod = (this: unknown, ...args: unknown[]) => unknown
 
-/** The look of SQLite whether another process wrote, and the transaction words that cost it nothing. */
+/** SQLite's check for writes by another process, and transaction statements, which are free. */
 const isControl = (text: string): boolean => /^(?:pragma|begin|commit|rollback|start)/i.test(text)
 
 /**
- * Counts what is sent to the database from now on. On PostgreSQL everything counts, for each is a way there and back;
- * on SQLite only statements that touch data.
+ * Counts the statements that are sent to the database from now on. On PostgreSQL all statements count, because each is
+ * a round trip; on SQLite only statements that touch data.
  */
 export const countStatements = (): { readonly read: () => number } => {
   let count = 0

@@ -2,7 +2,7 @@ import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { type MockInstance, vi } from 'vitest'
 
-/** Watches both drivers, below everything of ours. */
+/** Spies on both database drivers, below all of our own code. */
 const spyOnDrivers = (): MockInstance[] => [
   ...(['all', 'get', 'run', 'iterate'] as const).map((method) => vi.spyOn(StatementSync.prototype, method)),
   vi.spyOn(pg.Client.prototype, 'query'),
@@ -17,12 +17,12 @@ const listTexts = ({ mock }: MockInstance): string[] =>
   mock.calls.map((args, index) => toText(mock.contexts[index], args))
 
 /**
- * Transactions, and what is asked whatever happens: by SQLite once a second whether somebody else wrote to the file, by
- * a server on PostgreSQL when it starts to listen.
+ * Transaction statements and background statements: on SQLite the check once a second for writes by another process, on
+ * PostgreSQL those of a server that starts to listen.
  */
 const isControl = (text: string): boolean => /^(?:begin|commit|start|rollback|pragma|listen)/i.test(text)
 
-/** How many statements the work sent to the database, not counting those of the engine itself. */
+/** The number of statements that the work sent to the database, without control statements. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const spies = spyOnDrivers()
   await work()
@@ -31,7 +31,7 @@ export const countStatements = async (work: () => Promise<unknown>): Promise<num
   return texts.length
 }
 
-/** The same for a call that must be carried out: throws when it is refused. */
+/** Like `countStatements`, for a call that must succeed: throws if it is rejected. */
 export const countStatementsOf = async (
   call: () => Promise<{ readonly status: number }>,
 ): Promise<number> => {

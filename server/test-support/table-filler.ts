@@ -4,7 +4,7 @@ import type { TestEngine } from './engines.ts'
 
 const rowsAtOnce = 100
 
-/** Fills a table faster than requests could, past what they check. */
+/** Fills a table directly, faster than through requests and without their checks. */
 export const fillTable = async <T extends keyof Tables>(
   { engine }: Pick<TestEngine, 'engine'>,
   table: T,
@@ -14,7 +14,7 @@ export const fillTable = async <T extends keyof Tables>(
   for (let done = 0; done < count; done += rowsAtOnce) {
     const length = Math.min(rowsAtOnce, count - done)
     const rows = Array.from({ length }, (_, index) => toRow(done + index))
-    // Kysely knows the columns of a table it is told by name only.
+    // Kysely cannot infer the columns of a generic table name.
     await engine.transact((sql) =>
       sql
         .insertInto(table as 'tasks')

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type AppTemplate, createAppTemplate, type TestApp } from './test-app.ts'
 
-/** Applications for the tests of one file that all begin with the same contents. */
+/** Applications for the tests of one file that all start with the same contents. */
 export interface TemplateApp<T> {
-  /** What the database was filled with. */
+  /** The result of filling the database. */
   readonly filled: T
-  /** The application that runs, or a new one on a copy of the filled database. */
+  /** The running application, or a new one on a copy of the filled database. */
   readonly open: () => Promise<TestApp>
-  /** For tests that changed something: the next one starts from the filled database again. */
+  /** Discards the application after a test that changed something; the next test gets a new copy. */
   readonly discard: () => Promise<void>
 }
 
-/** To fill a database costs a hundred times what a copy of it does. */
+/** Filling a database takes a hundred times as long as copying it. */
 export const useTemplateApp = <T>(fill: (test: TestApp) => Promise<T>): TemplateApp<T> => {
   let template: AppTemplate<T> | undefined
   let running: TestApp | undefined

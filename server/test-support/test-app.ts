@@ -10,7 +10,7 @@ import { unlimited } from '../src/http/rate-limits.ts'
 import { Client, toApp } from '../demo/client.ts'
 import { createTestEngine, type TestEngine } from './engines.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only on demand. */
 export interface TestClock {
   (): Date
   advance(milliseconds: number): void
@@ -29,25 +29,25 @@ export const createTestClock = (start = '2026-11-21T09:00:00.470Z'): TestClock =
 export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Database
-  /** As the application's own, with a silent log. */
+  /** Like the application's services, with a silent log. */
   readonly services: Services
   readonly clock: TestClock
   readonly database: TestEngine
   /** A browser without cookies. */
   readonly visitor: (address?: string) => Client
-  /** Does the jobs that are due by the test's clock; answers how many. */
+  /** Runs the jobs that are due by the test's clock and returns their number. */
   readonly runJobs: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** One hash takes a tenth of a millisecond; the format and the code are the real ones. */
+/** Parameters with which a hash takes a tenth of a millisecond; format and code are the real ones. */
 const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
 
 const silentLog = { warn: () => {}, error: () => {} }
 
 export const testSecretKey = new Uint8Array(32).fill(7)
 
-/** What use cases and jobs get, where no application runs. */
+/** The services for service functions and jobs that run without an application. */
 export const createTestServices = (deps: Partial<AppDeps> = {}, log: Log = silentLog): Services =>
   createAppServices(
     {
@@ -62,7 +62,7 @@ export const createTestServices = (deps: Partial<AppDeps> = {}, log: Log = silen
 
 type RunningApp = Pick<TestApp, 'app' | 'clock' | 'services' | 'visitor' | 'runJobs'>
 
-/** The application on a database that is there already. */
+/** Starts the application on an existing database. */
 export const startAppOn = async (
   engine: Engine,
   settings: Record<string, string> = {},
@@ -116,7 +116,7 @@ export const startTestApp = async (
   deps: Partial<AppDeps> = {},
 ): Promise<TestApp> => startOnDatabase(await createTestEngine(), settings, deps)
 
-/** A database that was filled once, and applications that start on copies of it. */
+/** A database that is filled once, and applications that start on copies of it. */
 export interface AppTemplate<T> {
   readonly filled: T
   readonly start: () => Promise<TestApp>
@@ -136,7 +136,7 @@ export const createAppTemplate = async <T>(fill: (test: TestApp) => Promise<T>):
   }
 }
 
-/** A second server on the first one's database, with the same clock. */
+/** A second server on the same database, with the same clock. */
 export const startSecondApp = async (
   first: TestApp,
   deps: Partial<AppDeps> = {},
@@ -157,7 +157,7 @@ export const startSecondApp = async (
   }
 }
 
-/** An application for the tests of one file, on a database of its own. */
+/** An application with its own database, for the tests of one file. */
 export const useTestApp = (
   settings: Record<string, string> = {},
   deps: Partial<AppDeps> = {},

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder as the build leaves it: a page, an asset with a hash in its name, and files without. */
+/** Creates a folder like a build: a page, an asset with a hash in its name, and files without one. */
 export const createWebRoot = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'roost-web-'))
   mkdirSync(join(folder, 'assets'))

@@ -5,17 +5,17 @@ import { once } from 'node:events'
 export interface WebServer {
   readonly port: number
   readonly url: string
-  /** What was asked for, in the order it came. */
+  /** The requests in order. */
   readonly requests: IncomingMessage[]
   readonly close: () => Promise<void>
 }
 
-/** Another host, played on this machine. */
+/** Starts a local server that stands in for another host. */
 export const startWebServer = async (answer: RequestListener): Promise<WebServer> => {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)
-    // Whoever stops listening is part of what is tested.
+    // Clients that disconnect early are part of the tests.
     response.on('error', () => {})
     answer(request, response)
   })

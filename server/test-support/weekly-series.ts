@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 type By = Pick<Person, 'client'>
 type Changes = Partial<CallInput<typeof calendarApi.update>>
 
-/** Every Monday at six in the evening on the clock of Berlin, six times. */
+/** Mondays at six in the evening in Berlin, six times. */
 export const choir = {
   title: 'Choir',
   startDate: '2026-11-02T18:00',
@@ -17,7 +17,7 @@ export const choir = {
   recurrenceEndDate: '2026-12-07',
 } as const
 
-/** A household of two, with a choir that one of them entered. */
+/** A household of two, with the series that one of them created. */
 export const createWeeklySeries = async (
   test: TestApp,
   details: Partial<CallInput<typeof calendarApi.create>> = {},
@@ -27,7 +27,7 @@ export const createWeeklySeries = async (
   return { household, member, series: await createEvent(household, { ...choir, ...details }) }
 }
 
-/** All pages of them. */
+/** All stored events, from all pages. */
 export const listEvents = async ({ client }: By): Promise<CalendarEvent[]> => {
   const events: CalendarEvent[] = []
   let page: CalendarEvent[]
@@ -45,7 +45,7 @@ export const changeEvent = ({ client }: By, { id }: Pick<CalendarEvent, 'id'>, c
 export const removeEvent = ({ client }: By, { id }: Pick<CalendarEvent, 'id'>, meant: Changes = {}) =>
   client.call(calendarApi.remove, { id: String(id), ...meant })
 
-/** When everything takes place while the choir does: start and title, in order. */
+/** The occurrences in the period of the series: start and title, in order. */
 export const listSeen = async ({ client }: By): Promise<string[]> => {
   const query = { from: '2026-10-01', to: '2027-01-31', timeZone: 'Europe/Berlin' }
   const { body } = await client.call(calendarApi.occurrences, query)
@@ -53,7 +53,7 @@ export const listSeen = async ({ client }: By): Promise<string[]> => {
   return body.occurrences.map(({ eventId, startDate }) => `${startDate.slice(5, 16)} ${titles.get(eventId)}`)
 }
 
-/** What is seen of the choir as it was entered. */
+/** The expected occurrences of the unchanged series. */
 export const seriesSeen: readonly string[] = [
   '11-02T17:00 Choir',
   '11-09T17:00 Choir',
@@ -68,7 +68,7 @@ export const replaceSeen = (date: string, by: string): string[] =>
 
 export const withoutSeen = (date: string): string[] => seriesSeen.filter((seen) => !seen.startsWith(date))
 
-/** A change or a deletion of what does not take place. */
+/** The response to a change or deletion of an occurrence that does not exist. */
 export const noOccurrence = {
   status: 404,
   error: { message: 'This event does not take place on that day.' },

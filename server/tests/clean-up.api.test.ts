@@ -10,7 +10,7 @@ import { removeOldIdempotencyKeys } from '../src/features/system/system.jobs.ts'
 const app = useTestApp()
 const dayMs = 24 * 60 * 60 * 1000
 
-test('sessions that are over are removed, others stay', async () => {
+test('expired sessions are removed and current ones stay', async () => {
   const { account: gone } = await createPerson(app.current)
   app.current.clock.advance(7 * dayMs)
   const { account: present } = await createPerson(app.current)
@@ -21,7 +21,7 @@ test('sessions that are over are removed, others stay', async () => {
   expect(users).toContain(present.id)
 })
 
-test('counters of failed sign-ins are removed a day later', async () => {
+test('throttles of failed sign-ins are removed after a day', async () => {
   const countRows = async () =>
     (await app.current.db.sql.selectFrom('throttles').selectAll().execute()).length
   await app.current.visitor('10.9.9.9').call(authApi.login, { email: 'a@example.org', password: 'wrong' })
@@ -37,7 +37,7 @@ test('counters of failed sign-ins are removed a day later', async () => {
 
 const gone = { message: 'This was done already. What was answered then is no longer kept.' }
 
-test('an idempotency key protects for thirty days, and its answer is kept for one', async () => {
+test('an idempotency key protects for thirty days, and its response is stored for one', async () => {
   const { account, client } = await createPerson(app.current)
   const create = () =>
     client.call(houseGroupsApi.create, { name: 'The old mill' }, { 'idempotency-key': 'mill-0001' })
@@ -50,7 +50,7 @@ test('an idempotency key protects for thirty days, and its answer is kept for on
   expect(await create()).toMatchObject({ status: 410, error: gone })
   app.current.clock.advance(29 * dayMs - 1)
   await removeOldIdempotencyKeys(app.current.db)
-  // The session did not last that long.
+  // The session has expired in the meantime.
   await client.call(authApi.login, { email: account.email, password: testPassword })
   expect((await create()).status).toBe(410)
   app.current.clock.advance(1)
@@ -60,7 +60,7 @@ test('an idempotency key protects for thirty days, and its answer is kept for on
   expect(again.body.id).not.toBe(first.body.id)
 })
 
-test('of a person who sends more than anybody does, the newest 5,000 keys stay and 1,000 answers', async () => {
+test('at most the newest 5,000 idempotency keys and 1,000 responses of a person are kept', async () => {
   const { account } = await createPerson(app.current)
   const { account: other } = await createPerson(app.current)
   const start = app.current.clock().getTime()

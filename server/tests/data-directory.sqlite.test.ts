@@ -8,7 +8,7 @@ import { runRefusedServer, startServerProcess } from '../test-support/server-pro
 import { loadSecretKey } from '../src/db/data-directory.ts'
 
 test(
-  'a second server on one data directory is refused in one line, and the first goes on',
+  'a second server on the same data directory exits with one line of explanation, and the first keeps running',
   { tags: ['F11'] },
   async () => {
     const database = await createTestEngine()
@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('what the server writes is for its own user alone, wherever its folder lies', async () => {
+test('files that the server writes are readable only by its own user', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roost-'))
   const running = await startServerProcess({ DATA_DIR: dataDir })
   const open = readdirSync(dataDir).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)
@@ -35,7 +35,7 @@ test('what the server writes is for its own user alone, wherever its folder lies
   rmSync(dataDir, { recursive: true })
 })
 
-describe('the key of the instance', () => {
+describe('the secret key of the instance', () => {
   const folders: string[] = []
   const createFolder = (): string => {
     const folder = mkdtempSync(join(tmpdir(), 'roost-key-'))
@@ -44,7 +44,7 @@ describe('the key of the instance', () => {
   }
   afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
-  test('is made once, for nobody but the owner of the folder to read', () => {
+  test('is created once and readable only by its owner', () => {
     const dataDir = join(createFolder(), 'data')
     const key = loadSecretKey({ dataDir, secretKey: null })
     expect(key).toHaveLength(32)
@@ -53,14 +53,14 @@ describe('the key of the instance', () => {
     expect(readdirSync(dataDir)).toEqual(['secret.key'])
   })
 
-  test('is another one in every folder', () => {
+  test('differs between data directories', () => {
     const [first, second] = [createFolder(), createFolder()].map((dataDir) =>
       loadSecretKey({ dataDir, secretKey: null }),
     )
     expect(first).not.toEqual(second)
   })
 
-  test('is the configured one where there is one, and leaves no file', () => {
+  test('is the configured key if there is one, and no file is written', () => {
     const dataDir = createFolder()
     const configured = Buffer.alloc(32, 5)
     const key = loadSecretKey({ dataDir, secretKey: configured.toString('base64') })
@@ -68,7 +68,7 @@ describe('the key of the instance', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  test('is refused when its file is damaged, and the file stays as it is', () => {
+  test('is rejected if its file is damaged, and the file stays unchanged', () => {
     const dataDir = createFolder()
     writeFileSync(join(dataDir, 'secret.key'), 'cut of')
     expect(() => loadSecretKey({ dataDir, secretKey: null })).toThrow(/secret\.key is damaged/)

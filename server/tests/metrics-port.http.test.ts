@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe('a server with METRICS_PORT', () => {
-  test('shows its metrics there and nowhere else, and stops like any other', async () => {
+  test('serves its metrics there and nowhere else, and stops normally', async () => {
     const port = await findFreePort()
     server = await startServerProcess({ ...database.environment, METRICS_PORT: String(port) })
     await fetch(`${server.origin}/api/health/ready`)
@@ -31,7 +31,7 @@ describe('a server with METRICS_PORT', () => {
     expect(await server.stop('SIGTERM')).toBe(0)
   })
 
-  test('that is taken does not start, and says why', async () => {
+  test('that is in use does not start, and says why', async () => {
     const occupant = createServer().listen(0, '127.0.0.1')
     await once(occupant, 'listening')
     const { port } = occupant.address() as AddressInfo

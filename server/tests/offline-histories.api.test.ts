@@ -11,7 +11,7 @@ import { inTransaction } from '../src/db/transaction.ts'
 
 const app = useTestApp()
 
-/** A household of three, with a list of its own. */
+/** A household of three members with its own shopping list. */
 interface World {
   readonly people: readonly Person[]
   readonly scope: ScopeKey
@@ -28,7 +28,7 @@ const createWorld = async (): Promise<World> => {
   return { people: [household, ...members], scope: `group:${houseGroupId}`, houseGroupId }
 }
 
-/** As many play at once: on PostgreSQL one alone waits for the disk most of the time. */
+/** How many histories run at once: on PostgreSQL a single one would mostly wait for the disk. */
 const worldCount = 5
 let worlds: readonly World[]
 
@@ -52,7 +52,7 @@ const findRow = (id: number | undefined) =>
     .where('id', '=', id ?? 0)
     .executeTakeFirst()
 
-// Few values, so that two people often want the same.
+// Few values, so that concurrent changes often agree.
 const name = fc.constantFrom('Milk', 'Oat milk', 'Soy milk')
 const quantity = fc.constantFrom(null, '1 l', '2 l')
 const estimatedPrice = fc.constantFrom(null, 0, 2.5)
@@ -101,11 +101,11 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What a tick must leave as it is. */
+/** The columns that ticking an item must not change. */
 const toUnticked = (found: Awaited<ReturnType<typeof findRow>>) =>
   found && { ...found, completed_at: null, updated_at: null }
 
-/** Sends the next write, and holds what the server makes of it against the model. */
+/** Sends the next queued write and compares the result with the model. */
 const sendNext = async (
   device: OfflineDevice,
   model: MergeModel,
@@ -153,7 +153,7 @@ const play = async (world: World, steps: readonly Step[]) => {
   const model = createMergeModel()
   const devices = world.people.map(({ client }) => new OfflineDevice(client))
   const sent: Sent[] = []
-  // What all of them know to begin with.
+  // Items that every device knows at the beginning.
   const [first] = devices
   if (first) {
     for (let count = 1; count <= 2; count += 1) first.create(firstRow)
@@ -176,7 +176,7 @@ const listIds = (sent: readonly Sent[], kind: string): Set<number | undefined> =
 const history = fc.array(step, { minLength: 5, maxLength: 30, size: 'max' })
 
 test(
-  'random histories of three phones end as the merge rules say, and nothing is lost in silence',
+  'random histories of three devices end as the merge rules say, and no write is lost silently',
   { tags: ['F15'], timeout: 180_000 },
   async () => {
     const historyCount = countRounds({ quick: 50, full: 200 })
@@ -199,12 +199,12 @@ test(
       }),
       { numRuns: historyCount / worldCount },
     )
-    // Otherwise the histories would be too tame to show anything.
+    // Otherwise the histories would have too few conflicts to prove anything.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(historyCount / 4)
   },
 )
 
-/** What somebody does in an hour without a connection: of ten things, four are added, one is deleted. */
+/** Queues writes as in an hour offline: of ten writes, four create an item and one deletes an item. */
 const fillQueue = (device: OfflineDevice, count: number): void => {
   for (let index = 0; index < count; index += 1) {
     const kind = index % 10
@@ -225,7 +225,7 @@ const fillQueue = (device: OfflineDevice, count: number): void => {
 }
 
 test(
-  'five hundred writes of one phone, all of them sent twice, are each made once',
+  'five hundred writes of one device, each sent twice, are each applied once',
   { tags: ['F15'], timeout: 180_000 },
   async () => {
     const world = await createWorld()

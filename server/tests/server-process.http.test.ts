@@ -41,13 +41,13 @@ const signIn = async (running: ServerProcess) => {
 }
 
 describe('the server', () => {
-  test('says where it is, and answers there', async () => {
+  test('prints its address and responds there', async () => {
     const running = await start()
     expect(running.output()).toContain(`Roost is ready at ${running.origin}`)
     expect((await running.visitor().call(systemApi.ready, {})).status).toBe(200)
   })
 
-  test('asked to stop, ends its streams, finishes and goes without complaint', async () => {
+  test('shuts down on SIGTERM: it ends its event streams and exits with code 0', async () => {
     const running = await start()
     const client = await signIn(running)
     const reader = await openEventReader(running.origin, client.cookie)
@@ -56,7 +56,7 @@ describe('the server', () => {
     await reader.ended()
   })
 
-  test('started again, knows everything and everybody still', { tags: ['MODEL-A-18'] }, async () => {
+  test('keeps data and sessions across a restart', { tags: ['MODEL-A-18'] }, async () => {
     const running = await start()
     const client = await signIn(running)
     const { body: task } = await client.call(tasksApi.create, { title: 'Sweep', category: 'general' })
@@ -66,7 +66,7 @@ describe('the server', () => {
     expect((await again.call(tasksApi.list, {})).body).toEqual([task])
   })
 
-  test('that can be reached from outside prints where the administrator signs up', async () => {
+  test('prints the sign-up address for the administrator if it can be reached from outside', async () => {
     const running = await start({ PUBLIC_URL: 'https://roost.example' })
     await expect
       .poll(running.output)
@@ -81,7 +81,7 @@ describe('the server refuses to start, and says why,', () => {
     expect(output).toBe('PUBLIC_ULR is not a setting of Roost. Did you mean PUBLIC_URL?\n')
   })
 
-  test('on a port that is taken', async () => {
+  test('on a port in use', async () => {
     const running = await start()
     const port = new URL(running.origin).port
     const other = await createTestEngine()
@@ -94,7 +94,7 @@ describe('the server refuses to start, and says why,', () => {
 })
 
 describe('the log', () => {
-  test('has a line of JSON for each request, with who asked and the route, and never the real address', async () => {
+  test('has a line of JSON per request with the account and the route, but never the actual URL', async () => {
     const running = await start({ LOG_LEVEL: 'debug' })
     const client = await signIn(running)
     await client.send({ url: '/api/tasks/2147480011?token=canary-query' })
@@ -118,7 +118,7 @@ describe('the log', () => {
     expect(running.output()).not.toContain('2147480011')
   })
 
-  test('never holds a password, a cookie, a token, a code or an e-mail address', async () => {
+  test('never contains a password, a cookie, a token, a code or an email address', async () => {
     const running = await start({ LOG_LEVEL: 'debug', PUBLIC_URL: 'https://roost.example' })
     const client = running.visitor()
     const secure = { origin: 'https://roost.example' }

@@ -26,7 +26,7 @@ const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
   Object.entries(api as Api).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
 )
 
-/** A household with one of everything, and everybody who may call about it, signed in. */
+/** A household with one row of each kind, and a signed-in client for every actor. */
 const house = useTemplateApp(async (test) => {
   const household = await createHousehold(test)
   const target = await createTarget(test, household)
@@ -35,14 +35,14 @@ const house = useTemplateApp(async (test) => {
   return { target, cookies }
 })
 
-/** Each has an address of their own: one address may ask for ten reset links an hour. */
+/** Every actor has its own IP address, because one address may request only ten reset links an hour. */
 const createClient = (test: TestApp, actor: ActorName): Client => {
   const client = test.visitor(`127.0.2.${actorNames.indexOf(actor) + 1}`)
   client.cookie = house.filled.cookies.get(actor)
   return client
 }
 
-/** An event stream answers when it opens, not when it ends. */
+/** Reads the status of an event stream as soon as it opens, because it does not end. */
 const openStream = async ({ app }: TestApp, client: Client): Promise<number> => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const reader = await openEventReader(app.listeningOrigin, client.cookie)
@@ -80,7 +80,7 @@ test('every endpoint has an expectation, and every expectation an endpoint', () 
 })
 
 test.each(endpoints)(
-  '$name answers everybody as declared, and changes nothing for those it refuses',
+  '$name returns the expected status to every actor, and rejected calls change nothing',
   { tags: ['T6', 'T7', 'SHELL-20', 'SHELL-53', 'SHELL-55', 'SHELL-57', 'PEND-01', 'PEND-14'] },
   async (named) => {
     const app = await house.open()
@@ -113,7 +113,7 @@ const toStatusWithoutTwoFactor = (named: NamedEndpoint): number | undefined =>
   named.endpoint.access === 'public' ? findExpectedStatus(named, 'a visitor') : 403
 
 test(
-  'whoever must set two-factor up first gets nowhere more than a stranger, and changes nothing of the household',
+  'an account that must set up two-factor sign-in first has no more access than a visitor, and changes nothing of the household',
   { tags: ['A8'] },
   async () => {
     const closed = endpoints.filter(
@@ -141,7 +141,7 @@ const unknownIds: Readonly<Record<string, string>> = {
 }
 
 test.each(endpoints.filter(({ endpoint }) => endpoint.path.includes('{id}')))(
-  'the id of $name is answered alike when it is unknown and when it is no id at all',
+  '$name responds alike to an unknown id and to a malformed id',
   async ({ name, endpoint }) => {
     const app = await house.open()
     const client = createClient(app, 'an administrator without a house group')
@@ -177,7 +177,7 @@ test.each([
   ['expenses.update', createExpense],
   ['expenses.remove', createExpense],
 ] as const)(
-  'the id of %s is answered like an unknown one when it belongs to others, and with success when it is one’s own',
+  '%s responds to an id of another household as to an unknown id, and succeeds for an own id',
   { tags: ['T7'] },
   async (name, create) => {
     const app = await house.open()

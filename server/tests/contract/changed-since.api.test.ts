@@ -27,13 +27,13 @@ const refusal = (what: string) => ({
   error: { message: `Somebody else has changed this ${what} since you last saw it.` },
 })
 
-describe('a change of a shopping item that tells what was seen', () => {
+describe('a change of a shopping item with a base', () => {
   const change = ({ client }: By, id: number, changes: Changes) =>
     client.call(shoppingApi.update, { ...changes, id: String(id) })
   const get = async ({ client }: By, id: number) =>
     (await client.call(shoppingApi.list, {})).body.find((item) => item.id === id)
 
-  test('is made when the fields it is about are as they were, whatever happened to others', async () => {
+  test('is applied if its own fields are unchanged, even if other fields have changed', async () => {
     const { household, member } = await settle()
     const { id } = await createShoppingItem(household, { quantity: '1 l' })
     await change(member, id, { name: 'Oat milk', isCompleted: true })
@@ -42,7 +42,7 @@ describe('a change of a shopping item that tells what was seen', () => {
     expect(body).toMatchObject({ name: 'Oat milk', quantity: '2 l', isCompleted: true })
   })
 
-  test('is refused as a whole when one of them is not, and changes nothing', async () => {
+  test('is rejected as a whole if one of its fields has changed', async () => {
     const { household, member } = await settle()
     const { id } = await createShoppingItem(household, { quantity: '1 l', estimatedPrice: 1.5 })
     await change(member, id, { name: 'Oat milk' })
@@ -57,7 +57,7 @@ describe('a change of a shopping item that tells what was seen', () => {
     expect(await get(household, id)).toEqual(before)
   })
 
-  test('is made when somebody else made the same one', async () => {
+  test('is applied if another member has made the same change', async () => {
     const { household, member } = await settle()
     const { id } = await createShoppingItem(household)
     for (const by of [member, household]) {
@@ -67,7 +67,7 @@ describe('a change of a shopping item that tells what was seen', () => {
     }
   })
 
-  test('twice a tick agree, and an edit before does not undo either', async () => {
+  test('agrees with a second tick, and an earlier edit reverts neither', async () => {
     const { household, member } = await settle()
     const { id } = await createShoppingItem(household)
     await change(member, id, { name: 'Oat milk', base: { name: 'Milk' } })
@@ -77,14 +77,14 @@ describe('a change of a shopping item that tells what was seen', () => {
     }
   })
 
-  test('without base is the last word', { tags: ['SHOP-39'] }, async () => {
+  test('overwrites if the base is absent', { tags: ['SHOP-39'] }, async () => {
     const { household, member } = await settle()
     const { id } = await createShoppingItem(household)
     await change(member, id, { name: 'Oat milk' })
     expect((await change(household, id, { name: 'Soy milk' })).body.name).toBe('Soy milk')
   })
 
-  test('of what was deleted is not found', async () => {
+  test('gets 404 if the item was deleted', async () => {
     const { household, member } = await settle()
     const { id } = await createShoppingItem(household)
     await member.client.call(shoppingApi.remove, { id: String(id) })
@@ -94,7 +94,7 @@ describe('a change of a shopping item that tells what was seen', () => {
     })
   })
 
-  test('of two at the same moment is made once, the other one is refused', async () => {
+  test('is applied once if two are concurrent, and the other one is rejected', async () => {
     const { household, member } = await settle()
     for (let round = 1; round <= 15; round += 1) {
       const { id } = await createShoppingItem(household)
@@ -110,7 +110,7 @@ describe('a change of a shopping item that tells what was seen', () => {
     }
   })
 
-  test('beside a deletion at the same moment is made before it or not at all', async () => {
+  test('concurrent with a deletion is applied before it or not at all', async () => {
     const { household, member } = await settle()
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createShoppingItem(household)
@@ -125,13 +125,13 @@ describe('a change of a shopping item that tells what was seen', () => {
   })
 })
 
-describe('a change of a task that tells what was seen', () => {
+describe('a change of a task with a base', () => {
   const change = ({ client }: By, id: number, changes: Changes) =>
     client.call(tasksApi.update, { ...changes, id: String(id) })
   const get = async ({ client }: By, id: number) =>
     (await client.call(tasksApi.list, {})).body.find((task) => task.id === id)
 
-  test('is refused as a whole when one of its fields changed, and made when others did', async () => {
+  test('is rejected as a whole if one of its fields has changed, and applied if only others have', async () => {
     const { household, member } = await settle()
     const { id } = await createTask(household)
     await change(member, id, { title: 'Mop', priority: 'high' })
@@ -145,7 +145,7 @@ describe('a change of a task that tells what was seen', () => {
     expect(made.body).toMatchObject({ title: 'Mop', priority: 'high', category: 'kitchen' })
   })
 
-  test('compares status and priority in any letter case', async () => {
+  test('compares status and priority case-insensitively', async () => {
     const { household, member } = await settle()
     const { id } = await createTask(household)
     const start = { status: 'IN_PROGRESS', base: { status: 'TODO' } }
@@ -162,7 +162,7 @@ describe('a change of a task that tells what was seen', () => {
     })
   })
 
-  test('knows a due date however it was written, and nobody however that was', async () => {
+  test('recognises the same due date in any notation, and an absent assignee as null or empty', async () => {
     const { household } = await settle()
     const { id } = await createTask(household, { dueDate: '2026-12-24T18:30' })
     const made = await change(household, id, {
@@ -176,7 +176,7 @@ describe('a change of a task that tells what was seen', () => {
     expect(await change(household, id, again)).toMatchObject(refusal('task'))
   })
 
-  test('of two at the same moment is made once, the other one is refused', async () => {
+  test('is applied once if two are concurrent, and the other one is rejected', async () => {
     const { household, member } = await settle()
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createTask(household)
@@ -190,13 +190,13 @@ describe('a change of a task that tells what was seen', () => {
   })
 })
 
-describe('a change of an event that tells what was seen', () => {
+describe('a change of an event with a base', () => {
   const change = ({ client }: By, id: number, changes: Changes) =>
     client.call(calendarApi.update, { ...changes, id: String(id) })
   const get = async ({ client }: By, id: number) =>
     (await client.call(calendarApi.list, {})).body.find((event) => event.id === id)
 
-  test('is refused as a whole when one of its fields changed, and made when others did', async () => {
+  test('is rejected as a whole if one of its fields has changed, and applied if only others have', async () => {
     const { household, member } = await settle()
     const { id } = await createEvent(household)
     await change(member, id, { title: 'Doctor', location: 'High Street 3' })
@@ -210,7 +210,7 @@ describe('a change of an event that tells what was seen', () => {
     expect(made.body).toMatchObject({ title: 'Doctor', location: 'High Street 3', category: 'Health' })
   })
 
-  test('knows a time in whatever zone it was written', async () => {
+  test('recognises the same time in any time zone', async () => {
     const { household, member } = await settle()
     const { id, startDate } = await createEvent(household)
     const later = { startDate: '2026-11-23T11:00', timeZone: 'Europe/Berlin' }
@@ -222,7 +222,7 @@ describe('a change of an event that tells what was seen', () => {
     expect(await change(member, id, evening)).toMatchObject(refusal('event'))
   })
 
-  test('of several at the same moment is made once, the others are refused', async () => {
+  test('is applied once if several are concurrent, and the others are rejected', async () => {
     const { household, member } = await settle()
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createEvent(household)

@@ -23,14 +23,14 @@ const fill = <T extends keyof Tables>(
   toRow: (index: number) => Insertable<Tables[T]>,
 ): Promise<void> => fillTable(app.current.database, table, count, toRow)
 
-// Pages are measured with texts as long as they may be, queries with as many rows as there may be.
+// Pages are measured with the longest texts, queries with the most rows.
 const longTasks = 2000
 const longEvents = 3000
 const longExpenses = 1000
-/** Fewer than a household may have (100,000): a page costs the same, and they would take a minute to write. */
+/** Fewer than the maximum (100,000): a page costs the same, and inserting them all would take a minute. */
 const manyExpenses = 20_000
 
-/** As long as the field may be, and never the same. */
+/** A unique text of the given length. */
 const toText = (index: number, length: number): string => `${index} `.padEnd(length, 'x')
 
 const longAttendees = JSON.stringify(Array.from({ length: 50 }, (_, number) => toText(number, 255)))
@@ -96,7 +96,7 @@ const fillHousehold = async (owner: { created_by: string; house_group_id: number
     ...times,
   }))
   await fillMoney(owner)
-  // The list of what is to be bought is read in one piece, with notes as people write them.
+  // The shopping list is a single page, so its items have realistic lengths.
   await fill('shopping_items', maxOpenItems, (index) => ({
     name: toText(index, 40),
     category: 'produce',
@@ -108,7 +108,7 @@ const fillHousehold = async (owner: { created_by: string; house_group_id: number
     ...owner,
     ...times,
   }))
-  // The newest have the longest texts; series come every day.
+  // The newest events have the longest texts; series recur daily.
   const isSeries = (index: number) => index < maxSeries
   await fill('calendar_events', maxEvents, (index) => ({
     title: toText(index, index >= maxEvents - longEvents ? 255 : 8),
@@ -215,7 +215,7 @@ const toQuery = (name: string): string => {
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-// What a person takes out of Roost is a file in the shape of an answer; it holds 2 MB of text (exports.service.ts).
+// Exports are files in JSON form and may hold 2 MB of text (exports.service.ts).
 const isList = (name: string): boolean => !name.startsWith('exports.')
 
 interface Answer {
@@ -225,7 +225,7 @@ interface Answer {
   readonly processorMs: number
 }
 
-/** Each list as it is asked for the first time. Processor time is this thread's, which asks the database as well. */
+/** Requests each list once, uncached. Processor time is that of this thread, which includes the database queries. */
 const readLists = async (): Promise<Answer[]> => {
   const answers: Answer[] = []
   for (const [name, { path }] of lists) {
@@ -242,7 +242,7 @@ const readLists = async (): Promise<Answer[]> => {
   return answers
 }
 
-test('no list answers more than 1 MB or costs a second of the processor in a household that has as much as it may have', async () => {
+test('no list exceeds 1 MB or one second of processor time in a household at its limits', async () => {
   const answers = await readLists()
   const refused = answers.filter(({ status }) => ![200, 400, 404, 503].includes(status))
   expect(refused).toEqual([])

@@ -80,7 +80,7 @@ const kinds = [
     create: createRecipe,
     notFound: 'Recipe not found',
     toListed: toSummary,
-    // Whoever saved a recipe changes and removes it, nobody else (recipes.api.test.ts).
+    // Only its creator may change and delete a recipe (recipes.api.test.ts).
     isForEverybody: false,
     actions: [],
   },
@@ -88,7 +88,7 @@ const kinds = [
 
 describe.each(kinds)('$what', (kind) => {
   const { path, table, nameField, create: createRow, notFound, actions } = kind
-  /** Lists of recipes leave their texts out. */
+  /** Lists of recipes omit their long texts. */
   const toListed = (row: Row): object => ('toListed' in kind ? kind.toListed(row as SavedRecipe) : row)
   const create = (by: By, name = 'Ours'): Promise<Row> => createRow(by, { [nameField]: name })
 
@@ -103,7 +103,7 @@ describe.each(kinds)('$what', (kind) => {
 
   const remove = ({ client }: By, id: number) => client.send({ method: 'DELETE', url: `${path}/${id}` })
 
-  /** Neither to be seen nor to be touched, and answered as if nothing was there. */
+  /** Expects that the row is not listed and that changes get the same 404 as a missing row. */
   const expectHidden = async (by: By, { id }: Row) => {
     expect((await list(by)).map((row) => row.id)).not.toContain(id)
     const answers = [await rename(by, id, 'Mine now'), await remove(by, id)]
@@ -116,7 +116,7 @@ describe.each(kinds)('$what', (kind) => {
   }
 
   test.runIf(kind.isForEverybody)(
-    'of a house group are seen, changed and deleted by every member, at once',
+    'of a house group can be seen, changed and deleted by every member immediately',
     { tags: ['GROUP-22'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -134,7 +134,7 @@ describe.each(kinds)('$what', (kind) => {
   )
 
   test(
-    'of a house group are not there for other households, people without one and administrators',
+    'of a house group are hidden from other households, people without one and outside administrators',
     { tags: ['T7'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -147,7 +147,7 @@ describe.each(kinds)('$what', (kind) => {
   )
 
   test(
-    'without a group are their creator’s alone, and stay his when he joins one',
+    'without a group are visible only to their creator, even after joining one',
     { tags: ['T7'] },
     async () => {
       const person = await createPerson(app.current)
@@ -163,7 +163,7 @@ describe.each(kinds)('$what', (kind) => {
     },
   )
 
-  test('stay with the group when their creator leaves, who sees them no more', async () => {
+  test('stay with the group when their creator leaves, who can no longer see them', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const row = await create(member)
@@ -172,18 +172,22 @@ describe.each(kinds)('$what', (kind) => {
     expect(await list(household)).toEqual([toListed(row)])
   })
 
-  test('stand newest first, those of the group among one’s own', { tags: ['GROUP-20'] }, async () => {
-    const person = await createPerson(app.current)
-    const household = await createHousehold(app.current)
-    await create(person, 'Mine')
-    await create(household, 'Ours')
-    await create(person, 'Mine again')
-    expect(await listNames(person)).toEqual(['Mine again', 'Mine'])
-    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-    expect(await listNames(person)).toEqual(['Mine again', 'Ours', 'Mine'])
-  })
+  test(
+    'are listed newest first, those of the group among personal ones',
+    { tags: ['GROUP-20'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const household = await createHousehold(app.current)
+      await create(person, 'Mine')
+      await create(household, 'Ours')
+      await create(person, 'Mine again')
+      expect(await listNames(person)).toEqual(['Mine again', 'Mine'])
+      await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+      expect(await listNames(person)).toEqual(['Mine again', 'Ours', 'Mine'])
+    },
+  )
 
-  test('are given to the house group with everything else, and seen there at once', async () => {
+  test('move to the house group when personal items are shared, and are visible there immediately', async () => {
     const person = await createPerson(app.current)
     await create(person, 'Given')
     const household = await createHousehold(app.current)
@@ -196,7 +200,7 @@ describe.each(kinds)('$what', (kind) => {
   })
 
   test(
-    'of a deleted account stay, unnamed, where others live, and go where nobody else does',
+    'of a deleted account stay without a creator in a group with members, and are deleted elsewhere',
     { tags: ['T12'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })

@@ -31,7 +31,7 @@ const kinds = [
 ] as const
 
 test.each(kinds)(
-  '%s tells in UTC when it was created and when it was changed last',
+  '%s has its creation and last change times in UTC',
   { tags: ['MODEL-B-33', 'MODEL-A-17'] },
   async (...kind) => {
     const [, create, { update }, changes] = kind
@@ -52,19 +52,15 @@ test.each(kinds)(
   },
 )
 
-test(
-  'a house group tells in UTC when it was created and when it was changed last',
-  { tags: ['MODEL-B-33'] },
-  async () => {
-    const { group, client } = await createHousehold(app.current)
-    expect(group.createdAt).toBe(app.current.clock().toISOString())
-    app.current.clock.advance(60_000)
-    const { body } = await client.send({
-      method: 'PATCH',
-      url: `/api/house-groups/${group.id}`,
-      body: { joinPolicy: 'invite_only' },
-    })
-    const updatedAt = app.current.clock().toISOString()
-    expect(JSON.parse(body)).toMatchObject({ createdAt: group.createdAt, updatedAt })
-  },
-)
+test('a house group has its creation and last change times in UTC', { tags: ['MODEL-B-33'] }, async () => {
+  const { group, client } = await createHousehold(app.current)
+  expect(group.createdAt).toBe(app.current.clock().toISOString())
+  app.current.clock.advance(60_000)
+  const { body } = await client.send({
+    method: 'PATCH',
+    url: `/api/house-groups/${group.id}`,
+    body: { joinPolicy: 'invite_only' },
+  })
+  const updatedAt = app.current.clock().toISOString()
+  expect(JSON.parse(body)).toMatchObject({ createdAt: group.createdAt, updatedAt })
+})

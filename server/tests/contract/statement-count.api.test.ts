@@ -27,7 +27,7 @@ import { useTemplateApp } from '../../test-support/template-app.ts'
 import { type TestApp, useTestApp } from '../../test-support/test-app.ts'
 
 const maxStatements = 12
-/** Whoever opens, secures or changes an account is counted, recorded and told about (docs/decisions/0015). */
+/** Opening, securing or changing an account is throttled, audited and notified about (docs/decisions/0015). */
 const accountStatements = 28
 const accountCalls = [
   'admin.approveUser',
@@ -66,7 +66,7 @@ type Household = Awaited<ReturnType<typeof createHousehold>>
 const createSharedRecipe = async (cook: Person) =>
   createRecipeShare(cook, await createRecipe(cook), { shareType: 'house_group' })
 
-/** One more of everything a list can hold. */
+/** Creates one more row of everything that lists contain. */
 const createRow = async (household: Household, cook: Person, { debtorId, creditorId }: Target) => {
   const { id: budgetId } = await createBudget(household)
   const split = { mode: 'equally' as const, participants: [{ memberId: debtorId }] }
@@ -99,7 +99,7 @@ const houses = useTemplateApp(async (test) => ({
   large: await settle(test, 30),
 }))
 
-/** How often the call asks, made by an administrator of the household. */
+/** Counts the statements of the call, made by an administrator in the household. */
 const countFor = async ({ name, endpoint }: NamedEndpoint, size: 'small' | 'large', headers = {}) => {
   const test = await houses.open()
   const { cookie, target } = houses.filled[size]
@@ -107,12 +107,12 @@ const countFor = async ({ name, endpoint }: NamedEndpoint, size: 'small' | 'larg
   client.cookie = cookie
   const input = accessExpectations[name]?.toInput(target) ?? {}
   const count = await countStatements(() => client.call(endpoint, input, headers))
-  // A link signs out, too.
+  // Signing out is a GET that changes state.
   if (endpoint.method !== 'GET' || client.cookie !== cookie) await houses.discard()
   return count
 }
 
-describe('one request asks the database at most twelve times', { tags: ['L4'] }, () => {
+describe('one request sends at most twelve statements to the database', { tags: ['L4'] }, () => {
   test.each(endpoints)('$name', async (named) => {
     const { name, endpoint } = named
     const headers = mayHaveKey(endpoint) ? { 'idempotency-key': `count-${name}` } : {}
@@ -123,7 +123,7 @@ describe('one request asks the database at most twelve times', { tags: ['L4'] },
 
 const app = useTestApp()
 
-describe('a change of an account asks at most twenty-eight times', () => {
+describe('a change of an account sends at most twenty-eight statements', () => {
   const key = (name: string) => ({ 'idempotency-key': `account-${name}` })
   const expectFew = async (work: () => Promise<{ readonly status: number }>) =>
     expect(await countStatementsOf(work)).toBeLessThanOrEqual(accountStatements)
@@ -138,7 +138,7 @@ describe('a change of an account asks at most twenty-eight times', () => {
     await expectFew(() => client.call(mfaApi.disable, next))
   })
 
-  test('when an administrator promotes, assigns, edits, demotes and deletes somebody', async () => {
+  test('when an administrator promotes, assigns, edits, demotes and deletes an account', async () => {
     const { client } = await createPerson(app.current, { role: 'admin' })
     const { group, client: host } = await createHousehold(app.current)
     await createMember(app.current, group)
@@ -156,24 +156,24 @@ describe('a change of an account asks at most twenty-eight times', () => {
   })
 })
 
-describe('somebody who tries Roost out is let in with at most twenty-eight statements', () => {
+describe('a demo account is created with at most twenty-eight statements', () => {
   test.each([demoApi.tempLogin, demoApi.createSampleData])('$path', async (endpoint) => {
     const count = await countStatementsOf(() => app.current.visitor().call(endpoint, {}))
     expect(count).toBeGreaterThan(5)
     expect(count).toBeLessThanOrEqual(accountStatements)
   })
 
-  test('and sample data for a member of a household take twelve, as everything does', async () => {
+  test('and sample data for an existing member take at most twelve', async () => {
     const { client } = await createHousehold(app.current)
     const count = await countStatementsOf(() => client.call(demoApi.createSampleData, {}))
     expect(count).toBeLessThanOrEqual(maxStatements)
   })
 })
 
-describe('a list asks as often for thirty rows as for one', { tags: ['L4'] }, () => {
+describe('a list sends as many statements for thirty rows as for one', { tags: ['L4'] }, () => {
   const lists = endpoints.filter(({ endpoint }) => endpoint.dependsOn)
 
-  // An answer that was kept asks less.
+  // A cached response would send fewer statements.
   beforeAll(houses.discard)
 
   test.each(lists)('$name', async (named) => {
