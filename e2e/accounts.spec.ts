@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test(
-  'somebody registers, is told so on the landing page and finds their e-mail filled in when they sign in',
+  'a visitor registers, sees a confirmation on the landing page and finds their email filled in when signing in',
   { tag: ['@AUTH-08', '@AUTH-19', '@AUTH-40', '@AUTH-45', '@AUTH-46', '@AUTH-54'] },
   async ({ page }) => {
     const email = `maya-${Date.now()}@example.org`
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'a new account waits until an administrator approves it, whatever address it tries',
+  'a new account waits for approval at every address until an administrator approves it',
   {
     tag: [
       '@smoke',
@@ -78,19 +78,23 @@ test(
   },
 )
 
-test('who does not want to wait signs out', { tag: ['@PEND-06', '@AUTH-51'] }, async ({ household }) => {
-  const { page } = await household.createPerson({ isApproved: false })
-  await page.goto('/')
-  const left = waitForSignOut(page)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await left
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  await page.goto('/tasks')
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-})
+test(
+  'a person with a pending account can sign out',
+  { tag: ['@PEND-06', '@AUTH-51'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson({ isApproved: false })
+    await page.goto('/')
+    const left = waitForSignOut(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await left
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    await page.goto('/tasks')
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  },
+)
 
 test(
-  'the first account of an instance is its administrator and needs nobody to approve it',
+  'the first account of an instance becomes its administrator without approval',
   { tag: ['@AUTH-50'] },
   async ({ firstPage: page }) => {
     await page.goto('/login')

@@ -14,7 +14,7 @@ const openUsers = async (page: Page, search: string): Promise<void> => {
 const findConfirmation = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
 test(
-  'an administrator puts somebody into a house group and takes them out again',
+  'an administrator assigns a person to a house group and removes them again',
   { tag: ['@ADMIN-03', '@ADMIN-10', '@ADMIN-11', '@ADMIN-17', '@ADMIN-20', '@ADMIN-28'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'an administrator promotes somebody, who then administers too, and demotes them again',
+  'an administrator promotes a person, who can then use the admin area, and demotes them again',
   { tag: ['@ADMIN-03', '@ADMIN-12', '@ADMIN-16', '@ADMIN-20'] },
   async ({ household }) => {
     const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Lark' })
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'an administrator who gives up their role is asked first and then denied the page',
+  'an administrator who demotes themselves confirms first and then loses access to the admin area',
   { tag: ['@ADMIN-22'] },
   async ({ household }) => {
     const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Owl' })
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'an administrator corrects the name of somebody',
+  'an administrator corrects the name of another person',
   { tag: ['@ADMIN-05', '@ADMIN-20'] },
   async ({ household }) => {
     const noah = await household.createPerson({ firstName: 'Noha', lastName: 'Swift' })
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'deleting somebody is asked first, and ends what they see at once',
+  'deleting an account asks first and signs the person out immediately',
   { tag: ['@ADMIN-06', '@ADMIN-20', '@ADMIN-23', '@ADMIN-24'] },
   async ({ household }) => {
     const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Rook' })

@@ -6,7 +6,7 @@ const findUser = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: email })
 
 test(
-  'an administrator approves a waiting account, which can then come in',
+  'an administrator approves a pending account, which can then sign in',
   { tag: ['@smoke', '@ADMIN-02', '@ADMIN-04', '@ADMIN-15', '@PEND-05'] },
   async ({ household }) => {
     const waiting = await household.createPerson({ firstName: 'Maya', lastName: 'Wren', isApproved: false })
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'temporary accounts are shown on request, and can only be deleted',
+  'demo accounts are shown on request and can only be deleted',
   { tag: ['@ADMIN-32'] },
   async ({ household }) => {
     const visitor = await household.openBrowser()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('who registers shows up on the open admin page and at the bell', async ({ household }) => {
+test('a new registration shows on the open admin page and at the bell', async ({ household }) => {
   const { page } = await household.signInAdmin()
   await page.goto('/admin')
   await expect(page.getByRole('list', { name: 'Users' })).toBeVisible()
@@ -68,10 +68,10 @@ test('who registers shows up on the open admin page and at the bell', async ({ h
   await expect(items.filter({ hasText: 'Noah Nest' }).first()).toContainText('Waiting for your approval')
 })
 
-test('opening the admin page counts as having read who waits', async ({ household }) => {
+test('opening the admin page marks access requests as read', async ({ household }) => {
   const { page } = await household.signInAdmin()
   await household.createPerson({ isApproved: false })
-  // Their own sign-in on a new device is news too.
+  // Their own sign-in on a new device is a notification too.
   await page.request.post('/api/notifications/read')
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Notifications: \d+ new notifications?$/ })).toBeVisible()

@@ -10,7 +10,7 @@ import { startTwoFactorSetup } from './support/two-factor.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a success, a failure and a failure over a dialog are read aloud', async ({ household, problems }) => {
+test('a success, a failure and a failure above a dialog are announced', async ({ household, problems }) => {
   problems.tolerate(failureNoise)
   const person = await household.createPerson()
   const { page } = person
@@ -31,7 +31,7 @@ test('a success, a failure and a failure over a dialog are read aloud', async ({
   await expect.poll(listHeard).toContainEqual(expect.stringMatching(/Error.*No key\./))
 })
 
-test('a refused sign-in is read aloud', async ({ page }) => {
+test('a failed sign-in is announced', async ({ page }) => {
   const listHeard = await listen(page)
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@example.org')
@@ -40,9 +40,7 @@ test('a refused sign-in is read aloud', async ({ page }) => {
   await expect.poll(listHeard).toContainEqual(expect.stringMatching(/Login failed.*Invalid/))
 })
 
-test('a screen reader lands on the heading of every page it goes to, and of the one it goes back to', async ({
-  household,
-}) => {
+test('the heading has the focus after every navigation, forward and back', async ({ household }) => {
   const { page } = await household.signInAdmin({ viewport: desktop })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -80,14 +78,14 @@ test('a screen reader lands on the heading of every page it goes to, and of the 
   await expect(visitor).toHaveTitle('Reset your password · Roost')
 })
 
-/** The first field that is wrong has the focus, and each of them says what is wrong. */
+/** The first invalid field has the focus, and each invalid field has an error text. */
 const expectRefusal = async (page: Page): Promise<void> => {
   const wrong = page.locator('[aria-invalid=true]')
   await expect(wrong.first()).toBeFocused()
   for (const field of await wrong.all()) await expect(field).toHaveAccessibleDescription(/\S/)
 }
 
-test('a form of a visitor leads to what is wrong with it', async ({ page }) => {
+test('a form of a visitor moves the focus to its first invalid field', async ({ page }) => {
   for (const [path, button] of [
     ['/login', 'Sign In'],
     ['/login?tab=sign-up', 'Sign Up'],
@@ -104,7 +102,7 @@ test('a form of a visitor leads to what is wrong with it', async ({ page }) => {
   await expectRefusal(page)
 })
 
-test('a form of a member leads to what is wrong with it', async ({ household }) => {
+test('a form of a member moves the focus to its first invalid field', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const goal = await createGoal(person, { name: 'Sea', targetDate: '2098-12-03' })

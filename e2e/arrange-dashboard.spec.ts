@@ -21,7 +21,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const configPath = '/api/dashboard/config'
 
 test(
-  'a widget is dragged by its name beside its neighbour, who changes sides, and the page keeps it so',
+  'a widget dragged by its title swaps places with its neighbour, and the layout is saved',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('a corner is pulled to make a widget smaller', async ({ household }) => {
+test('dragging a corner makes a widget smaller', async ({ household }) => {
   const person = await household.createPerson(wide)
   const { page } = person
   await page.goto('/')
@@ -66,9 +66,7 @@ test('a corner is pulled to make a widget smaller', async ({ household }) => {
   await expect.poll(() => readPlaces(person)).toMatchObject({ stats: '0,0 6x3', 'recent-tasks': '0,3 6x4' })
 })
 
-test('Escape puts what is being dragged back, and once more leaves everything as it was', async ({
-  household,
-}) => {
+test('Escape cancels a drag, and a second Escape discards all changes', async ({ household }) => {
   const person = await household.createPerson(wide)
   const { page } = person
   await page.goto('/')
@@ -87,7 +85,7 @@ test('Escape puts what is being dragged back, and once more leaves everything as
 })
 
 test(
-  'with the keyboard alone a widget is moved and resized, and every step is read out',
+  'a widget is moved and resized by keyboard alone, and every step is announced',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -128,9 +126,7 @@ test(
   },
 )
 
-test('on a tablet a finger drags a widget, and what it shows cannot be used meanwhile', async ({
-  household,
-}) => {
+test('on a tablet a finger drags a widget, whose content is inert meanwhile', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 820, height: 1180 }, hasTouch: true })
   const { page } = person
   await page.goto('/')
@@ -145,7 +141,7 @@ test('on a tablet a finger drags a widget, and what it shows cannot be used mean
   await expect.poll(() => readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
 })
 
-test('on a phone only the order is arranged, by finger and by buttons', async ({ household }) => {
+test('on a phone only the order can be changed, by finger and by buttons', async ({ household }) => {
   const person = await household.createPerson(phone)
   const { page } = person
   await page.goto('/')
@@ -162,7 +158,7 @@ test('on a phone only the order is arranged, by finger and by buttons', async ({
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a failing server keeps what was arranged, and leaving the page asks first', async ({
+test('a layout that cannot be saved stays on the screen, and leaving the page asks first', async ({
   household,
   problems,
 }) => {
@@ -195,7 +191,7 @@ test('a failing server keeps what was arranged, and leaving the page asks first'
   await expect.poll(() => readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
 })
 
-test('in the list layout the order is arranged on a wide screen, too; hidden widgets are left out', async ({
+test('in the list layout a wide screen changes only the order too, without hidden widgets', async ({
   household,
 }) => {
   const person = await household.createPerson(wide)
@@ -219,7 +215,7 @@ test('in the list layout the order is arranged on a wide screen, too; hidden wid
 })
 
 for (const look of looks)
-  test(`arranging has no accessibility violations (${toLookName(look)})`, async ({ household }) => {
+  test(`arranging the dashboard is accessible (${toLookName(look)})`, async ({ household }) => {
     const { page } = await household.createPerson(toOptions(look))
     await page.goto('/')
     await beginArranging(page)

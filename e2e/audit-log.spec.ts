@@ -8,7 +8,7 @@ const openActivity = async (page: Page): Promise<void> => {
 
 const findEntries = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' }).getByRole('listitem')
 
-test('what happens to accounts and house groups is told in sentences, the newest first', async ({
+test('the audit log describes what happened to accounts and house groups, newest first', async ({
   household,
 }) => {
   const lastName = `Field${Date.now()}`

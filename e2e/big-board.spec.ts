@@ -7,7 +7,7 @@ const categories = ['kitchen', 'bedroom', 'living_room', 'bathroom', 'garden', '
 const priorities = ['low', 'medium', 'high'] as const
 const atOnce = 25
 
-/** Task 1 is the oldest and stands at the end of its column. */
+/** Task 1 is the oldest and thus at the end of its column. */
 const createTasks = async (person: Person, count: number): Promise<void> => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   for (let first = 0; first < count; first += atOnce) {
@@ -38,7 +38,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a board of 500 tasks stays below 3,000 nodes on a screen ${viewport.width} wide`, async ({
+  test(`a board of 500 tasks has fewer than 3,000 nodes on a screen ${viewport.width} px wide`, async ({
     household,
   }) => {
     const person = await household.createPerson({ viewport })
@@ -52,7 +52,7 @@ for (const viewport of [
   })
 }
 
-test('a board of 1,000 tasks is searched, ticked off and scrolled like any other', async ({ household }) => {
+test('a board of 1,000 tasks can be searched, ticked and scrolled', async ({ household }) => {
   test.slow()
   const person = await household.createPerson()
   const { page } = person

@@ -18,7 +18,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a list of 1,000 items stays below 3,000 nodes on a screen ${viewport.width} wide, and its ticks show`, async ({
+  test(`a list of 1,000 items has fewer than 3,000 nodes on a screen ${viewport.width} px wide, and ticks show`, async ({
     household,
   }) => {
     test.slow()
@@ -32,7 +32,7 @@ for (const viewport of [
     const newest = await page.getByRole('checkbox').first().getAttribute('aria-label')
     await page.getByRole('checkbox').first().click()
     await expect(page.getByText('999 remaining', { exact: true })).toBeVisible()
-    // Below the open items of its group, far out of sight.
+    // It moves below the open items of its group, far out of view.
     await expect(findTick(page, newest ?? '')).toBeHidden()
 
     await expect(async () => {
@@ -40,7 +40,7 @@ for (const viewport of [
       await expect(findTick(page, 'Item 6')).toBeInViewport({ timeout: 500 })
     }).toPass()
     await expect.poll(() => countNodes(page)).toBeLessThan(3000)
-    // The head of the group that fills the screen is still in sight.
+    // The heading of the group that fills the screen stays in view.
     await expect(page.getByRole('heading', { name: 'Recipe Ingredients' })).toBeInViewport()
     await findTick(page, 'Item 6').click()
     await expect(page.getByText('998 remaining', { exact: true })).toBeVisible()

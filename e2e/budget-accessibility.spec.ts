@@ -5,7 +5,7 @@ import { createBudget, createExpense } from './support/money.ts'
 import { test } from './support/test.ts'
 
 for (const look of looks) {
-  test(`budgets can be managed by everybody (${toLookName(look)})`, async ({ household }) => {
+  test(`managing budgets is accessible (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const person = await household.createPerson(toOptions(look))
     const { page } = person

@@ -5,7 +5,7 @@ import { createBudget, createExpense, createGoal } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-/** The table beside a chart, unfolded. */
+/** Expands the table of a chart. */
 const openTable = async (page: Page, title: string): Promise<Locator> => {
   await page.getByText(`Show as table: ${title}`).click()
   return page.getByRole('table', { name: title })
@@ -34,7 +34,7 @@ const createSpending = async (person: Person): Promise<void> => {
   for (const expense of given) await createExpense(person, expense)
 }
 
-test('the open tab is part of the address', { tag: ['@GOAL-01'] }, async ({ household }) => {
+test('the open tab is part of the URL', { tag: ['@GOAL-01'] }, async ({ household }) => {
   const person = await createDatedPerson(household)
   const { page } = person
   await openTab(person, 'goals')
@@ -47,7 +47,7 @@ test('the open tab is part of the address', { tag: ['@GOAL-01'] }, async ({ hous
 })
 
 test(
-  'the overview adds up the month and warns of its limits',
+  'the overview adds up the month and warns about its budgets',
   { tag: ['@GOAL-13'] },
   async ({ household }) => {
     const person = await createDatedPerson(household)
@@ -158,7 +158,7 @@ test(
       ['December 2025', '$1,800.00'],
     ])
     const columns = page.getByRole('group', { name: 'Spending by month' }).getByRole('img')
-    // The drawing comes after the table.
+    // The chart is drawn after the table.
     await expect(columns).toHaveCount(12)
     const names = await Promise.all((await columns.all()).map((column) => column.getAttribute('aria-label')))
     expect(names.toReversed()).toEqual(months.map((cells) => cells.join(': ')))
@@ -171,7 +171,7 @@ test(
   },
 )
 
-test('a period is chosen for the spending by category', { tag: ['@GOAL-16'] }, async ({ household }) => {
+test('the period of spending by category can be chosen', { tag: ['@GOAL-16'] }, async ({ household }) => {
   const person = await createDatedPerson(household)
   const { page } = person
   await createSpending(person)
@@ -214,7 +214,7 @@ test('a period is chosen for the spending by category', { tag: ['@GOAL-16'] }, a
   }
 })
 
-test('a chart is read with the keyboard, and with a finger', async ({ household }) => {
+test('the values of a chart can be read by keyboard and by touch', async ({ household }) => {
   const person = await createDatedPerson(household, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -223,7 +223,7 @@ test('a chart is read with the keyboard, and with a finger', async ({ household 
   await createSpending(person)
   await openTab(person, 'analytics')
   const columns = page.getByRole('group', { name: 'Spending by month' }).getByRole('img')
-  // Its text stands in the folded table too.
+  // The collapsed table contains the same text.
   const findTooltip = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
   await columns.last().focus()
   await expect(findTooltip('November 2026$475.50')).toBeVisible()
@@ -240,7 +240,7 @@ test('a chart is read with the keyboard, and with a finger', async ({ household 
   await expect(findTooltip('October 2026$424.55')).toHaveCount(0)
 })
 
-test('no tab is wider than the narrowest phone, whatever the amounts', async ({ household }) => {
+test('no tab is wider than the narrowest phone, even with the largest amounts', async ({ household }) => {
   const person = await createDatedPerson(household, { viewport: { width: 320, height: 640 } })
   const { page } = person
   await createSpending(person)
@@ -265,7 +265,7 @@ test('no tab is wider than the narrowest phone, whatever the amounts', async ({ 
   }
 })
 
-test('a housemate sees at once what was saved and spent', async ({ household }) => {
+test('another member immediately sees savings and spending', async ({ household }) => {
   const maya = await createDatedPerson(household, { firstName: 'Maya' })
   const noah = await createDatedPerson(household, { firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)

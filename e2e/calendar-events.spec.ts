@@ -14,7 +14,7 @@ const findStored = async ({ request }: Person, title: string): Promise<CalendarE
   )
 
 test(
-  'a new event has all it was given',
+  'a new event has all the entered values',
   { tag: ['@smoke', '@CAL-19', '@CAL-11', '@CAL-21', '@CAL-24'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('only who made an event can make it private', { tag: ['@CAL-32'] }, async ({ household }) => {
+test('only its creator can make an event private', { tag: ['@CAL-32'] }, async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 8', maya, noah)
@@ -101,7 +101,7 @@ test('only who made an event can make it private', { tag: ['@CAL-32'] }, async (
   await expect(findEvent(noah.page, 'Dinner')).toBeHidden()
 })
 
-test('who was slower keeps what he typed, and decides', async ({ household }) => {
+test('a conflicting edit keeps the entered text and lets the person decide', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 9', maya, noah)
@@ -130,7 +130,7 @@ test('who was slower keeps what he typed, and decides', async ({ household }) =>
 })
 
 test(
-  'whoever wants to be reminded is asked for notifications, once',
+  'a person who adds a reminder is asked for notification permission once',
   { tag: ['@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -163,7 +163,7 @@ test(
   },
 )
 
-test('a link opens an event of any day, also when it is not on the page', async ({ household }) => {
+test('a link opens an event of any day, even outside the shown period', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const far = await createEvent(person, { title: 'Reunion', startDate: '2027-08-01', endDate: '2027-08-03' })

@@ -64,7 +64,7 @@ const createEvent = async ({ request }: Person, title: string): Promise<void> =>
     }),
   )
 
-test('a file is imported by keyboard, after it was said what is in it; again it adds nothing', async ({
+test('a file is imported by keyboard after a preview, and importing it again adds nothing', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -97,7 +97,7 @@ test('a file is imported by keyboard, after it was said what is in it; again it 
   await expect(dialog).toBeHidden()
 })
 
-test('what cannot be held is told before the import, each message once', async ({ household }) => {
+test('unsupported entries are reported before the import, each message once', async ({ household }) => {
   const { page } = await household.createPerson()
   const shifts = ['1', '2', '3', '4', '5'].flatMap((uid) =>
     toEvent(uid, 'DTSTART:20261124T140000Z', 'RRULE:FREQ=MONTHLY;BYDAY=2TU', `SUMMARY:Shift ${uid}`),
@@ -110,24 +110,28 @@ test('what cannot be held is told before the import, each message once', async (
   ).toHaveCount(1)
 })
 
-test('the calendar is exported as a file that carries the date', { tag: '@smoke' }, async ({ household }) => {
-  const person = await household.createPerson()
-  await createEvent(person, 'Dentist')
-  const { page } = person
-  await openCalendar(page)
-  const download = page.waitForEvent('download')
-  await chooseFromMenu(page, 'Export')
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^calendar_\d{4}-\d{2}-\d{2}\.ics$/)
-  await expectToast(page, 'Success', 'Calendar exported')
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  const text = Buffer.concat(chunks).toString()
-  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
-  expect(text).toContain('SUMMARY:Dentist')
-})
+test(
+  'the calendar is exported as a file with the date in its name',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    await createEvent(person, 'Dentist')
+    const { page } = person
+    await openCalendar(page)
+    const download = page.waitForEvent('download')
+    await chooseFromMenu(page, 'Export')
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^calendar_\d{4}-\d{2}-\d{2}\.ics$/)
+    await expectToast(page, 'Success', 'Calendar exported')
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(text).toContain('SUMMARY:Dentist')
+  },
+)
 
-test('the shown month is printed without anything around it', async ({ household }) => {
+test('the shown month is printed without the surrounding page', async ({ household }) => {
   const person = await household.createPerson()
   await createEvent(person, 'Dentist')
   const { page } = person
@@ -145,12 +149,12 @@ test('the shown month is printed without anything around it', async ({ household
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
 
-test('a secret address is made, read by a program, replaced and revoked', async ({ household }) => {
+test('a calendar feed is created, read by a program, replaced and revoked', async ({ household }) => {
   const person = await household.createPerson()
   await createEvent(person, 'Dentist')
   const { page } = person
   const program = await household.openBrowser()
-  // The instance is told port 0 and finds one by itself.
+  // The instance uses port 0, so the address in the feed lacks the actual port.
   const read = async (url: string) => program.request.get(new URL(url).pathname)
   await openCalendar(page)
   await chooseFromMenu(page, 'Subscribe…')

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const findForm = (page: Page, name: 'Create New Event' | 'Edit Event'): Locator =>
   page.getByRole('dialog', { name })
 
-test('both forms fit the smallest phone', async ({ household }) => {
+test('both event forms fit the smallest phone', async ({ household }) => {
   const viewport = { width: 320, height: 640 }
   const person = await household.createPerson({ viewport, isMobile: true, hasTouch: true })
   const { page } = person
@@ -45,7 +45,7 @@ test('both forms fit the smallest phone', async ({ household }) => {
 })
 
 for (const look of looks) {
-  test(`the forms of an event can be used by everybody (${toLookName(look)})`, async ({ household }) => {
+  test(`the event forms are accessible (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const person = await household.createPerson(toOptions(look))
     const { page } = person

@@ -29,7 +29,7 @@ const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '202
 const expectNoDialog = (page: Page): Promise<void> => expect(page.getByRole('dialog')).toHaveCount(0)
 
 test(
-  'an event is moved and resized with the mouse, and stays so',
+  'an event is moved and resized with the mouse, and the change is saved',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('Escape puts an event back that is being carried', async ({ household }) => {
+test('Escape cancels dragging an event', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(person, dentist)
@@ -73,14 +73,12 @@ test('Escape puts an event back that is being carried', async ({ household }) =>
     'Dentist, 10:00 – 11:00 AM',
   )
   await expectNoDialog(page)
-  // It can still be clicked.
+  // A click still opens the event.
   await block.click()
   await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
 })
 
-test('an event is carried into the strip of all-day events, and back into the hours', async ({
-  household,
-}) => {
+test('an event is dragged to the all-day row and back to the hours', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(person, dentist)
@@ -99,7 +97,7 @@ test('an event is carried into the strip of all-day events, and back into the ho
   )
 })
 
-test('an all-day event is carried to other days', async ({ household }) => {
+test('an all-day event is dragged to other days', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(person, { title: 'Book fair', startDate: '2026-11-16', endDate: '2026-11-17' })
@@ -112,39 +110,43 @@ test('an all-day event is carried to other days', async ({ household }) => {
   await expect(bar).toHaveAccessibleName(/Tuesday, November 17 to Wednesday, November 18, all day$/)
 })
 
-test('carrying one day of a series asks which are meant', { tag: ['@CAL-28'] }, async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(person, {
-    title: 'Practice',
-    startDate: '2026-11-16T10:00',
-    endDate: '2026-11-16T11:00',
-    isRecurring: true,
-    recurrencePattern: 'daily',
-    recurrenceEndDate: '2026-11-19',
-  })
-  await openCalendar(person, '?view=week')
-  const block = findEvent(findHours(page, wednesday), 'Practice')
-  const carryIt = async () =>
-    carry(page, await getCentre(block), await getTimePoint(page, wednesday, '13:34'))
+test(
+  'dragging an occurrence of a series asks which occurrences to change',
+  { tag: ['@CAL-28'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvents(person, {
+      title: 'Practice',
+      startDate: '2026-11-16T10:00',
+      endDate: '2026-11-16T11:00',
+      isRecurring: true,
+      recurrencePattern: 'daily',
+      recurrenceEndDate: '2026-11-19',
+    })
+    await openCalendar(person, '?view=week')
+    const block = findEvent(findHours(page, wednesday), 'Practice')
+    const carryIt = async () =>
+      carry(page, await getCentre(block), await getTimePoint(page, wednesday, '13:34'))
 
-  await carryIt()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(block).toHaveAccessibleName(/10:00 – 11:00 AM/)
+    await carryIt()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(block).toHaveAccessibleName(/10:00 – 11:00 AM/)
 
-  await carryIt()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByLabel('This event', { exact: true })).toBeChecked()
-  // Meanwhile it is shown where it was let go.
-  await expect(page.locator('[title="Practice"]').nth(2)).toContainText('1:00')
-  await waitForSave(page, () => question.getByRole('button', { name: 'Update' }).click())
-  await page.reload()
-  await expect(block).toHaveAccessibleName(/1:00 – 2:00 PM/)
-  await expect(findEvent(findHours(page, tuesday), 'Practice')).toHaveAccessibleName(/10:00 – 11:00 AM/)
-  await expect(findEvent(findHours(page, thursday), 'Practice')).toHaveAccessibleName(/10:00 – 11:00 AM/)
-})
+    await carryIt()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByLabel('This event', { exact: true })).toBeChecked()
+    // Meanwhile it is shown at the drop position.
+    await expect(page.locator('[title="Practice"]').nth(2)).toContainText('1:00')
+    await waitForSave(page, () => question.getByRole('button', { name: 'Update' }).click())
+    await page.reload()
+    await expect(block).toHaveAccessibleName(/1:00 – 2:00 PM/)
+    await expect(findEvent(findHours(page, tuesday), 'Practice')).toHaveAccessibleName(/10:00 – 11:00 AM/)
+    await expect(findEvent(findHours(page, thursday), 'Practice')).toHaveAccessibleName(/10:00 – 11:00 AM/)
+  },
+)
 
-test('an event is moved with the keyboard, read aloud, and saved when the keys rest', async ({
+test('an event moved by keyboard is announced, and saved when no more keys are pressed', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -164,7 +166,7 @@ test('an event is moved with the keyboard, read aloud, and saved when the keys r
   await expect(findEvent(findHours(page, thursday), 'Dentist')).toHaveAccessibleName(
     'Dentist, 10:30 – 11:45 AM',
   )
-  // The server has named it after its new day: the focus is still on it.
+  // Its occurrence date has changed on the server, but the focus is still on it.
   await expectToast(page, 'Success', 'Event updated successfully!')
   await expect(block).toBeFocused()
   await page.reload()
@@ -173,9 +175,7 @@ test('an event is moved with the keyboard, read aloud, and saved when the keys r
   )
 })
 
-test('an event that is moved with the keyboard goes back with Escape, and is saved when one goes on', async ({
-  household,
-}) => {
+test('Escape cancels a keyboard move, and moving the focus away saves it', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(person, dentist)
@@ -193,9 +193,7 @@ test('an event that is moved with the keyboard goes back with Escape, and is sav
   await expect(block).toHaveAccessibleName('Dentist, 9:45 – 10:45 AM')
 })
 
-test('on a phone an event is carried after a long press; a finger that moves at once scrolls', async ({
-  household,
-}) => {
+test('on a phone a long press drags an event, and an immediate swipe scrolls', async ({ household }) => {
   const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = person
   await createEvents(person, dentist)

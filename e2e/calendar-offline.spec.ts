@@ -16,7 +16,7 @@ const createEventToday = async ({ request }: Person, title: string): Promise<voi
     }),
   )
 
-test('the month is there without a connection, although only another page was opened; saving says that it needs one and keeps what was typed', async ({
+test('the month can be read offline after opening only another page; saving an event reports that it needs a connection and keeps the entered text', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -45,7 +45,7 @@ test('the month is there without a connection, although only another page was op
 })
 
 test(
-  'what a member changes while another page is open is there without a connection',
+  'a change by another member while another page is open can be read offline',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()

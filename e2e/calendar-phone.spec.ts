@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const handheld = { viewport: phone, hasTouch: true, isMobile: true } as const
 
-/** Passes a finger over the element from one part of its width to another. */
+/** Swipes over the element between two fractions of its width. */
 const swipe = async (page: Page, from: number, to: number): Promise<void> => {
   const box = await page.getByRole('grid').boundingBox()
   if (!box) throw new Error('Nothing to swipe over')
@@ -23,7 +23,7 @@ const swipe = async (page: Page, from: number, to: number): Promise<void> => {
 }
 
 test(
-  'the whole month is on the first screen, and the touched day shows its events below',
+  'the whole month fits the first screen, and the events of the tapped day show below',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson({ ...handheld })
@@ -41,7 +41,7 @@ test(
 
     const chosen = page.getByRole('region', { name: 'Wednesday, November 18, 2026' })
     await expect(chosen.getByText('No events. Add one')).toBeVisible()
-    // A bar reaches over the day that is touched.
+    // The bar of a multi-day event covers the day.
     await findDay(page, 'November 20, 2026').tap({ force: true })
     const friday = page.getByRole('region', { name: 'Friday, November 20, 2026' })
     await expect(friday.getByRole('button')).toContainText(['Visit', 'Dentist', 'Add event'])
@@ -56,25 +56,21 @@ test(
   },
 )
 
-test(
-  'a click on a day opens a new event, as does the second touch',
-  { tag: ['@CAL-43'] },
-  async ({ household }) => {
-    const person = await household.createPerson({ ...handheld })
-    const { page } = person
-    await openCalendar(person)
-    await findDay(page, 'November 25, 2026').click()
-    await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
-    await page.goBack()
-    await findDay(page, 'November 26, 2026').tap()
-    await expect(page.getByRole('region', { name: 'Thursday, November 26, 2026' })).toBeVisible()
-    await findDay(page, 'November 26, 2026').tap()
-    await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
-    await expect(page).toHaveURL(/#new-2026-11-26$/)
-  },
-)
+test('clicking a day or tapping it twice opens a new event', { tag: ['@CAL-43'] }, async ({ household }) => {
+  const person = await household.createPerson({ ...handheld })
+  const { page } = person
+  await openCalendar(person)
+  await findDay(page, 'November 25, 2026').click()
+  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+  await page.goBack()
+  await findDay(page, 'November 26, 2026').tap()
+  await expect(page.getByRole('region', { name: 'Thursday, November 26, 2026' })).toBeVisible()
+  await findDay(page, 'November 26, 2026').tap()
+  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+  await expect(page).toHaveURL(/#new-2026-11-26$/)
+})
 
-test('a swipe leads to the next month and back', async ({ household }) => {
+test('swiping shows the next month and the previous one', async ({ household }) => {
   const person = await household.createPerson({ ...handheld })
   const { page } = person
   await openCalendar(person)
@@ -86,7 +82,7 @@ test('a swipe leads to the next month and back', async ({ household }) => {
   await expect(page).toHaveURL('/calendar')
 })
 
-test('the filters wait behind a button that counts them', async ({ household }) => {
+test('the filters are behind a button that shows their number', async ({ household }) => {
   const person = await household.createPerson({ ...handheld })
   const { page } = person
   await createEvents(

@@ -13,7 +13,7 @@ interface Wanted {
   readonly location?: string
 }
 
-/** Answers the id. */
+/** Creates an event and returns its id. */
 const createEvent = async ({ request }: Person, wanted: Wanted): Promise<number> => {
   const { title, inMinutes, reminder = '15 minutes', location } = wanted
   const startsAt = new Date(Date.now() + inMinutes * minuteMs)
@@ -24,7 +24,7 @@ const createEvent = async ({ request }: Person, wanted: Wanted): Promise<number>
   return ((await created.json()) as { id: number }).id
 }
 
-/** Opens a page whose clock can be moved on, and waits until it knows the reminders. */
+/** Opens a page with a controllable clock and waits until the reminders are loaded. */
 const openPage = async (page: Page, path: string): Promise<void> => {
   await page.clock.install({ time: Date.now() })
   const isRead = page.waitForResponse((answer) => answer.url().includes('/api/calendar/reminders'))
@@ -33,7 +33,7 @@ const openPage = async (page: Page, path: string): Promise<void> => {
   await isRead
 }
 
-/** What the page shows outside of itself, and to whom a click on it leads. */
+/** Records the system notifications of the page and lets the journey click them. */
 const recordNotifications = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const shown: { title: string; body?: string | undefined; tag?: string | undefined }[] = []
@@ -46,7 +46,7 @@ const recordNotifications = async (page: Page): Promise<void> => {
       }
       close() {}
     }
-    // Headless browsers refuse all notifications.
+    // Headless browsers deny all notifications.
     ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag } = {}) => {
       shown.push({ title, body, tag })
     }
@@ -58,7 +58,7 @@ const listNotifications = (page: Page) =>
   page.evaluate(() => (window as unknown as { shown: { title: string; body: string }[] }).shown)
 
 test(
-  'a reminder shows on any page at its time and opens the event',
+  'a reminder shows at its time on any page and opens the event',
   { tag: ['@smoke', '@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -69,7 +69,7 @@ test(
     await expect(findToast(page)).toHaveCount(0)
     await page.clock.fastForward(minuteMs)
     await expect(findToast(page)).toContainText('Dentist')
-    // How many depends on how long the page took; reminders.rules.test.ts has the numbers.
+    // The number depends on the loading time of the page; reminders.rules.test.ts tests exact numbers.
     await expect(findToast(page)).toContainText(/In \d+ minutes · \d{1,2}:\d{2} [AP]M · Praxis Dr. Lind/)
     await findToast(page).getByRole('button', { name: 'Open' }).click()
     await expect(page).toHaveURL(
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'a reminder is shown once, in another tab and after a reload, too',
+  'a reminder is shown only once, even in another tab and after a reload',
   { tag: ['@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'an event that a member adds meanwhile is reminded of, one that is over is not',
+  'an event added by another member triggers a reminder, and a past event does not',
   { tag: ['@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'two reminders at the same time come one after the other',
+  'two reminders at the same time are shown one after the other',
   { tag: ['@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'who allowed notifications gets one of the system, whose click opens the event',
+  'a person who allowed notifications gets a system notification, and clicking it opens the event',
   { tag: ['@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -161,7 +161,7 @@ test(
   },
 )
 
-test('nothing is left on the device of the reminders of who has signed out', async ({ household }) => {
+test('signing out removes all reminders from the device', async ({ household }) => {
   const person = await household.createPerson()
   await createEvent(person, { title: 'Dentist', inMinutes: 14 })
   const { page } = person
@@ -178,12 +178,12 @@ test('nothing is left on the device of the reminders of who has signed out', asy
   await expect.poll(() => listNotes()).toEqual([])
 })
 
-test.describe('an app that is kept on the device', () => {
+test.describe('an installed app', () => {
   test.use({ serviceWorkers: 'allow' })
   test.describe.configure({ timeout: 60_000 })
 
   test(
-    'its worker shows the notification, and a click on it opens the event in the page that is open',
+    'shows the notification through its service worker, and clicking it opens the event in the open page',
     { tag: ['@CAL-39'] },
     async ({ household }) => {
       const person = await household.createPerson()

@@ -4,7 +4,7 @@ import type { Household, Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
 
-/** Every Monday from the second to the last of November 2026. */
+/** The Mondays of November 2026 from the second to the last. */
 const mondays = [
   'November 2, 2026',
   'November 9, 2026',
@@ -41,7 +41,7 @@ const openTraining = async (household: Household): Promise<OpenedOccurrence> => 
   return { person, page, form: page.getByRole('dialog', { name: 'Edit Event' }), open }
 }
 
-/** What the month shows on the Mondays. */
+/** Expects these titles on the Mondays of the month. */
 const expectMondays = async (page: Page, titles: readonly string[]): Promise<void> => {
   for (const [index, title] of titles.entries()) {
     const day = findDay(page, mondays[index] ?? '')
@@ -64,7 +64,7 @@ for (const { scope, titles } of [
   },
   { scope: 'All events', titles: ['Practice', 'Practice', 'Practice', 'Practice', 'Practice'] },
 ]) {
-  test(`an edit of an occurrence, meant for: ${scope}`, { tag: ['@CAL-28'] }, async ({ household }) => {
+  test(`editing an occurrence with the scope: ${scope}`, { tag: ['@CAL-28'] }, async ({ household }) => {
     const { page, form, open } = await openTraining(household)
     await open('2026-11-16')
     await form.getByLabel('Title').fill('Practice')
@@ -88,7 +88,7 @@ for (const { scope, titles } of [
   { scope: 'This and following events', titles: ['Training', 'Training', '', '', ''] },
   { scope: 'All events', titles: ['', '', '', '', ''] },
 ]) {
-  test(`deleting an occurrence, meant for: ${scope}`, { tag: ['@CAL-28'] }, async ({ household }) => {
+  test(`deleting an occurrence with the scope: ${scope}`, { tag: ['@CAL-28'] }, async ({ household }) => {
     const { page, form, open } = await openTraining(household)
     await expectMondays(page, ['Training', 'Training', 'Training', 'Training', 'Training'])
     await open('2026-11-16')
@@ -103,7 +103,7 @@ for (const { scope, titles } of [
 }
 
 test(
-  'how an event recurs is not changed for one occurrence alone',
+  'the recurrence of an event cannot be changed for a single occurrence',
   { tag: ['@CAL-28'] },
   async ({ household }) => {
     const { page, form, open } = await openTraining(household)
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('an exception is edited alone, or with its series', { tag: ['@CAL-29'] }, async ({ household }) => {
+test('an exception is edited alone or with its series', { tag: ['@CAL-29'] }, async ({ household }) => {
   const { page, form, open } = await openTraining(household)
   await open('2026-11-16')
   await form.getByLabel('Title').fill('Practice')
@@ -152,7 +152,7 @@ test('an exception is edited alone, or with its series', { tag: ['@CAL-29'] }, a
 })
 
 test(
-  'a series is made in the form, and its rule is told in words',
+  'a series is created in the form, which describes its rule in words',
   { tag: ['@smoke', '@CAL-17'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -175,7 +175,7 @@ test(
   },
 )
 
-test('two who change the same occurrence: the slower one decides once, for what he meant', async ({
+test('a conflicting edit of an occurrence lets the person decide once and keeps their scope', async ({
   household,
 }) => {
   const { person, page, form, open } = await openTraining(household)
@@ -195,7 +195,7 @@ test('two who change the same occurrence: the slower one decides once, for what 
 
 const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' }
 
-/** Half an hour later, with the keys. */
+/** Moves the event half an hour later by keyboard. */
 const moveDentist = async (page: Page): Promise<void> => {
   const [answered] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'PUT'),
@@ -208,7 +208,7 @@ const moveDentist = async (page: Page): Promise<void> => {
   await answered.finished()
 }
 
-test('an event that was moved by mistake goes back at once', async ({ household }) => {
+test('a move can be undone immediately', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvent(person, dentist)
@@ -221,13 +221,13 @@ test('an event that was moved by mistake goes back at once', async ({ household 
   await expect(findToast(page).getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('an event that cannot be saved where it was moved to goes back, and is as the others have it', async ({
+test('a move that cannot be saved is reverted, and the event shows the state on the server', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const { page } = maya
   const { id } = await createEvent(maya, dentist)
-  // What the others do meanwhile is no news here yet.
+  // Changes by others do not reach this page yet.
   await page.addInitScript(() => {
     globalThis.EventSource.prototype.addEventListener = () => {}
   })

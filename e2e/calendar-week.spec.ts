@@ -22,7 +22,7 @@ const thursday = 'Thursday, November 19'
 const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' }
 
 test(
-  'the week has its seven days from the Sunday on, and events stand at their times',
+  'the week has seven days from Sunday, and events are at their times',
   { tag: ['@smoke', '@CAL-04'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -51,7 +51,7 @@ test(
     await expect.poll(() => getDrawnTime(page, sunday, brunch)).toBe('11:30')
     await expect(findEvent(page, 'Parade')).toHaveCount(0)
 
-    // Over midnight it has a part on each day.
+    // An event across midnight has a part on each day.
     const evening = findEvent(findHours(page, tuesday), 'Night shift')
     const morning = findEvent(findHours(page, wednesday), 'Night shift')
     await expect.poll(() => getDrawnTime(page, tuesday, evening)).toBe('22:00')
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'the day view shows one day; a day of the week leads to it',
+  'the day view shows one day, and a day of the week links to it',
   { tag: ['@CAL-05'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('events that overlap lie side by side, and a short one can be read', async ({ household }) => {
+test('overlapping events are side by side, and a short event is readable', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(
@@ -102,7 +102,7 @@ test('events that overlap lie side by side, and a short one can be read', async 
 })
 
 test(
-  'all-day events are bars above the hours, more than three lanes of them folded',
+  'all-day events are bars above the hours, and more than three rows are collapsed',
   { tag: ['@CAL-37'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'a free half hour is picked with the mouse or the keyboard, and a day above the hours',
+  'a new event starts from a free half hour by mouse or keyboard, or from a day above the hours',
   { tag: ['@CAL-43'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -161,7 +161,7 @@ test(
   },
 )
 
-test('on a phone three days of the week show at a time, the others beside them', async ({ household }) => {
+test('a phone shows three days of the week at a time, and scrolls to the others', async ({ household }) => {
   const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = person
   await createEvents(person, dentist)
@@ -179,15 +179,13 @@ test('on a phone three days of the week show at a time, the others beside them',
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(phone.width)
 
-  // At its edge a swipe goes on.
+  // Beyond the edge of the week a swipe shows the next one.
   await swipe(page, { x: 100, y: 600 }, { x: 300, y: 610 })
   await expect(findPeriod(page, 'Nov 8 – 14, 2026')).toBeVisible()
   await expect(findHours(page, 'Saturday, November 14')).toBeInViewport()
 })
 
-test('around the days on which clocks are changed everything stands where the clock says', async ({
-  household,
-}) => {
+test('events keep their wall times around daylight saving changes', async ({ household }) => {
   const person = await household.createPerson({ timezoneId: 'Europe/Berlin' })
   const { page } = person
   const daily = { isRecurring: true, recurrencePattern: 'daily' } as const
@@ -215,7 +213,7 @@ test('around the days on which clocks are changed everything stands where the cl
   await expect.poll(() => getDrawnTime(page, autumn, train)).toBe('01:00')
   expect((await train.boundingBox())?.height).toBeCloseTo(9 * 52, -1)
 
-  // Moved over the change, it keeps its time of day.
+  // Moved across the change, an event keeps its time of day.
   await openCalendar(person, '?view=week&date=2026-10-25')
   const party = findEvent(page, 'Party')
   await party.focus()
@@ -227,7 +225,7 @@ test('around the days on which clocks are changed everything stands where the cl
 
 for (const look of looks)
   test(
-    `week and day have no accessibility faults (${toLookName(look)})`,
+    `the week and the day are accessible (${toLookName(look)})`,
     smokeOnPhone(look),
     async ({ household }) => {
       const person = await household.createPerson(toOptions(look))

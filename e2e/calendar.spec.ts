@@ -11,7 +11,7 @@ import { breakServer, holdStream } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'the calendar opens with the month, six weeks from Sunday, today marked',
+  'the calendar opens with the month: six weeks from Sunday, with today marked',
   { tag: ['@smoke', '@CAL-01', '@CAL-02'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'a day shows three events and how many more there are, which leads to the day',
+  'a day shows three events and the number of others, which links to the day',
   { tag: ['@CAL-03', '@CAL-43'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -54,22 +54,26 @@ test(
   },
 )
 
-test('an event opens to be edited, a day to be filled', { tag: ['@CAL-43'] }, async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  const { id } = await createEvent(person, { title: 'Dentist', startDate: '2026-11-20T09:30' })
-  await openCalendar(person)
-  await findEvent(page, 'Dentist').click()
-  await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
-  await expect(page).toHaveURL(`/calendar#event-${id}`)
-  await page.keyboard.press('Escape')
-  await findDay(page, 'November 24, 2026').click()
-  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
-  await expect(page).toHaveURL('/calendar#new-2026-11-24')
-})
+test(
+  'clicking an event edits it, and clicking a day creates a new event',
+  { tag: ['@CAL-43'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    const { id } = await createEvent(person, { title: 'Dentist', startDate: '2026-11-20T09:30' })
+    await openCalendar(person)
+    await findEvent(page, 'Dentist').click()
+    await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
+    await expect(page).toHaveURL(`/calendar#event-${id}`)
+    await page.keyboard.press('Escape')
+    await findDay(page, 'November 24, 2026').click()
+    await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+    await expect(page).toHaveURL('/calendar#new-2026-11-24')
+  },
+)
 
 test(
-  'an event of several days runs across its days and goes on in the next week',
+  'an event of several days spans its days and continues in the next week',
   { tag: ['@CAL-37'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -91,7 +95,7 @@ test(
 )
 
 test(
-  'arrows and Today go from month to month, and the title can be left for any date',
+  'arrows and Today change the month, and the title jumps to any date',
   { tag: ['@CAL-07'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -117,7 +121,7 @@ test(
 )
 
 test(
-  'the views show the same day and are in the address',
+  'the views keep the day and are part of the URL',
   { tag: ['@CAL-01', '@CAL-04', '@CAL-05'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -140,7 +144,7 @@ test(
 )
 
 test(
-  'the header counts a series once, and what takes place today',
+  'the header counts events, a series once, and the occurrences of today',
   { tag: ['@CAL-10', '@CAL-35'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -164,7 +168,7 @@ test(
 )
 
 test(
-  'words, category and priority narrow the calendar together and are cleared together',
+  'search, category and priority filter the calendar together and are cleared together',
   { tag: ['@CAL-08', '@CAL-44'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -197,7 +201,7 @@ test(
 )
 
 test(
-  'private events carry a lock, are shown at first and can be hidden',
+  'private events have a lock, are shown by default and can be hidden',
   { tag: ['@CAL-09', '@CAL-33'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -225,7 +229,7 @@ test(
 )
 
 test(
-  'the list groups by date and tells who made what',
+  'the list groups events by date and names their creators',
   { tag: ['@CAL-06', '@CAL-13', '@CAL-37', '@CAL-42'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -277,7 +281,7 @@ test(
   },
 )
 
-test('a long list opens at today and draws only what is near', async ({ household }) => {
+test('a long list opens at today and renders only nearby events', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const daily = { isRecurring: true, recurrencePattern: 'daily' } as const
@@ -293,7 +297,7 @@ test('a long list opens at today and draws only what is near', async ({ househol
   await expect(page.getByText('Wednesday, November 18, 2026')).toBeInViewport()
 })
 
-test('an empty list offers the first event', async ({ household }) => {
+test('an empty list offers to create the first event', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openCalendar(person, '?view=list')
@@ -302,7 +306,7 @@ test('an empty list offers the first event', async ({ household }) => {
   await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
 })
 
-test('the month is used by keyboard: days, events in them, months and new events', async ({ household }) => {
+test('the month works by keyboard: days, their events, months and new events', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvent(person, { title: 'Dentist', startDate: '2026-11-19T09:30' })
@@ -335,7 +339,7 @@ test('the month is used by keyboard: days, events in them, months and new events
   await expect(findDay(page, 'January 9, 2027')).toBeFocused()
 })
 
-test('what another member does shows by itself', { tag: '@smoke' }, async ({ household }) => {
+test('a change by another member shows without a reload', { tag: '@smoke' }, async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -354,11 +358,11 @@ test('what another member does shows by itself', { tag: '@smoke' }, async ({ hou
   await expect(findEvent(noah.page, 'Bake sale')).toHaveCount(0)
 })
 
-test('a calendar that cannot be read says so and tries again', async ({ household, problems }) => {
+test('a calendar that cannot be loaded says so and offers to try again', async ({ household, problems }) => {
   problems.tolerate(/500/)
   const person = await household.createPerson()
   const { page } = person
-  // The stream, once it begins, has everything read again, and the button is gone before it is pressed.
+  // Otherwise the event stream would refetch everything when it opens, before the button is pressed.
   await holdStream(page)
   const mend = await breakServer(page, {
     path: '/api/calendar/occurrences',
@@ -371,7 +375,7 @@ test('a calendar that cannot be read says so and tries again', async ({ househol
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('a month with more than an answer holds says so', async ({ household }) => {
+test('a month with more events than one response may contain says so', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await page.route('**/api/calendar/occurrences?*', async (route) => {

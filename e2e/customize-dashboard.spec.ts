@@ -14,7 +14,7 @@ const findWidget = (page: Page, title: string) => page.getByRole('region', { nam
 const readTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
 test(
-  'a widget is added once a type is chosen, and the page shows it at once',
+  'a widget is added after choosing its type, and shows immediately',
   { tag: ['@smoke', '@SHELL-40', '@DASH-25', '@DASH-26', '@DASH-42', '@DASH-51'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'a reset brings the usual dashboard back, and Undo what was there before',
+  'a reset restores the default dashboard, and Undo the previous layout',
   { tag: ['@DASH-47', '@DASH-51'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -83,7 +83,7 @@ for (const [name, method] of [
   ['Reset to Default', 'DELETE'],
 ] as const)
   test(
-    `${name} after the session has ended says so and leads to the sign-in page`,
+    `${name} after the session has expired says so and redirects to the sign-in page`,
     { tag: ['@DASH-52'] },
     async ({ household, problems }) => {
       problems.tolerate(failureNoise)
@@ -93,7 +93,7 @@ for (const [name, method] of [
       const breakWith = (failure: { status: number; message: string }) =>
         breakServer(page, { method, path: configPath, failure })
       const mend = await breakWith({ status: 500, message: 'Internal Server Error' })
-      // What shows toasts is there after the first one; half a second is too short to load it on a busy machine.
+      // The code for toasts is loaded with the first one; half a second is too short for that on a busy machine.
       await dialog.getByRole('button', { name }).click()
       await expect(findToast(page)).toContainText('Error')
       await mend()
@@ -108,7 +108,7 @@ for (const [name, method] of [
   )
 
 test(
-  'light and dark are the theme of the whole app; auto follows the device; the header wins afterwards',
+  'light and dark apply to the whole app, auto follows the device, and the header overrides both',
   { tag: ['@DASH-50'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -125,7 +125,7 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
     await expect(page.locator('html')).not.toHaveClass(dark)
-    // Whoever saves something else keeps the colours they have.
+    // Saving another setting keeps the theme.
     await save()
     expect((await readConfig(person))?.theme).toBe('auto')
     await expect(page.locator('html')).not.toHaveClass(dark)
@@ -140,7 +140,7 @@ test(
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(page.locator('html')).not.toHaveClass(dark)
     await page.emulateMedia({ colorScheme: 'dark' })
-    // An exception fails the journey: without a body nothing can have been drawn yet.
+    // An exception fails the journey: without a body nothing has been drawn yet.
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
         if (!document.body) return
@@ -162,7 +162,7 @@ test(
   },
 )
 
-test('what one tab saves, the other shows', async ({ household }) => {
+test('a layout saved in one tab shows in the other', async ({ household }) => {
   const { page } = await household.createPerson(wide)
   await page.goto('/')
   const other = await page.context().newPage()
@@ -176,7 +176,7 @@ test('what one tab saves, the other shows', async ({ household }) => {
   await expect(findWidget(other, 'Recent Expenses')).toBeVisible()
 })
 
-test('a stored configuration that this version cannot read does not keep anybody from their dashboard', async ({
+test('a stored configuration that this version cannot read does not break the dashboard', async ({
   household,
 }) => {
   const { page } = await household.createPerson(wide)
@@ -203,7 +203,7 @@ test('a stored configuration that this version cannot read does not keep anybody
 })
 
 for (const look of looks)
-  test(`the dialog has no accessibility violations (${toLookName(look)})`, async ({ household }) => {
+  test(`the dialog is accessible (${toLookName(look)})`, async ({ household }) => {
     const { page } = await household.createPerson(toOptions(look))
     await page.goto('/')
     const dialog = await openCustomizeDialog(page)

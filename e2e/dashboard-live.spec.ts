@@ -22,7 +22,7 @@ test.use(withMotion)
 const findStat = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) })
 
-/** The dashboard is open, and so is the stream that keeps it up to date. */
+/** Opens the dashboard and waits for its event stream. */
 const openLiveDashboard = async (person: Person): Promise<void> => {
   const stream = person.page.waitForResponse('**/api/events')
   await openDashboard(person)
@@ -30,7 +30,7 @@ const openLiveDashboard = async (person: Person): Promise<void> => {
 }
 
 test(
-  'what another member does changes cards and figures by itself, without a reload',
+  'a change by another member updates cards and figures without a reload',
   { tag: ['@smoke', '@SHELL-48'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', viewport: desktop })
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('what one did on another page has changed the figures on the way back', async ({ household }) => {
+test('a change on another page has updated the figures on return', async ({ household }) => {
   const person = await household.createPerson({ viewport: desktop })
   const { page } = person
   await createItem(person, { name: 'Milk' })
@@ -79,7 +79,7 @@ test('what one did on another page has changed the figures on the way back', asy
 })
 
 test(
-  'other pages read no figures; the dashboard shows what was changed there',
+  'other pages do not fetch the figures, and the dashboard shows the changes made there',
   { tag: ['@DEMO-16'] },
   async ({ household }) => {
     const person = await household.createPerson({ viewport: desktop })
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('a tick made without a connection changes the figures once it is sent, and until then the cards stay', async ({
+test('an offline tick changes the figures once it is sent, and the cards stay until then', async ({
   household,
   problems,
 }) => {
@@ -114,7 +114,7 @@ test('a tick made without a connection changes the figures once it is sent, and 
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Shopping', exact: true }).click()
   await findTick(page, 'Milk').waitFor()
-  // What the page is made of comes soon after the list.
+  // The deferred code of the page loads shortly after the list.
   await page.getByRole('button', { name: 'Add Item' }).click()
   await page.getByRole('dialog', { name: 'Add Item' }).waitFor()
   await page.keyboard.press('Escape')
@@ -129,7 +129,7 @@ test('a tick made without a connection changes the figures once it is sent, and 
   await expect(findWidget(page, 'Shopping List').getByRole('checkbox', { name: 'Milk' })).toBeChecked()
 })
 
-test('at midnight the figures are read again', async ({ household }) => {
+test('the figures are refetched at midnight', async ({ household }) => {
   const person = await household.createPerson({ viewport: desktop })
   const { page } = person
   const before = new Date()
@@ -141,7 +141,7 @@ test('at midnight the figures are read again', async ({ household }) => {
   await readAgain
 })
 
-/** Every answer takes another time, so that whatever can come after something else does. */
+/** Delays every response differently, so that responses arrive in varying order. */
 const delayAnswers = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     if (!route.request().url().endsWith('/api/events'))
@@ -174,7 +174,9 @@ const arrangements = {
 
 for (const [name, config] of Object.entries(arrangements))
   for (const viewport of [phone, { width: 820, height: 1180 }, desktop])
-    test(`nothing moves while the dashboard loads: ${name}, ${viewport.width} px`, async ({ household }) => {
+    test(`the dashboard loads without layout shifts: ${name}, ${viewport.width} px`, async ({
+      household,
+    }) => {
       test.slow()
       const person = await household.createPerson({ viewport })
       const { page } = person

@@ -17,12 +17,12 @@ const start = async (page: Page): Promise<void> => {
   await expect(findHeading(page, 'You are in a temporary session')).toBeVisible()
 }
 
-/** The main part, where the links of the page are. */
+/** Follows a link in the main part of the page. */
 const followLink = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
 test(
-  'somebody tries Roost from the first click to an account of their own',
+  'a visitor tries the demo and then signs up for their own account',
   { tag: ['@smoke', '@DEMO-01', '@DEMO-04', '@DEMO-15'] },
   async ({ household }) => {
     const page = await household.openBrowser()
@@ -34,7 +34,7 @@ test(
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(findBanner(page)).toContainText(/Temporary session until \d{1,2}:\d{2}/)
 
-    // What the page has read before shows what is created later, too.
+    // The cached list is updated with later changes.
     await followLink(page, 'Dashboard')
     await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
     await expect(page.getByText('Water the tomatoes')).toHaveCount(0)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'the export shows what was entered since the last visit',
+  'the export shows data entered since the last visit',
   { tag: ['@smoke', '@XPORT-06', '@XPORT-07'] },
   async ({ household }) => {
     const page = await household.openBrowser()
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'sample data for a visitor opens a session first, and the page stays',
+  'creating sample data as a visitor opens a demo session and stays on the page',
   { tag: ['@smoke', '@DEMO-11'] },
   async ({ household }) => {
     const page = await household.openBrowser()
@@ -136,7 +136,7 @@ for (const [owner, addresses] of [
   ['visitors', ownPages],
   ['members', memberPages],
 ] as const) {
-  test(`a temporary account has the pages of ${owner}`, { tag: ['@DEMO-09'] }, async ({ household }) => {
+  test(`a demo account has the pages of ${owner}`, { tag: ['@DEMO-09'] }, async ({ household }) => {
     const page = await household.openBrowser()
     await start(page)
     for (const [path, heading] of addresses) {
@@ -147,7 +147,7 @@ for (const [owner, addresses] of [
   })
 }
 
-test('a temporary session is seen when it was opened before, too', async ({ household }) => {
+test('an existing demo session is recognised', async ({ household }) => {
   const page = await household.openBrowser()
   await start(page)
   await page.reload()
@@ -156,20 +156,24 @@ test('a temporary session is seen when it was opened before, too', async ({ hous
   await expect(page.getByRole('button', { name: 'Start Temporary Session' })).toHaveCount(0)
 })
 
-test('who has signed in elsewhere keeps their account', { tag: ['@DEMO-13'] }, async ({ household }) => {
-  const { email } = await household.createPerson({ firstName: 'Wren' })
-  const page = await household.openBrowser()
-  await page.goto('/temp-login')
-  await signIn(page.context().request, email)
-  await page.getByRole('button', { name: 'Start Temporary Session' }).click()
-  await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(findBanner(page)).toHaveCount(0)
-  const { email: shown } = (await (await page.request.get('/api/auth/user')).json()) as { email: string }
-  expect(shown).toBe(email)
-})
+test(
+  'a member who is signed in keeps their account when starting the demo',
+  { tag: ['@DEMO-13'] },
+  async ({ household }) => {
+    const { email } = await household.createPerson({ firstName: 'Wren' })
+    const page = await household.openBrowser()
+    await page.goto('/temp-login')
+    await signIn(page.context().request, email)
+    await page.getByRole('button', { name: 'Start Temporary Session' }).click()
+    await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(findBanner(page)).toHaveCount(0)
+    const { email: shown } = (await (await page.request.get('/api/auth/user')).json()) as { email: string }
+    expect(shown).toBe(email)
+  },
+)
 
-test('at its end the session is over, and the page says so', async ({ household }) => {
+test('the demo session ends at its time, and the page says so', async ({ household }) => {
   const page = await household.openBrowser()
   await page.clock.install()
   await start(page)
@@ -184,7 +188,7 @@ test('at its end the session is over, and the page says so', async ({ household 
   await expect(findBanner(page)).toHaveCount(0)
 })
 
-test('another person sees nothing of what was entered', async ({ household }) => {
+test('another person sees none of the entered data', async ({ household }) => {
   const page = await household.openBrowser()
   await start(page)
   await page.request.post('/api/create-sample-data', { data: {} })
@@ -197,7 +201,7 @@ test('another person sees nothing of what was entered', async ({ household }) =>
 })
 
 for (const look of looks) {
-  test(`the pages of the session can be used by everybody (${toLookName(look)})`, async ({ household }) => {
+  test(`the pages of the demo session are accessible (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const page = await household.openBrowser(toOptions(look))
     await start(page)
@@ -213,7 +217,7 @@ for (const look of looks) {
   })
 }
 
-test('on the narrowest phones nothing has to be scrolled sideways', async ({ household }) => {
+test('the pages do not scroll sideways on the narrowest phones', async ({ household }) => {
   const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
   await start(page)
   for (const path of ['/temp-login', '/setup-data', '/export-working', '/tasks']) {

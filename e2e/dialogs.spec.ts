@@ -9,9 +9,7 @@ import { expect, test } from './support/test.ts'
 
 test.use(withMotion)
 
-test('a dialog that a link opens begins at its content, not at the button that closes it', async ({
-  household,
-}) => {
+test('a dialog opened by a link has the focus itself instead of its close button', async ({ household }) => {
   const { page } = await household.createPerson()
   for (const place of ['/calendar#subscribe', '/shopping#share']) {
     await page.goto(place)
@@ -23,7 +21,7 @@ test('a dialog that a link opens begins at its content, not at the button that c
 })
 
 test(
-  'a stored amount opens with its cents, and a typed one stays as it is',
+  'a stored amount shows its cents, and a typed amount stays as typed',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -38,7 +36,7 @@ test(
   },
 )
 
-test('what one came for is the one main button of a new link', async ({ household }) => {
+test('the dialog of a new link has a single primary button', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const { id } = await createRecipe(person, { title: 'Toast' })
@@ -49,7 +47,7 @@ test('what one came for is the one main button of a new link', async ({ househol
   await expect(dialog.getByRole('button', { name: 'Done' })).not.toHaveClass(/\bbg-leaf\b/)
 })
 
-test('on a phone the three buttons of an event are in one row', async ({ household }) => {
+test('the three buttons of an event are in one row on a phone', async ({ household }) => {
   const person = await household.createPerson({
     viewport: phone,
     hasTouch: true,
@@ -74,7 +72,7 @@ test('on a phone the three buttons of an event are in one row', async ({ househo
   }
 })
 
-test('Escape belongs to a question from the moment it has the focus, and the next one to the dialog below it', async ({
+test('Escape closes a focused confirmation, and the next Escape the dialog below it', async ({
   household,
 }) => {
   const person = await household.createPerson()

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test(
-  'a goal needs a name, a category, a target and a day',
+  'a goal requires a name, a category, a target and a date',
   { tag: ['@GOAL-22', '@GOAL-03', '@GOAL-07', '@GOAL-08', '@GOAL-21'] },
   async ({ household }) => {
     const person = await createDatedPerson(household)
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'a goal is changed and deleted by a housemate, without losing progress',
+  'another member can change and delete a goal without losing progress',
   { tag: ['@GOAL-19'] },
   async ({ household }) => {
     const maya = await createDatedPerson(household, { firstName: 'Maya' })
@@ -59,7 +59,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Edit Expense Goal' })
     await expect(dialog.getByLabel('Category')).toHaveValue('Paddling')
     await maya.request.post(`/api/expense-goals/${id}/progress`, { data: { amount: 30 } })
-    // Behind the dialog the card shows it already; the form still has what it opened with.
+    // The card behind the dialog already shows it; the form keeps its initial values.
     await expect(page.getByText('$30.00', { exact: true })).toBeAttached()
     await dialog.getByLabel('Name').fill('Sailing boat')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -10,7 +10,7 @@ const firstOfMonth = `${today.slice(0, 8)}01`
 const lastMonth = new Date(Date.parse(firstOfMonth) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 test(
-  'the overview counts the month of this place, by category, and turns red over budget',
+  'the overview counts the month in the local time zone by category, and turns red over budget',
   { tag: ['@EXP-03', '@EXP-04'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -31,7 +31,7 @@ test(
     await expect(categories).toHaveText([/Household\$75\.00 75%/, /Groceries\$25\.00 25%/])
     await expect(overview.getByRole('meter', { name: /Household/ })).toHaveAttribute('aria-valuenow', '75')
 
-    // A list that nobody has touched for a while shows it all the same: the server tells of every change.
+    // An idle page shows it too, because the server announces every change.
     await createBudget(person, { name: 'Insurance', amount: 1200, period: 'yearly' })
     await expect(overview.getByText('$200.00', { exact: true })).toBeVisible()
     await expect(note).toBeVisible()
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'ten expenses are recent; all of them are listed by month, searched and filtered',
+  'ten recent expenses are shown, and all can be listed by month, searched and filtered',
   { tag: ['@EXP-05'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -88,12 +88,12 @@ test(
   },
 )
 
-test('an export holds every expense to the cent and is named after the day of this place', async ({
+test('an export contains every expense to the cent and is named after the local date', async ({
   household,
 }) => {
   const person = await household.createPerson({ firstName: 'Maya', timezoneId: 'Pacific/Auckland' })
   const { page } = person
-  // It is the first of April in Auckland already.
+  // In Auckland it is already the first of April.
   await page.clock.setFixedTime('2026-03-31T12:00:00Z')
   const amounts = Array.from({ length: 12 }, (_, index) => (1000 + index * 7) / 100)
   for (const amount of amounts) await createExpense(person, { title: 'A, "B"', amount, date: '2026-04-01' })
@@ -119,7 +119,7 @@ test('an export holds every expense to the cent and is named after the day of th
 })
 
 test(
-  'the expense of one member shows on the screen of the other without a reload',
+  'an expense shows on the screen of another member without a reload',
   { tag: '@smoke' },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })

@@ -19,7 +19,7 @@ const fillForm = async (form: Locator): Promise<void> => {
 }
 
 test(
-  'a new expense goes from the form to the list with all it was given',
+  'a new expense shows in the list with all the entered values',
   {
     tag: [
       '@smoke',
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'an expense is looked at, edited and deleted by whoever recorded it',
+  'an expense can be viewed, edited and deleted by its creator',
   { tag: ['@EXP-48', '@EXP-50'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'the expense of another member names him, and only he and an administrator change it',
+  'an expense names its creator, and only they and an administrator can change it',
   { tag: ['@EXP-40', '@EXP-50'] },
   async ({ household, roost }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })

@@ -29,13 +29,13 @@ const createTask = (person: Pick<Person, 'request'>, title: string): Promise<voi
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Five days from now: the text reaches no further than 90. */
+/** Creates an event five days from now; the export covers 90 days. */
 const createEvent = (person: Pick<Person, 'request'>, title: string): Promise<void> => {
   const startDate = new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10)
   return create(person, '/api/calendar', { title, startDate, isAllDay: true })
 }
 
-/** What the server says now. */
+/** The current text on the server. */
 const readNotes = async ({ request }: Pick<Person, 'request'>, kind: string): Promise<string> => {
   const answer = await request.get(`/api/export/${kind}-direct`)
   await expectOk(answer)
@@ -52,7 +52,7 @@ const watchExports = (page: Page): string[] => {
 }
 
 test(
-  'the dialog shows what the server has to tell, each tab when it is opened',
+  'the dialog loads the text of each tab when it is opened',
   {
     tag: [
       '@smoke',
@@ -92,7 +92,7 @@ test(
       /Open your phone's notes app\./,
       /Paste it into a new note\./,
     ])
-    // Once more, perhaps: the stream of changes begins by having everything asked for again.
+    // Possibly twice: the event stream refetches everything when it opens.
     expect([...new Set(paths)]).toEqual(['/api/export/tasks-direct'])
 
     await dialog.getByRole('tab', { name: 'Shopping' }).click()
@@ -109,10 +109,10 @@ test(
 )
 
 test(
-  'the file has the day of this place in its name',
+  'the file name contains the local date',
   { tag: ['@EXPORT-16', '@EXPORT-17', '@XPORT-08', '@XPORT-15'] },
   async ({ household }) => {
-    // Far apart: in one of them it is another day than in UTC, whatever the time.
+    // Far apart: at any time, one of them has another date than UTC.
     for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const person = await household.createPerson({ timezoneId })
       await createTask(person, 'Water the plants – tomorrow 🌱')
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'after the session has run out the tab says so and leads to the sign-in page',
+  'after the session has expired the tab says so and links to the sign-in page',
   { tag: ['@EXPORT-17', '@DASH-52'] },
   async ({ household, problems }) => {
     problems.tolerate(/status of 401/)
@@ -144,7 +144,7 @@ test(
     await createTask(person, 'Sweep')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const dialog = await openExport(person)
-    // What shows toasts is there; half a second is too short for it to be loaded on a busy machine.
+    // Loads the code for toasts beforehand; half a second is too short for that on a busy machine.
     await dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
     await expect(findToast(page)).toContainText('Copied')
     await page.route('**/api/export/shopping-direct*', (route) =>
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'it is read again when it is opened again, and when it changes',
+  'the text is refetched when the dialog is opened again and when the data changes',
   { tag: ['@EXPORT-12', '@TASK-34', '@SHOP-24', '@CAL-22'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -184,7 +184,7 @@ test(
   },
 )
 
-test('on a phone it is a sheet that needs no sideways scrolling and has both ways out in sight', async ({
+test('on a phone it is a sheet without sideways scrolling and with both export buttons in view', async ({
   household,
 }) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 568 }, hasTouch: true })
@@ -204,7 +204,9 @@ test('on a phone it is a sheet that needs no sideways scrolling and has both way
 })
 
 for (const look of looks)
-  test(`${toLookName(look)}: the dialog is accessible with a text and without one`, async ({ household }) => {
+  test(`the dialog is accessible with a text and without one (${toLookName(look)})`, async ({
+    household,
+  }) => {
     const person = await household.createPerson(toOptions(look))
     await createTask(person, 'Sweep')
     const dialog = await openExport(person)

@@ -8,7 +8,7 @@ import { expect, test as base } from './support/test.ts'
 
 type OpenContext = (options: BrowserContextOptions) => Promise<BrowserContext>
 
-/** Opens browsers at an instance on which a family has lived for a year. */
+/** Opens browsers at an instance with a year of a family's data. */
 const test = base.extend<object, { openAtFamily: OpenContext }>({
   openAtFamily: [
     async ({ browser }, use) =>
@@ -19,7 +19,7 @@ const test = base.extend<object, { openAtFamily: OpenContext }>({
   ],
 })
 
-// One year is enough for all of them.
+// One instance serves all journeys of the file.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const shopping = 'Shopping Lists'
@@ -96,7 +96,7 @@ const familyPages: readonly NarrowPage[] = [
 
 const adminPage: NarrowPage = { path: '/admin', heading: 'Admin', action: button(/^Approve/) }
 
-/** Pages that have a recipe of the family in their address. */
+/** The pages with a recipe of the family in their address. */
 const listRecipePages = async (request: APIRequestContext): Promise<NarrowPage[]> => {
   const [recipe] = (await (await request.get('/api/recipes/saved')).json()) as RecipeSummary[]
   const [share] = (await (await request.get('/api/recipes/shares/my')).json()) as ListedShare[]
@@ -113,7 +113,9 @@ const listRecipePages = async (request: APIRequestContext): Promise<NarrowPage[]
 }
 
 for (const { name, ...options } of screens)
-  test(`on ${name} a year of a family fits, and what a page is for is in reach`, async ({ openAtFamily }) => {
+  test(`on ${name} every page fits with a year of data, and its main action is in reach`, async ({
+    openAtFamily,
+  }) => {
     const context = await openAtFamily(options)
     const page = await context.newPage()
     await signIn(context.request, 'mira@sommerfeld.example')
@@ -125,7 +127,7 @@ for (const { name, ...options } of screens)
     await context.close()
   })
 
-/** How far the date of an expense reaches into the marks beside it, in the row where it is worst. */
+/** The largest overlap in pixels between the date of an expense and the badges beside it. */
 const measureOverlap = (page: Page): Promise<number> =>
   page.getByRole('article').evaluateAll((rows) => {
     const toRight = (row: Element): number => row.querySelector('time')?.getBoundingClientRect().right ?? 0
@@ -138,7 +140,7 @@ const measureOverlap = (page: Page): Promise<number> =>
     return Math.max(...rows.map((row) => toRight(row) - toLeft(row)))
   })
 
-/** Of all drawn expenses, also those with both marks: what is said first is said whole. */
+/** The truncated categories of all rendered expenses. */
 const listCutCategories = (page: Page): Promise<string[]> =>
   page.getByRole('article').evaluateAll((rows) =>
     rows
@@ -147,7 +149,7 @@ const listCutCategories = (page: Page): Promise<string[]> =>
       .map((category) => category?.textContent ?? ''),
   )
 
-test('on a phone the marks of an expense lie beside its date, and its category is said whole', async ({
+test('on a phone the badges of an expense are beside its date, and its category is not truncated', async ({
   openAtFamily,
 }) => {
   const context = await openAtFamily({ isMobile: true, hasTouch: true })

@@ -10,7 +10,7 @@ import { builtWebRoot, listWebFiles } from './support/web-root.ts'
 
 test.use(withMotion)
 
-// One after the other in one worker: each worker would build the gallery for itself.
+// All in one worker, because each worker would build the gallery again.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 const openGallery = async (page: Page, section?: string): Promise<void> => {
@@ -22,7 +22,7 @@ const openGallery = async (page: Page, section?: string): Promise<void> => {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** What the button opens is scanned and closed again. */
+/** Opens the layer with the button, scans it and closes it again. */
 const scanLayer = async (page: Page, button: string, within: string): Promise<void> => {
   await press(page, button)
   await expect(page.locator(within)).toBeVisible()
@@ -53,12 +53,12 @@ for (const look of looks) {
       await expectNoViolations(gallery)
     })
 
-    test('so is what opens', async ({ gallery }) => {
+    test('every dialog, menu and tooltip is accessible', async ({ gallery }) => {
       await openGallery(gallery, 'Layers')
       for (const [button, within] of Object.entries(layers)) await scanLayer(gallery, button, within)
     })
 
-    test('so is what is told', async ({ gallery }) => {
+    test('every toast is accessible', async ({ gallery }) => {
       await openGallery(gallery, 'Messages')
       for (const button of toasts) {
         await press(gallery, button)
@@ -69,7 +69,7 @@ for (const look of looks) {
   })
 }
 
-test.describe('on the narrowest phone', () => {
+test.describe('the gallery on the narrowest phone', () => {
   test.use({
     viewport: { width: 320, height: phone.height },
     isMobile: true,
@@ -77,13 +77,13 @@ test.describe('on the narrowest phone', () => {
     reducedMotion: 'reduce',
   })
 
-  test('nothing is wider than the screen', async ({ gallery }) => {
+  test('does not overflow the screen', async ({ gallery }) => {
     await openGallery(gallery)
     expect(await gallery.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })
 
-test('a field of chips that is invalid, and a switch that is disabled, look like their kind', async ({
+test('an invalid chips field and a disabled switch look like other invalid and disabled controls', async ({
   gallery,
 }) => {
   await openGallery(gallery)
@@ -95,7 +95,7 @@ test('a field of chips that is invalid, and a switch that is disabled, look like
   await expect(gallery.getByRole('switch', { name: 'Private event' })).toHaveCSS('opacity', '1')
 })
 
-test('leaving with unsaved work asks first', async ({ gallery }) => {
+test('leaving with unsaved changes asks first', async ({ gallery }) => {
   await openGallery(gallery, 'Layers')
   await press(gallery, 'Leave without saving')
   const question = gallery.getByRole('alertdialog', { name: 'Discard this expense?' })
@@ -104,7 +104,7 @@ test('leaving with unsaved work asks first', async ({ gallery }) => {
   await expect(question).toHaveCount(0)
 })
 
-test('the app that is delivered knows nothing of the gallery', () => {
+test('the production build does not contain the gallery', () => {
   const files = listWebFiles(builtWebRoot)
   expect(files.length).toBeGreaterThan(20)
   const traces = files.filter((path) =>

@@ -12,7 +12,7 @@ const search = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-/** Calls of the server the page makes from now on. */
+/** Records the API calls of the page from now on. */
 const watchCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ const watchCalls = (page: Page): string[] => {
 }
 
 test(
-  'a visitor tries the search with made-up products, without asking anybody',
+  'a visitor tries the search with sample products and without API calls',
   { tag: ['@smoke', '@GROC-16', '@GROC-22'] },
   async ({ household }) => {
     const page = await household.openBrowser()
@@ -56,20 +56,20 @@ test(
   },
 )
 
-test('with a session the page shows live products', { tag: '@smoke' }, async ({ shoppers }) => {
+test('a signed-in member sees live products', { tag: '@smoke' }, async ({ shoppers }) => {
   const { email } = await shoppers.createPerson()
   const page = await shoppers.openBrowser()
   await page.goto('/instacart-integration')
   await search(page, 'milk')
   await expect(page.getByText('Sign in required', { exact: true })).toBeVisible()
-  // Somebody signs in in another tab.
+  // The member signs in in another tab.
   await signIn(page.context().request, email)
   await search(page, 'milk')
   await expect(findProducts(page).first()).toContainText('Milk')
   await expect(page.getByText('Sign in required', { exact: true })).toBeHidden()
 })
 
-test('in a temporary session the page shows live products', { tag: ['@GROC-17'] }, async ({ shoppers }) => {
+test('a demo account sees live products', { tag: ['@GROC-17'] }, async ({ shoppers }) => {
   const page = await shoppers.openBrowser()
   await page.goto('/instacart-integration')
   await search(page, 'milk')
@@ -83,14 +83,12 @@ test('in a temporary session the page shows live products', { tag: ['@GROC-17'] 
 })
 
 for (const look of looks) {
-  test(`the pages of the grocery search can be used by everybody (${toLookName(look)})`, async ({
-    household,
-  }) => {
+  test(`the pages of the grocery search are accessible (${toLookName(look)})`, async ({ household }) => {
     const page = await household.openBrowser(toOptions(look))
     await page.goto('/instacart-demo')
     await expect(findProducts(page)).toHaveCount(12)
     await expectNoViolations(page)
-    // It shows for half a second, which a busy machine can miss.
+    // It shows for only half a second, which a busy machine can miss.
     await expect(async () => {
       await search(page, 'milk')
       await expect(page.getByText(/^Asking the demo stores/)).toBeVisible({ timeout: 1400 })
@@ -103,7 +101,9 @@ for (const look of looks) {
   })
 }
 
-test('on the narrowest phones nothing has to be scrolled sideways', async ({ household }) => {
+test('the pages of the grocery search do not scroll sideways on the narrowest phones', async ({
+  household,
+}) => {
   const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
   for (const path of ['/instacart-demo', '/instacart-integration']) {
     await page.goto(path)

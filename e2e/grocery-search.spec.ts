@@ -23,7 +23,7 @@ const search = async (dialog: Locator, query: string): Promise<void> => {
 const findProducts = (place: Locator): Locator =>
   place.getByRole('list', { name: 'Products' }).getByRole('listitem')
 
-/** Searches the page has sent from now on. */
+/** Records the searches of the page from now on. */
 const watchSearches = (page: Page): URL[] => {
   const sent: URL[] = []
   page.on('request', (request: Request) => {
@@ -33,11 +33,11 @@ const watchSearches = (page: Page): URL[] => {
   return sent
 }
 
-// The pictures of these stores are on this machine, where Roost fetches none from.
+// The pictures of these stores are on this machine, from which Roost refuses to fetch.
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
 test(
-  'a product is looked for in every store and put on the list',
+  'a product is searched in every store and added to the list',
   { tag: ['@smoke', '@GROC-01', '@GROC-02', '@GROC-14', '@GROC-25'] },
   async ({ shoppers, stores }) => {
     const person = await shoppers.createPerson()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('without a connection the search says so', async ({ shoppers, problems }) => {
+test('the search says so without a connection', async ({ shoppers, problems }) => {
   problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
   const { page } = await shoppers.createPerson()
   const dialog = await openSearch({ page })
@@ -105,10 +105,7 @@ test('without a connection the search says so', async ({ shoppers, problems }) =
 })
 
 for (const look of looks) {
-  test(`the search for products can be used by everybody (${toLookName(look)})`, async ({
-    shoppers,
-    household,
-  }) => {
+  test(`the search for products is accessible (${toLookName(look)})`, async ({ shoppers, household }) => {
     test.slow()
     const person = await shoppers.createPerson(toOptions(look))
     const dialog = await openSearch(person)
@@ -130,7 +127,7 @@ for (const look of looks) {
   })
 }
 
-test('on the narrowest phones the search needs no scrolling sideways', async ({ shoppers }) => {
+test('the search does not scroll sideways on the narrowest phones', async ({ shoppers }) => {
   const { page } = await shoppers.createPerson({ viewport: { width: 320, height: 640 } })
   const dialog = await openSearch({ page })
   await search(dialog, 'milk')

@@ -8,7 +8,7 @@ const day = (offset: number): string => {
 }
 
 test(
-  "the bell counts one's own tasks that are due and leads to them",
+  "the bell counts the member's due tasks and links to them",
   { tag: ['@SHELL-29'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -42,7 +42,9 @@ test(
   },
 )
 
-test('news of the household counts until the bell was opened, and stays listed', async ({ household }) => {
+test('a household notification is counted until the bell is opened, and stays listed', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Finch' })
   const { id } = await household.createHouseGroup(`Rook Lane ${Date.now()}`, maya)
@@ -62,11 +64,11 @@ test('news of the household counts until the bell was opened, and stays listed',
   await expect(news).not.toContainText('new')
 })
 
-test.describe('while it fades out', () => {
+test.describe('while the list of notifications fades out', () => {
   test.use(withMotion)
 
   test(
-    'a bell that is opened again marks nothing as new that was shown before',
+    'reopening the bell does not mark shown notifications as new',
     { tag: '@smoke' },
     async ({ household }) => {
       const maya = await household.createPerson({ firstName: 'Maya' })
@@ -94,7 +96,7 @@ test.describe('while it fades out', () => {
 })
 
 test(
-  'an administrator finds a waiting account at the bell and approves it',
+  'an administrator finds a pending account at the bell and approves it',
   { tag: ['@SHELL-29'] },
   async ({ household }) => {
     const { page } = await household.signInAdmin()

@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 let groupCount = 0
-/** Everybody sees all groups of an instance, so each journey has names of its own. */
+/** All groups of an instance are visible to everybody, so each journey uses unique names. */
 const createName = (name: string): string => `${name} ${(groupCount += 1)}-${process.pid}`
 
 const findGroup = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test(
-  'on an instance without groups the first household is created from the empty page',
+  'the first house group of an instance is created from the empty page',
   { tag: ['@GROUP-02', '@GROUP-03', '@GROUP-04', '@GROUP-05', '@GROUP-29', '@GROUP-37'] },
   async ({ firstPage: page }) => {
     const account = { email: 'ada@example.org', password, firstName: 'Ada', lastName: 'Nest' }
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'who joins sees the tasks of the household, and the household sees who joined',
+  'a new member sees the tasks of the household, and the household sees the new member',
   { tag: ['@smoke', '@GROUP-03', '@GROUP-07', '@GROUP-12', '@GROUP-28', '@GROUP-34', '@GROUP-37'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'leaving asks first and takes the shared tasks away',
+  'leaving asks first and removes the shared tasks from view',
   { tag: ['@GROUP-06', '@GROUP-12', '@GROUP-34', '@GROUP-36'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'personal tasks stay personal until their owner shares them',
+  'personal tasks stay personal until their creator shares them',
   { tag: ['@GROUP-21'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -123,12 +123,12 @@ test(
 )
 
 test(
-  'when the groups cannot be loaded the page says so, and Retry loads it again',
+  'the page says so if the groups cannot be loaded, and Retry loads them again',
   { tag: ['@GROUP-01'] },
   async ({ household, problems }) => {
     problems.tolerate(failureNoise)
     const { page } = await household.createPerson()
-    // The stream, once it begins, has everything read again, and the button is gone before it is pressed.
+    // Otherwise the event stream would refetch everything when it opens, before the button is pressed.
     await holdStream(page)
     const mend = await breakServer(page, { path: '/api/house-groups', failure: 'proxy page' })
     await page.goto('/house-groups')
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'after the session has run out a click says so and leads to the sign-in page',
+  'after the session has expired a click says so and redirects to the sign-in page',
   { tag: ['@GROUP-19', '@GROUP-35'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -149,14 +149,14 @@ test(
     const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
     await page.goto('/house-groups')
     const join = page.getByRole('button', { name: `Join Group ${name}` })
-    // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
+    // The first focus loads the code for toasts; half a second is too short for that on a busy machine.
     const isToastLoaded = page.waitForResponse(/toast-region/)
     await join.focus()
     await isToastLoaded
-    // What is read late would find the session ended before the click.
+    // A late read would detect the expired session before the click.
     const letReadsGo = await holdReads(page)
     await page.context().clearCookies()
-    // Half a second later the page goes: this looks at every frame, other assertions only now and then.
+    // The page is left after half a second: this checks every frame, other assertions poll less often.
     const isTold = page.waitForFunction(() =>
       document.body.innerText.includes('You are logged out. Logging in again...'),
     )
@@ -168,7 +168,7 @@ test(
   },
 )
 
-test('who founded a group can close it, and others then need an invitation', async ({ household }) => {
+test('the creator of a group can close it, and others then need an invitation', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   const zoe = await household.createPerson({ firstName: 'Zoe' })

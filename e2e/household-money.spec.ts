@@ -12,14 +12,14 @@ import { expect, test } from './support/test.ts'
 
 test.use(withMotion)
 
-/** The current month and the two before it, the oldest first. */
+/** The current month and the two before it, oldest first. */
 const months = [2, 1, 0].map((ago) => {
   const day = new Date(`${today.slice(0, 7)}-01T00:00:00.000Z`)
   day.setUTCMonth(day.getUTCMonth() - ago)
   return day.toISOString().slice(0, 7)
 })
 
-/** What a household spends on in every month: the day, who pays, and how much more it is each month. */
+/** The monthly expenses of the household: the day, the payer, and the increase per month. */
 const habits = [
   { day: '01', payer: 0, title: 'Rent', category: 'household', amount: 2150, growth: 0 },
   { day: '02', payer: 1, title: 'Weekly shop', category: 'groceries', amount: 86.43, growth: 3.17 },
@@ -66,7 +66,7 @@ const listBalances = async (request: APIRequestContext): Promise<Balance[]> => {
   return ((await answer.json()) as { balances: Balance[] }).balances
 }
 
-/** Every record of the file by the names in its first line. No record has a line break in it. */
+/** Parses the rows of the file by the names in its header. No row contains a line break. */
 const parseCsv = (csv: string): Record<string, string>[] => {
   const [head = [], ...records] = csv
     .trim()
@@ -88,11 +88,11 @@ const exportExpenses = async (page: Page): Promise<Record<string, string>[]> => 
 }
 
 test(
-  'four people share three months of money: rent, a trip, a file of it all, and a farewell',
+  'a household of four shares expenses for three months: rent, a trip, an export, and a member who leaves',
   { tag: ['@smoke', '@T12'] },
   async ({ household, roost }) => {
     test.setTimeout(180_000)
-    // Tall, so that all expenses are drawn at once.
+    // Tall, so that all expenses are rendered at once.
     const ada = await household.createPerson({ firstName: 'Ada', viewport: { width: 1280, height: 4000 } })
     const ben = await household.createPerson({ firstName: 'Ben' })
     const cleo = await household.createPerson({ firstName: 'Cleo' })

@@ -16,7 +16,7 @@ test.use(withMotion)
 const isSaved = (page: Page): Promise<void> => expectToast(page, 'Success', 'Recipe saved successfully!')
 
 test(
-  'a household cooks: one recipe found, one imported, one typed with a photo, bought for, shared and printed',
+  'a household uses recipes: finds one, imports one, types one with a photo, buys ingredients, shares and prints',
   { tag: '@smoke' },
   async ({ readers, pages }) => {
     test.slow()

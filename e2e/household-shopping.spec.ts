@@ -47,7 +47,7 @@ const deleteItem = async ({ page }: Person, name: string): Promise<void> => {
 const findNotification = ({ page }: Person, text: string) => page.getByText(text, { exact: true }).first()
 
 test(
-  'two phones shop one list together, one of them in flight mode',
+  'two phones shop with one list, one of them offline',
   { tag: '@smoke' },
   async ({ household, problems }) => {
     test.setTimeout(120_000)
@@ -107,16 +107,16 @@ test(
         .toEqual({
           Apples: ['1 kg', true],
           Carrots: ['500 g', false],
-          // The tick did not undo the edit.
+          // The tick did not revert the edit.
           Milk: ['2 l', true],
           Butter: [null, false],
-          // Both changed it: the one that came first stays until she decides.
+          // Both changed it: the first change stays until she decides.
           Rice: ['5 kg', false],
           'Dish soap': [null, false],
           Candles: ['12', true],
           Grapes: ['2 bunches', false],
           Coffee: [null, false],
-          // No chicken: an edit does not bring back what was deleted.
+          // No chicken: an edit does not restore a deleted item.
         })
       for (const { page } of [maya, noah]) {
         await expect(page.getByRole('checkbox')).toHaveCount(9)

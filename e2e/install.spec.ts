@@ -8,7 +8,7 @@ interface WebFixtures {
   readonly web: PublishedWeb
 }
 
-/** Each worker runs an instance on a copy of the app, of which newer versions can be published. */
+/** Each worker runs an instance with a copy of the web app, of which newer versions can be published. */
 const test = base.extend<object, WebFixtures>({
   web: [
     async ({ playwright: _playwright }, use) => {
@@ -24,11 +24,11 @@ const test = base.extend<object, WebFixtures>({
   ],
 })
 test.use({ serviceWorkers: 'allow' })
-// The whole app is loaded again and again.
+// The whole app is loaded repeatedly.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 const patience = { timeout: 30_000 }
 
-/** Waits until the app is kept on the device. */
+/** Opens the page and waits until the app is cached on the device. */
 const openKept = async (page: Page, path = '/'): Promise<void> => {
   await page.goto(path)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -51,7 +51,7 @@ const isNewVersionReady = (page: Page): Promise<boolean> =>
     return Boolean(registration?.waiting)
   })
 
-test('browsers find nothing that keeps Roost from being installed', async ({ household, roost }) => {
+test('browsers can install Roost', async ({ household, roost }) => {
   const { page, request } = await household.createPerson()
   await openKept(page)
   const devtools = await page.context().newCDPSession(page)
@@ -80,7 +80,7 @@ test('browsers find nothing that keeps Roost from being installed', async ({ hou
 })
 
 test(
-  'a device keeps every file of the app, and no answer of the server',
+  'a device caches every file of the app and no API response',
   { tag: '@smoke' },
   async ({ household, web }) => {
     const { page } = await household.createPerson()
@@ -93,15 +93,15 @@ test(
   },
 )
 
-test('a visitor keeps nothing', async ({ page }) => {
+test('nothing is cached for a visitor', async ({ page }) => {
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('addresses of the server stay its own', async ({ household, problems }) => {
-  // Of the tools that watch the journey; an answer of the API may run nothing.
+test('the service worker does not respond to addresses of the server', async ({ household, problems }) => {
+  // Caused by the test tools: an API response may not run scripts.
   problems.tolerate(/^Blocked script execution/)
   const { page } = await household.createPerson()
   await openKept(page)
@@ -115,24 +115,20 @@ test('addresses of the server stay its own', async ({ household, problems }) => 
   expect(tasks?.fromServiceWorker()).toBe(true)
 })
 
-test(
-  'a new version is offered, and taken when the person says so',
-  { tag: '@smoke' },
-  async ({ household, web }) => {
-    const { page } = await household.createPerson()
-    await openKept(page)
-    const entry = await findEntry(page)
-    web.publish()
-    await expect.poll(() => isNewVersionReady(page), patience).toBe(true)
-    await expect(findToast(page)).toContainText('A new version of Roost is ready')
-    expect(await findEntry(page)).toBe(entry)
-    await findToast(page).getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => findEntry(page).catch(() => entry), patience).not.toBe(entry)
-    await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-  },
-)
+test('a new version is offered and activated on request', { tag: '@smoke' }, async ({ household, web }) => {
+  const { page } = await household.createPerson()
+  await openKept(page)
+  const entry = await findEntry(page)
+  web.publish()
+  await expect.poll(() => isNewVersionReady(page), patience).toBe(true)
+  await expect(findToast(page)).toContainText('A new version of Roost is ready')
+  expect(await findEntry(page)).toBe(entry)
+  await findToast(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => findEntry(page).catch(() => entry), patience).not.toBe(entry)
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+})
 
-test('a page of the version before goes on, although its files are gone from the server', async ({
+test('a page of the previous version keeps working after its files are gone from the server', async ({
   household,
   web,
 }) => {
@@ -149,7 +145,7 @@ test('a page of the version before goes on, although its files are gone from the
   await expect(other.getByRole('heading', { level: 1, name: 'House Groups' })).toBeVisible()
 })
 
-test('a page that is loaded anew, alone, is of the new version', async ({ household, web }) => {
+test('reloading the only open page activates the new version', async ({ household, web }) => {
   const { page } = await household.createPerson()
   await openKept(page)
   const entry = await findEntry(page)
@@ -162,7 +158,11 @@ test('a page that is loaded anew, alone, is of the new version', async ({ househ
   await expect(findToast(page)).toHaveCount(0)
 })
 
-test('a server that has no worker any longer gets its pages back', async ({ household, problems, web }) => {
+test('a server without a service worker removes the one of an earlier version', async ({
+  household,
+  problems,
+  web,
+}) => {
   problems.tolerate(/^A bad HTTP response code \(404\) was received when fetching the script/)
   const { page } = await household.createPerson()
   await openKept(page)

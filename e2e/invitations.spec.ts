@@ -22,7 +22,7 @@ const chooseInvitee = async (dialog: Locator, name: string): Promise<void> => {
   await dialog.page().getByRole('option', { name }).click()
 }
 
-/** What a journey takes as given: an invitation that waits. */
+/** Creates a pending invitation through the API. */
 const invite = async (by: Person, houseGroupId: number, whom: Person): Promise<void> => {
   const sent = await by.request.post('/api/house-group-invitations', {
     data: { houseGroupId, invitedUserId: whom.id },
@@ -31,7 +31,7 @@ const invite = async (by: Person, houseGroupId: number, whom: Person): Promise<v
 }
 
 test(
-  'who is invited learns of it at the bell, accepts and is a member for both',
+  'an invited person sees it at the bell, accepts, and both see the new member',
   { tag: ['@GROUP-06', '@GROUP-08', '@GROUP-10', '@GROUP-12', '@GROUP-34'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'who rejects stays outside, and may be invited again',
+  'a person who rejects an invitation is not a member and can be invited again',
   { tag: ['@GROUP-10', '@GROUP-24', '@GROUP-25', '@GROUP-34'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'after the session has run out an answer says so and leads to the sign-in page',
+  'after the session has expired accepting says so and redirects to the sign-in page',
   { tag: ['@GROUP-19'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -118,14 +118,14 @@ test(
     await page.goto('/house-groups#invitations')
     const received = findDialog(page).getByRole('list', { name: 'Received invitations' })
     const accept = received.getByRole('button', { name: `Accept the invitation to ${name}` })
-    // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
+    // The first focus loads the code for toasts; half a second is too short for that on a busy machine.
     const isToastLoaded = page.waitForResponse(/toast-region/)
     await accept.focus()
     await isToastLoaded
-    // What is read late would find the session ended before the click.
+    // A late read would detect the expired session before the click.
     const letReadsGo = await holdReads(page)
     await page.context().clearCookies()
-    // Half a second later the page goes: this looks at every frame, other assertions only now and then.
+    // The page is left after half a second: this checks every frame, other assertions poll less often.
     const isTold = page.waitForFunction(() =>
       document.body.innerText.includes('You are logged out. Logging in again...'),
     )

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 90_000 })
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const findDashboard = (page: Page) => findHeading(page, 'Your Family Dashboard')
 
-/** From the landing page to the sign-in that follows. */
+/** Signs up, from the landing page to the sign-in. */
 const signUp = async (page: Page, firstName: string, email: string): Promise<void> => {
   await page.goto('/')
   await activate(page.getByRole('link', { name: 'Get Started' }).first())
@@ -45,7 +45,7 @@ const approve = async (page: Page, firstName: string, email: string): Promise<vo
   await expectFocusKept(page)
 }
 
-test('by keyboard alone somebody signs up, is let in, founds a household and invites, and who is invited joins', async ({
+test('by keyboard alone a person signs up, creates a house group and invites, and the invited person joins', async ({
   household,
 }) => {
   const noah = await household.createPerson({ firstName: 'Noah', lastName: `Finch ${process.pid}` })
@@ -92,7 +92,7 @@ test('by keyboard alone somebody signs up, is let in, founds a household and inv
   await expectFocusKept(noah.page)
 })
 
-test('by keyboard alone two-factor sign-in is set up, and a code signs in', async ({ household }) => {
+test('by keyboard alone two-factor sign-in is set up and used', async ({ household }) => {
   const { page, email } = await household.createPerson()
   await page.goto('/')
   await activate(page.getByRole('link', { name: 'Security', exact: true }).first())
@@ -123,7 +123,7 @@ test('by keyboard alone two-factor sign-in is set up, and a code signs in', asyn
   await typeInto(page.getByLabel('Password', { exact: true }), password)
   await press(page, 'Enter')
   await expect(page.getByLabel('Authentication code')).toBeFocused()
-  // A code is good once, and the one of now was used up.
+  // A code is valid once, and the current one is used up.
   await page.keyboard.type(toTotpCode(secret, 1))
   await press(page, 'Enter')
   await expect(findDashboard(page)).toBeFocused()

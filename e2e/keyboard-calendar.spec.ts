@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 // Each Tab is a round trip to the browser.
 test.describe.configure({ timeout: 60_000 })
 
-test('an event by keyboard alone: the day by arrow keys, a new one, and its end', async ({ household }) => {
+test('by keyboard alone a day is chosen, and an event is created and deleted', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openCalendar(person)
@@ -36,7 +36,7 @@ test('an event by keyboard alone: the day by arrow keys, a new one, and its end'
 })
 
 test(
-  'an event is moved to another day and hour by keyboard alone',
+  'by keyboard alone an event is moved to another day and hour',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 // Each Tab is a round trip to the browser.
 test.describe.configure({ timeout: 60_000 })
 
-test('a new bill is split and settled by keyboard alone', async ({ household }) => {
+test('by keyboard alone a new bill is split and settled', async ({ household }) => {
   const { ada, ben } = await createHouse(household)
   const { page } = ada
   await openExpenses(ada)
@@ -38,7 +38,7 @@ test('a new bill is split and settled by keyboard alone', async ({ household }) 
   await expectFocusKept(ben.page)
 })
 
-test('an expense and a budget by keyboard alone', { tag: '@smoke' }, async ({ household }) => {
+test('by keyboard alone an expense and a budget are created', { tag: '@smoke' }, async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openExpenses(person)
@@ -68,7 +68,7 @@ test('an expense and a budget by keyboard alone', { tag: '@smoke' }, async ({ ho
   await expectFocusKept(page)
 })
 
-test('by keyboard alone a receipt comes to an expense and is looked at', async ({ household }) => {
+test('by keyboard alone a receipt is added to an expense and viewed', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openExpenses(person)

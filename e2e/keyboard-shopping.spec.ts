@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 // Each Tab is a round trip to the browser.
 test.describe.configure({ timeout: 60_000 })
 
-test('a shopping list by keyboard alone: add, tick, edit, delete', async ({ household }) => {
+test('by keyboard alone an item is added, ticked, edited and deleted', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createItem(person, { name: 'Bread' })
@@ -39,7 +39,7 @@ test('a shopping list by keyboard alone: add, tick, edit, delete', async ({ hous
   await expectFocusKept(page)
 })
 
-test('all of a list is chosen and deleted by keyboard alone', { tag: '@smoke' }, async ({ household }) => {
+test('by keyboard alone all items are selected and deleted', { tag: '@smoke' }, async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   for (const name of ['Milk', 'Bread']) await createItem(person, { name })

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test.use(withMotion)
 
 test(
-  'a whole task by keyboard alone: sign in, create, move, complete',
+  'by keyboard alone a member signs in and creates, moves and completes a task',
   { tag: ['@smoke', '@TASK-10'] },
   async ({ page, household }) => {
     const { email } = await household.createPerson()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('the first Tab on a page offers to skip the bar', async ({ household }) => {
+test('the first Tab on a page focuses the link that skips the navigation', async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/tasks')
   await page.getByRole('heading', { name: 'Task Management' }).waitFor()
@@ -70,7 +70,7 @@ test('the first Tab on a page offers to skip the bar', async ({ household }) => 
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
 })
 
-test('a dialog keeps the focus until it closes and then gives it back', async ({ household }) => {
+test('a dialog traps the focus and restores it when closed', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Bake bread' })
@@ -100,7 +100,7 @@ test('a dialog keeps the focus until it closes and then gives it back', async ({
   await expect(opener).toBeFocused()
 })
 
-test('who works down a list by keyboard stays where he is', async ({ household }) => {
+test('completing tasks by keyboard keeps the position in the list', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   for (const title of ['Third', 'Second', 'First']) await createTask(person, { title })
@@ -114,7 +114,7 @@ test('who works down a list by keyboard stays where he is', async ({ household }
   await expect(page.getByRole('button', { name: 'Complete Third' })).toBeFocused()
 })
 
-test('a menu is walked with the arrow keys and Escape gives the focus back', async ({ household }) => {
+test('arrow keys move through a menu, and Escape restores the focus', async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/')
   const avatar = page.getByRole('button', { name: '(account)' })
@@ -133,7 +133,9 @@ test('a menu is walked with the arrow keys and Escape gives the focus back', asy
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('the tabs of the sign-in page are one stop, and the arrow keys choose', async ({ page }) => {
+test('the tabs of the sign-in page are one tab stop, and arrow keys switch between them', async ({
+  page,
+}) => {
   await page.goto('/login')
   await tabTo(page.getByRole('tab', { name: 'Sign In' }))
   await press(page, 'ArrowRight')

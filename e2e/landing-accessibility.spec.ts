@@ -13,7 +13,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 for (const viewport of sizes)
-  test(`the landing page can be used by everybody (${viewport.width} px)`, async ({ household }) => {
+  test(`the landing page is accessible (${viewport.width} px)`, async ({ household }) => {
     const page = await household.openBrowser({ viewport })
     await openLanding(page)
     await expectNoViolations(page)
@@ -22,7 +22,9 @@ for (const viewport of sizes)
     await expectNoViolations(page)
   })
 
-test('on the smallest phone nothing is cut off or scrolls sideways', async ({ household }) => {
+test('the landing page is not cut off and does not scroll sideways on the smallest phone', async ({
+  household,
+}) => {
   const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
   await openLanding(page)
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])

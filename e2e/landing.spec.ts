@@ -20,7 +20,7 @@ const openLanding = async (page: Page, path = '/'): Promise<void> => {
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
   test(
-    `Learn More shows the features and takes the focus there (motion: ${reducedMotion})`,
+    `Learn More scrolls to the features and moves the focus there (motion: ${reducedMotion})`,
     { tag: ['@LAND-12', '@LAND-13'] },
     async ({ household }) => {
       const page = await household.openBrowser({ reducedMotion, viewport: { width: 390, height: 700 } })
@@ -34,35 +34,31 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       if (reducedMotion === 'reduce') expect(await isInView(heading), 'it is there at once').toBe(true)
       await expect.poll(() => isInView(heading)).toBe(true)
       await expect(page).toHaveURL(/\/$/)
-      // Tab goes on from there: the next link is behind the features.
+      // Tab continues from there to the next link after the features.
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'Setup Real Data' })).toBeFocused()
     },
   )
 
-test(
-  'the pages that can be looked at before are one click away',
-  { tag: ['@smoke', '@LAND-14'] },
-  async ({ page }) => {
-    const links = {
-      'Setup Real Data': '/setup-data',
-      'View Integration Demo': '/instacart-demo',
-      'Try Live Integration': '/instacart-integration',
-    }
-    for (const [name, path] of Object.entries(links)) {
-      await openLanding(page)
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(path)
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/feather/i)
-      await page.goBack()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feather/i)
-    }
-  },
-)
+test('the demo pages are one click away', { tag: ['@smoke', '@LAND-14'] }, async ({ page }) => {
+  const links = {
+    'Setup Real Data': '/setup-data',
+    'View Integration Demo': '/instacart-demo',
+    'Try Live Integration': '/instacart-integration',
+  }
+  for (const [name, path] of Object.entries(links)) {
+    await openLanding(page)
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/feather/i)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feather/i)
+  }
+})
 
-test('a text that cannot be loaded is told, and the page stays', async ({ page, problems }) => {
+test('a legal text that cannot be loaded is reported, and the page stays', async ({ page, problems }) => {
   problems.tolerate(failureNoise)
-  // A toast was there before: its own file is one of those that will not come.
+  // An earlier toast loads the code for toasts, because that file will fail to load as well.
   await page.goto('/login?error=google')
   await expect(findToast(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Roost' }).click()
@@ -79,7 +75,7 @@ test('a text that cannot be loaded is told, and the page stays', async ({ page, 
 })
 
 test(
-  'any other address shows the landing page, and signing in there leads home',
+  'an unknown address shows the landing page, and signing in there opens the home page',
   { tag: ['@SHELL-05', '@SHELL-06'] },
   async ({ household }) => {
     const { email } = await household.createPerson()
@@ -101,9 +97,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`nothing moves while the page and the operator's words arrive (${viewport.width} px)`, async ({
-    household,
-  }) => {
+  test(`the landing page loads without layout shifts (${viewport.width} px)`, async ({ household }) => {
     const page = await household.openBrowser({ viewport })
     await watchLayoutShift(page)
     const letGo = await delayServer(page, { path: '/api/site' })
@@ -118,7 +112,7 @@ for (const viewport of [
     expect(score).toBe(0)
   })
 
-test('search engines find a robots file that lets them read, and words for the landing page alone', async ({
+test('search engines may index the site and find a description on the landing page only', async ({
   request,
 }) => {
   const robots = await request.get('/robots.txt')

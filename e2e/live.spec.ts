@@ -5,14 +5,14 @@ import { expect, test } from './support/test.ts'
 
 test.use(withMotion)
 
-/** The board is open, so is the stream that keeps it up to date, and what is kept for offline was read. */
+/** Opens the board and waits for its event stream and the offline data. */
 const openLiveBoard = async (person: { readonly page: Page }): Promise<void> => {
   const answers = ['**/api/events', '**/api/shopping'].map((url) => person.page.waitForResponse(url))
   await openBoard(person)
   await Promise.all(answers)
 }
 
-/** The names of the features whose changes the server tells this browser from now on. */
+/** Records the features whose changes the server announces to this browser from now on. */
 const listenIn = async (page: Page): Promise<string[]> => {
   const features: string[] = []
   const network = await page.context().newCDPSession(page)
@@ -24,7 +24,7 @@ const listenIn = async (page: Page): Promise<string[]> => {
 }
 
 test(
-  'what one member creates, completes, edits and deletes shows on the screen of the other by itself',
+  'creating, completing, editing and deleting a task shows on the screen of another member without a reload',
   { tag: '@smoke' },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -66,9 +66,7 @@ test(
   },
 )
 
-test('the open form of one member keeps what he types while another changes the task', async ({
-  household,
-}) => {
+test('an open form keeps the typed text while another member changes the task', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -78,7 +76,7 @@ test('the open form of one member keeps what he types while another changes the 
   const dialog = maya.page.getByRole('dialog', { name: 'Edit Task' })
   await dialog.getByLabel('Title').fill('Bake rolls')
   await noah.request.put(`/api/tasks/${id}`, { data: { priority: 'high' } })
-  // The card is behind the open dialog and out of reach of roles.
+  // The card is behind the open dialog and thus not in the accessibility tree.
   await expect(maya.page.getByText('1 High Priority', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Title')).toHaveValue('Bake rolls')
   await dialog.getByRole('button', { name: 'Update Task' }).click()
@@ -87,7 +85,7 @@ test('the open form of one member keeps what he types while another changes the 
 })
 
 test(
-  'who has left the household sees nothing more of it, on no screen of theirs',
+  'a former member no longer sees the household on any of their screens',
   { tag: '@smoke' },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -96,7 +94,7 @@ test(
     await createTask(maya, { title: 'Bake bread' })
     await openLiveBoard(noah)
     await expect(findCard(noah.page, 'Bake bread')).toBeVisible()
-    // On their phone, say.
+    // As if on another device.
     await noah.request.post('/api/house-groups/leave')
     await expect(findTitles(noah.page.getByRole('main'))).toHaveCount(0)
 
@@ -108,7 +106,7 @@ test(
   },
 )
 
-test('a member of another household is never told of anything', async ({ household }) => {
+test('a member of another household receives no changes', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya)
@@ -116,7 +114,7 @@ test('a member of another household is never told of anything', async ({ househo
   await openLiveBoard(noah)
   const heard = await listenIn(noah.page)
   const calls: string[] = []
-  // Parts of other pages come while the browser rests; they are no calls.
+  // Deferred code loads when the network is idle; it is not an API call.
   noah.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(pathname)
@@ -126,13 +124,13 @@ test('a member of another household is never told of anything', async ({ househo
   await maya.request.put(`/api/tasks/${id}`, { data: { status: 'completed' } })
   await maya.request.delete(`/api/tasks/${id}`)
   expect(calls).toEqual([])
-  // His own task is the mark that all of it must have come by then.
+  // Their own task arrives last and proves that everything before it would have arrived.
   await createTask(noah, { title: 'Rake leaves' })
   await expect(findTitles(noah.page.getByRole('main'))).toHaveText(['Rake leaves'])
   expect(heard).toEqual(['tasks'])
 })
 
-test('a screen that was out of reach for a while catches up on its own', async ({ household, problems }) => {
+test('a screen catches up without a reload after a lost connection', async ({ household, problems }) => {
   problems.tolerate(/^Failed to load resource: net::ERR_/)
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })

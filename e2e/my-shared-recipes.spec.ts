@@ -24,7 +24,7 @@ const openShares = async (page: Page, place = ''): Promise<void> => {
 const findShare = (page: Page, title: string): Locator =>
   page.getByRole('article', { name: title, exact: true })
 
-/** Maya and Noah in one house group, and what they share. */
+/** Creates Maya and Noah in one house group with shared recipes. */
 const createSharingHousehold = async (
   household: Household,
   options: Parameters<Household['createPerson']>[0],
@@ -45,7 +45,7 @@ const createSharingHousehold = async (
 }
 
 test(
-  'own shares say who can open them and how often that was done',
+  'own shares show who can open them and how often they were opened',
   { tag: ['@smoke', '@SHARE-08', '@SHARE-09', '@SHARE-24'] },
   async ({ household }) => {
     const { maya, noah, toAll } = await createSharingHousehold(household, {})
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'received shares can be viewed and not deleted',
+  'received shares can be viewed but not deleted',
   { tag: ['@SHARE-18', '@SHARE-24'] },
   async ({ household }) => {
     const { maya, noah } = await createSharingHousehold(household, {})
@@ -84,14 +84,14 @@ test(
     await curry.getByRole('link', { name: 'View Recipe' }).click()
     await expect(page).toHaveURL(/\/shared\/[\w-]+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Curry' })).toBeVisible()
-    // Public links are not listed; what is for the group and for him alone is.
+    // Public links are not listed; shares with the group and with him are.
     await openShares(noah.page, '?tab=received')
     await expect(noah.page.getByRole('tab', { name: 'Received (2)' })).toBeVisible()
   },
 )
 
 test(
-  'a share is deleted after a question, and its link leads nowhere then',
+  'deleting a share asks first and makes its link invalid',
   { tag: ['@SHARE-22'] },
   async ({ household }) => {
     const { maya, noah, toAll } = await createSharingHousehold(household, {})
@@ -113,7 +113,7 @@ test(
 
 for (const look of looks)
   test(
-    `shared recipes can be used by everybody (${toLookName(look)})`,
+    `the list of shared recipes is accessible (${toLookName(look)})`,
     smokeOnPhone(look),
     async ({ household }) => {
       test.slow()

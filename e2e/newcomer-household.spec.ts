@@ -37,7 +37,7 @@ const openFromBell = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('link', { name }).click()
 }
 
-/** By its entry in the bar or, on a phone, in its menu. */
+/** Opens a page by its entry in the bar or, on a phone, in the menu. */
 const goTo = async (page: Page, name: string): Promise<void> => {
   const bar = page.getByRole('navigation', { name: 'Main' })
   const entry = bar.getByRole('link', { name, exact: true })

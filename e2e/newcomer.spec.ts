@@ -26,7 +26,7 @@ const openFromBell = async (page: Page, item: string): Promise<void> => {
 
 const findCodes = (page: Page) => page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
 
-/** Answers one of the backup codes. */
+/** Enables two-factor sign-in and returns a backup code. */
 const enableTwoFactor = async (page: Page): Promise<string> => {
   await page.goto('/security')
   await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
@@ -56,7 +56,7 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
 
 for (const [name, screen] of Object.entries(screens))
   test(
-    `a newcomer comes through a provider, is let in, invited, and comes back with a backup code, on ${name}`,
+    `a new person signs up through a provider, is approved and invited, and signs in with a backup code, on ${name}`,
     { tag: ['@AUTH-03', '@AUTH-19', '@AUTH-25', '@AUTH-32', '@AUTH-39', '@SEC-05', '@SEC-22'] },
     async ({ browser, playwright }) => {
       test.setTimeout(60_000)
@@ -93,7 +93,7 @@ for (const [name, screen] of Object.entries(screens))
         await page.getByRole('menuitem', { name: 'Logout' }).click()
         await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 
-        // The provider still knows him; the second factor is asked for all the same.
+        // The provider session still exists; the second factor is required nevertheless.
         await visitProvider(page)
         await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible()
         await page.goto('/tasks')

@@ -34,7 +34,7 @@ const signInBy = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 }
 
-/** What the browser keeps for pages of this origin, but for the app itself. */
+/** Lists everything that the browser stores for this origin except the app itself. */
 const listKept = (page: Page) =>
   page.evaluate(async () => {
     const requests: string[] = []
@@ -47,15 +47,15 @@ const listKept = (page: Page) =>
     }
   })
 
-/** The session is over, whatever the device still thinks. */
+/** Removes the session cookie while the device still assumes a session. */
 const expireSession = (context: BrowserContext): Promise<void> => context.clearCookies()
 
-test.describe('an app that is kept on the device', () => {
+test.describe('an app cached on the device', () => {
   test.use({ serviceWorkers: 'allow' })
   test.describe.configure({ timeout: 90_000 })
 
   test(
-    'opens without a connection with what was read last, and reads on when it is back',
+    'opens offline with the data read last, and refetches when the connection is back',
     { tag: '@smoke' },
     async ({ household }) => {
       const person = await household.createPerson({ firstName: 'Maya' })
@@ -79,7 +79,7 @@ test.describe('an app that is kept on the device', () => {
     },
   )
 
-  test('of a visitor is not there without a connection, and says what to do', async ({ household }) => {
+  test('does not open offline for a visitor, and says what to do', async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person
     await page.goto('/')
@@ -92,7 +92,7 @@ test.describe('an app that is kept on the device', () => {
     await expect(page.getByRole('heading', { name: "Can't reach the server" })).toBeVisible()
   })
 
-  test('keeps nothing of a person who has signed out', { tag: '@smoke' }, async ({ household }) => {
+  test('stores nothing of a person who has signed out', { tag: '@smoke' }, async ({ household }) => {
     const person = await household.createPerson({ firstName: 'Maya' })
     const { page } = person
     await createTask(person, { title: 'Sweep the porch' })
@@ -113,7 +113,7 @@ test.describe('an app that is kept on the device', () => {
   })
 })
 
-test('a member whose server does not answer at the start sees what the device has', async ({ household }) => {
+test('shows the data on the device if the server does not respond at startup', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Sweep the porch' })
@@ -127,7 +127,7 @@ test('a member whose server does not answer at the start sees what the device ha
   await isAsked
 })
 
-test('who signs out with changes that were not sent is asked first', async ({ household }) => {
+test('signing out with queued writes asks first', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openForOffline(page, () => openBoard(person))
@@ -150,7 +150,7 @@ test('who signs out with changes that were not sent is asked first', async ({ ho
   await mend()
 })
 
-test('nobody is signed out, and nothing is lost, while the server cannot be reached', async ({
+test('a failed sign-out keeps the session and the queued writes while the server is unreachable', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -165,7 +165,7 @@ test('nobody is signed out, and nothing is lost, while the server cannot be reac
   await mend()
 })
 
-test('a person who signs out in one tab is gone in the others', async ({ household }) => {
+test('signing out in one tab signs out the others', async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/tasks')
   await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
@@ -174,11 +174,11 @@ test('a person who signs out in one tab is gone in the others', async ({ househo
   await other.getByRole('link', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await expect(other.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  // A database goes once the other tab has let go of it.
+  // A database is deleted once the other tab has closed it.
   await expect.poll(async () => (await listKept(page)).databases).toEqual([])
 })
 
-/** Somebody whose session ended while what he did was waiting on this device. */
+/** Leaves a queued write on the device and lets the session expire. */
 const leaveSomethingUnsent = async (person: Person, title: string): Promise<void> => {
   const { page } = person
   await openForOffline(page, () => openBoard(person))
@@ -190,7 +190,7 @@ const leaveSomethingUnsent = async (person: Person, title: string): Promise<void
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible(patience)
 }
 
-test('what was not sent when a session ended is sent when the same person signs in again', async ({
+test('writes queued when a session ended are sent when the same person signs in again', async ({
   household,
 }) => {
   const person = await household.createPerson({ firstName: 'Maya' })
@@ -201,7 +201,7 @@ test('what was not sent when a session ended is sent when the same person signs 
   await expect.poll(() => listTitles({ request: page.request }), patience).toEqual(['Sweep the porch'])
 })
 
-test('another person on the same device sees nothing of the one before, and sends nothing of his', async ({
+test('another person on the same device neither sees the data of the previous one nor sends their writes', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })

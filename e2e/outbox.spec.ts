@@ -12,7 +12,7 @@ const offlineSentence = 'You are offline. Roost shows what this device knows.'
 
 const findNotification = (page: Page) => page.getByRole('complementary', { name: 'Connection' })
 
-/** The board is open and everything that works offline is loaded. */
+/** Opens the board and waits until everything that works offline is loaded. */
 const openReadyBoard = (person: Person): Promise<void> => openForOffline(person.page, () => openBoard(person))
 
 const goOffline = async ({ page }: Person): Promise<void> => {
@@ -31,7 +31,7 @@ const listDatabases = (page: Page): Promise<(string | undefined)[]> =>
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
 test(
-  'what is done offline waits in words, survives that the tab is closed, and is sent when the connection is back',
+  'offline writes are shown as queued, survive closing the tab, and are sent when the connection is back',
   { tag: '@smoke' },
   async ({ household }) => {
     const maya = await household.createPerson()
@@ -72,9 +72,7 @@ test(
   },
 )
 
-test('what somebody else has changed meanwhile is shown, and decided by the person', async ({
-  household,
-}) => {
+test('a conflict with another member is shown, and the person decides', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -113,7 +111,9 @@ test('what somebody else has changed meanwhile is shown, and decided by the pers
   await expect.poll(() => getTask(noah, 'Bake bread')).toMatchObject({ status: 'completed' })
 })
 
-test('a session that ends keeps what was not sent until the same person is back', async ({ household }) => {
+test('queued writes survive the end of a session until the same person signs in again', async ({
+  household,
+}) => {
   const maya = await household.createPerson()
   const { page } = maya
   await createTask(maya, { title: 'Bake bread' })
@@ -134,7 +134,7 @@ test('a session that ends keeps what was not sent until the same person is back'
   await expect(findNotification(page)).toBeHidden()
 })
 
-test('what one person left is not sent as another and is gone from a device that somebody else uses', async ({
+test('queued writes are not sent as another person, and are removed when another person uses the device', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
@@ -150,7 +150,7 @@ test('what one person left is not sent as another and is gone from a device that
   page.on('response', (answer) => {
     if (answer.url().endsWith(`/api/tasks/${id}`)) puts.push(answer.status())
   })
-  // His session takes the place of hers in the one browser.
+  // His session replaces hers in the same browser.
   await page.context().clearCookies()
   await signIn(maya.request, noah.email)
   await page.context().setOffline(false)
@@ -160,9 +160,7 @@ test('what one person left is not sent as another and is gone from a device that
   await expect(findNotification(page)).toBeHidden()
 })
 
-test('a page that was open before shows what it showed then when its data cannot be read', async ({
-  household,
-}) => {
+test('a page shows its last data if it cannot be refetched', async ({ household }) => {
   const maya = await household.createPerson()
   const { page } = maya
   await createTask(maya, { title: 'Bake bread' })

@@ -5,7 +5,7 @@ import { looks, toLookName, toOptions } from './support/looks.ts'
 import { test } from './support/test.ts'
 
 for (const look of looks) {
-  test(`a receipt can be added and looked at by everybody (${toLookName(look)})`, async ({ household }) => {
+  test(`adding and viewing a receipt is accessible (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const person = await household.createPerson(toOptions(look))
     const { page } = person

@@ -11,39 +11,43 @@ import { createImageFile } from './support/images.ts'
 import { chooseFile, listButtons, measureImage, openCamera } from './support/receipt-form.ts'
 import { expect, test } from './support/test.ts'
 
-test('the camera is off however its dialog is left', { tag: ['@RCPT-10'] }, async ({ household }) => {
-  const { page } = await household.createPerson()
-  await watchCamera(page)
-  const camera = await openCamera(page)
-  const takePhoto = page.getByRole('button', { name: 'Take Photo' })
-  const expectCameraOff = async (times: number) => {
-    await expect.poll(() => listTrackStates(page)).toEqual(Array<string>(times).fill('ended'))
-    await expect(camera).toBeHidden()
-  }
-  await expect(camera.getByText('Camera Ready')).toBeVisible()
-  await camera.getByRole('button', { name: 'Cancel' }).click()
-  await expectCameraOff(1)
-  await expect(takePhoto).toBeFocused()
+test(
+  'the camera is turned off no matter how its dialog is closed',
+  { tag: ['@RCPT-10'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    await watchCamera(page)
+    const camera = await openCamera(page)
+    const takePhoto = page.getByRole('button', { name: 'Take Photo' })
+    const expectCameraOff = async (times: number) => {
+      await expect.poll(() => listTrackStates(page)).toEqual(Array<string>(times).fill('ended'))
+      await expect(camera).toBeHidden()
+    }
+    await expect(camera.getByText('Camera Ready')).toBeVisible()
+    await camera.getByRole('button', { name: 'Cancel' }).click()
+    await expectCameraOff(1)
+    await expect(takePhoto).toBeFocused()
 
-  await takePhoto.click()
-  await expect(camera.getByText('Camera Ready')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expectCameraOff(2)
-  await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
+    await takePhoto.click()
+    await expect(camera.getByText('Camera Ready')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectCameraOff(2)
+    await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
 
-  await takePhoto.click()
-  await expect(camera.getByText('Camera Ready')).toBeVisible()
-  await camera.getByRole('button', { name: 'Capture' }).click()
-  await camera.getByRole('button', { name: 'Close' }).click()
-  await expectCameraOff(3)
+    await takePhoto.click()
+    await expect(camera.getByText('Camera Ready')).toBeVisible()
+    await camera.getByRole('button', { name: 'Capture' }).click()
+    await camera.getByRole('button', { name: 'Close' }).click()
+    await expectCameraOff(3)
 
-  await takePhoto.click()
-  await expect(camera.getByText('Camera Ready')).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
-  await expect.poll(() => listTrackStates(page)).toEqual(Array<string>(4).fill('ended'))
-})
+    await takePhoto.click()
+    await expect(camera.getByText('Camera Ready')).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+    await expect.poll(() => listTrackStates(page)).toEqual(Array<string>(4).fill('ended'))
+  },
+)
 
-test('the camera is off when the page is left', { tag: ['@RCPT-10'] }, async ({ household }) => {
+test('the camera is turned off when the page is left', { tag: ['@RCPT-10'] }, async ({ household }) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   await openExpenses({ page })
@@ -56,7 +60,7 @@ test('the camera is off when the page is left', { tag: ['@RCPT-10'] }, async ({ 
 })
 
 test(
-  'the camera is off when a photo is used',
+  'the camera is turned off when a photo is used',
   { tag: ['@smoke', '@RCPT-09', '@RCPT-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -70,7 +74,7 @@ test(
 )
 
 test(
-  'a camera that starts after its dialog was closed is turned off at once',
+  'a camera that starts after its dialog was closed is turned off immediately',
   { tag: ['@RCPT-03', '@RCPT-05', '@RCPT-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -86,27 +90,23 @@ test(
   },
 )
 
-test(
-  'a camera that goes off by itself can be started again',
-  { tag: ['@RCPT-04'] },
-  async ({ household }) => {
-    const { page } = await household.createPerson()
-    await watchCamera(page)
-    const camera = await openCamera(page)
-    await expect(camera.getByText('Camera Ready')).toBeVisible()
-    await page.evaluate(() => window.cameraTracks[0]?.dispatchEvent(new Event('ended')))
-    await expect(camera.getByRole('alert')).toHaveText(
-      'Unable to access camera. Please check your camera and permissions.',
-    )
-    await camera.getByRole('button', { name: 'Try Again' }).click()
-    await expect(camera.getByText('Camera Ready')).toBeVisible()
-    await expect.poll(() => listTrackStates(page)).toEqual(['ended', 'live'])
-  },
-)
+test('a camera that stops by itself can be restarted', { tag: ['@RCPT-04'] }, async ({ household }) => {
+  const { page } = await household.createPerson()
+  await watchCamera(page)
+  const camera = await openCamera(page)
+  await expect(camera.getByText('Camera Ready')).toBeVisible()
+  await page.evaluate(() => window.cameraTracks[0]?.dispatchEvent(new Event('ended')))
+  await expect(camera.getByRole('alert')).toHaveText(
+    'Unable to access camera. Please check your camera and permissions.',
+  )
+  await camera.getByRole('button', { name: 'Try Again' }).click()
+  await expect(camera.getByText('Camera Ready')).toBeVisible()
+  await expect.poll(() => listTrackStates(page)).toEqual(['ended', 'live'])
+})
 
 for (const [name, failure, message] of [
   [
-    'a camera nobody may use says how to allow it',
+    'a denied camera says how to allow it',
     { name: 'NotAllowedError', message: 'Permission denied' },
     'Unable to access camera. Please allow camera permissions and try again.',
   ],
@@ -116,13 +116,13 @@ for (const [name, failure, message] of [
     'Unable to access camera. No camera found on this device.',
   ],
   [
-    'a camera that is busy says it in the words of the browser',
+    'a camera in use shows the message of the browser',
     { name: 'NotReadableError', message: 'Could not start video source' },
     'Unable to access camera. Could not start video source',
   ],
 ] as const) {
   test(
-    `${name}, and trying again helps once it is mended`,
+    `${name}, and trying again works once the cause is fixed`,
     { tag: ['@RCPT-04', '@RCPT-05'] },
     async ({ household }) => {
       const { page } = await household.createPerson()
@@ -137,7 +137,7 @@ for (const [name, failure, message] of [
 }
 
 test(
-  'the rear camera is asked for, and any other one where there is none',
+  'the rear camera is preferred, with any other camera as a fallback',
   { tag: ['@RCPT-01', '@RCPT-02'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('where there is no camera at all a picture can be chosen instead', async ({ household }) => {
+test('without a camera an image file can be chosen instead', async ({ household }) => {
   const { page } = await household.createPerson()
   await removeCamera(page)
   const camera = await openCamera(page)

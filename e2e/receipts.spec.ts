@@ -6,7 +6,7 @@ import { chooseFile, listButtons, measureImage, openCamera, openForm } from './s
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-/** An expense with a receipt of this size, added on the page as it is open then. */
+/** Creates an expense and adds a receipt of this size on the page. */
 const createExpenseWithReceipt = async (
   page: Page,
   size: { width: number; height: number },
@@ -22,7 +22,7 @@ const createExpenseWithReceipt = async (
 }
 
 test(
-  'a receipt is photographed, taken again, kept with the expense and shown with it',
+  'a receipt is photographed, retaken, saved with the expense and shown with it',
   {
     tag: [
       '@smoke',
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a chosen picture is made small, and upright as its phone was held', async ({ household }) => {
+test('a chosen image is scaled down and rotated upright', async ({ household }) => {
   const { page } = await household.createPerson()
   const form = await openForm(page)
   const file = await createImageFile(page, { width: 1600, height: 1200 })
@@ -93,7 +93,7 @@ test('a chosen picture is made small, and upright as its phone was held', async 
   await expect.poll(() => measureImage(thumbnail)).toEqual([320, 200])
 })
 
-test('a replaced photo is the one that shows', async ({ household }) => {
+test('replacing a photo shows the new one', async ({ household }) => {
   const { page } = await household.createPerson()
   await createExpenseWithReceipt(page, { width: 400, height: 200 })
   const view = page.getByRole('dialog', { name: 'Weekly shop' })
@@ -110,7 +110,7 @@ test('a replaced photo is the one that shows', async ({ household }) => {
   await expect(thumbnail).toHaveAttribute('src', /^data:/)
   await edit.getByRole('button', { name: 'Update Expense' }).click()
   await expectToast(page, 'Success', 'Expense updated successfully!')
-  // The form goes back in the history, which a page that is opened meanwhile would lose.
+  // The form navigates back in the history, so this waits before another page is opened.
   await expect(page).toHaveURL(/#expense-\d+$/)
 
   await openExpenses({ page })
@@ -120,7 +120,7 @@ test('a replaced photo is the one that shows', async ({ household }) => {
   await expect.poll(() => measureImage(thumbnail)).toEqual([300, 300])
 })
 
-test('a removed photo is gone', async ({ household }) => {
+test('removing a photo deletes it', async ({ household }) => {
   const { page } = await household.createPerson()
   const { id } = await createExpenseWithReceipt(page, { width: 400, height: 200 })
   await openExpenses({ page }, `#edit-${id}`)
@@ -134,7 +134,7 @@ test('a removed photo is gone', async ({ household }) => {
 })
 
 test(
-  'a receipt opens in a tab of its own, and is shared where the device can share it',
+  'a receipt opens in a new tab and can be shared on devices that support it',
   { tag: ['@EXP-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()

@@ -7,7 +7,7 @@ import { createItem } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 for (const look of looks)
-  test(`a recipe can be used by everybody (${toLookName(look)})`, async ({ household }) => {
+  test(`a recipe is accessible (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const person = await household.createPerson(toOptions(look))
     const { page } = person
@@ -44,13 +44,13 @@ for (const look of looks)
     await expectNoViolations(page)
   })
 
-test('a found recipe can be used by everybody', async ({ household }) => {
+test('a found recipe is accessible', async ({ household }) => {
   const { page } = await household.createPerson({ reducedMotion: 'reduce' })
   await openFound(page, leekPie)
   await expectNoViolations(page)
 })
 
-test('at 320 pixels nothing of a recipe lies beside the screen', async ({ household }) => {
+test('a recipe does not overflow a screen of 320 px', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 640 } })
   const long = 'Weißwurstfrühstückszutatenvorratsbeutel'.repeat(4)
   const recipe = await createRecipe(person, {
@@ -79,7 +79,9 @@ test('at 320 pixels nothing of a recipe lies beside the screen', async ({ househ
   expect(hasSidewaysScroll).toBe(false)
 })
 
-test('a phone has the main actions at the thumb, and targets of 44 pixels', async ({ household }) => {
+test('on a phone the main actions are at the bottom, and targets are at least 44 px', async ({
+  household,
+}) => {
   const person = await household.createPerson({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const recipe = await createRecipe(person, { ...pancakes, sourceUrl: 'https://example.org/pancakes' })
   const dialog = await openRecipe(person, recipe)
@@ -92,11 +94,11 @@ test('a phone has the main actions at the thumb, and targets of 44 pixels', asyn
   expect(bar?.y ?? 0).toBeGreaterThan(760)
 })
 
-test('a recipe is cooked by keyboard alone', async ({ household }) => {
+test('by keyboard alone a recipe is scaled and its steps ticked', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const dialog = await openRecipe(person, await createRecipe(person, pancakes))
-  // A recipe is opened to be read: nothing in it is touched yet.
+  // Opening a recipe focuses no control in it.
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Fewer servings' })).toBeFocused()
   await page.keyboard.press('Tab')

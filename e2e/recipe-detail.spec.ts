@@ -9,7 +9,7 @@ import { expectToast } from './support/toast.ts'
 const findIngredients = (dialog: Locator): Locator => dialog.getByRole('region', { name: 'Ingredients' })
 
 test(
-  'ingredients are scaled by servings, with fractions that cooks measure',
+  'ingredients are scaled by servings with measurable fractions',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'a found recipe is saved once, and from then on the button says so',
+  'a found recipe is saved once, and the button says so afterwards',
   { tag: ['@REC-23', '@REC-31'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -74,7 +74,7 @@ test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ hou
   await expect.poll(() => listRecipes(person)).toHaveLength(1)
 })
 
-test('a printed recipe has what the cook needs, for the chosen servings, and nothing of the page', async ({
+test('a printed recipe contains the recipe for the chosen servings without the surrounding page', async ({
   household,
 }) => {
   for (const theme of ['light', 'dark']) {
@@ -117,7 +117,10 @@ test('a printed recipe has what the cook needs, for the chosen servings, and not
   }
 })
 
-test('without a connection a recipe is read, and what needs one says so', async ({ household, problems }) => {
+test('a recipe can be read offline, and actions that need a connection say so', async ({
+  household,
+  problems,
+}) => {
   problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
   const person = await household.createPerson()
   const { page } = person

@@ -26,7 +26,7 @@ const soup = {
 }
 
 for (const look of looks)
-  test(`recipes are written, changed and imported by everybody (${toLookName(look)})`, async ({
+  test(`writing, changing and importing recipes is accessible (${toLookName(look)})`, async ({
     household,
     problems,
   }) => {
@@ -59,7 +59,7 @@ for (const look of looks)
     await expectNoViolations(page)
   })
 
-test('the forms fit a phone of 320 px, and the save button stays in reach', async ({ household }) => {
+test('the recipe forms fit a phone of 320 px, and the save button stays in reach', async ({ household }) => {
   const person = await household.createPerson({
     viewport: { width: 320, height: 568 },
     hasTouch: true,
@@ -85,7 +85,7 @@ test('the forms fit a phone of 320 px, and the save button stays in reach', asyn
   expect(await overflow()).toEqual([])
 })
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 const tabTo = async (target: Locator): Promise<void> => {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -94,7 +94,7 @@ const tabTo = async (target: Locator): Promise<void> => {
   throw new Error(`Tab does not lead to ${target.toString()}`)
 }
 
-test('a recipe is written by keyboard alone', async ({ household }) => {
+test('by keyboard alone a recipe is written', async ({ household }) => {
   const person = await household.createPerson()
   const { keyboard } = person.page
   await openRecipes(person, '?tab=saved')

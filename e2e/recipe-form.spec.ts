@@ -15,7 +15,7 @@ const soup = {
 }
 
 test(
-  'a recipe is typed in with a photo, and is among the saved ones then',
+  'a recipe typed in with a photo shows among the saved recipes',
   { tag: ['@smoke', '@REC-21'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('the photo of a recipe is replaced, and removed', async ({ household }) => {
+test('the photo of a recipe can be replaced and removed', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await page.goto('/')
@@ -88,12 +88,10 @@ test('the photo of a recipe is replaced, and removed', async ({ household }) => 
   expect((await listRecipes(person))[0]?.imageUrl).toBeNull()
 })
 
-test('what was typed is not lost by pulling the sheet down, nor by reloading the page', async ({
-  household,
-}) => {
+test('typed text survives pulling the sheet down and reloading the page', async ({ household }) => {
   const person = await household.createPerson({
     viewport: { width: 390, height: 844 },
-    // The sheet is where it stays at once.
+    // Without motion the sheet is at its final position immediately.
     reducedMotion: 'reduce',
   })
   const { page } = person

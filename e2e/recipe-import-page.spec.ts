@@ -6,7 +6,7 @@ import { listRecipes } from './support/recipes.ts'
 import { expect } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-test('a recipe of the web is imported with its picture, and no browser asks the page itself', async ({
+test('a recipe is imported from the web with its picture, and the browser never contacts the page', async ({
   readers,
   pages,
 }) => {

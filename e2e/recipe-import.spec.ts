@@ -2,11 +2,11 @@ import { errors } from '@roost/contract/errors.ts'
 import { importFrom, openImport } from './support/recipe-form.ts'
 import { expect, test } from './support/test.ts'
 
-/** A refusal that a browser logs. */
+/** What a browser logs about a rejected request. */
 const refusalNoise = /^Failed to load resource: the server responded with a status of 4/
 
 test(
-  'a page of the own network is not read, and the server says so',
+  'a page on the private network is not fetched, and the form says so',
   { tag: ['@T15'] },
   async ({ household, problems }) => {
     problems.tolerate(refusalNoise)

@@ -8,23 +8,23 @@ import { listSuspectsOf, listTraces, openLawless, ScriptWatch } from './support/
 import { type WalkStep, scrollThrough, walk } from './support/shared-route-steps.ts'
 import { expect } from './support/test.ts'
 
-// One household is attacked for all of them.
+// All journeys of the file share one attacked household.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-/** What a browser logs when the policy refuses markup. */
+/** What a browser logs when the content security policy blocks markup. */
 const policyNoise = /TrustedHTML|Content Security Policy/
 
-/** Or the page would read its lists again with every view that the other journeys count. */
+/** Leaves the pages; otherwise they would refetch their lists with every view that the other journeys cause. */
 test.afterEach(async ({ home: { cook, mate, guest } }) => {
   for (const { page } of [cook, mate, guest]) await page.goto('about:blank')
 })
 
-test('there are 300 payloads, each another one', () => {
+test('there are 300 distinct payloads', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(300)
   expect(new Set(payloads).size).toBe(payloads.length)
 })
 
-test('every payload is stored as it was written, in every text of a recipe', ({ home }) => {
+test('every payload is stored unchanged in every text of a recipe', ({ home }) => {
   for (const [index, payload] of payloads.entries()) {
     const recipe = home.recipes[index]
     expect(recipe).toMatchObject({
@@ -42,7 +42,7 @@ test('every payload is stored as it was written, in every text of a recipe', ({ 
   }
 })
 
-test('no payload is taken for an address or a picture, and none with control characters at all', async ({
+test('no payload is accepted as an address or a picture, and none with control characters at all', async ({
   home: { cook },
 }) => {
   const save = async (fields: object): Promise<number> =>
@@ -56,7 +56,7 @@ test('no payload is taken for an address or a picture, and none with control cha
   expect([...statuses]).toEqual([400])
 })
 
-test('none runs in the lists, dialogs and forms of the household', async ({ home, watch }) => {
+test('no payload runs in the lists, dialogs and forms of the household', async ({ home, watch }) => {
   const { cook, recipes } = home
   await watch.watch(cook.page.context())
   await openRecipes(cook, '?tab=saved')
@@ -74,7 +74,7 @@ test('none runs in the lists, dialogs and forms of the household', async ({ home
   expect(watch.traces).toEqual([])
 })
 
-test('none runs in the lists of what is shared', async ({ home: { cook, mate }, watch }) => {
+test('no payload runs in the lists of shared recipes', async ({ home: { cook, mate }, watch }) => {
   for (const [{ page }, path] of [
     [cook, '/my-shared-recipes'],
     [mate, '/my-shared-recipes?tab=received'],
@@ -100,7 +100,7 @@ const rename = async ({ request, email }: Person, index: number): Promise<void> 
     }),
   )
 
-test('none runs in shared pages of a stranger, whatever the sharer calls himself, nor on paper', async ({
+test('no payload runs in shared pages for a visitor, in the name of the sharer or in print', async ({
   home,
   browser,
   watch,
@@ -121,7 +121,7 @@ test('none runs in shared pages of a stranger, whatever the sharer calls himself
   await context.close()
 })
 
-test('none runs in shared pages of a member', async ({ home, watch }) => {
+test('no payload runs in shared pages for a member', async ({ home, watch }) => {
   const { page } = home.guest
   await watch.watch(page.context())
   for (const { place, title } of toSharedSteps(home).filter((_, index) => index % 40 === 0)) {
@@ -132,7 +132,7 @@ test('none runs in shared pages of a member', async ({ home, watch }) => {
   expect(watch.traces).toEqual([])
 })
 
-test('none is a part of the pages that the server sends', async ({ home, browser }) => {
+test('no payload is part of the HTML that the server sends', async ({ home, browser }) => {
   const page = await openLawless(browser, home.roost.url)
   for (const { shareUrl, recipe } of home.shares) {
     const answer = await page.request.get(`/shared/${shareUrl}`)
@@ -145,7 +145,7 @@ test('none is a part of the pages that the server sends', async ({ home, browser
   await page.context().close()
 })
 
-test('none runs in what a recipe service answers', async ({ home, watch }) => {
+test('no payload runs in responses of a recipe service', async ({ home, watch }) => {
   const { guest } = home
   await watch.watch(guest.page.context())
   for (let batch = 0; batch < batchCount; batch += 1) {
@@ -161,7 +161,7 @@ test('none runs in what a recipe service answers', async ({ home, watch }) => {
   expect(watch.traces).toEqual([])
 })
 
-test('a page that took a text for markup would be noticed', async ({ home, browser, problems }) => {
+test('a page that inserted a text as markup would be detected', async ({ home, browser, problems }) => {
   problems.tolerate(policyNoise)
   const watch = new ScriptWatch(home.roost.url)
   const lawful = await browser.newContext({ baseURL: home.roost.url })
@@ -172,7 +172,7 @@ test('a page that took a text for markup would be noticed', async ({ home, brows
     try {
       document.body.innerHTML = '<img src=x onerror=hit()>'
     } catch {
-      // The policy refuses it, and tells the server.
+      // The policy blocks it and sends a report to the server.
     }
   })
   await expect
@@ -182,10 +182,10 @@ test('a page that took a text for markup would be noticed', async ({ home, brows
   await lawful.close()
 })
 
-test('taken for markup, most payloads would do what they are meant to', async ({ home, browser }) => {
+test('most payloads would run if they were inserted as markup', async ({ home, browser }) => {
   const page = await openLawless(browser, home.roost.url)
   const suspects = await listSuspectsOf(page, payloads)
-  // The others break out of attributes, templates and scripts.
+  // The others are meant for attributes, templates and scripts.
   expect(suspects.filter(({ length }) => length > 0).length).toBeGreaterThan(200)
   await page.evaluate(() => {
     document.body.innerHTML = '<img src=x onerror=hit()>'

@@ -6,7 +6,7 @@ import { findTitle } from './support/shared-recipes.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-/** Opens the dialog at its own address. */
+/** Opens the dialog by its URL. */
 const openShare = async (person: Person): Promise<Locator> => {
   const { id } = await createRecipe(person, pancakes)
   await openRecipes(person, `?tab=saved#share-${id}`)
@@ -25,7 +25,7 @@ const takeShareSheet = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
 
 test(
-  'a public link is made with a note, copied, and opens signed out',
+  'a public link is created with a note, copied, and opened by a visitor',
   { tag: ['@smoke', '@SHARE-01', '@SHARE-02', '@SHARE-26'] },
   async ({ household }) => {
     const person = await household.createPerson({ firstName: 'Ada', lastName: 'Lovelace' })
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a link for the house group says who can open it', { tag: ['@SHARE-01'] }, async ({ household }) => {
+test('a link for the house group shows who can open it', { tag: ['@SHARE-01'] }, async ({ household }) => {
   const person = await household.createPerson()
   await household.createHouseGroup('The Nest', person)
   await takeShareSheet(person.page)

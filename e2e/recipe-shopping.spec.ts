@@ -19,12 +19,12 @@ const add = (dialog: Locator): Promise<void> =>
 
 const findQuestion = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Add to Shopping List' })
 
-/** What is to be bought, as `name: quantity`. */
+/** The open items as `name: quantity`. */
 const listBought = async (person: Person): Promise<string[]> =>
   (await listItems(person)).map(({ name, quantity }) => `${name}: ${quantity ?? ''}`).toSorted()
 
 test(
-  'one tap puts the ingredients on the shopping list, and a link leads there',
+  'one tap adds the ingredients to the shopping list, and a link opens it',
   { tag: ['@smoke', '@REC-11', '@REC-31'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('as much is bought as is cooked', async ({ household }) => {
+test('the added amounts match the chosen servings', async ({ household }) => {
   const person = await household.createPerson()
   const dialog = await openBread(person)
   await dialog.getByRole('button', { name: 'More servings' }).click()
@@ -52,7 +52,7 @@ test('as much is bought as is cooked', async ({ household }) => {
 })
 
 test(
-  'of what is on the list already, all of it is added to what is there',
+  'ingredients already on the list can all be added to the existing items',
   { tag: ['@REC-27'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'what somebody else put on the list a moment ago is asked about, too',
+  'an item that another member has just added is asked about as well',
   { tag: ['@REC-27'] },
   async ({ household }) => {
     const robin = await household.createPerson({ firstName: 'Robin' })

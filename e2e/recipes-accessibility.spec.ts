@@ -7,7 +7,7 @@ import { expect } from './support/test.ts'
 
 for (const look of looks) {
   test(
-    `saved recipes can be used by everybody (${toLookName(look)})`,
+    `the saved recipes are accessible (${toLookName(look)})`,
     smokeOnPhone(look),
     async ({ household }) => {
       test.slow()
@@ -35,7 +35,7 @@ for (const look of looks) {
     },
   )
 
-  test(`the search for recipes can be used by everybody (${toLookName(look)})`, async ({ cooks }) => {
+  test(`the search for recipes is accessible (${toLookName(look)})`, async ({ cooks }) => {
     test.slow()
     const cook = await cooks.createPerson(toOptions(look))
     const { page } = cook
@@ -54,7 +54,7 @@ for (const look of looks) {
   })
 }
 
-test('at 320 pixels nothing of the recipes lies beside the screen', async ({ household, cooks }) => {
+test('the recipes do not overflow a screen of 320 px', async ({ household, cooks }) => {
   const viewport = { width: 320, height: 640 }
   const person = await household.createPerson({ viewport })
   const long = 'Weißwurstfrühstückszutatenvorratsbeutel'
@@ -87,7 +87,7 @@ test('at 320 pixels nothing of the recipes lies beside the screen', async ({ hou
   await expectNoOverflow(cook)
 })
 
-test('everything of the page is reached by keyboard, card after card', async ({ household }) => {
+test('everything on the page can be reached by keyboard, card by card', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 1440, height: 900 } })
   const { page } = person
   await createRecipe(person, { title: 'Dal', rating: 5 })

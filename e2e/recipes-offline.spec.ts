@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 90_000 })
 
 test(
-  'a saved recipe is read without a connection, although only another page was opened',
+  'a saved recipe can be read offline after opening only another page',
   { tag: '@smoke' },
   async ({ household, problems }) => {
     problems.tolerate(failureNoise)
@@ -29,16 +29,14 @@ test(
   },
 )
 
-test('ticking off the shopping list does not read every recipe again on another page', async ({
-  household,
-}) => {
+test('ticking a shopping item does not refetch every recipe on another page', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const readings: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/recipes/saved')) readings.push(request.url())
   })
-  // The stream begins by reading everything again: what comes over it later proves that this is done.
+  // The event stream refetches everything when it opens; a later change over it proves that this is done.
   const letStreamCatchUp = async (title: string): Promise<void> => {
     await createTask(person, { title })
     await waitUntilKept(page, '/api/tasks', title)

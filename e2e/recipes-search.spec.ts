@@ -4,7 +4,7 @@ import { createRecipe, findCard, findCards, listTitles, openRecipes } from './su
 import { expect } from './support/test.ts'
 
 test(
-  'a search is asked for with Enter or the button, and finds recipes',
+  'a search starts with Enter or the button and finds recipes',
   { tag: ['@smoke', '@REC-01', '@REC-06', '@REC-08'] },
   async ({ cooks, recipeService }) => {
     const person = await cooks.createPerson()
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'a found recipe that is saved says so, on its card and at its link',
+  'a found recipe that is already saved says so on its card and at its link',
   { tag: ['@REC-23'] },
   async ({ cooks }) => {
     const person = await cooks.createPerson()
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'when the service has no answer, that is said, with what works',
+  'a failing recipe service is reported with an alternative',
   { tag: ['@REC-17'] },
   async ({ cooks, recipeService, problems }) => {
     problems.tolerate(failureNoise)
@@ -97,9 +97,7 @@ test(
   },
 )
 
-test('while the service is asked, the shape of what comes is there; nothing found is said', async ({
-  cooks,
-}) => {
+test('placeholders show during a search, and an empty result says so', async ({ cooks }) => {
   const person = await cooks.createPerson()
   const { page } = person
   await openRecipes(person)
@@ -111,7 +109,7 @@ test('while the service is asked, the shape of what comes is there; nothing foun
   await expect(page.getByText('No recipes found for “plutonium”')).toBeVisible()
 })
 
-test('before the first search there are ideas; words that fit nothing saved can be searched for', async ({
+test('ideas show before the first search, and words that match no saved recipe can be searched', async ({
   cooks,
 }) => {
   const person = await cooks.createPerson()

@@ -3,7 +3,7 @@ import { createRecipe, findCard, findCards, openRecipes } from './support/recipe
 import { expect, test } from './support/test.ts'
 
 test(
-  'the recipes are reached from the navigation and from the shopping list',
+  'the recipes can be opened from the navigation and from the shopping list',
   { tag: ['@SHELL-08', '@SHELL-17', '@SHOP-05'] },
   async ({ household }) => {
     const { page } = await household.createPerson({ viewport: { width: 1440, height: 900 } })
@@ -21,7 +21,7 @@ test(
 )
 
 test(
-  'recipes of the whole house group are there, and those of others say whose they are',
+  'recipes of the house group are listed, and those of others name their creator',
   { tag: ['@smoke', '@REC-22'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -32,7 +32,7 @@ test(
     await createRecipe(stranger, { title: 'Poison' })
     await openRecipes(maya)
     await expect(maya.page.getByRole('tab', { name: 'Saved Recipes (1)' })).toBeVisible()
-    // What somebody else saves shows up by itself.
+    // A recipe saved by another member shows without a reload.
     await createRecipe(noah, { title: 'Curry' })
     await expect(maya.page.getByRole('tab', { name: 'Saved Recipes (2)' })).toBeVisible()
     await expect(findCards(maya.page).filter({ hasText: 'Curry' })).toContainText('Saved by Noah Finch')
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('whoever cooks from a recipe keeps it, though somebody removes it meanwhile', async ({ household }) => {
+test('an open recipe stays open after another member deletes it', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)

@@ -9,7 +9,7 @@ const findBadge = (page: Page, name: 'Enabled' | 'Disabled') =>
   page.getByRole('main').getByText(name, { exact: true })
 const findCodes = (page: Page) => page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
 
-/** Opens the setup and answers the key that is to be typed into the app. */
+/** Opens the setup and returns the key to type into the authenticator app. */
 const startSetup = async (page: Page): Promise<string> => {
   await page.goto('/security')
   await startTwoFactorSetup(page)
@@ -23,7 +23,7 @@ const sendCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Verify and Enable' }).click()
 }
 
-/** Answers the key and the backup codes as they show. */
+/** Enables two-factor sign-in and returns the key and the shown backup codes. */
 const enableTwoFactor = async (page: Page) => {
   const secret = await startSetup(page)
   await sendCode(page, toTotpCode(secret))
@@ -32,7 +32,7 @@ const enableTwoFactor = async (page: Page) => {
 }
 
 test(
-  'the page tells what a password needs, and where to get a new one',
+  'the page lists the password rules and links to a password reset',
   { tag: ['@SEC-01', '@SEC-22'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'two-factor sign-in is set up with a code of the app, and the backup codes show once',
+  'two-factor sign-in is set up with a code from the app, and the backup codes show once',
   { tag: ['@smoke', '@SEC-02', '@SEC-03', '@SEC-04', '@SEC-07', '@SEC-12', '@SEC-20'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'new backup codes are asked for with a code, and the old ones stop working',
+  'new backup codes require a code, and the old ones stop working',
   { tag: ['@SEC-06', '@SEC-14', '@SEC-20'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'disabling works with the password and a backup code, however it is typed',
+  'two-factor sign-in is disabled with the password and a backup code in any notation',
   { tag: ['@SEC-05'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -148,7 +148,9 @@ test(
   },
 )
 
-test('a phone, which cannot scan its own screen, opens the app instead', async ({ household }) => {
+test('on a phone, which cannot scan its own screen, a link opens the authenticator app', async ({
+  household,
+}) => {
   const viewport = { width: 390, height: 844 }
   const { page, email } = await household.createPerson({ viewport, isMobile: true, hasTouch: true })
   const secret = await startSetup(page)

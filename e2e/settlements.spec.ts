@@ -10,7 +10,7 @@ const findSettlements = (dialog: Locator): Locator =>
   dialog.getByRole('list', { name: 'Settlements' }).getByRole('listitem')
 
 test(
-  'who marks a debt as settled is even, and undoing it brings the debt back for everybody',
+  'settling a debt clears the balance, and undoing it restores the debt for everybody',
   { tag: '@smoke' },
   async ({ household }) => {
     const { ada, ben, cleo } = await createHouse(household)

@@ -6,7 +6,7 @@ import { findMissing, findTitle, sharePancakes, shareRecipe } from './support/sh
 import { expect, test } from './support/test.ts'
 
 for (const look of looks) {
-  test(`a shared recipe can be read by everybody (${toLookName(look)})`, async ({ household }) => {
+  test(`a shared recipe is accessible (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const { path } = await sharePancakes(household)
     const page = await household.openBrowser(toOptions(look))
@@ -33,7 +33,7 @@ for (const look of looks) {
     await expectNoViolations(member.page)
   })
 
-  test(`the share dialog can be used by everybody (${toLookName(look)})`, async ({ household }) => {
+  test(`the share dialog is accessible (${toLookName(look)})`, async ({ household }) => {
     const { ada, recipe } = await sharePancakes(household)
     const { page } = ada
     await page.setViewportSize(look.viewport)
@@ -57,9 +57,7 @@ const expectNoOverflow = async (area: Locator): Promise<void> => {
   expect(right).toBeLessThanOrEqual(320)
 }
 
-test('at 320 pixels nothing of a shared recipe or its dialog lies beside the screen', async ({
-  household,
-}) => {
+test('a shared recipe and its dialog do not overflow a screen of 320 px', async ({ household }) => {
   const word = 'Weißwurstfrühstückszutatenvorratsbeutel'
   const { ada, recipe } = await sharePancakes(household, 'public', {
     title: word.repeat(4),

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test(
-  'anyone opens a public link at phone size, without signing in',
+  'a visitor opens a public link on a phone without signing in',
   { tag: ['@smoke', '@SHARE-05', '@SHARE-07', '@SHELL-01'] },
   async ({ household }) => {
     const { path } = await sharePancakes(household)
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('a reader cooks for as many as he likes', async ({ household }) => {
+test('a visitor can change the servings', async ({ household }) => {
   const { path } = await sharePancakes(household)
   const page = await household.openBrowser({ viewport: phone })
   await page.goto(path)
@@ -51,7 +51,7 @@ const readViews = async (page: Page): Promise<string | undefined> => {
 }
 
 test(
-  'every opening but the owner’s counts, and looking elsewhere for a while is none',
+  'every view except the sharer’s counts, and returning to the tab does not count again',
   { tag: ['@SHARE-19'] },
   async ({ household }) => {
     const { ada, path } = await sharePancakes(household)
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'who waits for approval reads the recipe, and finds back to where he waits',
+  'a person with a pending account can read the recipe and return to the pending page',
   { tag: ['@SHELL-02', '@PEND-11', '@PEND-12'] },
   async ({ household }) => {
     const { path } = await sharePancakes(household)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a link of a house group opens for its members only, and says nothing to others',
+  'a link for a house group opens for its members only and reveals nothing to others',
   { tag: ['@SHARE-06', '@SHARE-16'] },
   async ({ household }) => {
     const { recipe, path } = await sharePancakes(household, 'house_group')
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'a link that was taken back, and one of a recipe that is gone, lead nowhere',
+  'a deleted link and a link to a deleted recipe are invalid',
   { tag: ['@SHARE-06', '@SHARE-22'] },
   async ({ household }) => {
     const removed = await sharePancakes(household)
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('without a connection a member is told so, and the recipe comes with it', async ({
+test('a member without a connection sees a message, and the recipe once the connection is back', async ({
   household,
   problems,
 }) => {
@@ -154,7 +154,7 @@ test('without a connection a member is told so, and the recipe comes with it', a
   await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
 })
 
-test('a member saves a shared recipe to his own, and is led to it', async ({ household }) => {
+test('a member saves a shared recipe to their own recipes, and it opens', async ({ household }) => {
   const { path } = await sharePancakes(household)
   const { page } = await household.createPerson()
   await page.goto(path)
@@ -173,7 +173,7 @@ test('a member saves a shared recipe to his own, and is led to it', async ({ hou
   expect(recipes).toHaveLength(1)
 })
 
-test('the link is copied from the page, and the recipe alone is printed', async ({ household }) => {
+test('the link can be copied from the page, and only the recipe is printed', async ({ household }) => {
   const { path } = await sharePancakes(household)
   const page = await household.openBrowser()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

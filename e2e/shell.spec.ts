@@ -23,7 +23,7 @@ const signedOutPages = [
 ]
 
 test(
-  'a visitor finds his pages, and the landing page at every other address',
+  'a visitor can open the signed-out pages, and sees the landing page at every other address',
   { tag: ['@PEND-10', '@SHELL-03', '@SHELL-05', '@SHELL-21'] },
   async ({ page }) => {
     for (const { path, heading, title } of signedOutPages) {
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'an approved member finds every page, each inside the bar and the footer',
+  'an approved member can open every page, each with the navigation bar and the footer',
   {
     tag: [
       '@SHELL-08',
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'an address that leads nowhere is said to be not found',
+  'an unknown address shows that the page was not found',
   { tag: ['@smoke', '@SHELL-09', '@SHELL-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'a member at a page for visitors is told that he is signed in, and can sign out',
+  'a signed-out page tells a member that they are signed in, and offers to sign out',
   { tag: ['@SHELL-09', '@SHELL-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'until the server has said who is there, nothing but a spinner shows',
+  'only a spinner shows until the server has returned the current user',
   { tag: ['@smoke', '@PEND-07', '@SHELL-12'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -118,7 +118,7 @@ test(
 for (const failure of ['unreachable', 'proxy page', { status: 503, message: 'Busy' }] as const) {
   const name = typeof failure === 'string' ? failure : failure.status
   test(
-    `a server that does not answer (${name}) is said to be out of reach, and Retry asks again`,
+    `an unreachable server (${name}) is reported, and Retry tries again`,
     { tag: ['@SHELL-14'] },
     async ({ household, problems }) => {
       problems.tolerate(failureNoise)
@@ -136,7 +136,7 @@ for (const failure of ['unreachable', 'proxy page', { status: 503, message: 'Bus
   )
 }
 
-test('no request of any page leaves for a foreign host', async ({ household, roost }) => {
+test('no page sends a request to another host', async ({ household, roost }) => {
   const { page } = await household.createPerson()
   const visitor = await household.openBrowser()
   const origins = new Set<string>()

@@ -4,41 +4,35 @@ import { createItem, openShopping } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 for (const look of looks) {
-  test(
-    `the shopping list can be used by everybody (${toLookName(look)})`,
-    smokeOnPhone(look),
-    async ({ household }) => {
-      test.slow()
-      const person = await household.createPerson(toOptions(look))
-      const { page } = person
-      await openShopping(person)
-      await page.getByText(/^Your shopping list is empty/).waitFor()
-      await expectNoViolations(page)
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await page.getByText('Name is required', { exact: true }).waitFor()
-      await expectNoViolations(page)
+  test(`the shopping list is accessible (${toLookName(look)})`, smokeOnPhone(look), async ({ household }) => {
+    test.slow()
+    const person = await household.createPerson(toOptions(look))
+    const { page } = person
+    await openShopping(person)
+    await page.getByText(/^Your shopping list is empty/).waitFor()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Name is required', { exact: true }).waitFor()
+    await expectNoViolations(page)
 
-      await createItem(person, { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' })
-      await createItem(person, { name: 'Basil', category: 'Recipe Ingredients', isCompleted: true })
-      await createItem(person, { name: 'Bread', estimatedPrice: 2.5 })
-      await openShopping(person)
-      await page.getByRole('checkbox', { name: 'Milk' }).waitFor()
-      await expectNoViolations(page)
+    await createItem(person, { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' })
+    await createItem(person, { name: 'Basil', category: 'Recipe Ingredients', isCompleted: true })
+    await createItem(person, { name: 'Bread', estimatedPrice: 2.5 })
+    await openShopping(person)
+    await page.getByRole('checkbox', { name: 'Milk' }).waitFor()
+    await expectNoViolations(page)
 
-      const isWide = look.viewport === desktop
-      if (!isWide) await page.getByRole('button', { name: 'Quick Actions' }).click()
-      await page.getByRole(isWide ? 'button' : 'menuitem', { name: 'Select Items' }).click()
-      await page.getByRole('checkbox', { name: 'Select Milk' }).check()
-      await expectNoViolations(page)
-      await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
-      await page.getByRole('alertdialog').waitFor()
-      await expectNoViolations(page)
-    },
-  )
+    const isWide = look.viewport === desktop
+    if (!isWide) await page.getByRole('button', { name: 'Quick Actions' }).click()
+    await page.getByRole(isWide ? 'button' : 'menuitem', { name: 'Select Items' }).click()
+    await page.getByRole('checkbox', { name: 'Select Milk' }).check()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await expectNoViolations(page)
+  })
 
-  test(`the forms of shopping items can be used by everybody (${toLookName(look)})`, async ({
-    household,
-  }) => {
+  test(`the forms of shopping items are accessible (${toLookName(look)})`, async ({ household }) => {
     const person = await household.createPerson(toOptions(look))
     const { page } = person
     const { id } = await createItem(person, { name: 'Milk' })
@@ -52,7 +46,9 @@ for (const look of looks) {
   })
 }
 
-test('on a phone one adds to an empty list right above the bar at the thumb', async ({ household }) => {
+test('on a phone the button that adds to an empty list is right above the bottom bar', async ({
+  household,
+}) => {
   const { page } = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
   await page.goto('/shopping')
   await page.getByText('Your shopping list is empty.').waitFor()
@@ -63,7 +59,7 @@ test('on a phone one adds to an empty list right above the bar at the thumb', as
   expect(gap).toBeLessThan(16)
 })
 
-test('at 320 pixels nothing of the list lies beside the screen', async ({ household }) => {
+test('the shopping list does not overflow a screen of 320 px', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 640 } })
   const { page } = person
   await createItem(person, {
@@ -94,7 +90,7 @@ test('at 320 pixels nothing of the list lies beside the screen', async ({ househ
   await expectNoOverflow()
 })
 
-test('every action is reached by keyboard, and the focus comes back from dialogs', async ({ household }) => {
+test('every action can be reached by keyboard, and dialogs restore the focus', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 1440, height: 900 } })
   const { page } = person
   await createItem(person, { name: 'Milk' })

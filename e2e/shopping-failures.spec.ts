@@ -9,7 +9,7 @@ const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Shoppi
 const findConfirmation = (page: Page) => page.getByRole('alertdialog')
 
 test(
-  'a bulk delete sends one delete an item; what somebody else has deleted counts as deleted',
+  'a bulk delete sends one request per item, and items already deleted count as deleted',
   { tag: ['@SHOP-23', '@SHOP-38'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'when one of them fails, that is said and the list shows what is really left',
+  'a partly failed bulk delete says so, and the list shows the remaining items',
   { tag: ['@SHOP-38'] },
   async ({ household, problems }) => {
     problems.tolerate(/^Failed to load resource/)
@@ -60,10 +60,7 @@ test(
   },
 )
 
-test('an edit of what somebody else has changed meanwhile is refused once, and carried out when it is meant', async ({
-  household,
-  problems,
-}) => {
+test('a conflicting edit is rejected once and applied when confirmed', async ({ household, problems }) => {
   problems.tolerate(/status of 409/)
   const person = await household.createPerson()
   const { page } = person

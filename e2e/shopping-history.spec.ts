@@ -8,7 +8,7 @@ import { expectToast } from './support/toast.ts'
 
 const toInstant = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 
-/** What a journey takes as given: something that was bought so many days ago. */
+/** Creates an item through the API that was bought the given number of days ago. */
 const createBought = async (
   person: Pick<Person, 'request'>,
   name: string,
@@ -26,7 +26,7 @@ const openHistory = async (page: Page): Promise<Locator> => {
 const findDay = (dialog: Locator, name: string): Locator => dialog.getByRole('region', { name })
 
 test(
-  'what was bought is listed by day, is found again and is added again',
+  'bought items are listed by day, can be searched and can be added again',
   { tag: ['@smoke', '@SHOP-29'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -69,7 +69,7 @@ test(
 )
 
 for (const look of looks) {
-  test(`the history can be used by everybody (${toLookName(look)})`, async ({ household }) => {
+  test(`the shopping history is accessible (${toLookName(look)})`, async ({ household }) => {
     const person = await household.createPerson(toOptions(look))
     const empty = await openHistory(person.page)
     await empty.getByText('No completed items yet', { exact: true }).waitFor()

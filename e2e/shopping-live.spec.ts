@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** The list is open, and so is the stream that keeps it up to date. */
+/** Opens the list and waits for its event stream. */
 const openLiveList = async (person: Parameters<typeof openShopping>[0]): Promise<void> => {
   const stream = person.page.waitForResponse('**/api/events')
   await openShopping(person)
@@ -12,7 +12,7 @@ const openLiveList = async (person: Parameters<typeof openShopping>[0]): Promise
 }
 
 test(
-  'what one member adds, ticks, edits and deletes shows on the phone of the other by itself',
+  'adding, ticking, editing and deleting an item shows on the phone of another member without a reload',
   { tag: ['@smoke', '@SHOP-37'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', ...phone })
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'two members tick the same item, and a tick leaves the name another has just given it',
+  'two members tick the same item, and a tick keeps the name that another member has just given it',
   { tag: ['@SHOP-39'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -62,7 +62,7 @@ test(
     const { id } = await createItem(maya, { name: 'Milk' })
     await openLiveList(maya)
     await openLiveList(noah)
-    // Held until both have ticked: whoever sees the tick of the other first would take it back.
+    // The requests are held until both have ticked; otherwise the second tap would untick the item.
     const ticks = [maya, noah].map(({ page }) => delayServer(page, { method: 'PUT', path: '/api/shopping' }))
     const letGo = await Promise.all(ticks)
     for (const { page } of [maya, noah]) await page.getByRole('checkbox').click()
@@ -76,9 +76,7 @@ test(
   },
 )
 
-test('who is working down the list keeps his place while another member adds and deletes', async ({
-  household,
-}) => {
+test('the scroll position is kept while another member adds and deletes items', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -95,7 +93,7 @@ test('who is working down the list keeps his place while another member adds and
   expect(await listNames(maya.page)).toEqual(['Eggs', 'Bread', 'Salt'])
 })
 
-test('the focus goes to the next item when another member deletes the one that has it', async ({
+test('the focus moves to the next item when another member deletes the focused one', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })

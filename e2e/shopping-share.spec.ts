@@ -34,7 +34,7 @@ const fillList = async (person: Pick<Person, 'request'>): Promise<void> => {
 const listText =
   /To buy \(1\)\n\nDairy\n\[ \] Milk, 2 l, \$3\.50\n {4}The blue one\n\nBought \(1\)\n\nOther\n\[x\] Bread/
 
-test('elsewhere the text is copied or kept as a file', async ({ household }) => {
+test('where sharing is not supported the text can be copied or downloaded', async ({ household }) => {
   const { page, request } = await household.createPerson()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await fillList({ request })
@@ -54,7 +54,7 @@ test('elsewhere the text is copied or kept as a file', async ({ household }) => 
   expect(await readFile(await download.path(), 'utf8')).toMatch(listText)
 })
 
-test('without a connection the device makes the same text', async ({ household, problems }) => {
+test('offline the device produces the same text as the server', async ({ household, problems }) => {
   problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
   const { page, request } = await household.createPerson()
   await fillList({ request })
@@ -67,7 +67,7 @@ test('without a connection the device makes the same text', async ({ household, 
   await expect(findText(page)).toHaveValue(online)
 })
 
-test('the printed list has what is to be bought and nothing of the page', async ({ household }) => {
+test('the printed list contains the open items without the surrounding page', async ({ household }) => {
   for (const theme of ['light', 'dark']) {
     const person = await household.createPerson()
     await person.page.addInitScript((name) => localStorage.setItem('theme', name), theme)
@@ -105,9 +105,7 @@ const openStores = async (page: Page): Promise<Locator> => {
 }
 
 for (const look of looks) {
-  test(`sharing and the store finder can be used by everybody (${toLookName(look)})`, async ({
-    household,
-  }) => {
+  test(`sharing and the store finder are accessible (${toLookName(look)})`, async ({ household }) => {
     const person = await household.createPerson(toOptions(look))
     const { page } = person
     await takeShareSheet(page)
@@ -123,7 +121,7 @@ for (const look of looks) {
   })
 }
 
-test('on the narrowest phones the dialogs of the list need no scrolling sideways', async ({ household }) => {
+test('the dialogs of the list do not scroll sideways on the narrowest phones', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 640 } })
   const { page } = person
   await takeShareSheet(page)

@@ -8,7 +8,7 @@ const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name
 const findConfirmation = (page: Page) => page.getByRole('alertdialog')
 
 test(
-  'an item is added with all that is known of it',
+  'an item is added with all its fields',
   { tag: ['@smoke', '@SHOP-13', '@SHOP-04', '@SHOP-17', '@SHOP-27'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'deleting asks first and names the item; it can be taken back',
+  'deleting asks first, names the item and can be undone',
   { tag: ['@smoke', '@SHOP-18', '@SHOP-27'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -77,7 +77,9 @@ test(
   },
 )
 
-test('on a phone everything is at the thumb and ten items are on the first screen', async ({ household }) => {
+test('on a phone all actions are at the bottom, and the first screen shows ten items', async ({
+  household,
+}) => {
   const viewport = { width: 390, height: 844 }
   const person = await household.createPerson({ viewport, hasTouch: true, isMobile: true })
   const { page } = person

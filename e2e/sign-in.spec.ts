@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts'
 import { expectFailureToast, expectToast } from './support/toast.ts'
 
 test(
-  'an approved member signs in and never sees "Page Not Found" on the way',
+  'an approved member signs in without seeing "Page Not Found" in between',
   { tag: ['@smoke', '@SHELL-11', '@AUTH-18', '@AUTH-44', '@AUTH-54'] },
   async ({ page, household }) => {
     const { email } = await household.createPerson({ firstName: 'Maya' })
-    // An exception fails the journey, however briefly the words were there.
+    // An exception fails the journey even if the words show only briefly.
     await page.addInitScript(() => {
       const look = () => {
         if (document.body?.innerText.includes('Page Not Found')) throw new Error('"Page Not Found" was shown')
@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'a wrong password and an unknown e-mail are refused with the same words',
+  'a wrong password and an unknown email get the same error',
   { tag: ['@AUTH-21'] },
   async ({ page, household }) => {
     const { email } = await household.createPerson()
@@ -50,7 +50,7 @@ for (const [provider, path] of [
   ['Replit', '/api/login/replit'],
 ] as const) {
   test(
-    `${provider} leads back with an explanation while it is not set up`,
+    `${provider} returns with an explanation if it is not configured`,
     { tag: ['@AUTH-03', '@AUTH-04', '@AUTH-11', '@AUTH-12'] },
     async ({ page }) => {
       await page.goto('/login')
@@ -67,17 +67,17 @@ for (const [provider, path] of [
 }
 
 test(
-  'on the way to a provider neither can be chosen a second time',
+  'the provider buttons are disabled while going to a provider',
   { tag: ['@AUTH-09', '@AUTH-10'] },
   async ({ page }) => {
-    // An answer without content leaves the browser on its page, as if the way were endless.
+    // A response without content keeps the browser on its page, as if the navigation never ended.
     await page.route('**/api/auth/google', (route) => route.fulfill({ status: 204 }))
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeDisabled()
 
-    // What a browser says of a page that it kept, when somebody comes back to it.
+    // The event of a browser that restores the page from its back-forward cache.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeEnabled()
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'signing out ends the session in every tab and going back shows nothing of it',
+  'signing out ends the session in every tab, and going back shows nothing of it',
   { tag: ['@AUTH-52', '@AUTH-53'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'who saves on the dashboard after their session has ended comes to the sign-in page',
+  'saving on the dashboard after the session has expired opens the sign-in page',
   { tag: ['@AUTH-76'] },
   async ({ household, problems }) => {
     problems.tolerate(/status of 401/)
@@ -114,7 +114,7 @@ test(
     await holdStream(page)
     await page.goto('/')
     const dialog = await openCustomizeDialog(page)
-    // It ends as he saves: whatever else the page asked of the server meanwhile would lead him out another way.
+    // The session ends during the save, because any other request before it would sign the member out differently.
     await page.route('**/api/dashboard/config', async (route) => {
       await page.context().clearCookies()
       await route.fallback()

@@ -19,7 +19,7 @@ const findHeading = (page: Page, name: string) => page.getByRole('heading', { le
 const findText = (page: Page, kind: string) => page.getByRole('textbox', { name: `${kind} as text` })
 
 test(
-  'a visitor finds every page, and from each of them all others',
+  'a visitor can open every signed-out page, and each links to all others',
   { tag: ['@SHELL-04'] },
   async ({ household }) => {
     const page = await household.openBrowser()
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a member who stays finds the sample export and none of the others',
+  'a member can open the sample export but none of the other demo pages',
   { tag: ['@PEND-22'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'who waits for approval waits on these pages, too',
+  'a person with a pending account sees the pending page in place of these pages',
   { tag: ['@smoke', '@PEND-02'] },
   async ({ household }) => {
     const { page } = await household.createPerson({ isApproved: false })
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a visitor takes sample lists along without asking the server for anything',
+  'a visitor exports sample lists without API calls',
   { tag: ['@smoke', '@DEMO-07', '@DEMO-15'] },
   async ({ household }) => {
     const page = await household.openBrowser()
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('no account is made before somebody asks for one', { tag: ['@DEMO-10'] }, async ({ household }) => {
+test('no account is created before a visitor asks for one', { tag: ['@DEMO-10'] }, async ({ household }) => {
   const page = await household.openBrowser()
   const calls = watchCalls(page)
   for (const { path } of pages) {
@@ -117,7 +117,10 @@ test('no account is made before somebody asks for one', { tag: ['@DEMO-10'] }, a
 })
 
 for (const look of looks) {
-  test(`the pages can be used by everybody (${toLookName(look)})`, async ({ household, private: people }) => {
+  test(`the signed-out demo pages are accessible (${toLookName(look)})`, async ({
+    household,
+    private: people,
+  }) => {
     test.slow()
     const page = await household.openBrowser(toOptions(look))
     for (const { path } of pages.slice(0, 4)) {
@@ -135,7 +138,7 @@ for (const look of looks) {
   })
 }
 
-test('on the narrowest phones nothing has to be scrolled sideways', async ({ household }) => {
+test('the signed-out demo pages do not scroll sideways on the narrowest phones', async ({ household }) => {
   const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
   for (const { path } of pages) {
     await page.goto(path)

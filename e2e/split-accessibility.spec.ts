@@ -5,7 +5,7 @@ import { createExpense } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 
 for (const look of looks) {
-  test(`splitting a bill can be done by everybody (${toLookName(look)})`, async ({ household }) => {
+  test(`splitting a bill is accessible (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const maya = await household.createPerson({ firstName: 'Maya', ...toOptions(look) })
     const noah = await household.createPerson({ firstName: 'Noah' })
@@ -56,7 +56,7 @@ for (const look of looks) {
   })
 }
 
-test('a bill is split with the keyboard alone', async ({ household }) => {
+test('by keyboard alone a bill is split', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup(`Key Lane ${process.pid}`, maya, noah)
@@ -69,7 +69,7 @@ test('a bill is split with the keyboard alone', async ({ household }) => {
   const dialog = page.getByRole('dialog', { name: 'Split Bill' })
   await expect(dialog.getByRole('button', { name: 'Market' })).toBeVisible()
   await expect(dialog.getByRole('tab', { name: 'Split a bill' })).toBeFocused()
-  // Past the panel itself and "Start a new one".
+  // Skips the panel itself and "Start a new one".
   for (let step = 1; step <= 3; step += 1) await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Market' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -11,7 +11,7 @@ const findPerson = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: name })
 
 test(
-  'a bill is split equally, and the first people take the cents that are left over',
+  'a bill is split equally, and the first people get the remaining cents',
   { tag: ['@smoke', '@LAND-04', '@EXP-42'] },
   async ({ household }) => {
     const { ada, ben } = await createHouse(household)
@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('rent is recorded and split unequally in one go, and the split can be changed and removed', async ({
+test('an expense is recorded and split unequally in one step, and the split can be changed and removed', async ({
   household,
 }) => {
   const { ada, ben } = await createHouse(household)
@@ -100,7 +100,9 @@ test('rent is recorded and split unequally in one go, and the split can be chang
   await expect(ben.page.getByRole('button', { name: /^You owe/ })).toBeHidden()
 })
 
-test('who moves out stays in the books, and a split he is in still lists him', async ({ household }) => {
+test('a former member keeps their ledger account and is still listed in their splits', async ({
+  household,
+}) => {
   const { ada, ben, cleo } = await createHouse(household)
   const { id } = await createExpense(ada, { ...market, amount: 30, split: toEqualSplit(ada, ben, cleo) })
   await expectOk(await cleo.request.post('/api/house-groups/leave'))

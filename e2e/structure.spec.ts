@@ -11,21 +11,21 @@ import { createItem } from './support/shopping.ts'
 import { expectDialogStructure, expectStructure } from './support/structure.ts'
 import { expect, test } from './support/test.ts'
 
-// Many pages, one after the other.
+// Visits many pages in sequence.
 test.describe.configure({ timeout: 120_000 })
 
 interface PlacedPage {
   readonly path: string
-  /** What the window is called, but for the name of the app. */
+  /** The document title without the name of the app. */
   readonly title: string
-  /** What shows once everything is there. */
+  /** A text that shows once the page is loaded. */
   readonly words: string | RegExp
 }
 
 const expectWords = (page: Page, words: string | RegExp): Promise<void> =>
   expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible()
 
-/** On a desk and on a phone: each has bars of its own. */
+/** Visits the pages at desktop and phone size, which have different bars. */
 const walkPages = async (page: Page, pages: readonly PlacedPage[]): Promise<void> => {
   expect(new Set(pages.map(({ title }) => title)).size, 'each window has a title of its own').toBe(
     pages.length,
@@ -42,7 +42,7 @@ const walkPages = async (page: Page, pages: readonly PlacedPage[]): Promise<void
   }
 }
 
-/** Two of everything: names that are told apart only where there is one are none. */
+/** Creates two rows of everything, because a single row would hide ambiguous names. */
 const createMember = async (household: Household) => {
   const maya = await household.createPerson({ firstName: 'Maya', viewport: desktop })
   const noah = await household.createPerson({ firstName: 'Noah' })
@@ -64,7 +64,7 @@ const createMember = async (household: Household) => {
   return { page: maya.page, ids }
 }
 
-test('every page of a visitor has one heading, a title of its own and a name for everything', async ({
+test('every signed-out page has one main heading, a unique title and names for all controls', async ({
   household,
 }) => {
   await walkPages(await household.openBrowser(), [
@@ -84,7 +84,7 @@ test('every page of a visitor has one heading, a title of its own and a name for
   await walkPages(waiting.page, [{ path: '/', title: 'Access Pending', words: 'Check Status' }])
 })
 
-test('every page of a member has one heading, a title of its own and a name for everything', async ({
+test('every page of a member has one main heading, a unique title and names for all controls', async ({
   household,
 }) => {
   const { page } = await createMember(household)
@@ -120,7 +120,7 @@ test('every page of a member has one heading, a title of its own and a name for 
   }
 })
 
-test('the admin area has one heading and a name for everything', async ({ household }) => {
+test('the admin area has one main heading and names for all controls', async ({ household }) => {
   for (const firstName of ['Zoe', 'Noah']) await household.createPerson({ firstName, isApproved: false })
   const { page } = await household.signInAdmin()
   await walkPages(page, [{ path: '/admin', title: 'Admin', words: /pending/ }])
@@ -129,7 +129,7 @@ test('the admin area has one heading and a name for everything', async ({ househ
   await expectStructure(page)
 })
 
-test('every dialog has a name, and so has everything in it', async ({ household }) => {
+test('every dialog has a name and names for all its controls', async ({ household }) => {
   const { page, ids } = await createMember(household)
   const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/': { customize: 'Customize Dashboard', export: 'Export to Mobile Notes' },

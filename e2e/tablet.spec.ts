@@ -4,7 +4,7 @@ import { createEvents, findEvent, openCalendar } from './support/calendar.ts'
 import { openExpenses } from './support/expense-page.ts'
 import { expect, test } from './support/test.ts'
 
-/** Three columns of the board, and seven of the week, are nowhere narrower. */
+/** The width at which the columns of the board and of the week are narrowest. */
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const
 
 const getTop = async (target: Locator): Promise<number> => {
@@ -13,7 +13,7 @@ const getTop = async (target: Locator): Promise<number> => {
   return box.y
 }
 
-/** The words of the title that go on in another line. */
+/** The words of the title that are broken across lines. */
 const listBrokenWords = (event: Locator): Promise<string[]> =>
   event.locator('strong').evaluate((title) => {
     const text = title.firstChild
@@ -29,9 +29,7 @@ const listBrokenWords = (event: Locator): Promise<string[]> =>
       .map(([word]) => word)
   })
 
-test('the category and the priority of a task stand beside each other, with Start below', async ({
-  household,
-}) => {
+test('the category and the priority of a task are side by side, with Start below', async ({ household }) => {
   const person = await household.createPerson(tablet)
   await createTask(person, { title: 'Dust the shelves', category: 'living_room', priority: 'medium' })
   await openBoard(person)
@@ -41,7 +39,7 @@ test('the category and the priority of a task stand beside each other, with Star
   expect(await getTop(card.getByRole('button', { name: 'Start Dust the shelves' }))).toBeGreaterThan(category)
 })
 
-test('in the narrow columns of a week no word of a title is broken in two', async ({ household }) => {
+test('no word of a title is broken in the narrow columns of a week', async ({ household }) => {
   const person = await household.createPerson(tablet)
   await createEvents(
     person,
@@ -54,7 +52,7 @@ test('in the narrow columns of a week no word of a title is broken in two', asyn
     expect(await listBrokenWords(findEvent(person.page, title))).toEqual([])
 })
 
-test('the button that adds a budget stands beside the title of its card', async ({ household }) => {
+test('the button that adds a budget is beside the title of its card', async ({ household }) => {
   for (const viewport of [tablet.viewport, { width: 320, height: 640 }]) {
     const person = await household.createPerson({ ...tablet, viewport })
     await openExpenses(person)

@@ -10,7 +10,7 @@ const fillBoard = async (person: Person): Promise<void> => {
 }
 
 test(
-  'a category whose last task is deleted gives way to all tasks',
+  'deleting the last task of the selected category shows all tasks',
   { tag: ['@TASK-05'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('the filters are in the address: they survive a reload, a visit elsewhere and the open dialog', async ({
+test('the filters are part of the URL and survive a reload, a visit to another page and an open dialog', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -58,9 +58,7 @@ test('the filters are in the address: they survive a reload, a visit elsewhere a
   await expect(titles).toHaveText(['Bake bread'])
 })
 
-test('an open form survives a reload and still closes to the board it was opened from', async ({
-  household,
-}) => {
+test('an open form survives a reload and still closes to the board', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Bake bread' })

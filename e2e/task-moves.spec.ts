@@ -7,7 +7,7 @@ import { expectToast } from './support/toast.ts'
 test.use(withMotion)
 
 test(
-  'the check completes a task whatever its state, and reopens it as To Do',
+  'the checkbox completes a task in any state and reopens it as To Do',
   { tag: ['@smoke', '@TASK-09', '@TASK-10', '@TASK-11', '@TASK-30', '@TASK-31'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'Start, the move menu and the status in the edit form carry a task along',
+  'Start, the move menu and the status in the edit form move a task',
   { tag: ['@TASK-03', '@TASK-32'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'a card is dragged to another column with the mouse, and opens with a click',
+  'a card is dragged to another column with the mouse and opens with a click',
   { tag: ['@smoke', '@TASK-08', '@TASK-32'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -79,7 +79,7 @@ test(
     await expect(findTitles(findColumn(page, 'To Do'))).toHaveText(['Paint the fence'])
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    // What can be dragged still opens with a click.
+    // A draggable card still opens with a click.
     await findCard(target, 'Bake bread').getByRole('link').click()
     const dialog = page.getByRole('dialog', { name: 'Edit Task' })
     await expect(dialog.getByLabel('Status')).toHaveValue('in_progress')
@@ -90,9 +90,7 @@ test(
   },
 )
 
-test('a card is dragged with a finger, on a tablet to a column and on a phone to its tab', async ({
-  household,
-}) => {
+test('a card is dragged by touch, on a tablet to a column and on a phone to a tab', async ({ household }) => {
   const tablet = await household.createPerson({ hasTouch: true, viewport: { width: 820, height: 1180 } })
   await createTask(tablet, { title: 'Bake bread' })
   await openBoard(tablet)
@@ -110,7 +108,7 @@ test('a card is dragged with a finger, on a tablet to a column and on a phone to
   await expect(findCard(phone.page, 'Paint the fence')).toBeVisible()
 })
 
-test('a card is carried with the keyboard, and Escape puts it back', async ({ household }) => {
+test('a card is moved by keyboard, and Escape cancels', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Bake bread' })
@@ -133,24 +131,20 @@ test('a card is carried with the keyboard, and Escape puts it back', async ({ ho
   await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
 })
 
-test(
-  'a card goes where quick keys carry it, although they come before it is picked up',
-  { tag: '@smoke' },
-  async ({ household }) => {
-    const person = await household.createPerson()
-    const { page } = person
-    await createTask(person, { title: 'Bake bread' })
-    await openBoard(person)
-    const card = findCard(page, 'Bake bread')
-    await pressAtOnce(card, 'Space', 'ArrowRight', 'ArrowRight', 'Space')
-    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
-    await pressAtOnce(card, 'Space', 'ArrowLeft', 'Escape')
-    await expect(findAnnouncement(page, 'Dragging was cancelled.')).toBeAttached()
-    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
-  },
-)
+test('keys pressed before a card is picked up still move it', { tag: '@smoke' }, async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, { title: 'Bake bread' })
+  await openBoard(person)
+  const card = findCard(page, 'Bake bread')
+  await pressAtOnce(card, 'Space', 'ArrowRight', 'ArrowRight', 'Space')
+  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+  await pressAtOnce(card, 'Space', 'ArrowLeft', 'Escape')
+  await expect(findAnnouncement(page, 'Dragging was cancelled.')).toBeAttached()
+  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+})
 
-test('on a phone one column shows at a time, and the board works the same', async ({ household }) => {
+test('a phone shows one column at a time, and the board works the same', async ({ household }) => {
   const person = await household.createPerson({ hasTouch: true, viewport: { width: 390, height: 844 } })
   const { page } = person
   await createTask(person, { title: 'Bake bread' })

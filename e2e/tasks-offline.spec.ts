@@ -15,14 +15,14 @@ const goOnline = ({ page }: Pick<Person, 'page'>): Promise<void> => page.context
 
 const findMark = (card: Locator): Locator => card.getByText('Waiting to be sent')
 
-/** The board is open with everything a person may need of it later. */
+/** Opens the board and waits until everything that works offline is loaded. */
 const openWholeBoard = (person: Pick<Person, 'page'>): Promise<void> =>
   openForOffline(person.page, () => openBoard(person))
 
 const listTasks = async ({ request }: Pick<Person, 'request'>): Promise<Task[]> =>
   (await request.get('/api/tasks')).json() as Promise<Task[]>
 
-/** What the server has, as `title: status`. */
+/** Expects these tasks on the server, as `title: status`. */
 const expectOnServer = (person: Pick<Person, 'request'>, tasks: readonly string[]): Promise<void> =>
   expect(async () => {
     const found = (await listTasks(person)).map(({ title, status }) => `${title}: ${status}`)
@@ -53,7 +53,7 @@ const deleteTask = async ({ page }: Pick<Person, 'page'>, title: string): Promis
   await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeHidden()
 }
 
-/** Two members of a household with one board. */
+/** Creates two members of a household and opens the board for both. */
 const openTwoBoards = async (
   household: Household,
   titles: readonly string[],
@@ -67,18 +67,18 @@ const openTwoBoards = async (
   return [maya, noah]
 }
 
-/** What this person's device could not get saved. */
+/** Opens the writes that the server rejected. */
 const openRefused = ({ page }: Pick<Person, 'page'>): Promise<void> =>
   page.getByRole('button', { name: '1 change could not be saved' }).click({ timeout: 15_000 })
 const findRefused = ({ page }: Pick<Person, 'page'>, summary: string): Locator =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: summary })
 
-// Two devices catch up one after the other.
+// Two devices send their queued writes in turn.
 test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
 test(
-  'without a connection tasks are added, ticked, moved, edited and deleted, and later the server has exactly that',
+  'offline, tasks are added, ticked, moved, edited and deleted, and later the server has the same state',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson({
@@ -108,7 +108,7 @@ test(
     await deleteTask(person, 'Wash the car')
     await expect(findCard(page, 'Wash the car')).toHaveCount(0)
 
-    // What only this device has is edited and ticked like anything else.
+    // A task with a provisional id can be edited and ticked like any other.
     await renameTask(person, 'Feed the cat', 'Feed both cats')
     await page.getByRole('button', { name: 'Complete Feed both cats' }).click()
     await expect(findCard(findColumn(page, 'Completed'), 'Feed both cats')).toBeVisible()
@@ -136,10 +136,10 @@ test(
   },
 )
 
-test.describe('on a device that keeps the app', () => {
+test.describe('with the app cached on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the board opens without a connection, also for the first time, and tasks are assigned on it', async ({
+  test('the board opens offline, even for the first time, and tasks can be assigned', async ({
     household,
   }) => {
     const person = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -172,7 +172,7 @@ test.describe('on a device that keeps the app', () => {
   })
 })
 
-test('a task opened before the server has it is edited after it has', async ({ household }) => {
+test('a form opened with a provisional id saves after the task has its real id', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openWholeBoard(person)
@@ -191,7 +191,7 @@ test('a task opened before the server has it is edited after it has', async ({ h
   await expect(findTitles(page.getByRole('main'))).toHaveText(['Bake rolls'])
 })
 
-test('while the server restarts a task waits, outlives a reload and goes when the server is back', async ({
+test('a task queued during a server restart survives a reload and is sent when the server is back', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -210,7 +210,7 @@ test('while the server restarts a task waits, outlives a reload and goes when th
   await expectOnServer(person, ['Bake bread: todo'])
 })
 
-test('two people without a connection lose nothing to each other', async ({ household }) => {
+test('concurrent offline changes of two members are all kept', async ({ household }) => {
   const [maya, noah] = await openTwoBoards(household, ['Bake bread', 'Rake leaves'])
   await goOffline(maya)
   await goOffline(noah)
@@ -237,9 +237,7 @@ test('two people without a connection lose nothing to each other', async ({ hous
   }
 })
 
-test('an edit made without a connection brings no deleted task back, and whoever made it is told', async ({
-  household,
-}) => {
+test('an offline edit does not restore a deleted task, and its author is informed', async ({ household }) => {
   const [maya, noah] = await openTwoBoards(household, ['Bake bread'])
   await goOffline(noah)
   await renameTask(noah, 'Bake bread', 'Bake rolls')
@@ -256,7 +254,7 @@ test('an edit made without a connection brings no deleted task back, and whoever
   await expectOnServer(maya, [])
 })
 
-test('of two titles for one task the later one waits until its person decides', async ({ household }) => {
+test('of two conflicting titles the later one is held until its author decides', async ({ household }) => {
   const [maya, noah] = await openTwoBoards(household, ['Bake bread'])
   await goOffline(noah)
   await renameTask(noah, 'Bake bread', 'Bake rolls')

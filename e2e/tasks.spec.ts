@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test(
-  'a new task goes from the form to the To Do column with all it was given',
+  'a new task shows in the To Do column with all the entered values',
   { tag: ['@smoke', '@TASK-01', '@TASK-07', '@TASK-11', '@TASK-19', '@TASK-22', '@TASK-35', '@TASK-36'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('a due date is the same wherever it is read', { tag: ['@TASK-20'] }, async ({ household }) => {
+test('a due date is the same in every time zone', { tag: ['@TASK-20'] }, async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya', timezoneId: 'Pacific/Auckland' })
   const noah = await household.createPerson({ firstName: 'Noah', timezoneId: 'America/Los_Angeles' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -76,7 +76,7 @@ test('a due date is the same wherever it is read', { tag: ['@TASK-20'] }, async 
 })
 
 test(
-  'what somebody made whose account is deleted is by nobody who is known',
+  'a task by a deleted account shows an unknown creator',
   { tag: ['@TASK-12', '@DASH-18'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })

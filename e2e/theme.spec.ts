@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 const dark = /(^| )dark( |$)/
 
 test(
-  'the theme is light until somebody chooses, whatever the device prefers',
+  'the default theme is light regardless of the device preference',
   { tag: ['@SHELL-33', '@SHELL-35'] },
   async ({ household }) => {
     const page = await household.openBrowser({ colorScheme: 'dark' })
@@ -17,7 +17,7 @@ test(
 )
 
 test(
-  'the chosen theme is a class of the document, is stored and comes back before anything is drawn',
+  'the chosen theme is a class of the document, is stored and is restored before the first paint',
   { tag: ['@smoke', '@SHELL-33', '@SHELL-34', '@SHELL-35'] },
   async ({ page }) => {
     await page.goto('/login')
@@ -25,7 +25,7 @@ test(
     await expect(page.locator('html')).toHaveClass(dark)
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 
-    // An exception fails the journey: without a body nothing can have been drawn yet.
+    // An exception fails the journey: without a body nothing has been drawn yet.
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
         if (!document.body) return
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test("a member's theme follows in his other tabs and survives signing out", async ({ household }) => {
+test("a member's theme applies in other tabs and survives signing out", async ({ household }) => {
   const { page } = await household.createPerson()
   const otherTab = await page.context().newPage()
   await otherTab.goto('/tasks')

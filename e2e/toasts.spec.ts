@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
 
-/** The quickest toast a visitor can have. */
+/** The fastest way for a visitor to get a toast. */
 const failToSignIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('Feather-2nest')
@@ -24,7 +24,7 @@ const swipeRight = async (page: Page, distance: number): Promise<void> => {
 test('a toast stays for five seconds', { tag: ['@SHELL-36', '@SHELL-38'] }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
-  // The first one brings its code; from then on it shows without waiting for a timer.
+  // The first toast loads the code; later ones show without that delay.
   await failToSignIn(page)
   await page.clock.runFor(5000)
   await expect(findToast(page)).toHaveCount(0)
@@ -36,7 +36,7 @@ test('a toast stays for five seconds', { tag: ['@SHELL-36', '@SHELL-38'] }, asyn
   await expect(findToast(page)).toHaveCount(0)
 })
 
-test('closing one toast by hand does not keep the next one on the page', async ({ page }) => {
+test('closing one toast does not stop the timer of the next one', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await failToSignIn(page)
@@ -48,7 +48,7 @@ test('closing one toast by hand does not keep the next one on the page', async (
 })
 
 test(
-  'a toast is swiped away to the right, but not by less than 50 pixels',
+  'a toast is dismissed by swiping at least 50 px to the right',
   { tag: ['@SHELL-39'] },
   async ({ page }) => {
     await page.goto('/login')
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'toasts are at most 420 pixels wide from medium screens on and span a phone',
+  'toasts are at most 420 px wide on medium and larger screens, and span the width of a phone',
   { tag: ['@SHELL-39'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 })

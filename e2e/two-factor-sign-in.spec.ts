@@ -25,7 +25,7 @@ const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).clic
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 
-/** All that a browser keeps of a site, as text. */
+/** Everything that the browser stores for the site, as text. */
 const readStorage = async (page: Page): Promise<string> => {
   const kept = await page.context().storageState({ indexedDB: true })
   const ofThisTab = await page.evaluate(() => [Object.entries(sessionStorage), history.state as unknown])
@@ -33,7 +33,7 @@ const readStorage = async (page: Page): Promise<string> => {
 }
 
 test(
-  'a code of the authenticator app completes the sign-in',
+  'a code from the authenticator app completes the sign-in',
   {
     tag: [
       '@smoke',
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'without the phone a backup code does, once',
+  'a backup code completes the sign-in once',
   { tag: ['@AUTH-16', '@AUTH-25', '@AUTH-30', '@AUTH-31'] },
   async ({ page, household }) => {
     const maya = await household.createPerson()
@@ -114,7 +114,7 @@ test(
   { tag: ['@AUTH-34', '@AUTH-54'] },
   async ({ page, household }) => {
     const { email } = await household.createPerson()
-    // No provider takes part in the journeys: its place takes a sign-in with the password.
+    // A password sign-in stands in for the provider, which the journeys do not have.
     await page.route('**/api/auth/oauth-mfa-verify', async (route) => {
       await signIn(page.request, email)
       await route.fulfill({ response: await page.request.get('/api/auth/user') })

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const operationCount = 50
 
-/** What one phone did, as far as it can be told apart afterwards: every name and every quantity is given once. */
+/** An operation of one phone. Every name and quantity is unique, so that its effect can be identified afterwards. */
 type Operation =
   | { readonly kind: 'add' | 'delete'; readonly name: string }
   | { readonly kind: 'tick'; readonly name: string; readonly isCompleted: boolean }
@@ -18,7 +18,7 @@ interface Phone extends Person {
   readonly random: () => number
 }
 
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
+/** The Mulberry32 generator: deterministic numbers from 0 to 1 for a seed. */
 const createRandom = (seed: number) => {
   let state = seed
   return (): number => {
@@ -35,11 +35,11 @@ const pick = <T>(random: () => number, choices: readonly T[]): T | undefined =>
 interface ShownItem {
   readonly name: string
   readonly isCompleted: boolean
-  /** Name and quantity, without blanks. */
+  /** Name and quantity without spaces. */
   readonly text: string
 }
 
-/** The items that are drawn. */
+/** The rendered items. */
 const listShownItems = (page: Page): Promise<ShownItem[]> =>
   page
     .getByRole('main')
@@ -117,20 +117,20 @@ const openList = async (phone: Phone): Promise<void> => {
   const { page } = phone
   await openForOffline(page, () => page.goto('/shopping'))
   await waitUntilKept(page, '/api/shopping', 'Item 12')
-  // What the forms are made of comes soon after the list.
+  // The deferred code of the forms loads shortly after the list.
   const dialog = await openItem(phone, 'Item 1')
   await dialog.getByRole('button', { name: 'Close' }).tap()
   await expect(dialog).toBeHidden()
 }
 
-/** Everything was answered. The window becomes so high that the whole list is drawn. */
+/** Waits until the write queue is empty, and enlarges the window so that the whole list is rendered. */
 const waitUntilSent = async ({ page }: Phone): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 6000 })
   await expect(page.getByText(/^You are offline\./)).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByText(/^\d+ changes? waiting$/)).toHaveCount(0, { timeout: 60_000 })
 }
 
-/** What the phone says could not be saved, in its words. */
+/** The texts of the rejected writes on the phone. */
 const listRefused = async ({ page }: Phone): Promise<string[]> => {
   const notice = page.getByRole('button', { name: /could not be saved$/ })
   if ((await notice.count()) === 0) return []
@@ -164,7 +164,7 @@ const listNames = (phones: readonly Phone[], kind: Operation['kind']): string[] 
     operations.filter((operation) => operation.kind === kind).map(({ name }) => name),
   )
 
-/** What happened to one item, phone by phone. */
+/** The operations on one item, by phone. */
 const listOf = <K extends 'tick' | 'edit'>(phones: readonly Phone[], kind: K, name: string) =>
   phones.map(({ operations }) =>
     operations.filter(
@@ -173,7 +173,7 @@ const listOf = <K extends 'tick' | 'edit'>(phones: readonly Phone[], kind: K, na
     ),
   )
 
-/** Only what another phone has deleted or edited can be refused, and what was not refused was done. */
+/** Expects that only conflicting writes were rejected, and that every other write was applied. */
 const expectMerged = async (
   phones: readonly [Phone, Phone],
   refused: readonly string[],
@@ -237,7 +237,7 @@ const shopOnTwoPhones = async (household: Household, seed: number): Promise<void
 }
 
 test(
-  'two phones without a connection change one list fifty times each and agree afterwards',
+  'two offline phones change one list fifty times each and agree afterwards',
   { tag: '@smoke' },
   async ({ household, problems }) => {
     test.setTimeout(400_000)

@@ -5,34 +5,34 @@ import { expect, test } from 'vitest'
 /** The journey of `npm test` that opens a page: its file and how its title begins. */
 const journeys: Readonly<Record<string, readonly [file: string, title: string]>> = {
   home: ['dashboard', 'four cards show the figures'],
-  tasks: ['tasks', 'a new task goes from the form'],
-  expenses: ['expenses', 'a new expense goes from the form'],
+  tasks: ['tasks', 'a new task shows in the To Do'],
+  expenses: ['expenses', 'a new expense shows in the list'],
   budgetAnalytics: ['budget-analytics', 'a budget is created, shown with its state'],
   calendar: ['calendar', 'the calendar opens with the'],
   shopping: ['shopping', 'an item is added with'],
-  recipes: ['recipes', 'recipes of the whole house'],
-  mySharedRecipes: ['my-shared-recipes', 'own shares say who can'],
-  shared: ['shared-recipe', 'anyone opens a public link'],
-  houseGroups: ['house-groups', 'who joins sees the tasks'],
+  recipes: ['recipes', 'recipes of the house group'],
+  mySharedRecipes: ['my-shared-recipes', 'own shares show who can'],
+  shared: ['shared-recipe', 'a visitor opens a public link'],
+  houseGroups: ['house-groups', 'a new member sees the tasks'],
   profile: ['profile', 'a new name shows in'],
   security: ['security', 'two-factor sign-in is set up'],
-  admin: ['admin', 'an administrator approves a waiting'],
+  admin: ['admin', 'an administrator approves a pending'],
   login: ['sign-in', 'an approved member signs in'],
-  forgotPassword: ['password-reset', 'who forgot the password'],
-  resetPassword: ['password-reset', 'who forgot the password'],
-  tempLogin: ['demo-session', 'somebody tries Roost from the'],
-  setupData: ['demo-session', 'sample data for a visitor'],
-  exportDemo: ['signed-out-pages', 'a visitor takes sample lists'],
-  exportWorking: ['demo-session', 'the export shows what was'],
+  forgotPassword: ['password-reset', 'a person who forgot the password'],
+  resetPassword: ['password-reset', 'a person who forgot the password'],
+  tempLogin: ['demo-session', 'a visitor tries the demo'],
+  setupData: ['demo-session', 'creating sample data as a visitor'],
+  exportDemo: ['signed-out-pages', 'a visitor exports sample lists'],
+  exportWorking: ['demo-session', 'the export shows data entered'],
   instacartDemo: ['grocery-pages', 'a visitor tries the search'],
-  instacartIntegration: ['grocery-pages', 'with a session the page'],
+  instacartIntegration: ['grocery-pages', 'a signed-in member sees live'],
 }
 
 /** Pages without an address of their own. */
 const others = [
-  ['landing', 'the pages that can be'],
-  ['accounts', 'a new account waits until'],
-  ['shell', 'an address that leads nowhere'],
+  ['landing', 'the demo pages are one click'],
+  ['accounts', 'a new account waits for approval'],
+  ['shell', 'an unknown address shows'],
 ] as const
 
 const folder = join(import.meta.dirname, '../e2e')

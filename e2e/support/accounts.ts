@@ -13,14 +13,14 @@ interface Answer {
   readonly text: () => Promise<string>
 }
 
-/** What a journey takes as given has to be there. */
+/** Fails if a call that prepares a journey fails. */
 export const expectOk = async (answer: Answer): Promise<void> =>
   expect(answer.ok(), await answer.text()).toBe(true)
 
 export const signIn = async (request: APIRequestContext, email: string): Promise<void> =>
   expectOk(await request.post('/api/auth/login', { data: { email, password } }))
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs in. */
 export const registerAccount = async (
   request: APIRequestContext,
   details: AccountDetails,
@@ -31,13 +31,13 @@ export const registerAccount = async (
   return (await registered.json()) as { id: string }
 }
 
-/** The next time the page asks who is signed in. */
+/** Waits for the next request for the current user. */
 export const waitForAccountRead = (page: Page): Promise<Request> =>
   page.waitForRequest(
     (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/auth/user',
   )
 
-/** The page leaves for the address that signs out. */
+/** Waits until the page navigates to the sign-out address. */
 export const waitForSignOut = (page: Page): Promise<Request> =>
   page.waitForRequest(
     (request) =>

@@ -5,8 +5,8 @@ interface ListeningWindow extends Window {
 }
 
 /**
- * Listens as a screen reader does from the next load of the page on: it reads what is put into a live region that
- * was there before and is not hidden by a dialog. Answers how to get what was heard so far.
+ * Records announcements like a screen reader, starting with the next page load: text that is added to an existing live
+ * region that is not hidden by a dialog. Returns a function that reads the announcements so far.
  */
 export const listen = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {

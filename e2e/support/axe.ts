@@ -2,17 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 interface ScanOptions {
-  /** A menu, list or tooltip is open: those are drawn at the end of the body, outside every landmark. */
+  /** Whether a menu, list or tooltip is open; those are at the end of the body, outside every landmark. */
   readonly hasOpenLayer?: boolean
-  /** A selector: the rest of the page was looked at before. */
+  /** A selector that limits the scan, if the rest of the page was scanned before. */
   readonly within?: string
 }
 
-/** What depends on the theme. */
+/** The rules whose results depend on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 const createBuilder = (page: Page, options: ScanOptions, source?: string): AxeBuilder => {
-  // Its other mode opens a second page to put the findings of frames together: there are none.
+  // The other mode opens a second page to merge the results of frames, of which there are none.
   const builder = new AxeBuilder({ page, ...(source !== undefined && { axeSource: source }) }).setLegacyMode()
   if (options.within !== undefined) builder.include(options.within)
   return builder
@@ -25,7 +25,7 @@ const listFindings = async (builder: AxeBuilder): Promise<string[]> => {
   )
 }
 
-/** Shows the other theme, as if another tab had chosen it. Answers how to show the one before. */
+/** Switches the theme as if another tab had chosen it. Returns a function that switches back. */
 const switchTheme = async (page: Page): Promise<() => Promise<void>> => {
   const stored = await page.evaluate(() => localStorage.getItem('theme'))
   const choose = (choice: string | null): Promise<boolean> =>
@@ -34,7 +34,7 @@ const switchTheme = async (page: Page): Promise<() => Promise<void>> => {
       if (theme === null) localStorage.removeItem('theme')
       else localStorage.setItem('theme', theme === 'other' ? (wasDark ? 'light' : 'dark') : theme)
       dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
-      // Colours are judged as they stay, not as they fade in.
+      // Waits for transitions, so that the final colours are checked.
       const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
       await Promise.allSettled(fading.map(({ finished }) => finished))
       return document.documentElement.classList.contains('dark') !== wasDark
@@ -45,12 +45,12 @@ const switchTheme = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
-/** By all rules as the page is, and in the other theme by those about colours. */
+/** Scans the page with all rules, and in the other theme with the rules about colours. */
 export const expectNoViolations = async (page: Page, options: ScanOptions = {}): Promise<void> => {
   const builder = createBuilder(page, options)
   const found = await listFindings(options.hasOpenLayer ? builder.disableRules('region') : builder)
   const switchBack = await switchTheme(page)
-  // The scanner itself is on the page since the first scan.
+  // The scanner is still on the page from the first scan.
   const inOther = await listFindings(createBuilder(page, options, 'void 0').withRules(colourRules))
   await switchBack()
   const findings = [...found, ...inOther.map((finding) => `in the other theme: ${finding}`)]

@@ -5,7 +5,7 @@ import type { Person } from './household.ts'
 
 type ColumnName = 'To Do' | 'In Progress' | 'Completed'
 
-/** What a journey takes as given: a task that is on the board already. */
+/** Creates a task through the API. */
 export const createTask = async (
   { request }: Pick<Person, 'request'>,
   details: Partial<Task> & Pick<Task, 'title'>,
@@ -19,7 +19,7 @@ export const createTask = async (
   return (await moved.json()) as Task
 }
 
-/** A column of the board. On phones only one shows at a time, as the panel of its tab. */
+/** A column of the board. Phones show only one at a time, as the panel of its tab. */
 export const findColumn = (page: Page, name: ColumnName): Locator =>
   page.getByRole('region', { name, exact: true })
 
@@ -30,18 +30,18 @@ export const findCard = (place: Page | Locator, title: string): Locator => {
     .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
 }
 
-/** The titles in a column from top to bottom, as many as are drawn. */
+/** The rendered titles of a column from top to bottom. */
 export const findTitles = (place: Page | Locator): Locator => place.getByRole('heading', { level: 3 })
 
 export const openBoard = async ({ page }: Pick<Person, 'page'>, search = ''): Promise<void> => {
   await page.goto(`/tasks${search}`)
-  // A link to a task opens its dialog over the board, which hides the board from all but the eye.
+  // A link to a task opens a dialog over the board, which removes the board from the accessibility tree.
   const isHiddenToo = { includeHidden: true }
   await page.getByRole('heading', { level: 1, name: 'Task Management', ...isHiddenToo }).waitFor()
   await page.getByRole('status', { name: 'Loading tasks', ...isHiddenToo }).waitFor({ state: 'detached' })
 }
 
-/** The board shows a change before the server has it; this waits until it does. */
+/** The board shows a change optimistically; this waits until the server has saved it. */
 export const waitForSave = async (page: Page, change: () => Promise<void>): Promise<void> => {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await change()

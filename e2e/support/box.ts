@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Where something is on the screen. What was just saved may be drawn anew, and has no place for a moment. */
+/** The bounding box of an element. Retries, because an element may be re-rendered after saving. */
 export const getBox = async (
   target: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> => {

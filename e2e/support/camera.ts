@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Every camera track the page was given. */
+    /** Every camera track that the page received. */
     cameraTracks: MediaStreamTrack[]
-    /** What it asked for. */
+    /** The constraints of every request. */
     cameraRequests: (MediaStreamConstraints | undefined)[]
     letCameraGo: () => void
   }
 }
 
-/** Remembers what is asked of the camera and what it hands out. Before the page is opened. */
+/** Records camera requests and tracks. Call it before the page is opened. */
 export const watchCamera = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator
@@ -29,7 +29,7 @@ export const watchCamera = (page: Page): Promise<unknown> =>
 export const listTrackStates = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.cameraTracks.map(({ readyState }) => readyState))
 
-/** The camera answers only once `releaseCamera` is called. Before the page is opened. */
+/** Holds camera requests until `releaseCamera` is called. Call it before the page is opened. */
 export const holdCamera = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator
@@ -44,7 +44,7 @@ export const holdCamera = (page: Page): Promise<unknown> =>
 
 export const releaseCamera = (page: Page): Promise<void> => page.evaluate(() => window.letCameraGo())
 
-/** The camera is refused like this the first time it is asked for. Before the page is opened. */
+/** Makes the first camera request fail with this error. Call it before the page is opened. */
 export const refuseCamera = (
   page: Page,
   failure: { readonly name: string; readonly message?: string },
@@ -60,6 +60,6 @@ export const refuseCamera = (
     }
   }, failure)
 
-/** No camera can be asked for, as on a page without https. Before the page is opened. */
+/** Removes the camera API, as on a page without HTTPS. Call it before the page is opened. */
 export const removeCamera = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))

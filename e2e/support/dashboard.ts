@@ -9,7 +9,7 @@ export const openDashboard = async ({ page }: Pick<Person, 'page'>): Promise<voi
   await expectLoaded(page)
 }
 
-/** Every outline has made room for what was loaded, or for why it was not. */
+/** Waits until every placeholder has been replaced by content or an error. */
 export const expectLoaded = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Customize Dashboard' })).toBeEnabled({ timeout: 15_000 })
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0, { timeout: 15_000 })
@@ -26,7 +26,7 @@ export const createWidget = (
   isVisible = true,
 ): Widget => ({ id: title.toLowerCase().replace(/\W+/g, '-').slice(0, 40), type, title, position, isVisible })
 
-/** What a journey takes as given: how somebody has arranged his dashboard. */
+/** Saves a dashboard layout through the API. */
 export const arrangeDashboard = async (
   { request }: Pick<Person, 'request'>,
   config: Partial<DashboardConfig> & Pick<DashboardConfig, 'widgets'>,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { getBox } from './box.ts'
 
-/** What the board reads aloud. */
+/** An announcement of the board. */
 export const findAnnouncement = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
@@ -11,14 +11,14 @@ const getCentre = async (target: Locator): Promise<{ x: number; y: number }> => 
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 400) / 2 }
 }
 
-/** Drag and drop loads after the board, and marks the cards it can carry. */
+/** Waits for the deferred drag-and-drop code, which marks draggable cards. */
 const waitUntilCarriable = (card: Locator): Promise<void> =>
   expect(card.getByRole('link')).toHaveAttribute('aria-keyshortcuts', 'Space')
 
 const expectPickedUp = (page: Page): Promise<void> =>
   expect(findAnnouncement(page, 'Picked up ')).toBeAttached()
 
-/** Drags with the mouse; `title` is the name of the column below the pointer before it lets go. */
+/** Drags with the mouse; `title` is the name of the column under the pointer before the drop. */
 export const dragByMouse = async (card: Locator, target: Locator, title: string): Promise<void> => {
   const page = card.page()
   await waitUntilCarriable(card)
@@ -33,7 +33,7 @@ export const dragByMouse = async (card: Locator, target: Locator, title: string)
   await page.mouse.up()
 }
 
-/** Drags with a finger: it rests on the card until that is picked up. */
+/** Drags by touch, with a long press until the card is picked up. */
 export const dragByTouch = async (card: Locator, target: Locator, title: string): Promise<void> => {
   const page = card.page()
   const touch = await page.context().newCDPSession(page)
@@ -50,14 +50,14 @@ export const dragByTouch = async (card: Locator, target: Locator, title: string)
   await send('touchEnd')
 }
 
-/** Picks the card up with the keyboard; the arrow keys carry it from there. */
+/** Picks the card up by keyboard; arrow keys then move it. */
 export const pickUpByKeyboard = async (card: Locator): Promise<void> => {
   await waitUntilCarriable(card)
   await card.getByRole('link').press('Space')
   await expectPickedUp(card.page())
 }
 
-/** All keys before the page does anything else, as on a busy machine. */
+/** Dispatches all keys in one task, as on a busy machine. */
 export const pressAtOnce = async (card: Locator, ...codes: readonly string[]): Promise<void> => {
   await waitUntilCarriable(card)
   await card.getByRole('link').evaluate((title, codes) => {

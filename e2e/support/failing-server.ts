@@ -4,21 +4,21 @@ import { systemApi } from '@roost/contract/system.ts'
 
 type Failure = 'unreachable' | 'proxy page' | ({ readonly status: number } & ErrorBody)
 
-/** What a browser logs about the failures below. */
+/** Matches what a browser logs about the failures below. */
 export const failureNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of 5)/
 
 const toMatcher = (path: string) => (url: URL) => url.pathname === path || url.pathname.startsWith(`${path}/`)
 
 const isStream = (url: URL): boolean => url.pathname === systemApi.events.path
 
-/** The stream of changes does not begin: a page reads everything again when it does, whatever a journey is at. */
+/** Holds the event stream, because a page refetches everything when it opens, which would disturb some journeys. */
 export const holdStream = async (page: Page, isHeld = () => true): Promise<void> => {
   await page.route(isStream, async (route) => {
     if (!isHeld()) await route.fallback()
   })
 }
 
-/** From now on nothing is read: only what somebody does is answered. Answers how to let later reads through. */
+/** Holds all reads from now on; writes pass. Returns a function that lets later reads pass. */
 export const holdReads = async (page: Page): Promise<() => Promise<void>> => {
   const isCall = /\/api\//
   await page.route(isCall, async (route) => {
@@ -28,14 +28,14 @@ export const holdReads = async (page: Page): Promise<() => Promise<void>> => {
   return () => page.unroute(isCall)
 }
 
-/** From now on requests of this method to the path fail. Answers how to mend them. */
+/** Makes requests with this method and path fail from now on. Returns a function that restores them. */
 export const breakServer = async (
   page: Page,
   { method = 'GET', path, failure }: { method?: string; path: string; failure: Failure },
 ): Promise<() => Promise<void>> => {
   const isMeant = toMatcher(path)
   let isBroken = true
-  // What failed would get well without anybody's help when the stream begins.
+  // Otherwise the refetch at the opening of the event stream would recover from the failure.
   if (method === 'GET') await holdStream(page, () => isBroken)
   await page.route(isMeant, async (route) => {
     if (route.request().method() !== method) await route.fallback()
@@ -53,7 +53,7 @@ export const breakServer = async (
   }
 }
 
-/** Holds requests of this method to the path back, as a slow server does. Answers how to let them go on. */
+/** Delays requests with this method and path, like a slow server. Returns a function that releases them. */
 export const delayServer = async (
   page: Page,
   { method = 'GET', path }: { method?: string; path: string },

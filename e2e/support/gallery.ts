@@ -7,7 +7,7 @@ import { ProblemLog } from './problem-log.ts'
 
 const webFolder = join(import.meta.dirname, '../../web')
 
-/** Nobody listens there: the files of the build are handed out by the browser's own switchboard. */
+/** No server listens here; Playwright's routing serves the files of the build. */
 const origin = 'http://127.0.0.1:9'
 
 const buildGallery = (): string => {
@@ -20,7 +20,7 @@ const buildGallery = (): string => {
   return folder
 }
 
-/** Where this worker has built it. */
+/** The folder of this worker's build. */
 let builtFolder: string | undefined
 
 const serveFolder = async (context: BrowserContext, folder: string): Promise<void> => {
@@ -30,7 +30,7 @@ const serveFolder = async (context: BrowserContext, folder: string): Promise<voi
   })
 }
 
-/** A browser for the gallery of components, which is built when the first of a worker asks for it. */
+/** A page with the component gallery, which each worker builds on first use. */
 export const test = base.extend<{ gallery: Page }>({
   gallery: [
     async ({ context }, use) => {

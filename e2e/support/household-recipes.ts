@@ -33,7 +33,7 @@ export const pancakes: RecipeDetails = {
   rating: 4.8,
 }
 
-/** What a household has gathered over a year. */
+/** A year's collection of recipes. */
 export const householdRecipes: readonly RecipeDetails[] = [
   pancakes,
   {

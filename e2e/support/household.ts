@@ -3,13 +3,13 @@ import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { expectOk, registerAccount, signIn } from './accounts.ts'
 import { adminEmail, type AdministeredRoost } from './roost.ts'
 
-/** Somebody with a browser of his own, signed in. */
+/** A person signed in with their own browser. */
 export interface Person {
   readonly id: string
   readonly email: string
   readonly firstName: string
   readonly page: Page
-  /** Calls the server in his name, for what a journey takes as given. */
+  /** Calls the API as this person, to prepare a journey. */
   readonly request: APIRequestContext
 }
 
@@ -27,7 +27,7 @@ let personCount = 0
 const createEmail = (firstName: string): string =>
   `${firstName.toLowerCase().replace(/[^a-z]/g, '')}-${process.pid}-${(personCount += 1)}@example.org`
 
-/** The people of a journey. Each has a browser of his own, closed when the journey ends. */
+/** The people of a journey. Each has their own browser, which is closed at the end. */
 export class Household {
   readonly #browser: Browser
   readonly #roost: AdministeredRoost
@@ -48,7 +48,7 @@ export class Household {
     return { id, email, firstName, page, request }
   }
 
-  /** A browser in which the administrator of the instance is signed in. */
+  /** Signs the administrator of the instance in with a new browser. */
   async signInAdmin(options: BrowserContextOptions = {}): Promise<Person> {
     const page = await this.openBrowser(options)
     const { request } = page.context()
@@ -57,7 +57,7 @@ export class Household {
     return { id, email: adminEmail, firstName: 'Ada', page, request }
   }
 
-  /** Puts people into one new house group. */
+  /** Creates a house group with the given members. */
   async createHouseGroup(name: string, first: Person, ...others: readonly Person[]): Promise<HouseGroup> {
     const created = await first.request.post('/api/house-groups', { data: { name } })
     await expectOk(created)
@@ -66,7 +66,7 @@ export class Household {
     return group
   }
 
-  /** A browser in which nobody is signed in. */
+  /** Opens a signed-out browser. */
   async openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({ baseURL: this.#roost.url, ...options })
     const page = await context.newPage()

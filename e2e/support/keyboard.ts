@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   const page = target.page()
   await target.waitFor()
@@ -15,7 +15,7 @@ export const press = async (page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Who lost the focus begins again at the top of the page, and a screen reader is silent. */
+/** Expects that the focus is not lost to the body, from where a keyboard user would have to start again. */
 export const expectFocusKept = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'none'), {
@@ -23,7 +23,7 @@ export const expectFocusKept = (page: Page): Promise<void> =>
     })
     .not.toMatch(/^(BODY|HTML|none)$/)
 
-/** The focused control, what frames it or what it frames is outlined. */
+/** Expects a focus outline on the control, its container or its content. */
 export const expectFocusVisible = (target: Locator): Promise<void> =>
   expect
     .poll(
@@ -42,14 +42,14 @@ export const expectFocusVisible = (target: Locator): Promise<void> =>
     )
     .toBe(true)
 
-/** Goes there by Tab, sees where it is, and presses Enter. */
+/** Tabs to the control, checks the focus outline and presses the key. */
 export const activate = async (target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
   await tabTo(target)
   await expectFocusVisible(target)
   await press(target.page(), key)
 }
 
-/** Goes to a field by Tab and types. */
+/** Tabs to a field and types. */
 export const typeInto = async (field: Locator, text: string): Promise<void> => {
   await tabTo(field)
   await expectFocusVisible(field)

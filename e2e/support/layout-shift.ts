@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** One movement of what was on the screen already, and whose. */
+/** One layout shift and its element. */
 interface Shift {
   readonly value: number
   readonly atMs: number
@@ -11,7 +11,7 @@ interface WatchedWindow {
   readonly listLayoutShifts: () => readonly Shift[]
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 const installObserver = (): void => {
   const shifts: Shift[] = []
   const toName = ({ node }: { readonly node: Node | null }): string =>
@@ -22,7 +22,7 @@ const installObserver = (): void => {
       readonly hadRecentInput: boolean
       readonly sources: readonly { readonly node: Node | null }[]
     })[])
-      // What moves within half a second of a click was asked for.
+      // Shifts within half a second of user input are expected.
       if (!entry.hadRecentInput)
         shifts.push({ value: entry.value, atMs: entry.startTime, elements: entry.sources.map(toName) })
   }
@@ -36,20 +36,20 @@ const installObserver = (): void => {
   } satisfies WatchedWindow)
 }
 
-/** Before the page is opened. */
+/** Records layout shifts. Call it before the page is opened. */
 export const watchLayoutShift = (page: Page): Promise<unknown> => page.addInitScript(installObserver)
 
 export interface LayoutShift {
-  /** The sum of all movements since the page was opened: never less than the Cumulative Layout Shift. */
+  /** The sum of all shifts since the page was opened, at least the Cumulative Layout Shift. */
   readonly score: number
-  /** What moved, one line a movement, for the message of an expectation. */
+  /** One line per shift, for the message of an expectation. */
   readonly movements: readonly string[]
 }
 
-/** What has moved since the page was opened. Wait for what should be there first. */
+/** Reads the shifts since the page was opened. Wait for the expected content first. */
 export const readLayoutShift = async (page: Page): Promise<LayoutShift> => {
   const shifts = await page.evaluate(async () => {
-    // The movement of a frame is told after the frame.
+    // The shifts of a frame are reported after the frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return (window as unknown as WatchedWindow).listLayoutShifts()
   })

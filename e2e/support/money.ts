@@ -5,7 +5,7 @@ import type { SplitInput } from '@roost/contract/splits.ts'
 import { expectOk } from './accounts.ts'
 import type { Person } from './household.ts'
 
-/** What a journey takes as given: a budget that is there already. */
+/** Creates a budget through the API. */
 export const createBudget = async (
   { request }: Pick<Person, 'request'>,
   details: Partial<Budget> & Pick<Budget, 'name'>,
@@ -16,7 +16,7 @@ export const createBudget = async (
   return (await created.json()) as Budget
 }
 
-/** What a journey takes as given: an expense that is recorded already. */
+/** Creates an expense through the API. */
 export const createExpense = async (
   { request }: Pick<Person, 'request'>,
   details: Partial<Expense> & Pick<Expense, 'title' | 'date'> & { readonly split?: SplitInput },
@@ -28,7 +28,7 @@ export const createExpense = async (
   return (await created.json()) as Expense
 }
 
-/** What a journey takes as given: a goal that is there already. */
+/** Creates a goal through the API. */
 export const createGoal = async (
   { request }: Pick<Person, 'request'>,
   details: Partial<ExpenseGoal> & Pick<ExpenseGoal, 'name'>,

@@ -1,2 +1,2 @@
-/** For journeys about what moves, and for whole stories: most people see things fade in and out. */
+/** For journeys about animations and for long stories, because most people have motion enabled. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const

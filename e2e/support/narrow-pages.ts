@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const screens = [
   { name: 'a phone of 320 px', viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
-  // A desktop of 1440×900 px of which every pixel is shown twice as wide.
+  // A desktop of 1440×900 px at 200 % zoom.
   { name: '200 % zoom', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 ] as const
 
 export interface NarrowPage {
   readonly path: string
   readonly heading: string | RegExp
-  /** What the page has to show. */
+  /** A text that the page must show. */
   readonly content?: string
-  /** What the page is opened for. */
+  /** The main action of the page. */
   readonly action: (page: Page) => Locator
 }
 
@@ -32,7 +32,7 @@ export const expectFits = async (
   page: Page,
   { path, heading, content, action }: NarrowPage,
 ): Promise<void> => {
-  // From page to page of the same path only the hash changes, which would not open it anew.
+  // Between pages with the same path only the hash would change, which does not reload the page.
   await page.goto('about:blank')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toBeVisible()
@@ -46,6 +46,6 @@ export const expectFits = async (
   expect(shown, path).toBe(page.viewportSize()?.width)
   await action(page).scrollIntoViewIfNeeded()
   await expect(action(page), path).toBeInViewport({ ratio: 1 })
-  // Nothing lies over it.
+  // A trial click proves that nothing covers it.
   if (await action(page).isEnabled()) await action(page).click({ trial: true })
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the device keeps of the person who is signed in: addresses of the API with their answers as text. */
+/** The API responses that the device stores for the signed-in person, as pairs of address and text. */
 const listStoredResponses = (page: Page): Promise<(readonly [string, string])[]> =>
   page.evaluate(async () => {
     const [name] = (await indexedDB.databases()).flatMap(({ name }) =>
       name?.startsWith('roost-') ? name : [],
     )
-    // Opening one that is not there yet would make an empty one.
+    // Opening a missing database would create an empty one.
     if (name === undefined) return []
     const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ const listStoredResponses = (page: Page): Promise<(readonly [string, string])[]>
     }
   })
 
-/** The device keeps an answer of this address, with this text in it. */
+/** Waits until the device stores a response of this address that contains the text. */
 export const waitUntilKept = (page: Page, path: string, text = ''): Promise<void> =>
   expect
     .poll(async () => (await listStoredResponses(page)).filter(([url]) => url.startsWith(path)).join('\n'), {
@@ -33,10 +33,10 @@ export const waitUntilKept = (page: Page, path: string, text = ''): Promise<void
     })
     .toContain(text || path)
 
-/** What pages load last: from then on they do without the server. */
+/** The files that pages load last; afterwards they work without the server. */
 const parts = [/\/offline-message-[^/]*\.js$/, /\/toast-region-[^/]*\.js$/]
 
-/** Opens a page with all that works without a connection, and keeps what is read on every page. */
+/** Opens a page and waits until all code and data for offline use are loaded. */
 export const openForOffline = async (page: Page, open: () => Promise<unknown>): Promise<void> => {
   const loads = parts.map((name) => page.waitForResponse(name))
   await open()
@@ -46,7 +46,7 @@ export const openForOffline = async (page: Page, open: () => Promise<unknown>): 
     await waitUntilKept(page, path)
 }
 
-/** The app itself is on the device, too. */
+/** Waits until the service worker has cached the app. */
 export const waitForWorker = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
     timeout: 20_000,

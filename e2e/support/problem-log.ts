@@ -1,15 +1,15 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /**
- * What went wrong in the browsers of a journey though nobody looked: exceptions, logged errors, breaches of the
- * content security policy, requests to foreign hosts.
+ * Collects problems in the browsers of a journey: exceptions, logged errors, violations of the content security policy,
+ * requests to other hosts.
  */
 export class ProblemLog {
   readonly #problems: string[] = []
-  /** A refused request is an answer of ours, not a mistake; the browser logs it all the same. */
+  /** A 4xx response is intended, but the browser logs it as an error. */
   readonly #tolerated = [/^Failed to load resource: the server responded with a status of 4/]
 
-  /** For journeys in which the server fails on purpose. */
+  /** Ignores a problem that the journey causes on purpose. */
   tolerate(pattern: RegExp): void {
     this.#tolerated.push(pattern)
   }

@@ -8,9 +8,9 @@ import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
 import { test as base } from './test.ts'
 
 interface RecipeFixtures {
-  /** A recipe service that answers as Spoonacular does. It is whole again after every journey. */
+  /** A recipe service that responds like Spoonacular. Its faults are reset after every journey. */
   readonly recipeService: RecipeServer
-  /** People of an instance that knows this service. */
+  /** People on an instance with this service. */
   readonly cooks: Household
 }
 
@@ -18,7 +18,7 @@ interface RecipeWorkerFixtures {
   readonly kitchen: { readonly recipeService: RecipeServer; readonly roost: AdministeredRoost }
 }
 
-/** From now on the service has no answer. */
+/** Makes the service fail from now on. */
 export const breakRecipeService = (service: RecipeServer): void =>
   service.setFault(recipeFaults['answers 500'])
 

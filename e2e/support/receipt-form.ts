@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openExpenses } from './expense-page.ts'
 
-/** The form of a new expense, complete but for a receipt. */
+/** Opens the form of a new expense and fills everything except the receipt. */
 export const openForm = async (page: Page): Promise<Locator> => {
   await openExpenses({ page }, '#new')
   const form = page.getByRole('dialog', { name: 'Add Expense' })
@@ -11,14 +11,14 @@ export const openForm = async (page: Page): Promise<Locator> => {
   return form
 }
 
-/** The dialog with the camera, over that form. */
+/** Opens the camera dialog above that form. */
 export const openCamera = async (page: Page): Promise<Locator> => {
   const form = await openForm(page)
   await form.getByRole('button', { name: 'Take Photo' }).click()
   return page.getByRole('dialog', { name: 'Capture Receipt' })
 }
 
-/** Chooses a file in the system's dialog that the button opens. */
+/** Chooses a file in the file dialog that the button opens. */
 export const chooseFile = async (
   page: Page,
   button: Locator,
@@ -29,7 +29,7 @@ export const chooseFile = async (
   await (await chooser).setFiles(file)
 }
 
-/** Width and height of the picture once it is there. */
+/** Width and height of the image once it is loaded. */
 export const measureImage = async (image: Locator): Promise<readonly [number, number]> => {
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
@@ -37,6 +37,6 @@ export const measureImage = async (image: Locator): Promise<readonly [number, nu
   return image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight] as const)
 }
 
-/** The buttons under the picture: everything but the cross. */
+/** The names of all buttons of the dialog except the close button. */
 export const listButtons = (dialog: Locator): Promise<string[]> =>
   dialog.getByRole('button').filter({ hasText: /./ }).allTextContents()

@@ -27,7 +27,7 @@ export const leekPie: FoundRecipe = {
   matchScore: 0,
 }
 
-/** A recipe service is set up, and finds this for whatever is looked for. */
+/** Stubs a recipe service that returns these recipes for every search. */
 export const offerRecipes = async (page: Page, ...recipes: FoundRecipe[]): Promise<void> => {
   await page.route('**/api/recipes/config', (route) =>
     route.fulfill({ json: { configured: true, sources: ['spoonacular'] } }),
@@ -44,14 +44,14 @@ export const openFound = async (page: Page, recipe: FoundRecipe): Promise<Locato
   return dialog
 }
 
-/** What the browser would print now, as text. */
+/** The text of the print version of the page. */
 export const readPaper = async (page: Page): Promise<string> => {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   return page.evaluate(() => document.body.innerText)
 }
 
-/** A screen that can be kept on. Answers what was asked of it: `taken` and `given back`. */
+/** Stubs the Screen Wake Lock API. Returns a function that lists the calls: `taken` and `given back`. */
 export const giveScreen = async (page: Page, answer: 'kept on' | 'refused' = 'kept on') => {
   await page.addInitScript((kind) => {
     const asked: string[] = []
@@ -66,7 +66,7 @@ export const giveScreen = async (page: Page, answer: 'kept on' | 'refused' = 'ke
   return (): Promise<string[]> => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
 }
 
-/** The page goes behind another one, or comes back. */
+/** Simulates switching to another tab, or back. */
 export const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   page.evaluate(
     (state) => {

@@ -3,7 +3,7 @@ import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes.ts'
 import type { Person } from './household.ts'
 import { openRecipes, toIngredient } from './recipes.ts'
 
-/** The form of a new recipe. */
+/** Opens the form of a new recipe. */
 export const openNewRecipe = async (person: Pick<Person, 'page'>): Promise<Locator> => {
   await openRecipes(person, '?tab=saved#new')
   const form = person.page.getByRole('dialog', { name: 'Add Recipe' })
@@ -28,13 +28,13 @@ export const openImport = async (person: Pick<Person, 'page'>): Promise<Locator>
   return dialog
 }
 
-/** Reads an address in the dialog. */
+/** Imports an address in the dialog. */
 export const importFrom = async (dialog: Locator, address: string): Promise<void> => {
   await dialog.getByLabel('Address').fill(address)
   await dialog.getByLabel('Address').press('Enter')
 }
 
-/** Pastes as a person does. */
+/** Pastes through the clipboard, as a person does. */
 export const pasteInto = async (field: Locator, text: string): Promise<void> => {
   const page = field.page()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -43,7 +43,7 @@ export const pasteInto = async (field: Locator, text: string): Promise<void> => 
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-/** The next request of this method to recipes. */
+/** Waits for the next request with this method to recipes. */
 export const waitForWrite = (page: Page, method: 'POST' | 'PUT'): Promise<Request> =>
   page.waitForRequest(
     (request) => request.method() === method && new URL(request.url()).pathname.startsWith('/api/recipes'),
@@ -55,7 +55,7 @@ export const expectUnsaved = async (page: Page): Promise<Locator> => {
   return question
 }
 
-/** What a web page says. */
+/** The recipe of a web page. */
 export const foundChowder: FoundRecipe = {
   id: 'page-1',
   title: 'Sweetcorn Chowder',

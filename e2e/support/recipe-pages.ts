@@ -19,12 +19,12 @@ const chowder = {
   ],
 }
 
-/** What stands on the page, and on every page beside its picture. */
+/** The HTML of the page, served at every address except that of its picture. */
 const page = `<!doctype html><title>Chowder</title><script type="application/ld+json">${JSON.stringify(chowder)}</script>`
 
 interface Pages {
   readonly roost: AdministeredRoost
-  /** The picture of the recipe. */
+  /** Sets the picture of the recipe. */
   setPicture: (jpeg: Buffer) => void
 }
 
@@ -48,7 +48,7 @@ const runPages = async (use: (web: Surroundings) => Promise<void>) => {
   await Promise.all([server.close(), service.close()])
 }
 
-/** People of an instance with a recipe service, for which a server of this machine plays all hosts of the web. */
+/** People on an instance for which a local server stands in for all web hosts. */
 export const test = base.extend<{ readers: Household }, { pages: Pages }>({
   pages: [
     async ({ playwright }, use) =>

@@ -4,7 +4,7 @@ import { expectOk } from './accounts.ts'
 import type { Person } from './household.ts'
 import { householdRecipes, type RecipeDetails } from './household-recipes.ts'
 
-/** What a journey takes as given: a recipe that is saved already. */
+/** Saves a recipe through the API. */
 export const createRecipe = async (
   { request }: Pick<Person, 'request'>,
   details: RecipeDetails,
@@ -14,7 +14,7 @@ export const createRecipe = async (
   return (await created.json()) as SavedRecipe
 }
 
-/** A dish on a plate on a table, seen from above; another one for every number. */
+/** Draws a dish from above, different for every number. */
 export const drawDish = (page: Page, number: number): Promise<string> =>
   page.evaluate((seed) => {
     const canvas = document.createElement('canvas')
@@ -55,7 +55,7 @@ export const createHouseholdRecipes = async (
   return created
 }
 
-/** An ingredient whose amount nobody has read. */
+/** An ingredient without a parsed amount. */
 export const toIngredient = (original: string, name: string) => ({
   name,
   original,
@@ -65,7 +65,7 @@ export const toIngredient = (original: string, name: string) => ({
   isHeading: false,
 })
 
-/** The recipes as the server has them, with their texts. */
+/** The saved recipes on the server, with their texts. */
 export const listRecipes = async ({ request }: Pick<Person, 'request'>): Promise<SavedRecipe[]> => {
   const read = async <T>(path: string): Promise<T> => {
     const answer = await request.get(path)
@@ -76,16 +76,16 @@ export const listRecipes = async ({ request }: Pick<Person, 'request'>): Promise
   return Promise.all(listed.map(({ id }) => read<SavedRecipe>(`/api/recipes/${id}`)))
 }
 
-/** `place` such as `?tab=saved` or `#recipe-12`. */
+/** `place` is a query or hash such as `?tab=saved` or `#recipe-12`. */
 export const openRecipes = async ({ page }: Pick<Person, 'page'>, place = ''): Promise<void> => {
   await page.goto(`/recipes${place}`)
-  // A link to a recipe opens its dialog over the page, which hides the page from all but the eye.
+  // A link to a recipe opens a dialog over the page, which removes the page from the accessibility tree.
   const isHiddenToo = { includeHidden: true }
   await page.getByRole('heading', { level: 1, name: 'Recipes', exact: true, ...isHiddenToo }).waitFor()
   await page.getByRole('status', { name: 'Loading recipes', ...isHiddenToo }).waitFor({ state: 'detached' })
 }
 
-/** Opens a saved recipe at its own address. */
+/** Opens a saved recipe by its URL. */
 export const openRecipe = async (
   person: Pick<Person, 'page'>,
   { id, title }: SavedRecipe,
@@ -96,7 +96,7 @@ export const openRecipe = async (
   return dialog
 }
 
-/** The recipes on the page from top to bottom, as many as are drawn. */
+/** The rendered recipes on the page from top to bottom. */
 export const findCards = (page: Page): Locator => page.getByRole('article')
 
 /** The titles of the cards from top to bottom. */

@@ -7,17 +7,17 @@ import { registerAccount } from './accounts.ts'
 
 export const adminEmail = 'admin@example.org'
 
-/** A running instance on a database of its own. */
+/** A running instance with its own database. */
 export interface Roost {
   readonly url: string
 }
 
 export interface AdministeredRoost extends Roost {
-  /** Calls the server in the name of its administrator. */
+  /** Calls the API as the administrator. */
   readonly admin: APIRequestContext
 }
 
-/** Runs an empty instance for as long as `use` takes; `webRoot` is where its web app is, if it is not the built one. */
+/** Runs an empty instance during `use`; `webRoot` is the folder of its web app if not the default build. */
 export const runRoost = async (
   use: (roost: Roost) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
@@ -37,7 +37,7 @@ export const runRoost = async (
   await hasExited
 }
 
-/** Runs an instance that has its administrator. */
+/** Runs an instance with an administrator. */
 export const runAdministeredRoost = (
   { request }: PlaywrightWorkerArgs['playwright'],
   use: (roost: AdministeredRoost) => Promise<void>,

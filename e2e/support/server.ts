@@ -12,11 +12,10 @@ import { createMovableClock } from '../../server/demo/clock.ts'
 import { seedFamily } from '../../server/demo/seed-family.ts'
 import { builtWebRoot } from './web-root.ts'
 
-// The real application on an empty database, with cheap hashes and without request budgets: journeys sign up
-// more people in a minute than a town does. Prints its address and lives until its standard input ends.
-// The first argument holds settings of its own, as JSON; the second another folder than that of the built web app.
-// With WEB_PORT among the settings, a server of this machine plays all hosts of the web. With FAMILY, a time zone, a
-// family of that zone has lived here for a year.
+// The real application on an empty database, with cheap password hashes and without rate limits, because journeys sign
+// up many people in a short time. Prints its address and runs until its standard input ends. The first argument holds
+// additional settings as JSON; the second an alternative folder for the web app. With the setting WEB_PORT, a local
+// server stands in for all web hosts. With FAMILY, a time zone, the instance has a year of a family's data.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roost-e2e-'))
 const { WEB_PORT, FAMILY, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>

@@ -14,15 +14,15 @@ export interface AttackedHome {
   readonly roost: AdministeredRoost
   readonly cook: Person
   readonly mate: Person
-  /** Lives elsewhere and has no recipes. */
+  /** A person in another household, without recipes. */
   readonly guest: Person
   readonly recipes: readonly SavedRecipe[]
-  /** One public link of each recipe, in the same order. */
+  /** A public link for each recipe, in the same order. */
   readonly shares: readonly RecipeShare[]
 }
 
 const shortPayloads = payloads.filter(({ length }) => length <= 50)
-/** A short one; another for every index and every turn. */
+/** A short payload, different for every index and turn. */
 export const pickShort = (index: number, turn = 0): string =>
   shortPayloads[(index + turn * 41) % shortPayloads.length] ?? ''
 

@@ -5,12 +5,12 @@ import { payloads } from './shared-payloads.ts'
 const batchSize = 12
 export const batchCount = Math.ceil(payloads.length / batchSize)
 
-/** What to search for to be answered so many payloads, beginning with the first. */
+/** The search words that return the given batch of payloads. */
 export const toBatchWords = (batch: number): string => `batch ${batch}`
 
 const toKnownRecipe = (payload: string, id: number) => ({
   id,
-  // Markup is taken out of what a service tells; a recipe without a title would be none.
+  // Markup is removed from responses, and a recipe with an empty title would be dropped.
   title: `Soup ${payload}`,
   summary: payload,
   cuisines: [payload],
@@ -29,7 +29,7 @@ const readBatch = (words: string | null): string[] => {
   return payloads.slice(batch * batchSize, (batch + 1) * batchSize)
 }
 
-/** A recipe service that somebody has taken over: every text that it answers is a payload. */
+/** A compromised recipe service: every text in its responses is a payload. */
 export const startHostileService = async () => {
   const { url, close } = await startWebServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')

@@ -1,5 +1,5 @@
-// What somebody writes who wants his script to run in the browser of whoever reads a recipe. Each would call
-// `hit()`, show an alert or load something from payload.example.
+// Cross-site scripting payloads for the texts of a recipe. Each would call `hit()`, show an alert or load something from
+// payload.example.
 
 const crossed = <A, B>(first: readonly A[], second: readonly B[], toText: (a: A, b: B) => string): string[] =>
   first.flatMap((a) => second.map((b) => toText(a, b)))
@@ -264,7 +264,7 @@ const clobbers = [
   '[object Object]"><svg onload=hit()>',
 ]
 
-/** All of them, each once. */
+/** All payloads without duplicates. */
 const allPayloads: readonly string[] = [
   ...new Set([
     ...scripts,
@@ -285,11 +285,11 @@ const allPayloads: readonly string[] = [
   ]),
 ]
 
-/** Texts with other control characters than tabs and line ends are refused everywhere. */
+/** Texts with control characters other than tabs and line ends are rejected everywhere. */
 const isStorable = (payload: string): boolean =>
   !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(payload)
 
-/** As they are stored: without spaces around them. */
+/** The payloads as stored: trimmed. */
 export const payloads: readonly string[] = [
   ...new Set(allPayloads.filter(isStorable).map((payload) => payload.trim())),
 ]

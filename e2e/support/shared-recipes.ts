@@ -9,7 +9,7 @@ import { createRecipe } from './recipes.ts'
 
 export const note = 'We make these every Sunday.\nLet the batter rest.'
 
-/** What a journey takes as given: a link to a recipe. */
+/** Creates a share link to a recipe through the API. */
 export const shareRecipe = async (
   { request }: Pick<Person, 'request'>,
   id: number,

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { TracedWindow } from './shared-script-watch.ts'
 
 export interface WalkStep {
-  /** A path of the visitor half, or a hash of the page that is open. */
+  /** A path of the signed-out app, or a hash on the current page. */
   readonly place: string
-  /** What the page or dialog is called once it is there; a form has it in a field. */
+  /** The title of the loaded page or dialog; a form has it in a field. */
   readonly title: string
 }
 
-/** Goes from place to place without loading the app again, as links do. Answers what a script left behind on the way. */
+/** Navigates through the steps within the app, without reloading. Returns the traces that scripts left. */
 export const walk = (page: Page, steps: readonly WalkStep[]): Promise<string[]> =>
   page.evaluate(async (todo) => {
     const { listTraces } = window as unknown as TracedWindow
@@ -36,14 +36,14 @@ export const walk = (page: Page, steps: readonly WalkStep[]): Promise<string[]> 
         dispatchEvent(new PopStateEvent('popstate'))
       }
       if (!(await waitFor(title))) found.push(`${place} does not show ${title}`)
-      // What is printed is part of the page from here on.
+      // From here on the print version is part of the page.
       dispatchEvent(new Event('beforeprint'))
       found.push(...listTraces().map((trace) => `${place}: ${trace}`))
     }
     return found
   }, steps)
 
-/** Scrolls through a page whose list is drawn as it comes into sight. */
+/** Scrolls through a page with a virtualised list. */
 export const scrollThrough = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { listTraces } = window as unknown as TracedWindow

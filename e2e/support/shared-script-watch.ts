@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** What {@link installTraces} puts into every page. */
+/** The globals that {@link installTraces} adds to every page. */
 export interface TracedWindow {
-  /** What the payloads call. */
+  /** Called by the payloads. */
   readonly hit: () => void
-  /** Elements and attributes that are none of ours. */
+  /** Lists elements and attributes that the app does not create. */
   readonly listSuspects: (page: Document) => string[]
-  /** Whatever a payload that runs, or is about to, would leave behind. */
+  /** Lists the traces of payloads that ran or are about to run. */
   readonly listTraces: () => string[]
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 const installTraces = (): void => {
   const traces: string[] = []
   const tags = new Set(
@@ -43,7 +43,7 @@ const installTraces = (): void => {
     if (name.startsWith('on') || name === 'srcdoc') return true
     if (name === 'style') return /url\(|expression|binding|behavior/i.test(value)
     if (!addressNames.has(name)) return false
-    // Links to originals lead elsewhere; nothing is loaded from there.
+    // Links to originals are external, but nothing is loaded from them.
     if (element.localName === 'a' && name === 'href') return !/^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(value)
     return URL.canParse(value, location.href) && !value.startsWith('blob:') && !isOwn(value)
   }
@@ -64,7 +64,7 @@ const installTraces = (): void => {
   } satisfies TracedWindow)
 }
 
-/** Notes what scripts of somebody else would do in the pages of a browser. Nothing leaves for another host. */
+/** Records what injected scripts do in the pages of a browser, and blocks requests to other hosts. */
 export class ScriptWatch {
   readonly #origin: string
   readonly #traces: string[] = []
@@ -83,7 +83,7 @@ export class ScriptWatch {
     context.on('page', (page) => this.#watchPage(page))
   }
 
-  /** What was seen outside of the pages. Those tell the rest by `listTraces()`. */
+  /** The traces outside of pages; those in pages are returned by `listTraces()`. */
   get traces(): readonly string[] {
     return this.#traces
   }
@@ -104,7 +104,7 @@ export class ScriptWatch {
 export const listTraces = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as TracedWindow).listTraces())
 
-/** A page that obeys no policy: in others a text cannot even be read as a page. */
+/** A page without a content security policy; with one, a text cannot even be parsed as HTML. */
 export const openLawless = async (browser: Browser, origin: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, bypassCSP: true })
   await new ScriptWatch(origin).watch(context)
@@ -114,7 +114,7 @@ export const openLawless = async (browser: Browser, origin: string): Promise<Pag
   return page
 }
 
-/** What each text would bring into a page if it were markup. */
+/** Lists the suspicious elements that each text would create if it were markup. */
 export const listSuspectsOf = (page: Page, texts: readonly string[]): Promise<string[][]> =>
   page.evaluate((markup) => {
     const { listSuspects } = window as unknown as TracedWindow

@@ -8,7 +8,7 @@ type ItemDetails = Partial<
 > &
   Pick<ShoppingItem, 'name'>
 
-/** What a journey takes as given: an item that is on the list already. */
+/** Creates an item through the API. */
 export const createItem = async (
   { request }: Pick<Person, 'request'>,
   details: ItemDetails,
@@ -18,14 +18,14 @@ export const createItem = async (
   return (await created.json()) as ShoppingItem
 }
 
-/** The list as the server has it. */
+/** The shopping list on the server. */
 export const listItems = async ({ request }: Pick<Person, 'request'>): Promise<ShoppingItem[]> => {
   const listed = await request.get('/api/shopping')
   await expectOk(listed)
   return (await listed.json()) as ShoppingItem[]
 }
 
-/** Item 1 is the oldest. */
+/** Creates items; item 1 is the oldest. */
 export const createItems = async (
   person: Pick<Person, 'request'>,
   count: number,
@@ -41,7 +41,7 @@ export const createItems = async (
 
 export const openShopping = async ({ page }: Pick<Person, 'page'>, place = ''): Promise<void> => {
   await page.goto(`/shopping${place}`)
-  // A link to an item opens its dialog over the list, which hides the list from all but the eye.
+  // A link to an item opens a dialog over the list, which removes the list from the accessibility tree.
   const isHiddenToo = { includeHidden: true }
   await page.getByRole('heading', { level: 1, name: 'Shopping Lists', ...isHiddenToo }).waitFor()
   await page
@@ -49,15 +49,15 @@ export const openShopping = async ({ page }: Pick<Person, 'page'>, place = ''): 
     .waitFor({ state: 'detached' })
 }
 
-/** A category of the list. */
+/** A category group of the list. */
 export const findGroup = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: label, exact: true })
 
-/** The box that ticks an item. */
+/** The checkbox of an item. */
 export const findTick = (place: Page | Locator, name: string): Locator =>
   place.getByRole('checkbox', { name, exact: true })
 
-/** The names of the items in a place from top to bottom, as many as are drawn. */
+/** The names of the rendered items in an element from top to bottom. */
 export const listNames = (place: Page | Locator): Promise<string[]> =>
   place.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''))
 

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-/** One element as a screen reader comes across it. */
+/** One element of the accessibility tree. */
 interface Item {
   readonly role: string
   readonly name: string
-  /** Of a heading. */
+  /** The level of a heading. */
   readonly level: number
-  /** Of a link. */
+  /** The address of a link. */
   readonly address: string | undefined
 }
 
 const itemPattern = /^ *- '?(?<role>[a-z]+)(?: "(?<name>(?:[^"\\]|\\.)*)")?(?:.*\[level=(?<level>\d)\])?/
 const addressPattern = /^ *- \/url: "?(?<address>[^"]*)"?$/
 
-/** `next` is the line below, which has the address of a link. */
+/** Parses one line; `next` is the line below, which has the address of a link. */
 const parseItem = (line: string, next = ''): Item | null => {
   const parts = itemPattern.exec(line)?.groups
   if (!parts) return null
@@ -26,13 +26,13 @@ const parseItem = (line: string, next = ''): Item | null => {
   }
 }
 
-/** What a screen reader has of the page, in the order in which it reads. */
+/** The accessibility tree of the page, in reading order. */
 const readItems = async (page: Page): Promise<Item[]> => {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n')
   return lines.map((line, index) => parseItem(line, lines[index + 1])).filter((item) => item !== null)
 }
 
-/** Somebody who jumps from heading to heading takes a missing level for a part he has not found. */
+/** Finds skipped heading levels, which suggest a missing part to people who navigate by headings. */
 const findHeadingFlaws = (headings: readonly Item[], topLevel: number): string[] =>
   headings.flatMap(({ name, level }, index) => {
     const above = headings[index - 1]?.level ?? topLevel - 1
@@ -54,7 +54,7 @@ const namedRoles = new Set(
   textbox`.split(/\s+/),
 )
 
-/** A sign alone, such as an arrow, is no name: each voice reads it in another way or not at all. */
+/** Finds missing and ambiguous names. A symbol alone, such as an arrow, is no name: screen readers differ on it. */
 const findNameFlaws = (items: readonly Item[]): string[] => {
   const addresses = new Map<string, string | undefined>()
   return items.flatMap(({ role, name, address }) => {
@@ -66,7 +66,7 @@ const findNameFlaws = (items: readonly Item[]): string[] => {
   })
 }
 
-/** The page has one heading and one main part, and everything on it has a name that tells it from the rest. */
+/** Expects one main heading and one main landmark, and a unique name for every control. */
 export const expectStructure = async (page: Page): Promise<void> => {
   const items = await readItems(page)
   const headings = items.filter(({ role }) => role === 'heading')
@@ -80,7 +80,7 @@ export const expectStructure = async (page: Page): Promise<void> => {
   expect(flaws, `structure of ${page.url()}`).toEqual([])
 }
 
-/** Of the page below an open dialog nothing is to be read. */
+/** Expects the same of an open dialog, and that the page below it is hidden. */
 export const expectDialogStructure = async (page: Page): Promise<void> => {
   const items = await readItems(page)
   const headings = items.filter(({ role }) => role === 'heading')

@@ -5,9 +5,9 @@ import { type AdministeredRoost, runAdministeredRoost, runRoost } from './roost.
 
 interface JourneyFixtures {
   readonly household: Household
-  /** Watches every browser that a journey opens, and opens none itself. */
+  /** Watches every browser that a journey opens, without opening one itself. */
   readonly problems: ProblemLog
-  /** A browser at an instance nobody has registered at. Only for what shows on an empty one: it costs a start. */
+  /** A page at an instance without accounts. Only for journeys that need an empty instance, as it has to be started. */
   readonly firstPage: Page
 }
 

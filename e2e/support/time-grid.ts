@@ -6,7 +6,7 @@ interface Point {
   readonly y: number
 }
 
-/** The hours of a day such as `Wednesday, November 18`. */
+/** The hour column of a day such as `Wednesday, November 18`. */
 export const findHours = (page: Page, day: string): Locator =>
   page.getByRole('group', { name: day, exact: true })
 
@@ -17,13 +17,13 @@ const toMinutes = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** Where `14:30` is on the screen; the hours have to be scrolled there. */
+/** The point of a time such as `14:30` on the screen; scrolls the hours into view. */
 export const getTimePoint = async (page: Page, day: string, time: string): Promise<Point> => {
   const { x, y, width, height } = await getBox(findHours(page, day))
   return { x: x + width / 2, y: y + (height * toMinutes(time)) / (24 * 60) }
 }
 
-/** The time of day an event is drawn at, to the minute. */
+/** The time of day at which an event is drawn, to the minute. */
 export const getDrawnTime = async (page: Page, day: string, block: Locator): Promise<string> => {
   const hours = await getBox(findHours(page, day))
   const { y } = await getBox(block)
@@ -36,17 +36,17 @@ export const getCentre = async (target: Locator): Promise<Point> => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A place in the strip of all-day events, above a day. */
+/** A point in the all-day row above a day. */
 export const getStripPoint = async (page: Page, day: string): Promise<Point> => {
   const { x, width } = await getBox(findHours(page, day))
   const strip = await getBox(findStrip(page))
   return { x: x + width / 2, y: strip.y + strip.height - 6 }
 }
 
-/** What shows where an event would be when it was let go. */
+/** The preview of the drop position. */
 export const findPreview = (page: Page): Locator => page.locator('[data-drag-preview]')
 
-/** Carries with the mouse, and lets go only when the grid shows where it would be. */
+/** Drags with the mouse and drops once the preview shows. */
 export const carry = async (
   page: Page,
   from: Point,
@@ -62,7 +62,7 @@ export const carry = async (
   await expect(findPreview(page)).toHaveCount(0)
 }
 
-/** Carries with a finger that rests on the event first. */
+/** Drags by touch after a long press. */
 export const carryByTouch = async (page: Page, from: Point, to: Point): Promise<void> => {
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -75,7 +75,7 @@ export const carryByTouch = async (page: Page, from: Point, to: Point): Promise<
   await send('touchEnd')
 }
 
-/** A finger that passes over the page at once. */
+/** Swipes without a long press. */
 export const swipe = async (page: Page, from: Point, to: Point): Promise<void> => {
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>

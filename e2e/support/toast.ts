@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Where toasts show. F8 leads there. */
+/** The toast region, which F8 focuses. */
 export const findToastRegion = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications (F8)' })
 
@@ -11,7 +11,7 @@ export const expectToast = async (page: Page, title: string, description: string
   await expect(findToast(page).getByText(description, { exact: true })).toBeVisible()
 }
 
-/** Tells of a failure, and in the colours of one. */
+/** Expects a toast with the text and the colours of a failure. */
 export const expectFailureToast = async (page: Page, title: string, description: string): Promise<void> => {
   await expectToast(page, title, description)
   await expect(findToast(page)).toHaveClass(/\bbg-clay-soft\b/)

@@ -8,8 +8,8 @@ const parseBase32 = (text: string): Buffer => {
 }
 
 /**
- * What an authenticator app shows (RFC 6238), `stepOffset` half minutes from now: a code is good once, so a
- * journey that needs a second one takes the next.
+ * The code of an authenticator app (RFC 6238), `stepOffset` steps of 30 seconds from now. A code is valid once, so a
+ * journey that needs a second one uses the next.
  */
 export const toTotpCode = (secret: string, stepOffset = 0): string => {
   const counter = Buffer.alloc(8)

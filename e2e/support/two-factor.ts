@@ -4,12 +4,12 @@ import type { Person } from './household.ts'
 import { toTotpCode } from './totp.ts'
 
 interface SecondFactor {
-  /** A code that was not used yet. */
+  /** Returns an unused code. */
   readonly createCode: () => string
   readonly backupCodes: readonly [string, ...string[]]
 }
 
-/** What a journey takes as given. It uses the current code up. */
+/** Enables two-factor sign-in through the API, which uses up the current code. */
 export const enableTwoFactor = async ({ request }: Pick<Person, 'request'>): Promise<SecondFactor> => {
   const setup = await request.post('/api/auth/mfa/setup', { data: { password } })
   await expectOk(setup)
@@ -20,7 +20,7 @@ export const enableTwoFactor = async ({ request }: Pick<Person, 'request'>): Pro
   return { createCode: () => toTotpCode(secret, 1), backupCodes }
 }
 
-/** Begins the setup on the security page, which asks for the password first. */
+/** Starts the setup on the security page, which asks for the password first. */
 export const startTwoFactorSetup = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })

@@ -4,7 +4,7 @@ import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
 import { test as base } from './test.ts'
 
 interface VisitorFixtures {
-  /** People of an instance on which the demo is switched off. */
+  /** People on an instance without the demo. */
   readonly private: Household
 }
 
@@ -24,7 +24,7 @@ export const test = base.extend<VisitorFixtures, VisitorWorkerFixtures>({
   },
 })
 
-/** Whether the app has not been loaded again since {@link markVisit}. */
+/** Whether the page has not been reloaded since {@link markVisit}. */
 export const isSameVisit = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset['visit'] === 'marked')
 
@@ -33,7 +33,7 @@ export const markVisit = (page: Page): Promise<void> =>
     document.documentElement.dataset['visit'] = 'marked'
   })
 
-/** Calls of the server the page makes from now on. */
+/** Records the API calls of the page from now on. */
 export const watchCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What `npm run build` wrote, or another build to try. */
+/** The build of `npm run build`, or another one. */
 export const builtWebRoot = process.env['E2E_WEB_ROOT'] ?? join(import.meta.dirname, '../../web/dist')
 
 const isCompressed = (name: string): boolean => /\.(?:br|gz)$/.test(name)
 const isText = (name: string): boolean => /\.(?:css|html|js|webmanifest)$/.test(name)
 
-/** The files of a build, but for their compressed twins, as paths from its root. */
+/** The files of a build without their compressed copies, as paths relative to its root. */
 export const listWebFiles = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !isCompressed(entry.name))
@@ -18,7 +18,7 @@ export const listWebFiles = (root: string): string[] =>
 const toIntegrity = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** A copy of the built app that becomes a newer version of itself, in which every asset has another name. */
+/** A copy of the built app that can publish a newer version of itself, with new names for all assets. */
 export class PublishedWeb {
   readonly root = mkdtempSync(join(tmpdir(), 'roost-published-'))
   #version = 1
@@ -47,7 +47,7 @@ export class PublishedWeb {
     rmSync(this.root, { recursive: true })
   }
 
-  /** In the order of the directory, which a new ending of the names does not change. */
+  /** In directory order, which renaming with a suffix does not change. */
   #listIntegrities(): string[] {
     return listWebFiles(this.root)
       .filter((path) => path !== '/sw.js')
