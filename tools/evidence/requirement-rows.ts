@@ -1,60 +1,49 @@
-/** How many rows the specification has of each area; they are numbered from 01 without a gap. */
-export const rowCounts = {
-  SHELL: 63,
-  LAND: 18,
-  AUTH: 77,
-  DASH: 54,
-  EXPORT: 18,
-  TASK: 41,
-  RCPT: 16,
-  'MODEL-A': 19,
-  PEND: 22,
-  EXP: 62,
-  GOAL: 22,
-  SHOP: 41,
-  GROC: 27,
-  CAL: 46,
-  REC: 32,
-  SHARE: 26,
-  GROUP: 37,
-  ADMIN: 32,
-  PROF: 13,
-  SEC: 22,
-  XPORT: 15,
-  DEMO: 16,
-  'MODEL-B': 34,
-} as const satisfies Readonly<Record<string, number>>
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
-export const areas = Object.keys(rowCounts) as readonly (keyof typeof rowCounts)[]
-
-export const areaTitles: Readonly<Record<keyof typeof rowCounts, string>> = {
-  SHELL: 'Routes, navigation, theme, toasts, calls, errors',
-  LAND: 'Landing page',
-  AUTH: 'Sign-in, registration, providers, second factor, reset, approval, logout',
-  DASH: 'Dashboard, figures, customization',
-  EXPORT: 'Export to Mobile Notes',
-  TASK: 'Tasks',
-  RCPT: 'Receipt capture',
-  'MODEL-A': 'What is read of entities',
-  PEND: 'Access pending and the gate of approval',
-  EXP: 'Expenses, budgets, receipt viewer',
-  GOAL: 'Budget analytics and goals',
-  SHOP: 'Shopping lists',
-  GROC: 'Grocery search and its pages',
-  CAL: 'Family calendar',
-  REC: 'Recipes',
-  SHARE: 'Sharing of recipes',
-  GROUP: 'House groups, invitations, scope',
-  ADMIN: 'Admin panel',
-  PROF: 'Profile',
-  SEC: 'Security settings',
-  XPORT: 'Export pages and direct exports',
-  DEMO: 'Temporary sessions and sample data',
-  'MODEL-B': 'Entities and fields',
+export interface RequirementArea {
+  /** What its rows begin with, such as `AUTH` and `MODEL-A`. */
+  readonly code: string
+  readonly title: string
+  /** Codes in the order of the document, such as `AUTH-12`. */
+  readonly rows: readonly string[]
 }
 
-/** Rows that no test shows, and why. */
-export const notMet: Readonly<Record<string, string>> = {
-  'MODEL-B-01':
-    'A session is keyed by the SHA-256 of its sid, as security demands, and what sess would hold has typed columns of its own; expire is expires_at.',
+const areaPattern = /^## (?<code>[A-Z]+(?:-[A-Z])?): (?<title>.+)$/
+const rowPattern = /^\| (?<row>(?<area>[A-Z]+(?:-[A-Z])?)-\d{2,}) \|(?<cells>.*)$/
+
+export const isRowCode = (text: string): boolean => /^[A-Z]+(?:-[A-Z])?-\d{2,}$/.test(text)
+
+const parseRow = (line: string, area: string | undefined): string | undefined => {
+  const found = rowPattern.exec(line)?.groups
+  if (!found) return undefined
+  const { row = '', cells = '' } = found
+  if (found['area'] !== area) throw new Error(`${row} stands below the heading of ${area ?? 'no area'}`)
+  if (!/^ [^|\s][^|]* \|$/.test(cells)) throw new Error(`${row} needs one cell of text: | ${row} | … |`)
+  return row
+}
+
+const parseAreas = (text: string): RequirementArea[] => {
+  const areas: { code: string; title: string; rows: string[] }[] = []
+  for (const line of text.split('\n')) {
+    const { code, title = '' } = areaPattern.exec(line)?.groups ?? {}
+    if (code) areas.push({ code, title, rows: [] })
+    const row = parseRow(line, areas.at(-1)?.code)
+    if (row) areas.at(-1)?.rows.push(row)
+  }
+  return areas
+}
+
+const findRepeated = (codes: readonly string[]): string[] =>
+  codes.filter((code, index) => codes.indexOf(code) !== index)
+
+/** The areas that docs/requirements defines in the repository at `root`, by code. */
+export const readRequirements = (root: string): readonly RequirementArea[] => {
+  const areas = globSync('docs/requirements/*.md', { cwd: root })
+    .filter((file) => basename(file) !== 'README.md')
+    .flatMap((file) => parseAreas(readFileSync(join(root, file), 'utf8')))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const repeated = findRepeated(areas.flatMap(({ code, rows }) => [code, ...rows]))
+  if (repeated.length > 0) throw new Error(`docs/requirements defines ${repeated.join(', ')} twice`)
+  return areas
 }

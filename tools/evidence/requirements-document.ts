@@ -1,70 +1,64 @@
-import { areas, areaTitles, notMet, rowCounts } from './requirement-rows.ts'
-import { listMentions, type Mention } from './test-titles.ts'
+import { isRowCode, type RequirementArea } from './requirement-rows.ts'
+import type { TaggedTests } from './tagged-tests.ts'
 
-// `DASH-11`, and `DASH-11..13` for three of them.
-const rowPattern = new RegExp(
-  `(?<![A-Z-])(?<area>${areas.join('|')})-(?<from>\\d{2})(?:\\.\\.(?<to>\\d{2}))?(?!\\d)`,
-  'g',
-)
-const wholeRow = new RegExp(`^${rowPattern.source}$`)
-const shownTests = 3
+const levels = ['unit', 'component', 'API', 'journey', 'proof'] as const
+type Level = (typeof levels)[number]
 
-const toLine = (tests: readonly Mention[]): string => {
-  const distinct = [...new Map(tests.map((test) => [`${test.file} ${test.title}`, test])).values()]
-  const shown = distinct
-    .slice(0, shownTests)
-    .map(
-      ({ file, title }) =>
-        `[${file}](../../${file}): ${title.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')}`,
-    )
-  const rest = distinct.length - shown.length
-  return shown.join('<br>') + (rest > 0 ? `<br>and ${rest} more` : '')
+const findLevel = (file: string): Level => {
+  if (file.startsWith('e2e/')) return 'journey'
+  if (file.startsWith('proof/')) return 'proof'
+  if (file.endsWith('.component.test.tsx')) return 'component'
+  return /\.(?:api|http|engine|sqlite|postgres)\.test\.ts$/.test(file) ? 'API' : 'unit'
 }
 
-const countRows = (area: string, from: number, to: number): string[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => `${area}-${String(from + index).padStart(2, '0')}`)
+/** Such as `2 API, 1 journey`. */
+const describeCounts = (tests: readonly TaggedTests[]): string =>
+  levels
+    .map((level) => {
+      const counts = tests.filter(({ file }) => findLevel(file) === level).map((found) => found.tests)
+      return { level, count: counts.reduce((sum, count) => sum + count, 0) }
+    })
+    .filter(({ count }) => count > 0)
+    .map(({ level, count }) => `${count} ${level}`)
+    .join(', ')
 
-const listRows = (area: (typeof areas)[number]): string[] => countRows(area, 1, rowCounts[area])
+const toLine = (row: string, tests: readonly TaggedTests[]): string =>
+  `| ${row} | ${describeCounts(tests)} | ${tests.map(({ file }) => file).join(', ')} |`
 
-const expand = (mention: Mention): { row: string; mention: Mention }[] => {
-  const { area = '', from = '', to = from } = wholeRow.exec(mention.found)?.groups ?? {}
-  return countRows(area, Number(from), Number(to)).map((row) => ({ row, mention }))
+interface RequirementsDocument {
+  readonly text: string
+  /** `AUTH-99 in e2e/sign-in.spec.ts`: tags with the form of a row that is not defined. */
+  readonly unknown: readonly string[]
 }
 
-const findTests = (root: string): Map<string, Mention[]> =>
-  new Map(
-    [...Map.groupBy(listMentions(root, rowPattern).flatMap(expand), ({ row }) => row)].map(([row, found]) => [
-      row,
-      found.map(({ mention }) => mention),
-    ]),
-  )
-
-/** Requirement by requirement the tests that show it; `missing` are the rows with neither a test nor a reason. */
-export const createRequirementsDocument = (root: string): { text: string; missing: readonly string[] } => {
-  const tests = findTests(root)
-  const rows = areas.flatMap(listRows)
-  const missing = rows.filter((row) => !tests.has(row) && !notMet[row])
-  const unknown = [...tests.keys(), ...Object.keys(notMet)].filter((row) => !rows.includes(row))
-  if (unknown.length > 0) throw new Error(`The specification has no rows ${unknown.join(', ')}`)
+/** Row by row how many tests at each level show it, and in which files. */
+export const toRequirementsDocument = (
+  areas: readonly RequirementArea[],
+  tests: readonly TaggedTests[],
+): RequirementsDocument => {
+  const rows = areas.flatMap((area) => area.rows)
+  const testsByTag = Map.groupBy(tests, ({ tag }) => tag)
+  const untested = rows.filter((row) => !testsByTag.has(row))
   const sections = areas.map((area) =>
     [
-      `## ${area}: ${areaTitles[area]}`,
+      `## ${area.code}: ${area.title}`,
       '',
-      '| row | shown by |',
-      '| --- | --- |',
-      ...listRows(area).map((row) => {
-        const reason = notMet[row]
-        return `| ${row} | ${reason ? `**not met:** ${reason}` : toLine(tests.get(row) ?? [])} |`
-      }),
+      '| row | tests | files |',
+      '| --- | --- | --- |',
+      ...area.rows.map((row) => toLine(row, testsByTag.get(row) ?? [])),
     ].join('\n'),
   )
-  const shown = rows.filter((row) => tests.has(row) && !notMet[row]).length
   const head = [
-    '# Requirements and the tests that show them',
+    '# Requirements and their tests',
     '',
-    'Made by `npm run docs` from the row numbers in titles and comments of tests. A row is what the specification numbers.',
+    'Made by `npm run docs` from the [requirements](../requirements/README.md) and the tags of tests. A table of cases counts as one test.',
     '',
-    `${rows.length} rows, ${shown} shown by tests, ${Object.keys(notMet).length} not met.`,
+    `${rows.length} rows. Without a test: ${untested.join(', ') || 'none'}.`,
   ].join('\n')
-  return { text: `${[head, ...sections].join('\n\n')}\n`, missing }
+  return {
+    text: `${[head, ...sections].join('\n\n')}\n`,
+    unknown: tests
+      .filter(({ tag }) => isRowCode(tag) && !rows.includes(tag))
+      .map(({ tag, file }) => `${tag} in ${file}`),
+  }
 }
