@@ -4,7 +4,7 @@ import {
   isFoodRight,
   listExpectedLines,
 } from '../../server/test-support/ingredient-lines.ts'
-import { parseIngredients } from '../../server/src/lib/ingredients.ts'
+import { parseIngredients } from '../../server/src/lib/ingredients/ingredients.ts'
 import { median } from '../http-load.ts'
 import { atLeast, type Finding, toMilliseconds, toPercent } from '../report.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deflateSync, gzipSync } from 'node:zlib'
-import type { PhotoType } from '../src/lib/photo-formats.ts'
+import type { PhotoType } from '../src/lib/photo/photo-formats.ts'
 import { type HostileReceipt, html, oddPhotoUrls, svg } from './odd-photo-urls.ts'
 import {
   createGreyPng,

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { PhotoType } from '../src/lib/photo-formats.ts'
+import type { PhotoType } from '../src/lib/photo/photo-formats.ts'
 
 const toUint16 = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff])
 

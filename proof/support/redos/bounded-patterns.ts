@@ -32,19 +32,19 @@ export const boundedPatterns: readonly BoundedPattern[] = [
     why: 'cut to a hundred characters',
   },
   {
-    file: 'server/src/lib/ingredient-plain-line.ts',
+    file: 'server/src/lib/ingredients/plain-line.ts',
     source: String.raw`[\p{L}-]+ +$`,
     longest: 500,
     why: 'part of a line, which is cut to five hundred characters',
   },
   {
-    file: 'server/src/lib/ingredients.ts',
+    file: 'server/src/lib/ingredients/ingredients.ts',
     source: String.raw`[\s,:(x×–—-]+$`,
     longest: 500,
     why: 'part of a line, which is cut to five hundred characters',
   },
   {
-    file: 'server/src/lib/ingredients.ts',
+    file: 'server/src/lib/ingredients/ingredients.ts',
     source: String.raw`[:\s]+$`,
     longest: 500,
     why: 'part of a line, which is cut to five hundred characters',

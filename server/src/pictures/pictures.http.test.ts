@@ -13,7 +13,7 @@ import {
 } from '../../test-support/pictures.ts'
 import { startTestApp, type TestApp, testSecretKey } from '../../test-support/test-app.ts'
 import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
-import { PhotoError } from '../lib/photo-formats.ts'
+import { PhotoError } from '../lib/photo/photo-formats.ts'
 import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client.ts'
 import { createPictures, groceryPictures, recipePictures } from './pictures.service.ts'
 

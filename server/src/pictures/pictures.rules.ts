@@ -1,5 +1,5 @@
 import { createHmacSigner } from '../lib/cryptography/hmac-signer.ts'
-import type { PhotoType } from '../lib/photo-formats.ts'
+import type { PhotoType } from '../lib/photo/photo-formats.ts'
 
 /** Pictures on other hosts that this server fetches and serves. */
 export interface PictureKind {

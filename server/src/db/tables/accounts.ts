@@ -43,7 +43,7 @@ export interface SessionsTable {
 /** Devices an account signed in with before, so that a new device is noticed. */
 export interface KnownDevicesTable {
   user_id: string
-  /** See lib/device-name.ts. */
+  /** See lib/text/device-name.ts. */
   device: string
   signed_in_at: Instant
 }

@@ -40,7 +40,7 @@ export interface ExpensesTable extends Timestamps {
 /** Stored in the database: saved with the expense in one transaction, part of every backup, on every server. */
 export interface ReceiptsTable {
   expense_id: number
-  /** A JPEG, made by lib/photo.ts. */
+  /** A JPEG, made by lib/photo/photo.ts. */
   image: Uint8Array
   byte_count: number
   created_at: Instant

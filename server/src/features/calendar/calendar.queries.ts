@@ -3,7 +3,7 @@ import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toSearchText } from '../../lib/search-words.ts'
+import { toSearchText } from '../../lib/text/search-words.ts'
 import type { DatedFields } from './calendar.rules.ts'
 
 export const selectEvents = (sql: ReadSql) =>

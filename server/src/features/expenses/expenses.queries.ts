@@ -4,7 +4,7 @@ import { prepareRead } from '../../db/prepared-read.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import { hasWord } from '../../db/search-text.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toSearchText } from '../../lib/search-words.ts'
+import { toSearchText } from '../../lib/text/search-words.ts'
 import type { ExpenseFields, StoredExpense } from './expenses.rules.ts'
 
 const expenseColumns = [

@@ -1,5 +1,5 @@
 import { type GroceryDiet, type GroceryStore, groceryStores } from '@roost/contract/grocery-values.ts'
-import { toSearchQuery } from '../../lib/search-words.ts'
+import { toSearchQuery } from '../../lib/text/search-words.ts'
 import type { FoundProduct, StoreRequest } from './stores/stores.rules.ts'
 
 /** Normalises a search, so that equivalent searches share a cache entry. */

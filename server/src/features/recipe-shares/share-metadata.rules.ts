@@ -1,6 +1,6 @@
 import { productName, toDisplayName } from '@roost/contract/names.ts'
 import type { Instruction, RecipeContent } from '@roost/contract/recipes.ts'
-import { toPlainText } from '../../lib/plain-text.ts'
+import { toPlainText } from '../../lib/text/plain-text.ts'
 
 // The metadata in the HTML of a shared page for clients that run no scripts: messengers that show a preview of a link,
 // and other recipe programs. All texts are user input and are escaped.

@@ -4,7 +4,7 @@ import { type Difficulty, maxRecipes, maxRecipeText } from '@roost/contract/reci
 import { maxDemoRecipes } from '@roost/contract/demo-values.ts'
 import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toSearchForm } from '../../lib/search-words.ts'
+import { toSearchForm } from '../../lib/text/search-words.ts'
 
 /** The fields that people enter and change. */
 export interface RecipeFields {

@@ -1,5 +1,5 @@
 import type { Device } from '@roost/contract/sessions.ts'
-import { toDeviceName } from '../../lib/device-name.ts'
+import { toDeviceName } from '../../lib/text/device-name.ts'
 
 interface OwnSession {
   readonly id: number

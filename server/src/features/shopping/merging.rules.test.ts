@@ -4,7 +4,7 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAmount } from '../../lib/ingredients.ts'
+import { parseAmount } from '../../lib/ingredients/ingredients.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 import { toMergedList } from './merging.rules.ts'
 

@@ -1,7 +1,7 @@
 import { addAmounts, formatTotal, toFoodKey } from '@roost/contract/ingredient-amounts.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'
-import { parseAmount } from '../../lib/ingredients.ts'
+import { parseAmount } from '../../lib/ingredients/ingredients.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 
 // Merges what several recipes need of one food into one item of the list, where the quantities can be added.

@@ -3,7 +3,7 @@ import { toScopeKey } from '../../../db/scope.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { encodeSentPhoto, hasRoom } from '../../../lib/sent-photo.ts'
+import { encodeUploadedPhoto, hasRoom } from '../../../lib/photo/photo-upload.ts'
 import {
   countOtherReceipts,
   deleteReceipt as deleteRow,
@@ -18,9 +18,9 @@ import { receiptRoom, receiptWords } from './receipts.rules.ts'
 
 export { toReceiptPath, toReceiptRoom } from './receipts.rules.ts'
 
-/** See `encodeSentPhoto`. */
+/** See `encodeUploadedPhoto`. */
 export const encodeReceipt = (dataUrl: string): Promise<Uint8Array> =>
-  encodeSentPhoto({
+  encodeUploadedPhoto({
     dataUrl,
     maxLength: maxReceiptLength,
     path: 'receiptImage',

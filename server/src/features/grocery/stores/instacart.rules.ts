@@ -1,6 +1,6 @@
 import { type Availability, groceryDiets } from '@roost/contract/grocery-values.ts'
 import * as z from 'zod/mini'
-import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
+import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import { type FoundProduct, toDiets, toFoundProduct } from './stores.rules.ts'
 
 // Instacart documents no product search. The attributes are those of its Catalog API (docs.instacart.com/catalog):

@@ -1,6 +1,6 @@
 import type { Availability } from '@roost/contract/grocery-values.ts'
 import * as z from 'zod/mini'
-import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
+import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import { type FoundProduct, toFoundProduct, toNutrients } from './stores.rules.ts'
 
 // Names as in the Products API 1.2 of developer.kroger.com: product search, GET /v1/products.

@@ -1,6 +1,6 @@
 import type { GroceryDiet } from '@roost/contract/grocery-values.ts'
 import * as z from 'zod/mini'
-import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
+import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import { type FoundProduct, toDiets, toFoundProduct, toNutrients } from './stores.rules.ts'
 
 // Names as on spoonacular.com/food-api/docs: Search Grocery Products, GET /food/products/search, with the fields of Get

@@ -1,6 +1,6 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import type { GroceryDiet } from '@roost/contract/grocery-values.ts'
-import { toPlainText } from '../../../lib/plain-text.ts'
+import { toPlainText } from '../../../lib/text/plain-text.ts'
 
 /** A search request to a store. */
 export interface StoreRequest {

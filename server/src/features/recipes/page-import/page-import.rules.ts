@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@roost/contract/errors.ts'
-import { toPlainText } from '../../../lib/plain-text.ts'
+import { toPlainText } from '../../../lib/text/plain-text.ts'
 import { parseJsonLd, readGraph } from './json-ld.rules.ts'
 import type { PageData } from './html.rules.ts'
 import { createReadValues } from './schema-node.rules.ts'

@@ -1,6 +1,6 @@
 import { maxIngredients, maxTags } from '@roost/contract/recipe-values.ts'
 import type { RecipeContent } from '@roost/contract/recipes.ts'
-import { toPlainLines, toPlainText } from '../../../lib/plain-text.ts'
+import { toPlainLines, toPlainText } from '../../../lib/text/plain-text.ts'
 import { findId, isNode, listTexts, type ReadValues, type SchemaNode } from './schema-node.rules.ts'
 import { readNutrition, readRating, readServings, readTimes } from './schema-numbers.rules.ts'
 import { readSteps } from './schema-steps.rules.ts'

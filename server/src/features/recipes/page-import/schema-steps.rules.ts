@@ -1,6 +1,6 @@
 import { maxInstructions } from '@roost/contract/recipe-values.ts'
 import type { Instruction } from '@roost/contract/recipes.ts'
-import { toPlainLines, toPlainText } from '../../../lib/plain-text.ts'
+import { toPlainLines, toPlainText } from '../../../lib/text/plain-text.ts'
 import { isNode, listTypes, type ReadValues, type SchemaNode, toText } from './schema-node.rules.ts'
 
 const maxStepLength = 4000

@@ -7,8 +7,8 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { FileAnswer, Handler, Viewer } from '../../../http/context.ts'
 import { enqueueJob } from '../../../jobs/job-queue.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { encodeSentPhoto, hasRoom, toFieldRefusal } from '../../../lib/sent-photo.ts'
-import { PhotoError } from '../../../lib/photo-formats.ts'
+import { encodeUploadedPhoto, hasRoom, toFieldRefusal } from '../../../lib/photo/photo-upload.ts'
+import { PhotoError } from '../../../lib/photo/photo-formats.ts'
 import { WebError } from '../../../outbound/web-client.ts'
 import { createPictures, recipePictures, type Pictures } from '../../../pictures/pictures.service.ts'
 import type { Services } from '../../../services.ts'
@@ -52,7 +52,7 @@ export interface PictureJob {
 const field = 'imageUrl'
 
 const encodePhoto = (dataUrl: string): Promise<Uint8Array> =>
-  encodeSentPhoto({
+  encodeUploadedPhoto({
     dataUrl,
     maxLength: maxPhotoLength,
     path: field,

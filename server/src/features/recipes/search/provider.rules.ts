@@ -7,7 +7,7 @@ import {
   maxTags,
 } from '@roost/contract/recipe-values.ts'
 import type { FoundRecipe, Ingredient, Instruction, NutritionInfo } from '@roost/contract/recipes.ts'
-import { toPlainLines, toPlainText } from '../../../lib/plain-text.ts'
+import { toPlainLines, toPlainText } from '../../../lib/text/plain-text.ts'
 import { cutToTextLimit } from '../page-import/text-limit.rules.ts'
 
 // Data of a provider is untrusted. It becomes plain text within the limits of recipe-input.ts, so that every found

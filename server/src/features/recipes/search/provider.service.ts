@@ -1,5 +1,5 @@
 import type { Ingredient } from '@roost/contract/recipes.ts'
-import { parseIngredients } from '../../../lib/ingredients.ts'
+import { parseIngredients } from '../../../lib/ingredients/ingredients.ts'
 import type { Log } from '../../../lib/log.ts'
 import type { Meter } from '../../../lib/meter.ts'
 import {

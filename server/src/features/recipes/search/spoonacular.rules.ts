@@ -1,6 +1,6 @@
 import { maxIngredients, maxInstructions } from '@roost/contract/recipe-values.ts'
 import * as z from 'zod/mini'
-import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
+import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import type { ProvidedLine, RawRecipe, RecipeRequest } from './provider.rules.ts'
 
 // Named as on spoonacular.com/food-api/docs: Search Recipes, GET /recipes/complexSearch, with the fields of Get Recipe

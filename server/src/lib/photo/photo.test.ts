@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../test-support/property-runs.ts'
+import { propertyRuns } from '../../../../test-support/property-runs.ts'
 import {
   createTiny,
   createTinyJpeg,
@@ -17,7 +17,7 @@ import {
   toWebp,
   toWebpChunk,
   toWebpHeader,
-} from '../../test-support/pictures.ts'
+} from '../../../test-support/pictures.ts'
 import { encodePhoto } from './photo.ts'
 import { parsePicture, PhotoError, type PhotoType } from './photo-formats.ts'
 

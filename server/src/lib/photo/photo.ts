@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ErrorCode } from '@roost/contract/errors.ts'
-import { AppError } from './app-error.ts'
-import { createSemaphore, rejectAs } from './concurrency/semaphore.ts'
+import { AppError } from '../app-error.ts'
+import { createSemaphore, rejectAs } from '../concurrency/semaphore.ts'
 import { parsePicture, PhotoError, type PhotoType } from './photo-formats.ts'
 
 const runFile = promisify(execFile)

@@ -1,5 +1,5 @@
-import { fractions, number, part, range } from './ingredient-number-patterns.ts'
-import { findUnitOfWord } from './ingredient-spellings.ts'
+import { fractions, number, part, range } from './numbers.ts'
+import { findUnitOfWord } from './unit-spellings.ts'
 
 // Lines in the form the parser understands. Every step keeps the length, so that a place in the plain line is the
 // same place in the line as it was written.

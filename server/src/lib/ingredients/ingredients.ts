@@ -10,10 +10,10 @@ import {
   findWrittenNumber,
   type Place,
   type PlacedUnit,
-} from './ingredient-places.ts'
-import { splitCountedPart, toFood } from './ingredient-food.ts'
-import { parseRange } from './ingredient-number-patterns.ts'
-import { findSizeAlone, findSizeWord, toPlainLine } from './ingredient-plain-line.ts'
+} from './amount-positions.ts'
+import { splitCountedPart, toFood } from './food.ts'
+import { parseRange } from './numbers.ts'
+import { findSizeAlone, findSizeWord, toPlainLine } from './plain-line.ts'
 
 type PlacedAmount = NonNullable<Ingredient['amounts']>[number]
 

@@ -3,14 +3,14 @@ import { findUnit, type IngredientUnitId, ingredientUnits } from '@roost/contrac
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../test-support/property-runs.ts'
+import { propertyRuns } from '../../../../test-support/property-runs.ts'
 import {
   type ExpectedLine,
   isAmountRight,
   isFoodRight,
   listExpectedLines,
-} from '../../test-support/ingredient-lines.ts'
-import { parseRange } from './ingredient-number-patterns.ts'
+} from '../../../test-support/ingredient-lines.ts'
+import { parseRange } from './numbers.ts'
 import { parseAmount, parseIngredients } from './ingredients.ts'
 
 const parse = (line: string) => {

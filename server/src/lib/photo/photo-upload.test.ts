@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { oddPhotoUrls } from '../../test-support/odd-photo-urls.ts'
-import { toPhotoUrl } from '../../test-support/pictures.ts'
-import { hasRoom, parsePhotoUrl } from './sent-photo.ts'
+import { oddPhotoUrls } from '../../../test-support/odd-photo-urls.ts'
+import { toPhotoUrl } from '../../../test-support/pictures.ts'
+import { hasRoom, parsePhotoUrl } from './photo-upload.ts'
 
 describe('a data URL', () => {
   test('of any bytes as a JPEG, PNG or WebP is read as those bytes', () => {

@@ -1,7 +1,7 @@
 import type { IngredientUnitId } from '@roost/contract/ingredient-units.ts'
-import { range } from './ingredient-number-patterns.ts'
-import { numberWordsPattern } from './ingredient-plain-line.ts'
-import { findUnitOfWord } from './ingredient-spellings.ts'
+import { range } from './numbers.ts'
+import { numberWordsPattern } from './plain-line.ts'
+import { findUnitOfWord } from './unit-spellings.ts'
 
 // Where a line tells its amounts, so that they can be written anew for other servings.
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../test-support/property-runs.ts'
+import { propertyRuns } from '../../../../test-support/property-runs.ts'
 import { toPlainLines, toPlainText } from './plain-text.ts'
 
 const piece = fc.oneof(

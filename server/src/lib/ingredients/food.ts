@@ -1,4 +1,4 @@
-import { findUnitOfWord } from './ingredient-spellings.ts'
+import { findUnitOfWord } from './unit-spellings.ts'
 
 /** How a food is prepared or how large it is: words before it that make it no other food. */
 const descriptions = new Set(

@@ -1,6 +1,6 @@
 import { maxDemoPhotoBytes, maxDemoPhotos } from '@roost/contract/demo-values.ts'
 import type { ErrorCode } from '@roost/contract/errors.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { encodePhoto } from './photo.ts'
 import { PhotoError, type PhotoFlaw, type PhotoType } from './photo-formats.ts'
 
@@ -28,7 +28,7 @@ export interface PhotoWords {
   readonly flaws: Readonly<Record<PhotoFlaw, string>>
 }
 
-interface SentPhoto {
+interface UploadedPhoto {
   readonly dataUrl: string
   readonly maxLength: number
   /** The field it was sent in. */
@@ -45,13 +45,13 @@ export const toFieldRefusal = (path: string, message: string, cause?: unknown): 
  * The picture to keep of what a client sent. Takes its time, so it comes before the transaction. Throws
  * `payload_too_large`, `validation` or `busyCode`.
  */
-export const encodeSentPhoto = async ({
+export const encodeUploadedPhoto = async ({
   dataUrl,
   maxLength,
   path,
   words,
   busyCode,
-}: SentPhoto): Promise<Uint8Array> => {
+}: UploadedPhoto): Promise<Uint8Array> => {
   if (dataUrl.length > maxLength) throw new AppError('payload_too_large')
   const photo = parsePhotoUrl(dataUrl)
   if (!photo) throw toFieldRefusal(path, words.notAPhoto)
