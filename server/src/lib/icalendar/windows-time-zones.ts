@@ -1,5 +1,7 @@
-/** Names of Windows, which Outlook writes, with the IANA zones CLDR's `windowsZones` gives them for the whole world. */
-const windowsZones: ReadonlyMap<string, string> = new Map([
+// All names of time zones that Windows has and Outlook writes, with the IANA zone of each for the whole world: windowsZones
+// of CLDR 48 (docs/decisions/0050-windows-time-zones.md).
+
+const commonZones = [
   ['Dateline Standard Time', 'Etc/GMT+12'],
   ['UTC-11', 'Etc/GMT+11'],
   ['Aleutian Standard Time', 'America/Adak'],
@@ -99,11 +101,57 @@ const windowsZones: ReadonlyMap<string, string> = new Map([
   ['Tonga Standard Time', 'Pacific/Tongatapu'],
   ['Samoa Standard Time', 'Pacific/Apia'],
   ['Line Islands Standard Time', 'Pacific/Kiritimati'],
-])
+] as const
+
+/** Zones of fewer people, most of them with the clock of a common one. */
+const otherZones = [
+  ['Altai Standard Time', 'Asia/Barnaul'],
+  ['Astrakhan Standard Time', 'Europe/Astrakhan'],
+  ['Aus Central W. Standard Time', 'Australia/Eucla'],
+  ['Bahia Standard Time', 'America/Bahia'],
+  ['Bougainville Standard Time', 'Pacific/Bougainville'],
+  ['Cape Verde Standard Time', 'Atlantic/Cape_Verde'],
+  ['Central Brazilian Standard Time', 'America/Cuiaba'],
+  ['Easter Island Standard Time', 'Pacific/Easter'],
+  ['Eastern Standard Time (Mexico)', 'America/Cancun'],
+  ['Greenland Standard Time', 'America/Godthab'],
+  ['Haiti Standard Time', 'America/Port-au-Prince'],
+  ['Libya Standard Time', 'Africa/Tripoli'],
+  ['Magadan Standard Time', 'Asia/Magadan'],
+  ['Magallanes Standard Time', 'America/Punta_Arenas'],
+  ['Marquesas Standard Time', 'Pacific/Marquesas'],
+  ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
+  ['Norfolk Standard Time', 'Pacific/Norfolk'],
+  ['North Korea Standard Time', 'Asia/Pyongyang'],
+  ['Qyzylorda Standard Time', 'Asia/Qyzylorda'],
+  ['Russia Time Zone 3', 'Europe/Samara'],
+  ['Russia Time Zone 10', 'Asia/Srednekolymsk'],
+  ['Russia Time Zone 11', 'Asia/Kamchatka'],
+  ['Saint Pierre Standard Time', 'America/Miquelon'],
+  ['Sakhalin Standard Time', 'Asia/Sakhalin'],
+  ['Sao Tome Standard Time', 'Africa/Sao_Tome'],
+  ['Saratov Standard Time', 'Europe/Saratov'],
+  ['South Sudan Standard Time', 'Africa/Juba'],
+  ['Sudan Standard Time', 'Africa/Khartoum'],
+  ['Tocantins Standard Time', 'America/Araguaina'],
+  ['Tomsk Standard Time', 'Asia/Tomsk'],
+  ['Transbaikal Standard Time', 'Asia/Chita'],
+  ['Turks And Caicos Standard Time', 'America/Grand_Turk'],
+  ['Ulaanbaatar Standard Time', 'Asia/Ulaanbaatar'],
+  ['UTC-08', 'Etc/GMT+8'],
+  ['UTC-09', 'Etc/GMT+9'],
+  ['UTC+13', 'Etc/GMT-13'],
+  ['Volgograd Standard Time', 'Europe/Volgograd'],
+  ['W. Mongolia Standard Time', 'Asia/Hovd'],
+  ['West Bank Standard Time', 'Asia/Hebron'],
+  ['Yukon Standard Time', 'America/Whitehorse'],
+] as const
+
+const windowsZones: ReadonlyMap<string, string> = new Map([...commonZones, ...otherZones])
 
 export const findWindowsZone = (name: string): string | undefined => windowsZones.get(name)
 
-/** Zones of the world, one for each way clocks are changed, those of many people first. */
+/** Zones of the world in which to look for one with a certain clock, those of many people first. */
 export const listCommonZones = (): readonly string[] => [
   'Europe/Berlin',
   'America/New_York',
