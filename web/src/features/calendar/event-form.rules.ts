@@ -10,6 +10,7 @@ import {
 } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import * as z from 'zod/mini'
+import type { DraftFault } from '../../lib/draft-schema.ts'
 import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './event-times.rules.ts'
 import type { NewEventInput } from './calendar.api.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
@@ -162,18 +163,15 @@ export const toEventInput = (draft: EventDraft) =>
     reminders: [...draft.reminders],
   }) satisfies NewEventInput
 
-export interface DraftFault {
-  readonly path: keyof EventDraft
-  readonly message: string
-}
+type EventFault = DraftFault<EventDraft>
 
-const listMissingTimes = ({ isAllDay, startDate, startTime, endDate, endTime }: EventDraft): DraftFault[] => [
+const listMissingTimes = ({ isAllDay, startDate, startTime, endDate, endTime }: EventDraft): EventFault[] => [
   ...(startDate ? [] : [{ path: 'startDate' as const, message: startRequired }]),
   ...(isAllDay || startTime ? [] : [{ path: 'startTime' as const, message: 'Start time is required' }]),
   ...(isAllDay || !endDate || endTime ? [] : [{ path: 'endTime' as const, message: 'End time is required' }]),
 ]
 
-const listSchemaFaults = (draft: EventDraft): DraftFault[] => {
+const listSchemaFaults = (draft: EventDraft): EventFault[] => {
   const { error } = z.safeParse(newEvent, toEventInput(draft))
   return (error?.issues ?? []).flatMap(({ path: [name], message }) =>
     typeof name === 'string' && isDraftField(name, draft) ? [{ path: name, message }] : [],
@@ -196,7 +194,7 @@ const listOrderFaults = (
   draft: EventDraft,
   initial: EventDraft,
   seriesStart: string | null,
-): DraftFault[] => {
+): EventFault[] => {
   const { startDate, endDate, ...recurrence } = toEventInput(draft)
   const startsOn = seriesStart !== null && seriesStart < draft.startDate ? seriesStart : draft.startDate
   const end = isAtSameTime(draft, initial) ? null : endDate
@@ -207,7 +205,7 @@ const listOrderFaults = (
 export const listDraftFaults = (
   draft: EventDraft,
   { initial, seriesStart = null }: { readonly initial: EventDraft; readonly seriesStart?: string | null },
-): DraftFault[] => {
+): EventFault[] => {
   const missing = listMissingTimes(draft)
   const faults = [...missing, ...listSchemaFaults(draft)]
   const isTimed = !faults.some(({ path }) => /^(start|end)/.test(path))

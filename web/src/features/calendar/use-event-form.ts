@@ -1,6 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldError } from '@roost/contract/errors.ts'
-import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
-import { type DraftFault, type EventDraft, isDraftField, listDraftFaults } from './event-form.rules.ts'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { createDraftSchema } from '../../lib/draft-schema.ts'
+import { type EventDraft, isDraftField, listDraftFaults } from './event-form.rules.ts'
 
 interface EventFormOptions {
   readonly draft: EventDraft
@@ -8,15 +10,11 @@ interface EventFormOptions {
   readonly seriesStart?: string | null
 }
 
-const toErrors = (faults: readonly DraftFault[]): FieldErrors<EventDraft> =>
-  Object.fromEntries(faults.map(({ path, message }) => [path, { type: 'invalid', message }]))
-
 export const useEventForm = ({ draft, seriesStart = null }: EventFormOptions): UseFormReturn<EventDraft> => {
-  const resolver: Resolver<EventDraft> = (values) => {
-    const faults = listDraftFaults(values, { initial: draft, seriesStart })
-    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: toErrors(faults) }
-  }
-  return useForm({ resolver, defaultValues: draft })
+  const schema = createDraftSchema((values: EventDraft) =>
+    listDraftFaults(values, { initial: draft, seriesStart }),
+  )
+  return useForm({ resolver: zodResolver(schema), defaultValues: draft })
 }
 
 /** Shows the server's errors at their fields. */

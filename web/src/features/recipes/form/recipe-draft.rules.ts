@@ -2,6 +2,7 @@ import { newRecipe, recipeChanges } from '@roost/contract/recipe-input.ts'
 import { defaultDifficulty, defaultServings, type Difficulty } from '@roost/contract/recipe-values.ts'
 import type { NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
 import * as z from 'zod/mini'
+import type { DraftFault } from '../../../lib/draft-schema.ts'
 import { parseDuration, toDurationText } from './duration-input.rules.ts'
 import {
   toIngredientInputs,
@@ -131,10 +132,7 @@ const isNoNumber = (value: unknown): boolean =>
   Number.isNaN(value) ||
   (typeof value === 'object' && value !== null && Object.values(value).some((part) => Number.isNaN(part)))
 
-export interface DraftFault {
-  readonly path: keyof RecipeDraft
-  readonly message: string
-}
+export type RecipeFault = DraftFault<RecipeDraft>
 
 const isDraftField = (name: unknown): name is keyof RecipeDraft =>
   typeof name === 'string' && Object.hasOwn(emptyDraft, name)
@@ -144,7 +142,7 @@ const emptyDraft = toRecipeDraft(emptyRecipe)
  * The field that a fault of the request belongs to: `nutritionInfo.fat` to the fat, `ingredients.3` to the
  * ingredients, with the line. Null for what the form does not have.
  */
-export const toDraftFault = (path: readonly PropertyKey[], message: string): DraftFault | null => {
+export const toDraftFault = (path: readonly PropertyKey[], message: string): RecipeFault | null => {
   const [name, part] = path
   const field = name === 'nutritionInfo' ? part : name
   if (!isDraftField(field)) return null
@@ -157,7 +155,7 @@ export const toDraftFault = (path: readonly PropertyKey[], message: string): Dra
 export const listDraftFaults = (
   input: Partial<RecipeInput>,
   kind: 'new' | 'changes',
-): readonly DraftFault[] => {
+): readonly RecipeFault[] => {
   const { error } = z.safeParse(kind === 'new' ? newRecipe : recipeChanges, input)
   return (error?.issues ?? [])
     .flatMap(({ path, message }) => toDraftFault(path, message) ?? [])

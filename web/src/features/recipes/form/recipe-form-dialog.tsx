@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toOriginal } from '../detail/recipe-facts.rules.ts'
 import { savedRecipesQuery, useSaveRecipe, useUpdateRecipe } from '../recipes.api.ts'
 import {
-  type DraftFault,
+  type RecipeFault,
   emptyRecipe,
   listDraftFaults,
   toRecipeChanges,
@@ -58,7 +58,7 @@ interface NewRecipeProps {
   readonly onOpenSaved: (id: number) => void
 }
 
-const savedFromThere: DraftFault = {
+const savedFromThere: RecipeFault = {
   path: 'sourceUrl',
   message: 'You have saved a recipe from this address already',
 }

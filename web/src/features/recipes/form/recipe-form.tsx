@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
-import type { DraftFault, RecipeDraft } from './recipe-draft.rules.ts'
+import type { RecipeDraft, RecipeFault } from './recipe-draft.rules.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { toSaveFailure } from './save-failure.rules.ts'
 import { type DraftForm, showRefusals, useDraftForm } from './use-draft-form.ts'
@@ -19,7 +19,7 @@ interface Answer {
 interface RecipeFormProps {
   /** What the form opens with. */
   readonly recipe: RecipeContent
-  readonly listFaults: (draft: RecipeDraft) => readonly DraftFault[]
+  readonly listFaults: (draft: RecipeDraft) => readonly RecipeFault[]
   readonly saveLabel: string
   readonly isSaving: boolean
   readonly onSave: (draft: RecipeDraft, answer: Answer) => void
