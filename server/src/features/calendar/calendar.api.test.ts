@@ -31,7 +31,7 @@ const settle = async () => {
 const isAboutCalendar = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
   message === 'change' && 'feature' in data && data.feature === 'calendar'
 
-/** Does the work and waits for the browser to hear of it. */
+/** Runs the work and waits until the device receives the change event. */
 const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
   const from = stream.messages.length
   const result = await work()
@@ -41,7 +41,7 @@ const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promis
 
 describe('a new event', () => {
   test(
-    'of which little is said is timed, public, of medium priority and takes place once',
+    'is timed, public, of medium priority and not recurring by default',
     { tags: ['CAL-15', 'CAL-18', 'CAL-21', 'MODEL-A-13', 'MODEL-B-07'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -79,41 +79,45 @@ describe('a new event', () => {
     },
   )
 
-  test('keeps everything that was entered, in any letter case', { tags: ['CAL-16', 'CAL-17'] }, async () => {
-    const household = await createHousehold(app.current)
-    const entered = {
-      title: 'Flötenstunde 🎵',
-      description: 'Noten\nmitbringen',
-      startDate: '2026-11-23T17:00',
-      endDate: '2026-11-23T17:45',
-      timeZone: 'Europe/Berlin',
-      color: '#ec4899',
-      location: 'Musikschule, Raum 3',
-      isRecurring: true,
-      recurrencePattern: 'WEEKLY',
-      recurrenceInterval: 2,
-      recurrenceEndDate: '2027-06-30',
-      priority: 'High',
-      visibility: 'Public',
-      attendees: ['Mia', 'Herr Ødegård'],
-      reminders: ['15 minutes', '1 day'],
-      category: 'Education',
-    }
-    const { body } = await create(household, entered)
-    const stored = {
-      ...entered,
-      startDate: '2026-11-23T16:00:00.000Z',
-      endDate: '2026-11-23T16:45:00.000Z',
-      color: '#EC4899',
-      recurrencePattern: 'weekly',
-      priority: 'high',
-      visibility: 'public',
-    }
-    expect(body).toMatchObject(stored)
-    expect(await list(household)).toEqual([body])
-  })
+  test(
+    'keeps everything that was entered, with choices in any letter case',
+    { tags: ['CAL-16', 'CAL-17'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const entered = {
+        title: 'Flötenstunde 🎵',
+        description: 'Noten\nmitbringen',
+        startDate: '2026-11-23T17:00',
+        endDate: '2026-11-23T17:45',
+        timeZone: 'Europe/Berlin',
+        color: '#ec4899',
+        location: 'Musikschule, Raum 3',
+        isRecurring: true,
+        recurrencePattern: 'WEEKLY',
+        recurrenceInterval: 2,
+        recurrenceEndDate: '2027-06-30',
+        priority: 'High',
+        visibility: 'Public',
+        attendees: ['Mia', 'Herr Ødegård'],
+        reminders: ['15 minutes', '1 day'],
+        category: 'Education',
+      }
+      const { body } = await create(household, entered)
+      const stored = {
+        ...entered,
+        startDate: '2026-11-23T16:00:00.000Z',
+        endDate: '2026-11-23T16:45:00.000Z',
+        color: '#EC4899',
+        recurrencePattern: 'weekly',
+        priority: 'high',
+        visibility: 'public',
+      }
+      expect(body).toMatchObject(stored)
+      expect(await list(household)).toEqual([body])
+    },
+  )
 
-  test('takes empty optional fields for nothing', { tags: ['CAL-14', 'CAL-21'] }, async () => {
+  test('accepts empty optional fields as absent', { tags: ['CAL-14', 'CAL-21'] }, async () => {
     const household = await createHousehold(app.current)
     const empty = { endDate: '', description: ' ', location: '', category: '', recurrenceEndDate: '' }
     const { body } = await create(household, { title: 'Dentist', startDate: '2026-11-23', ...empty })
@@ -126,55 +130,58 @@ describe('a new event', () => {
     })
   })
 
-  test('drops blanks and duplicates among attendees', { tags: ['CAL-40'] }, async () => {
+  test('drops blank and duplicate attendees', { tags: ['CAL-40'] }, async () => {
     const household = await createHousehold(app.current)
     const attendees = [' Mia ', '', 'Ben', 'Mia', '   ']
     const { body } = await create(household, { title: 'Dinner', startDate: '2026-11-23', attendees })
     expect(body['attendees']).toEqual(['Mia', 'Ben'])
   })
 
-  test(
-    'says nothing about who made it, whose it is and what it is an exception of',
-    { tags: ['T8'] },
-    async () => {
-      const household = await createHousehold(app.current)
-      const other = await createHousehold(app.current)
-      const { body } = await create(household, {
-        title: 'Dentist',
-        startDate: '2026-11-23',
-        id: 1,
-        createdBy: other.account.id,
-        houseGroupId: other.group.id,
-        parentEventId: 1,
-        originalDate: '2026-11-23',
-        isCancelled: true,
-      })
-      expect(body).toMatchObject({
-        createdBy: household.account.id,
-        houseGroupId: household.group.id,
-        parentEventId: null,
-        originalDate: null,
-        isCancelled: false,
-      })
-    },
-  )
+  test('ignores a creator, a house group and a parent series in the body', { tags: ['T8'] }, async () => {
+    const household = await createHousehold(app.current)
+    const other = await createHousehold(app.current)
+    const { body } = await create(household, {
+      title: 'Dentist',
+      startDate: '2026-11-23',
+      id: 1,
+      createdBy: other.account.id,
+      houseGroupId: other.group.id,
+      parentEventId: 1,
+      originalDate: '2026-11-23',
+      isCancelled: true,
+    })
+    expect(body).toMatchObject({
+      createdBy: household.account.id,
+      houseGroupId: household.group.id,
+      parentEventId: null,
+      originalDate: null,
+      isCancelled: false,
+    })
+  })
 })
 
 describe('an event of the house group', () => {
-  test('is changed and deleted by every member; who made it stays', { tags: ['CAL-34'] }, async () => {
-    const { household, member } = await settle()
-    const event = await createEvent(household)
-    app.current.clock.advance(1000)
-    const { body } = await update(member, event.id, { title: 'Doctor', createdBy: member.account.id })
-    expect(body).toEqual({ ...event, title: 'Doctor', updatedAt: app.current.clock().toISOString() })
-    expect(await list(household)).toEqual([body])
-    expect(await remove(member, event.id)).toMatchObject({ status: 200, body: { success: true } })
-    expect(await list(household)).toEqual([])
-    for (const answer of [await update(member, event.id, { title: 'Again' }), await remove(member, event.id)])
-      expect(answer).toMatchObject({ status: 404, error: { message: 'Event not found' } })
-  })
+  test(
+    'can be changed and deleted by every member, and keeps its creator',
+    { tags: ['CAL-34'] },
+    async () => {
+      const { household, member } = await settle()
+      const event = await createEvent(household)
+      app.current.clock.advance(1000)
+      const { body } = await update(member, event.id, { title: 'Doctor', createdBy: member.account.id })
+      expect(body).toEqual({ ...event, title: 'Doctor', updatedAt: app.current.clock().toISOString() })
+      expect(await list(household)).toEqual([body])
+      expect(await remove(member, event.id)).toMatchObject({ status: 200, body: { success: true } })
+      expect(await list(household)).toEqual([])
+      for (const answer of [
+        await update(member, event.id, { title: 'Again' }),
+        await remove(member, event.id),
+      ])
+        expect(answer).toMatchObject({ status: 404, error: { message: 'Event not found' } })
+    },
+  )
 
-  test('is made private by its creator alone', { tags: ['CAL-34'] }, async () => {
+  test('can be made private only by its creator', { tags: ['CAL-34'] }, async () => {
     const { household, member } = await settle()
     const event = await createEvent(household)
     expect(await update(member, event.id, { visibility: 'private' })).toMatchObject({
@@ -189,14 +196,14 @@ describe('an event of the house group', () => {
     expect(await list(member)).toEqual([])
   })
 
-  test('by an administrator of the group just as little', { tags: ['CAL-34'] }, async () => {
+  test('cannot be made private by an administrator of the group either', { tags: ['CAL-34'] }, async () => {
     const { household } = await settle()
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     const { id } = await createEvent(household)
     expect((await update(admin, id, { visibility: 'private' })).status).toBe(403)
   })
 
-  test('whoever sees it is told of every change', async () => {
+  test('every change is announced to everyone who sees the event', async () => {
     const { household, member } = await settle()
     const device = await openFirstDevice(app.current, member)
     const { id } = await expectTold(device, () => createEvent(household))
@@ -207,24 +214,28 @@ describe('an event of the house group', () => {
   })
 })
 
-describe('the stored events', () => {
-  test('come newest first, page by page, shared ones among one’s own', { tags: ['CAL-21'] }, async () => {
-    const { household, member } = await settle()
-    const ids: number[] = []
-    for (let count = 1; count <= 3; count += 1) {
-      ids.push((await createEvent(household)).id)
-      ids.push((await createEvent(member, { visibility: 'private' })).id)
-    }
-    const expected = ids.toReversed()
-    expect((await list(member)).map(({ id }) => id)).toEqual(expected)
-    const first = await list(member, { limit: '4' })
-    expect(first.map(({ id }) => id)).toEqual(expected.slice(0, 4))
-    const next = await list(member, { limit: '4', before: String(first.at(-1)?.id) })
-    expect(next.map(({ id }) => id)).toEqual(expected.slice(4))
-  })
+describe('the list of stored events', () => {
+  test(
+    'is newest first, page by page, with shared and personal events merged',
+    { tags: ['CAL-21'] },
+    async () => {
+      const { household, member } = await settle()
+      const ids: number[] = []
+      for (let count = 1; count <= 3; count += 1) {
+        ids.push((await createEvent(household)).id)
+        ids.push((await createEvent(member, { visibility: 'private' })).id)
+      }
+      const expected = ids.toReversed()
+      expect((await list(member)).map(({ id }) => id)).toEqual(expected)
+      const first = await list(member, { limit: '4' })
+      expect(first.map(({ id }) => id)).toEqual(expected.slice(0, 4))
+      const next = await list(member, { limit: '4', before: String(first.at(-1)?.id) })
+      expect(next.map(({ id }) => id)).toEqual(expected.slice(4))
+    },
+  )
 
   test(
-    'of events with long texts come as many as an answer has room for, and the rest after them',
+    'holds as many events with long texts as fit into a response, and the next page continues after them',
     { tags: ['S4'] },
     async () => {
       const { household } = await settle()

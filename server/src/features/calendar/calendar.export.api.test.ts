@@ -17,7 +17,7 @@ const exceptionCount = 400
 const start = Date.parse('2026-01-01')
 const toDate = (day: number): string => new Date(start + day * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** One series that is different on 400 days, with texts as long as they may be: 5 MB. */
+/** A series with 400 exceptions whose texts have the maximum length: 5 MB. */
 const fillCalendar = ({ account, group }: Person & { group: { id: number } }): Promise<unknown> =>
   inTransaction(app.current.db, async (tx) => {
     const [event] = listRandomEvents(1)
@@ -52,7 +52,7 @@ const fillCalendar = ({ account, group }: Person & { group: { id: number } }): P
     )
   })
 
-test('a calendar is written in pieces that one page of events fills, exceptions as well', async () => {
+test('a calendar, including exceptions, is written in chunks of at most a page of events', async () => {
   const household = await createHousehold(app.current)
   await fillCalendar(household)
   const scope = toViewerScope({ userId: household.account.id, houseGroupId: household.group.id })
@@ -69,7 +69,7 @@ test('a calendar is written in pieces that one page of events fills, exceptions 
   expect(asked).toBeGreaterThan(exceptionCount / 50)
 })
 
-test('whoever is put out while they read a feed reads no further', async () => {
+test('a person removed from the group while reading a feed receives no more of it', async () => {
   const household = await createHousehold(app.current)
   await fillCalendar(household)
   const member = await createMember(app.current, household.group)

@@ -15,18 +15,18 @@ import { endSessions } from '../../http/session.ts'
 
 const app = useTestApp()
 
-/** Answers where the calendar is to be read, without the host. */
+/** Returns the path of the new feed. */
 const subscribe = async ({ client }: Person): Promise<string> => {
   const { status, body } = await client.call(calendarApi.createFeed, {})
   expect(status).toBe(201)
   return new URL(body.url).pathname
 }
 
-/** As a program that knows the address and nothing else. */
+/** Reads the feed without a session, as a calendar program does. */
 const readStatus = async (url: string): Promise<number> =>
   (await app.current.visitor().send({ url })).statusCode
 
-/** What the bell says of these, the oldest first. */
+/** The notifications about these topics, oldest first. */
 const listNotifications = async ({ account }: Person) => {
   const rows = await app.current.db.sql
     .selectFrom('notices')
@@ -54,13 +54,13 @@ const endSessionsByAdmin = async ({ account }: Person) => {
 
 const endSessionsAtConsole = ({ account }: Person) => endSessionsByEmail(app.current.db, account.email)
 
-describe('a feed that a stranger in the session may have made', { tags: ['A4'] }, () => {
+describe('a feed that an attacker with access to the session may have created', { tags: ['A4'] }, () => {
   test.each([
     ['the password is changed', 'password-changed', changePassword],
     ['the password is reset', 'password-changed', resetPassword],
     ['an administrator ends the sessions', 'signed-out', endSessionsByAdmin],
     ['the operator ends the sessions', 'signed-out', endSessionsAtConsole],
-  ] as const)('ends when %s, and the bell tells of its making and its end', async (_, about, end) => {
+  ] as const)('ends when %s, with notifications of its creation and its end', async (_, about, end) => {
     const person = await createPerson(app.current)
     const bystander = await createPerson(app.current)
     const [url, other] = [await subscribe(person), await subscribe(bystander)]
@@ -73,7 +73,7 @@ describe('a feed that a stranger in the session may have made', { tags: ['A4'] }
     ])
   })
 
-  test('ends by an administrator though no session is left, and is told of', async () => {
+  test('is ended by an administrator even without sessions, and the owner is notified', async () => {
     const person = await createPerson(app.current)
     const url = await subscribe(person)
     await app.current.database.engine.transact((sql) =>
@@ -84,13 +84,13 @@ describe('a feed that a stranger in the session may have made', { tags: ['A4'] }
     expect((await listNotifications(person)).at(-1)).toEqual(['signed-out', 'calendar address'])
   })
 
-  test('is not made by a request that was under way when the sessions ended', async () => {
+  test('cannot be created by a request that was under way when the sessions ended', async () => {
     const person = await createPerson(app.current)
     const { id } = person.account
     const making = await inTransaction(app.current.db, async (tx) => {
       await endSessions(tx, id)
       const call = person.client.call(calendarApi.createFeed, {})
-      // It still finds its session, and gets as far as the lock.
+      // The request still finds its session and waits for the lock.
       await new Promise((resolve) => setTimeout(resolve, 200))
       return { call }
     })
@@ -101,13 +101,13 @@ describe('a feed that a stranger in the session may have made', { tags: ['A4'] }
     ).toBe(0)
   })
 
-  test('is not spoken of where there was none', async () => {
+  test('is not mentioned in notifications if there was none', async () => {
     const person = await createPerson(app.current)
     await changePassword(person)
     expect(await listNotifications(person)).toEqual([['password-changed', null]])
   })
 
-  test('is closed while its owner lacks the second factor that is required', async () => {
+  test('is closed while its owner lacks a required second factor', async () => {
     const person = await createPerson(app.current)
     const url = await subscribe(person)
     const requireOf = (audience: TwoFactorAudience) => requireTwoFactorOf(app.current.db, audience)

@@ -90,9 +90,9 @@ const refusals: readonly (readonly [what: string, input: object, message: string
   ['recurring as a text', { ...good, isRecurring: 'yes' }, 'Recurring must be true or false'],
 ]
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each(refusals)(
-    '%s is refused in words, and nothing is stored',
+    '%s is refused with a message, and nothing is stored',
     { tags: ['CAL-14', 'CAL-45', 'T27', 'CAL-36', 'CAL-17', 'CAL-16', 'CAL-40', 'CAL-18'] },
     async (_, input, message) => {
       const household = await createHousehold(app.current)
@@ -104,7 +104,7 @@ describe('bad input', () => {
   )
 
   test.each(refusals.filter(([, input]) => 'title' in input && 'startDate' in input))(
-    'of a change is refused alike: %s',
+    'the same input is refused in a change: %s',
     async (_, { ...input }, message) => {
       const household = await createHousehold(app.current)
       const { id } = await createEvent(household, good)

@@ -28,7 +28,7 @@ const add = ({ client }: Household, details: CallInput<typeof calendarApi.create
 const good = { title: 'Dentist', startDate: '2026-11-23T09:00:00Z' }
 const recurring = { ...good, isRecurring: true, recurrencePattern: 'weekly' } as const
 
-describe('there may be', { tags: ['T27'] }, () => {
+describe('a household has at most', { tags: ['T27'] }, () => {
   const fill = async ({ account, group }: Household, count: number, details: object) =>
     inTransaction(app.current.db, async (tx) => {
       const fields = toDatedFields(toNewFields(newEvent.parse({ ...good, ...details })))
@@ -37,7 +37,7 @@ describe('there may be', { tags: ['T27'] }, () => {
       for (let made = 0; made < count; made += rows.length) await insertEvents(tx.sql, rows, tx.now)
     })
 
-  test('1,000 series in a household, and no more by way of a change', async () => {
+  test('1,000 series, also after an event is changed into a series', async () => {
     const household = await createHousehold(app.current)
     await fill(household, 1000, recurring)
     const refusal = {
@@ -58,7 +58,7 @@ describe('there may be', { tags: ['T27'] }, () => {
     expect({ status: shared.status, message: shared.error.message }).toEqual(refusal)
   })
 
-  test('20,000 events in a household, whoever adds one at the same moment', async () => {
+  test('20,000 events, also with concurrent requests', async () => {
     const household = await createHousehold(app.current)
     await fill(household, 20_000, {})
     await removeEvent(household, { id: (await listEvents(household))[0]?.id ?? 0 })
@@ -71,7 +71,7 @@ describe('there may be', { tags: ['T27'] }, () => {
   })
 })
 
-/** Leaves out the first days of a daily series, at once. */
+/** Cancels the first days of a daily series in one statement. */
 const cancelDays = ({ account, group }: Household, { id }: CalendarEvent, count: number) =>
   inTransaction(app.current.db, async (tx) => {
     const scope = toViewerScope({ userId: account.id, houseGroupId: group.id })
@@ -90,8 +90,8 @@ const cancelDays = ({ account, group }: Household, { id }: CalendarEvent, count:
     await insertEvents(tx.sql, rows, tx.now)
   })
 
-describe('a series that differs on 750 days', () => {
-  test('is refused when the series differs on 750 days already', async () => {
+describe('a series with 750 exceptions', () => {
+  test('cannot get another exception', async () => {
     const { household, series } = await createWeeklySeries(app.current, {
       recurrencePattern: 'daily',
       recurrenceEndDate: null,
@@ -117,7 +117,7 @@ describe('a series that differs on 750 days', () => {
     return settled
   }
 
-  test('is moved, split and deleted in at most twelve statements', async () => {
+  test('is moved, split and deleted with at most twelve statements', async () => {
     const { household, series } = await settleMany()
     const moved = {
       scope: 'all',

@@ -34,8 +34,8 @@ const isAboutCalendar = ({ message, data }: { readonly message: string; readonly
 
 const readRows = async () => (await readTables(app.current.database.engine)).get('calendar_events') ?? []
 
-describe('events somebody gives to his house group', () => {
-  test('are seen by all of it at once, series with their exceptions, and stay there when he leaves', async () => {
+describe('personal events shared with the house group', () => {
+  test('are visible to all members at once, series with their exceptions, and stay when their creator leaves', async () => {
     const person = await createPerson(app.current)
     const series = await createEvent(person, choir)
     await changeEvent(person, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Concert' })
@@ -55,7 +55,7 @@ describe('events somebody gives to his house group', () => {
     expect(await listEvents(household)).toEqual(events)
   })
 
-  test('are not his private ones, which are not even counted', { tags: ['CAL-32'] }, async () => {
+  test('do not include private events, which are not even counted', { tags: ['CAL-32'] }, async () => {
     const person = await createPerson(app.current)
     const surprise = await createEvent(person, { title: 'A surprise', visibility: 'private' })
     const series = await createEvent(person, choir)
@@ -72,31 +72,27 @@ describe('events somebody gives to his house group', () => {
     expect(await listEvents(person)).toContainEqual(surprise)
   })
 
-  test(
-    'are given once, however often he asks at the same moment, while he adds and changes some',
-    { tags: ['T26'] },
-    async () => {
-      const person = await createPerson(app.current)
-      const first = await createEvent(person)
-      await createEvent(person)
-      const household = await createHousehold(app.current)
-      await join(person, household.group.id)
-      const answers = await Promise.all([
-        share(person),
-        share(person),
-        createEvent(person, { title: 'New' }),
-        changeEvent(person, first, { title: 'Doctor' }),
-        share(person),
-      ])
-      const shared = [answers[0], answers[1], answers[4]].map(({ body }) => body.shared)
-      expect(shared.toSorted((a, b) => a - b)).toEqual([0, 0, 2])
-      expect((await listEvents(household)).map(({ title }) => title)).toEqual(['New', 'Dentist', 'Doctor'])
-    },
-  )
+  test('are shared once, despite concurrent requests and changes', { tags: ['T26'] }, async () => {
+    const person = await createPerson(app.current)
+    const first = await createEvent(person)
+    await createEvent(person)
+    const household = await createHousehold(app.current)
+    await join(person, household.group.id)
+    const answers = await Promise.all([
+      share(person),
+      share(person),
+      createEvent(person, { title: 'New' }),
+      changeEvent(person, first, { title: 'Doctor' }),
+      share(person),
+    ])
+    const shared = [answers[0], answers[1], answers[4]].map(({ body }) => body.shared)
+    expect(shared.toSorted((a, b) => a - b)).toEqual([0, 0, 2])
+    expect((await listEvents(household)).map(({ title }) => title)).toEqual(['New', 'Dentist', 'Doctor'])
+  })
 })
 
 describe('when an account is deleted', { tags: ['T12'] }, () => {
-  test('what it entered with others stays with them, unnamed, and they are told', async () => {
+  test('events in a group with other members stay without their creator, and the members are informed', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     const series = await createEvent(person, choir)
@@ -110,7 +106,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect((await changeEvent(household, series, { visibility: 'private' })).status).toBe(403)
   })
 
-  test('what it entered for itself goes, private events among others, too', async () => {
+  test('personal and private events are deleted', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     await createEvent(person, { title: 'For nobody else', visibility: 'private' })
@@ -124,7 +120,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect(rows.filter((row) => row.includes('For everybody'))).toHaveLength(1)
   })
 
-  test('while its own requests are under way, nothing of it is left behind and nothing fails', async () => {
+  test("deletion during the account's own requests leaves nothing behind and causes no failure", async () => {
     for (let round = 1; round <= 8; round += 1) {
       const person = await createHousehold(app.current)
       const { id } = await createEvent(person, { ...choir, title: 'Late' })

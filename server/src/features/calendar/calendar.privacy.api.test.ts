@@ -19,7 +19,7 @@ const app = useTestApp()
 const isAboutCalendar = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
   message === 'change' && 'feature' in data && data.feature === 'calendar'
 
-/** Does the work and waits for the browser to hear of it. */
+/** Runs the work and waits until the device receives the change event. */
 const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
   const from = stream.messages.length
   const result = await work()
@@ -28,7 +28,7 @@ const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promis
 }
 
 describe('a private event', { tags: ['CAL-32'] }, () => {
-  test('has no house group and is nobody’s but its creator’s: for a member and an administrator it is not there', async () => {
+  test('has no house group, and does not exist for other members and administrators', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const admin = await createMember(app.current, household.group, { role: 'admin' })
@@ -51,7 +51,7 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     expect(await listEvents(household)).toEqual([event])
   })
 
-  test('is told of to nobody else: not when it is made, changed nor deleted', async () => {
+  test('its creation, change and deletion are announced to nobody else', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const own = await openFirstDevice(app.current, household)
@@ -59,13 +59,13 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     const { id } = await expectTold(own, () => createEvent(household, { visibility: 'private' }))
     await expectTold(own, () => changeEvent(household, { id }, { title: 'Changed' }))
     await expectTold(own, () => removeEvent(household, { id }))
-    // What comes in order: the first the other browser hears of the calendar is about this one.
+    // Events arrive in order, so the first one about the calendar must be about this event.
     const seen = await expectTold(other, () => createEvent(household))
     expect(other.stream.messages.filter(isAboutCalendar)).toHaveLength(1)
     expect(await listEvents(member)).toEqual([seen])
   })
 
-  test('that is made public belongs to the house group its creator lives in now', async () => {
+  test("belongs to its creator's current house group once it is made public", async () => {
     const person = await createPerson(app.current)
     const { id } = await createEvent(person, { visibility: 'private' })
     expect((await changeEvent(person, { id }, { visibility: 'public' })).body.houseGroupId).toBeNull()
@@ -91,7 +91,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
     return { ...settled, hidden }
   }
 
-  test('is its creator’s alone: nobody else has anything on that day', async () => {
+  test('is visible to its creator only; the others see nothing on that day', async () => {
     const { household, member, series, hidden } = await settleHidden()
     expect(hidden).toMatchObject({ visibility: 'private', houseGroupId: null })
     expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Surprise'))
@@ -104,7 +104,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
     expect(await listEvents(household)).toEqual([hidden, series])
   })
 
-  test('goes along when others change the series, and stays his', async () => {
+  test('moves along when others change the series, and stays private', async () => {
     const { household, member, series } = await settleHidden()
     const others = { scope: 'all', occurrenceDate: '2026-11-23' } as const
     await changeEvent(member, series, {
@@ -123,14 +123,14 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
     expect((await listEvents(member)).some(({ title }) => title === 'Surprise')).toBe(false)
   })
 
-  test('is the household’s once it is public again', async () => {
+  test('is visible to the household once it is public again', async () => {
     const { household, member, series, hidden } = await settleHidden()
     const { body } = await changeEvent(household, hidden, { visibility: 'public' })
     expect(body).toMatchObject({ visibility: 'public', houseGroupId: household.group.id })
     expect(await listEvents(member)).toEqual([body, series])
   })
 
-  test('is not made by other members', async () => {
+  test('cannot be created by other members', async () => {
     const { member, series } = await createWeeklySeries(app.current)
     expect(await changeEvent(member, series, { ...meant, visibility: 'private' })).toMatchObject({
       status: 403,
@@ -143,7 +143,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
 })
 
 describe('a private series', { tags: ['CAL-32'] }, () => {
-  test('has private exceptions only, and takes them along when it is made public', async () => {
+  test('has only private exceptions, which become public with it', async () => {
     const { household, member, series } = await createWeeklySeries(app.current, { visibility: 'private' })
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
@@ -160,7 +160,7 @@ describe('a private series', { tags: ['CAL-32'] }, () => {
     expect((await listEvents(household)).map(({ houseGroupId }) => houseGroupId)).toEqual([null, null])
   })
 
-  test('may go on public from some date on', async () => {
+  test('can continue as a public series from a date on', async () => {
     const { household, member, series } = await createWeeklySeries(app.current, { visibility: 'private' })
     const { body } = await changeEvent(household, series, {
       scope: 'following',

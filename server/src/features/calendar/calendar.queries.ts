@@ -42,7 +42,7 @@ export const selectEvents = (sql: ReadSql) =>
 export type EventRows = ReturnType<typeof selectEvents>
 export type EventRow = Awaited<ReturnType<EventRows['executeTakeFirstOrThrow']>>
 
-/** A stored event with what only the server knows of it. */
+/** A stored event with fields that are not returned to clients. */
 export interface StoredEvent extends CalendarEvent {
   /** iCalendar UID, shared by a series and its exceptions. */
   readonly uid: string
@@ -80,7 +80,7 @@ export const toStoredEvent = (row: EventRow): StoredEvent => ({
   uid: row.uid,
 })
 
-/** Of hot lists, whose answers are not parsed: only what the contract names. */
+/** Lists only the fields of the contract, because the responses of frequent lists are not validated. */
 export const toEvent = (row: EventRow): CalendarEvent => {
   const { uid: _, ...event } = toStoredEvent(row)
   return event
@@ -105,7 +105,7 @@ const pageReaders = {
   ),
 } as const
 
-/** One page of the stored events, newest first: the newest of the group merged with the newest personal ones. */
+/** One page of the stored events, newest first. Merges the events of the group with the personal ones. */
 export const listEventPage = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -119,7 +119,7 @@ export const listEventPage = async (
   return merged.slice(0, page.limit).map(toEvent)
 }
 
-/** Throws `calendar.not_found` for strangers and for nothing there, alike. */
+/** Throws `calendar.not_found` for events outside the scope as well as for unknown ids. */
 export const getEvent = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<StoredEvent> => {
   const row = await selectEvents(sql)
     .where('id', '=', id)
@@ -153,13 +153,13 @@ export const toColumns = (fields: DatedFields) => ({
   search_text: toSearchText(fields.title, fields.description, fields.location, ...fields.attendees),
 })
 
-/** Whose row it is. A private one has no house group, so that the scope keeps it from everybody else. */
+/** The owner of a row. A private event has no house group, so that the scope hides it from everyone else. */
 export interface EventOwner {
   readonly createdBy: string | null
   readonly houseGroupId: number | null
 }
 
-/** Which day of which series a row is an exception of. */
+/** The series and the date that a row is an exception for. */
 export interface ExceptionKey {
   readonly parentEventId: number
   readonly originalDate: string
@@ -173,7 +173,7 @@ export interface NewRow {
   readonly exception?: ExceptionKey | undefined
 }
 
-/** Answers the ids in the order of the rows. */
+/** Returns the ids in the order of the rows. */
 export const insertEvents = async (
   sql: WriteSql,
   rows: readonly NewRow[],
@@ -199,7 +199,7 @@ export const insertEvents = async (
   return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** The row must have been read through the scope in the same transaction. */
+/** Callers have read the row through the scope in the same transaction. */
 export const updateEvent = async (
   sql: WriteSql,
   id: number,
@@ -213,7 +213,7 @@ export const updateEvent = async (
     .execute()
 }
 
-/** How many events, and how many series among them, there are where the owner's would belong. */
+/** The numbers of events and of series with the same owner. */
 export const countEvents = (
   sql: ReadSql,
   { createdBy, houseGroupId }: EventOwner,
@@ -229,14 +229,14 @@ export const countEvents = (
   return sql
     .selectNoFrom([
       count.as('events'),
-      // Of long ones only is looked whether they recur.
+      // Only long events can be recurring, so that this count uses the index on them.
       count.where('lasts_long', '=', true).where('recurrence_pattern', 'is not', null).as('series'),
     ])
     .$castTo<{ events: number; series: number }>()
     .executeTakeFirstOrThrow()
 }
 
-/** With its exceptions. The row must have been read through the scope in the same transaction. */
+/** Also deletes its exceptions. Callers have read the row through the scope in the same transaction. */
 export const deleteEvent = async (sql: WriteSql, id: number): Promise<void> => {
   await sql.deleteFrom('calendar_events').where('id', '=', id).execute()
 }

@@ -15,7 +15,7 @@ import {
 const create = (details: Partial<CallInput<typeof calendarApi.create>> = {}): EventFields =>
   toNewFields(newEvent.parse({ title: 'Dentist', startDate: '2026-11-23T09:00:00Z', ...details }))
 
-describe('a time as it is sent', () => {
+describe('a time in a request', () => {
   test.each([
     ['2026-11-23T09:00:00Z', 'America/New_York', '2026-11-23T09:00:00.000Z'],
     ['2026-11-23T09:00:00.123Z', null, '2026-11-23T09:00:00.123Z'],
@@ -24,7 +24,7 @@ describe('a time as it is sent', () => {
     ['2026-11-23T09:00', 'America/New_York', '2026-11-23T14:00:00.000Z'],
     ['2026-11-23T09:00', null, '2026-11-23T09:00:00.000Z'],
     ['2026-11-23', 'Europe/Berlin', '2026-11-22T23:00:00.000Z'],
-    // Left out by the clock of Berlin, and there twice.
+    // The local times that Berlin skips in spring and repeats in autumn.
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-07-01T09:00', 'Australia/Lord_Howe', '2026-06-30T22:30:00.000Z'],
@@ -36,7 +36,7 @@ describe('a time as it is sent', () => {
   })
 
   test(
-    'of an all-day event is its date, whatever follows it and in whatever zone',
+    'of an all-day event is reduced to its date, whatever time and zone follow',
     { tags: ['CAL-38'] },
     () => {
       expect(
@@ -51,8 +51,8 @@ describe('a time as it is sent', () => {
   )
 })
 
-describe('what takes place once', () => {
-  test('keeps nothing of a recurrence', () => {
+describe('a single event', () => {
+  test('keeps no fields of a recurrence', () => {
     const fields = create({
       isRecurring: false,
       recurrencePattern: 'weekly',
@@ -66,7 +66,7 @@ describe('what takes place once', () => {
     })
   })
 
-  test('is found by its own days, and is long from the ninth day on', () => {
+  test('is stored with its own days, and counts as long from the ninth day on', () => {
     const toDays = (startDate: string, endDate: string | null) => {
       const { startsOn, lastOn, isLong } = toDatedFields(create({ isAllDay: true, startDate, endDate }))
       return [startsOn, lastOn, isLong]
@@ -76,7 +76,7 @@ describe('what takes place once', () => {
     expect(toDays('2026-11-23', '2026-12-01')).toEqual(['2026-11-23', '2026-12-01', true])
   })
 
-  test('is found by the days of its zone, not by those of UTC', () => {
+  test('is stored with the days of its zone, not those of UTC', () => {
     const times = { startDate: '2026-11-23T23:00', endDate: '2026-11-24T01:00' }
     const fields = create({ ...times, timeZone: 'Pacific/Apia' })
     expect(toDatedFields(fields)).toMatchObject({ startsOn: '2026-11-23', lastOn: '2026-11-24' })
@@ -87,7 +87,7 @@ describe('what takes place once', () => {
 describe('a series', () => {
   const weekly = { isRecurring: true, recurrencePattern: 'weekly' } as const
 
-  test('is found until the last day its last occurrence can touch', () => {
+  test('is stored with the last day that its last occurrence can touch', () => {
     const nights = {
       ...weekly,
       startDate: '2026-11-23T22:00Z',
@@ -97,11 +97,11 @@ describe('a series', () => {
     expect(toDatedFields(create(nights))).toMatchObject({ lastOn: '2027-01-02', isLong: true })
   })
 
-  test('that goes on is found until the last day there is', () => {
+  test('without an end is stored with the last supported day', () => {
     expect(toDatedFields(create(weekly))).toMatchObject({ lastOn: '2100-12-31', isLong: true })
   })
 
-  test('may end on the day it starts, on the calendar of its zone', () => {
+  test('may end on the day it starts, in its own zone', () => {
     const evening = { ...weekly, startDate: '2026-11-24T02:00:00Z', timeZone: 'America/New_York' }
     expect(create({ ...evening, recurrenceEndDate: '2026-11-23' }).recurrenceEndDate).toBe('2026-11-23')
     expect(() => create({ ...evening, recurrenceEndDate: '2026-11-22' })).toThrow(
@@ -111,7 +111,7 @@ describe('a series', () => {
 })
 
 describe('a change', () => {
-  test('leaves alone what it does not name, and empties what it names as nothing', () => {
+  test('keeps absent fields, and clears fields that are null', () => {
     const before = create({ description: 'Bring the card', location: 'High Street 3', attendees: ['Mia'] })
     expect(toChangedFields(before, {})).toEqual(before)
     expect(toChangedFields(before, { location: null, attendees: [] })).toEqual({
@@ -121,7 +121,7 @@ describe('a change', () => {
     })
   })
 
-  test('to all-day takes the days of the zone, back from there midnight', () => {
+  test('to all-day takes the days of the zone, and a change back starts at midnight', () => {
     const before = create({
       startDate: '2026-11-23T23:00',
       endDate: '2026-11-24T02:00',
@@ -136,7 +136,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the zone alone leaves the instants', () => {
+  test('of the zone alone keeps the instants', () => {
     const before = create()
     expect(toChangedFields(before, { timeZone: 'Asia/Tokyo' })).toEqual({
       ...before,
@@ -144,7 +144,7 @@ describe('a change', () => {
     })
   })
 
-  test('is refused when what comes of it is not in order, in words and at the field', () => {
+  test('is refused with a message for each field when the result is inconsistent', () => {
     const before = create({ endDate: '2026-11-23T10:00:00Z' })
     expect(() => toChangedFields(before, { startDate: '2026-11-23T11:00:00Z' })).toThrow(
       expect.objectContaining({
@@ -157,12 +157,12 @@ describe('a change', () => {
   test.each([
     ['1970-01-01T00:00+14:00', 'UTC'],
     ['2100-12-31T23:00-11:00', 'Pacific/Apia'],
-  ])('to %s in %s is refused: that is a day beyond those there are', (startDate, timeZone) => {
+  ])('to %s in %s is refused, because the day is out of range', (startDate, timeZone) => {
     expect(() => toChangedFields(create(), { startDate, timeZone })).toThrow('Start date is not a valid date')
   })
 })
 
-describe('a change that tells what was seen', () => {
+describe('a change with the values that the person saw', () => {
   const before = create({ endDate: '2026-11-23T10:00:00Z' })
   const isRefused = (changes: EventChanges): boolean => {
     try {
@@ -173,13 +173,13 @@ describe('a change that tells what was seen', () => {
     }
   }
 
-  test('is refused when that is no longer so, unless it is what is wanted', () => {
+  test('is refused when a field has changed since, unless it already has the wanted value', () => {
     expect(isRefused({ title: 'Surgery', base: { title: 'Doctor' } })).toBe(true)
     expect(isRefused({ title: 'Dentist', base: { title: 'Doctor' } })).toBe(false)
     expect(isRefused({ title: 'Surgery', base: { title: 'Dentist' } })).toBe(false)
   })
 
-  test('knows a time in whatever notation it is sent', () => {
+  test('compares times regardless of their notation', () => {
     const base = { startDate: '2026-11-23T08:00:00.000Z' }
     const timeZone = 'Europe/Berlin'
     expect(isRefused({ startDate: '2026-11-23T10:00', timeZone, base })).toBe(false)
@@ -187,7 +187,7 @@ describe('a change that tells what was seen', () => {
   })
 })
 
-test('there is room for 20,000 events and 1,000 series', () => {
+test('the limits are 20,000 events and 1,000 series', () => {
   expect(() => assertRoom({ events: 20_000, series: 1000 })).not.toThrow()
   expect(() => assertRoom({ events: 20_001, series: 0 })).toThrow('There are 20,000 events already')
   expect(() => assertRoom({ events: 1, series: 1001 })).toThrow('There are 1,000 recurring events already')

@@ -12,16 +12,16 @@ import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { addDays, countDays, toInstant, toLocalTime, toZonedDate } from '../../lib/time/zoned-time.ts'
 
-/** What people enter and change, in one notation whatever they sent. */
+/** The fields that people enter and change, in normalised notation. */
 export interface EventFields {
   readonly title: string
   readonly description: string | null
-  /** An instant; of an all-day event a calendar date. */
+  /** An instant, or the calendar date of an all-day event. */
   readonly startDate: string
-  /** Like `startDate`; of an all-day event the last day. */
+  /** Like `startDate`. The last day of an all-day event. */
   readonly endDate: string | null
   readonly isAllDay: boolean
-  /** Null for all-day events only. */
+  /** Null exactly for all-day events. */
   readonly timeZone: string | null
   readonly color: string
   readonly location: string | null
@@ -29,7 +29,7 @@ export interface EventFields {
   readonly priority: EventPriority
   readonly visibility: EventVisibility
   readonly isRecurring: boolean
-  /** Null when it takes place once; then the interval is 1 and there is no end. */
+  /** Null for a single event; then the interval is 1 and there is no end. */
   readonly recurrencePattern: RecurrencePattern | null
   readonly recurrenceInterval: number
   readonly recurrenceEndDate: CalendarDate | null
@@ -37,17 +37,17 @@ export interface EventFields {
   readonly reminders: readonly string[]
 }
 
-/** When an event or one of its occurrences takes place. */
+/** The times of an event or of one of its occurrences. */
 export type EventTimes = Pick<EventFields, 'startDate' | 'endDate' | 'isAllDay' | 'timeZone'>
 
 const firstStorableDate: CalendarDate = '1970-01-01'
 export const lastStorableDate: CalendarDate = '2100-12-31'
-/** Longer ones are looked up apart; see `lasts_long` in db/tables/household.ts. */
+/** Longer events are queried separately; see `lasts_long` in db/tables/household.ts. */
 export const shortEventDays = 7
 
 const hasOffset = (text: string): boolean => /[T ].*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
 
-/** A time as it was sent (see contract/calendar-input.ts) in the notation of `EventFields`. */
+/** Converts a time of a request (see contract/calendar-input.ts) into the notation of `EventFields`. */
 const toTime = (text: string, timeZone: string | null): string => {
   if (timeZone === null) return text.slice(0, 10)
   const time = text.replace(' ', 'T')
@@ -55,17 +55,17 @@ const toTime = (text: string, timeZone: string | null): string => {
   return toInstant(time, timeZone)
 }
 
-/** The day an event begins, on the calendar of its zone. */
+/** The day on which an event begins, in its zone. */
 export const toStartsOn = ({ startDate, timeZone }: EventTimes): CalendarDate =>
   timeZone === null ? startDate : toZonedDate(startDate, timeZone)
 
-/** The last day it touches, once, on the calendar of its zone. */
+/** The last day of the event or of its first occurrence, in its zone. */
 export const toEndsOn = ({ startDate, endDate, timeZone }: EventTimes): CalendarDate => {
   const end = endDate ?? startDate
   return timeZone === null ? end : toZonedDate(end, timeZone)
 }
 
-/** The last day it can touch, with all its occurrences. */
+/** The last day that the event or any of its occurrences can touch. */
 const toLastOn = (fields: EventFields): CalendarDate => {
   if (!fields.isRecurring) return toEndsOn(fields)
   if (fields.recurrenceEndDate === null) return lastStorableDate
@@ -75,7 +75,7 @@ const toLastOn = (fields: EventFields): CalendarDate => {
 const isLong = (fields: EventFields): boolean =>
   fields.isRecurring || countDays(toStartsOn(fields), toEndsOn(fields)) > shortEventDays
 
-/** The fields as they are stored: with the days by which they are found. */
+/** The fields with the derived days that queries use. */
 export interface DatedFields extends EventFields {
   readonly startsOn: CalendarDate
   readonly lastOn: CalendarDate
@@ -91,7 +91,7 @@ export const toDatedFields = (fields: EventFields): DatedFields => ({
 
 const isStorable = (date: CalendarDate): boolean => date >= firstStorableDate && date <= lastStorableDate
 
-/** Of the day in the event's zone, which an offset, or a series that is moved, may push over the edge. */
+/** Checks the days in the event's zone, which an offset or the move of a series may push out of the supported range. */
 const listRangeFaults = (fields: EventFields): { path: 'startDate' | 'endDate'; message: string }[] => {
   if (!isStorable(toStartsOn(fields)))
     return [{ path: 'startDate', message: 'Start date is not a valid date' }]
@@ -99,7 +99,7 @@ const listRangeFaults = (fields: EventFields): { path: 'startDate' | 'endDate'; 
   return []
 }
 
-/** Throws `validation` with the specified words when start, end and recurrence do not go together. */
+/** Throws `validation` with the specified texts when start, end and recurrence are inconsistent. */
 const assertInOrder = (fields: EventFields): EventFields => {
   const { startDate: start, endDate: end } = fields
   const order = { ...fields, start, end, startsOn: toStartsOn(fields) }
@@ -109,7 +109,7 @@ const assertInOrder = (fields: EventFields): EventFields => {
   return fields
 }
 
-/** Takes away what an event that takes place once has no use for. */
+/** Resets the recurrence fields of a single event. */
 const toRecurrence = (fields: EventFields): EventFields =>
   fields.isRecurring
     ? fields
@@ -117,7 +117,7 @@ const toRecurrence = (fields: EventFields): EventFields =>
 
 const pick = <T>(change: T | undefined, before: T): T => (change === undefined ? before : change)
 
-/** The times before, in the notation of an event that now is all-day, or no longer is. */
+/** Converts an unchanged time when the event becomes all-day or timed. */
 const toOtherKind = (time: string | null, before: string | null, after: string | null): string | null => {
   if (time === null || (before === null) === (after === null)) return time
   return before === null ? toTime(time, after) : toZonedDate(time, before)
@@ -143,10 +143,7 @@ const toChangedTimes = (before: EventTimes, changes: TimeChanges): EventTimes =>
   }
 }
 
-/**
- * The fields with what is given in place of what they were; absent stays as it is.
- * @throws {AppError} `validation` when the result makes no sense.
- */
+/** Applies changes to the fields. Absent fields are unchanged. Throws `validation` when the result is inconsistent. */
 export const toChangedFields = (before: EventFields, changes: EventChanges): EventFields =>
   assertInOrder(
     toRecurrence({
@@ -172,7 +169,7 @@ export const toChangedFields = (before: EventFields, changes: EventChanges): Eve
     }),
   )
 
-/** @throws {AppError} `validation` when start, end and recurrence do not go together. */
+/** Throws `validation` when start, end and recurrence are inconsistent. */
 export const toNewFields = (input: NewEvent): EventFields => {
   const timeZone = input.isAllDay ? null : (input.timeZone ?? 'UTC')
   const empty: EventFields = {
@@ -188,11 +185,11 @@ export const toNewFields = (input: NewEvent): EventFields => {
   return toChangedFields(empty, input)
 }
 
-/** What the clock of the event's zone shows at its start; midnight of an all-day event. */
+/** The local time at which the event begins in its zone; midnight for an all-day event. */
 export const toLocalStart = ({ startDate, timeZone }: EventTimes): string =>
   timeZone === null ? `${startDate}T00:00:00` : toLocalTime(startDate, timeZone)
 
-/** What the base of a change may tell of; see contract/calendar-input.ts. */
+/** The fields that the base of a change can contain; see contract/calendar-input.ts. */
 const comparedFields = [
   'title',
   'description',
@@ -210,13 +207,13 @@ const comparedFields = [
   'recurrenceEndDate',
 ] as const
 
-/** Throws `calendar.changed_since` when the change would undo what somebody else did after it was begun. */
+/** Throws `calendar.changed_since` when the change would overwrite a concurrent change by another person. */
 export const assertUnchangedSince = (
   before: EventFields,
   after: EventFields,
   { base, ...changes }: EventChanges,
 ): void => {
-  // Times may have been sent in another notation than they are kept in.
+  // A request may contain times in another notation than the stored one.
   const wanted = Object.fromEntries(
     comparedFields.filter((field) => changes[field] !== undefined).map((field) => [field, after[field]]),
   )
@@ -224,7 +221,7 @@ export const assertUnchangedSince = (
   if (findEditConflict(seen, wanted, base)) throw new AppError('calendar.changed_since')
 }
 
-/** Throws when there are more than a household, or a person for himself, ever has. */
+/** Throws above the limits, which no real household reaches. */
 export const assertRoom = (counts: { readonly events: number; readonly series: number }): void => {
   if (counts.events > maxEvents) throw new AppError('calendar.too_many')
   if (counts.series > maxSeries) throw new AppError('calendar.too_many_series')

@@ -17,7 +17,7 @@ type Changes = Parameters<typeof changeEvent>[2]
 describe('this and following events', { tags: ['CAL-30'] }, () => {
   const meant = { scope: 'following', occurrenceDate: '2026-11-23' } as const
 
-  test('are a series of their own from then on; the old one ends the day before', async () => {
+  test('become a new series, and the old one ends the day before', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const { body } = await changeEvent(member, series, {
       ...meant,
@@ -73,7 +73,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     for (const { id } of exceptions) expect(id).toBeGreaterThan(body.id)
   })
 
-  test('with another pattern take along the exceptions that still have an occurrence', async () => {
+  test('with another pattern, keep the exceptions that still have an occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07', title: 'Kept' })
@@ -82,7 +82,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir', 'Choir'])
   })
 
-  test('that do not recur any more are one event', async () => {
+  test('that no longer recur become a single event', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
     const { body } = await changeEvent(household, series, { ...meant, isRecurring: false, title: 'Farewell' })
@@ -90,7 +90,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listSeen(household)).toEqual([...seriesSeen.slice(0, 3), '11-23T17:00 Farewell'])
   })
 
-  test('from the first one on are all', async () => {
+  test('from the first occurrence on are the whole series', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const first = { scope: 'following', occurrenceDate: '2026-11-02' } as const
     expect((await changeEvent(household, series, { ...first, title: 'Orchestra' })).body).toEqual({
@@ -101,7 +101,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('from the first one that is not left out on are all, too', async () => {
+  test('from the first occurrence that is not cancelled on are the whole series', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await removeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-02' })
     const second = { scope: 'following', occurrenceDate: '2026-11-09' } as const
@@ -110,7 +110,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('from the last one on are that one', async () => {
+  test('from the last occurrence on are only that one', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const last = { scope: 'following', occurrenceDate: '2026-12-07' } as const
     const { body } = await changeEvent(household, series, { ...last, title: 'Farewell' })
@@ -119,7 +119,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listSeen(household)).toEqual(seriesSeen.slice(0, 5))
   })
 
-  test('go with their exceptions when they are deleted', async () => {
+  test('are deleted with their exceptions', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Early' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Late' })
@@ -128,7 +128,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listEvents(household)).toHaveLength(2)
   })
 
-  test('are meant with an exception’s id, too, and it shows what is changed', async () => {
+  test('can be selected by the id of an exception, whose values are changed', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
@@ -151,7 +151,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listSeen(household)).toEqual(seriesSeen.slice(0, 3))
   })
 
-  test('changed by two at the same moment are split where each of them said, and nothing is there twice', async () => {
+  test('with two concurrent changes are split at both dates, without duplicates', async () => {
     for (let round = 1; round <= 4; round += 1) {
       const { household, member, series } = await createWeeklySeries(app.current)
       const answers = await Promise.all([

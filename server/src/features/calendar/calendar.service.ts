@@ -26,8 +26,8 @@ import {
   updateSeries,
 } from './recurrence/series.service.ts'
 
-// The calendar of a household: single events, series, and exceptions of series. Every member sees and changes every
-// public event; private ones are their creator's alone.
+// The calendar of a household: single events, series, and exceptions of series. Every member sees and can change every
+// public event; only the creator sees and can change a private one.
 
 export { endFeedOfUser } from './interchange/feeds.service.ts'
 
@@ -44,7 +44,7 @@ const toNewRow = (viewer: Viewer, input: NewEvent) => {
 }
 
 /**
- * Answers the ids in the order of the events, in the caller's transaction. Throws `calendar.too_many` or
+ * Returns the ids in the order of the events. Runs in the caller's transaction. Throws `calendar.too_many` or
  * `calendar.too_many_series`.
  */
 export const createEvents = async (
@@ -52,7 +52,7 @@ export const createEvents = async (
   viewer: Viewer,
   inputs: readonly NewEvent[],
 ): Promise<number[]> => {
-  // Two who add at the same moment would both find the last place free.
+  // Two concurrent requests could otherwise both pass the limit.
   await tx.lock(...listCalendarLocks(viewer.scope))
   const rows = inputs.map((input) => toNewRow(viewer, input))
   for (const [houseGroupId, added] of Map.groupBy(rows, ({ owner }) => owner.houseGroupId)) {
@@ -78,7 +78,7 @@ interface Meant {
   readonly occurrenceDate?: CalendarDate | undefined
 }
 
-/** Which occurrence of which series is meant; null when it is the event's row as it is. */
+/** The occurrence that the request selects; null when it selects the stored row itself. */
 const getMeantOccurrence = async (
   tx: Tx,
   viewer: Viewer,
@@ -130,7 +130,7 @@ export const updateEvent: Handler<typeof calendarApi.update> = (
   { id, scope, occurrenceDate, ...changes },
 ) =>
   inTransaction(db, async (tx) => {
-    // Which rows there are, and whether somebody else changed them, is decided from the calendar as it is.
+    // The rows of the series and concurrent changes are read under the lock.
     await tx.lock(...listCalendarLocks(viewer.scope))
     const event = await getEvent(tx.sql, viewer.scope, id)
     authorize(viewer, 'calendar.update', event)
@@ -157,7 +157,7 @@ export const removeEvent: Handler<typeof calendarApi.remove> = (
     const event = await getEvent(tx.sql, viewer.scope, id)
     authorize(viewer, 'calendar.delete', event)
     const isPart = scope === 'this' || scope === 'following'
-    // Whoever means all of a series need not know a day on which it still takes place.
+    // A change of a whole series need not name a date on which it has an occurrence.
     const meant = isPart ? { scope, occurrenceDate } : { scope }
     const occurrence = await getMeantOccurrence(tx, viewer, event, meant)
     if (!occurrence) await removeStored(tx, event)

@@ -8,13 +8,12 @@ import { AppError } from '../../lib/app-error.ts'
 import { countEvents, type EventOwner, type StoredEvent } from './calendar.queries.ts'
 import { assertRoom } from './calendar.rules.ts'
 
-// What holds for every write of events, whichever occurrences it is about: where they belong, how many there may be,
-// and who is told.
+// Rules for every write of events: the house group they belong to, their limits, and who is informed of changes.
 
-/** iCalendar UID (RFC 7986 §5.3). */
+/** An iCalendar UID (RFC 7986 §5.3). */
 export const createUid = (): string => `${randomUUID()}@roost`
 
-/** Throws when the rows are more than there may be where they will belong. */
+/** Throws when the rows would exceed the limits of their future owner. */
 export const assertRoomFor = async (
   tx: Tx,
   owner: EventOwner,
@@ -25,7 +24,7 @@ export const assertRoomFor = async (
   assertRoom({ events: events + added.events, series: series + added.series })
 }
 
-/** Throws `calendar.creator_only` when somebody would take an event away from the others that is not his own. */
+/** Throws `calendar.creator_only` when a person other than the creator would make a public event private. */
 export const assertMayHide = (viewer: Viewer, event: StoredEvent, visibility: EventVisibility): void => {
   if (
     visibility === 'private' &&
@@ -35,7 +34,10 @@ export const assertMayHide = (viewer: Viewer, event: StoredEvent, visibility: Ev
     throw new AppError('calendar.creator_only')
 }
 
-/** Private events have no house group; one that is made public belongs to that of its creator, who alone sees it. */
+/**
+ * A private event has no house group. One that is made public belongs to the current group of its creator, the only
+ * person who can do that.
+ */
 export const toHouseGroupId = (
   viewer: Viewer,
   event: StoredEvent,
@@ -46,7 +48,7 @@ export const toHouseGroupId = (
   return visibility === 'private' ? null : viewer.houseGroupId
 }
 
-/** Announces a change to everybody who saw or sees one of the rows, and to nobody else. */
+/** Announces a change to everyone who saw or sees one of the rows, and to nobody else. */
 export const touchCalendars = (tx: Tx, owners: readonly EventOwner[]): void => {
   for (const scope of new Set(owners.map(toScopeKey))) tx.touch('calendar', scope)
 }

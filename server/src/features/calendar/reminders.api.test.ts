@@ -64,7 +64,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     })
   })
 
-  test('of the last hour are told late, as long as the event is still to come', async () => {
+  test('of the last hour are still returned while the event is to come', async () => {
     const person = await createPerson(app.current)
     const at = (title: string, startDate: string, reminder: string) =>
       createEvent(person, { title, startDate, reminders: [reminder] })
@@ -78,7 +78,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     ])
   })
 
-  test('of series come with each occurrence, at its own clock; exceptions have their own', async () => {
+  test('of a series apply to each occurrence at its local time, and exceptions have their own', async () => {
     const person = await createPerson(app.current)
     const series = await createEvent(person, {
       title: 'Training',
@@ -101,7 +101,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
   })
 
   test(
-    'of an all-day event count from nine in the morning, wherever somebody is',
+    "of an all-day event count from nine in the morning in the viewer's zone",
     { tags: ['CAL-38'] },
     async () => {
       const person = await createPerson(app.current)
@@ -120,7 +120,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     },
   )
 
-  test('that nobody knows the meaning of remind of nothing', async () => {
+  test('with an unknown meaning are ignored', async () => {
     const person = await createPerson(app.current)
     await createEvent(person, {
       startDate: '2026-11-21T18:00:00.000Z',
@@ -129,7 +129,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     expect(await listNotes(person)).toEqual([])
   })
 
-  test('are everybody’s who sees the event, and of a private one its creator’s alone', async () => {
+  test('are returned to everyone who sees the event, and of a private one only to its creator', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group, { role: 'admin' })
     const soon = { startDate: '2026-11-21T18:00:00.000Z', reminders: ['1 hour'] }
@@ -140,7 +140,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     expect(await listNotes(await createHousehold(app.current))).toEqual([])
   })
 
-  test('are at most 200, the first ones', async () => {
+  test('are limited to the first 200', async () => {
     const person = await createPerson(app.current)
     const event = await createEvent(person, { startDate: '2026-11-21T18:00:00.000Z', reminders: ['1 hour'] })
     await copyEvent(app.current, event, 300)

@@ -8,19 +8,19 @@ const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const aheadMs = dayMs
-/** Somebody who opens the app a little late is still told, as long as the event is to come. */
+/** A person who opens the app a little late is still reminded, as long as the event is to come. */
 const lateMs = hourMs
-/** Nobody is reminded earlier than so long before. */
+/** The longest time before an event at which a reminder is due. */
 const longestReminderMs = 7 * dayMs
 const maxReminders = 200
 
 interface Now {
   readonly now: string
-  /** Of the person who is reminded. */
+  /** The zone of the person who is reminded. */
   readonly timeZone: string
 }
 
-/** The days on which events begin of whose reminders it may be time. */
+/** The days on which events with a possibly due reminder begin. */
 export const toRemindedDays = ({ now, timeZone }: Now): ViewedDays => ({
   from: toZonedDate(now, timeZone),
   to: toZonedDate(addMilliseconds(now, aheadMs + longestReminderMs), timeZone),

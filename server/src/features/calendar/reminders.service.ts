@@ -3,7 +3,7 @@ import type { Handler } from '../../http/context.ts'
 import { listOccurrencesBetween } from './recurrence/occurrences.service.ts'
 import { toDueReminders, toRemindedDays } from './reminders.rules.ts'
 
-/** Everybody who sees an event is reminded of it, while the app is open. */
+/** Everyone who sees an event is reminded of it while the app is open. */
 export const listReminders: Handler<typeof calendarApi.reminders> = async (work, { timeZone }) => {
   const now = { now: work.db.clock().toISOString(), timeZone }
   const { occurrences } = await listOccurrencesBetween(work, toRemindedDays(now), {

@@ -17,7 +17,8 @@ import { readTimes, toMoment, toOccurrenceDate } from './times.rules.ts'
 import { findOccurrence } from '../recurrence/recurrence.rules.ts'
 import { toOccurrenceFields } from '../recurrence/series.rules.ts'
 
-// The events of one UID as rows of ours: single events, series with exceptions, or what stands for them.
+// Converts the events with one UID into rows: single events, series with exceptions, or replacements for what a series
+// cannot represent.
 
 export interface ReadException {
   readonly originalDate: string
@@ -28,7 +29,7 @@ export interface ReadException {
 export interface ReadEntry {
   readonly uid: string
   readonly fields: EventFields
-  /** Of a series. */
+  /** Empty for single events. */
   readonly exceptions: readonly ReadException[]
 }
 
@@ -37,7 +38,7 @@ interface ReadEntries {
   readonly skipped: number
 }
 
-/** The same at another local start. */
+/** The same duration from another local start. */
 const toTimesAt = (times: EventTimes, local: string): EventTimes => {
   if (local === toLocalStart(times)) return times
   const { timeZone, startDate, endDate } = times
@@ -56,7 +57,7 @@ const toTimesAt = (times: EventTimes, local: string): EventTimes => {
 const toTimesOn = (times: EventTimes, date: string): EventTimes =>
   toTimesAt(times, date + toLocalStart(times).slice(10))
 
-/** Of what one UID becomes, the second part and all later ones need UIDs of their own, always the same. */
+/** A derived, reproducible UID for the second and every further row that the events with one UID become. */
 const toPartUid = (uid: string, part: string): string => toStorableUid(`${uid}-${part}`)
 
 const toOnce = (fields: EventFields, times: EventTimes): EventFields => ({ ...fields, ...times })
@@ -78,7 +79,7 @@ const toException = (series: EventFields, date: string, change: ReadEvent | 'can
     : [{ originalDate: date, isCancelled: false, fields: change.fields }]
 }
 
-/** Takes what belongs to this series out of the changes. */
+/** Moves the changes that belong to this series from `changes` into its exceptions. */
 const takeExceptions = (series: EventFields, changes: Changes, warn: ReadEvent['warn']): ReadException[] => {
   if (!series.isRecurring) return []
   const exceptions = [...changes].flatMap(([date, change]) => toException(series, date, change))
@@ -87,7 +88,7 @@ const takeExceptions = (series: EventFields, changes: Changes, warn: ReadEvent['
   return exceptions.slice(0, maxExceptions).toSorted((a, b) => (a.originalDate < b.originalDate ? -1 : 1))
 }
 
-/** What is left over takes place, though no series has it. */
+/** Changes without an occurrence in any series become single events. */
 const toLeftOver = (uid: string, changes: Changes): ReadEntry[] =>
   [...changes].flatMap(([date, change]) =>
     change === 'cancelled' ? [] : [{ uid: toPartUid(uid, date), fields: change.fields, exceptions: [] }],
@@ -100,7 +101,7 @@ interface Master {
   readonly changes: Changes
 }
 
-/** An event that takes place once: a change of its only day takes its place. */
+/** A single event. A change of its only day replaces it. */
 const toSingle = ({ uid, changes }: Master, fields: EventFields): ReadEntry[] => {
   const date = toStartsOn(fields)
   const change = changes.get(date)
@@ -125,7 +126,7 @@ const toHeldSeries = (master: Master, series: readonly ReadSeries[]): ReadEntry[
 const toCount = (count: number): string =>
   count === 1 ? 'next time is added as a single event' : `next ${count} times are added as single events`
 
-/** Its next occurrences as events of their own. */
+/** Adds the next occurrences as single events. */
 const toExpanded = (master: Master, locals: readonly string[]): ReadEntry[] => {
   const { uid, event, changes } = master
   const entries = locals.flatMap((local): ReadEntry[] => {
@@ -178,7 +179,7 @@ const readRepetition = (master: Master, context: EntryContext): ReadEntry[] => {
 
 const maxAdditional = 60
 
-/** RDATE: more times than the rule gives. */
+/** RDATE: additional occurrences beyond the rule. */
 const readAdditional = ({ uid, component, event }: Master, context: EntryContext): ReadEntry[] => {
   const timeContext = { ...context, warn: event.warn }
   const times = listProperties(component, 'rdate').flatMap((property) => readTimes(property, timeContext))
@@ -218,7 +219,7 @@ const readMaster = (group: EventGroup, component: ReadComponent, context: EntryC
   }
 }
 
-/** Changes of a series that is not in the file. */
+/** Changes of a series that is not in the file become single events. */
 const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): ReadEntries => {
   const entries = overrides.flatMap((override): ReadEntry[] => {
     const event = readEvent(override, context)
@@ -230,7 +231,7 @@ const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): Rea
   return { entries, skipped: overrides.length - entries.length }
 }
 
-/** What the events of one UID become. */
+/** The rows that the events with one UID become. */
 export const readEntries = (group: EventGroup, context: EntryContext): ReadEntries => {
   const [master] = group.masters
   return master ? readMaster(group, master, context) : readOrphans(group, context)

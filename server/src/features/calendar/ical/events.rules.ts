@@ -17,25 +17,25 @@ import { readFields, readTitle } from './fields.rules.ts'
 import { readEventTimes, readTimes, type TimeContext, toOccurrenceDate } from './times.rules.ts'
 import { warnOfUnkept, type Warnings } from './warnings.rules.ts'
 
-// The events of one UID in a file: one, and what is different on some of its days (RFC 5545 §3.8.4.4).
+// The events with one UID in a file: a master event and the overrides of some of its days (RFC 5545 §3.8.4.4).
 
 export interface EventGroup {
   readonly uid: string
   readonly masters: readonly ReadComponent[]
-  /** With a RECURRENCE-ID. */
+  /** Events with a RECURRENCE-ID. */
   readonly overrides: readonly ReadComponent[]
 }
 
 export interface EntryContext extends Omit<TimeContext, 'warn'> {
   readonly warnings: Warnings
-  /** Of events that have none. */
+  /** The colour of events without their own. */
   readonly color: string | undefined
   readonly now: string
-  /** How much more may be spent on rules that no series can hold. */
+  /** The remaining budget for rules that no series can represent. */
   readonly effort: { rulesLeft: number; failuresLeft: number }
 }
 
-/** One event of the file as it would be without its series. */
+/** An event of the file without its series. */
 export interface ReadEvent {
   readonly fields: EventFields
   readonly isCancelled: boolean
@@ -56,11 +56,11 @@ const toWarn = (component: ReadComponent, { warnings }: EntryContext): ((message
   return (message) => warnings.add(title, message)
 }
 
-/** In its zone, too, an event is between 1970 and 2100. */
+/** Whether an event is between 1970 and 2100 in its own zone as well. */
 const isStorable = (times: EventTimes): boolean =>
   toStartsOn(times) >= '1970-01-01' && toEndsOn(times) <= lastStorableDate
 
-/** Null, with a warning, when it cannot be held. */
+/** Returns null and adds a warning when the event cannot be stored. */
 export const readEvent = (
   component: ReadComponent,
   context: EntryContext,
@@ -80,7 +80,7 @@ export const readEvent = (
   return { fields: { ...fields, ...readOthers(times) }, isCancelled: isCancelled(component), warn }
 }
 
-/** What is different on some days, by the date on which the series would have it begin. */
+/** The changed or cancelled occurrences by their original date. */
 export type Changes = Map<string, ReadEvent | 'cancelled'>
 
 const readExcludedDates = (master: ReadComponent, times: EventTimes, context: TimeContext): string[] =>
@@ -88,7 +88,7 @@ const readExcludedDates = (master: ReadComponent, times: EventTimes, context: Ti
     .flatMap((property) => readTimes(property, context))
     .map((time) => toOccurrenceDate(time, times))
 
-/** A change of a day nobody else sees is not seen either, whatever the file says of it. */
+/** An override of a private series is private, whatever the file says about it. */
 const toVisibility = (override: ReadComponent, series: EventFields): Partial<EventFields> =>
   series.visibility === 'private' || !findProperty(override, 'class') ? { visibility: series.visibility } : {}
 
@@ -113,10 +113,10 @@ const readOverrides = (
   return { changes, skipped }
 }
 
-/** More than any series keeps; what reads them does so in one go. */
+/** Twice the limit of a series. The overrides of one event are read without a pause. */
 const maxOverrides = 2 * maxExceptions
 
-/** Overrides of the file come before what it leaves out. */
+/** An override takes precedence over an excluded date. */
 export const readChanges = (
   master: { readonly component: ReadComponent; readonly event: ReadEvent },
   overrides: readonly ReadComponent[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { read, readText, toFile, toMessages } from '../../../../test-support/calendar-texts.ts'
 
-describe('what an event of a file is called', () => {
+describe('the fields of an event in a file', () => {
   test.each([
     ['PRIORITY:1', { priority: 'high' }],
     ['PRIORITY:4', { priority: 'high' }],
@@ -23,7 +23,7 @@ describe('what an event of a file is called', () => {
     ['ATTENDEE:MAILTO:bo@example.org', { attendees: ['bo@example.org'] }],
     ['DESCRIPTION:a\\nb\\, c\\; d\\\\e', { description: 'a\nb, c; d\\e' }],
     ['DESCRIPTION:', { description: null }],
-  ])('%s: %j', (line, fields) => {
+  ])('the line %s is read as %j', (line, fields) => {
     const file = read(line)
     expect(file.entries[0]?.fields).toMatchObject(fields)
     expect(file.warnings).toEqual([])
@@ -38,11 +38,11 @@ describe('what an event of a file is called', () => {
     ['ATTACH:https://example.org/a.pdf', 'Attachments are not kept.'],
     ['GEO:1;2', 'Coordinates of places are not kept.'],
     ['STATUS:TENTATIVE', 'That an event is tentative is not kept.'],
-  ])('%s: %s', (line, message) => {
+  ])('the line %s adds the warning: %s', (line, message) => {
     expect(toMessages(read(line))).toEqual([message])
   })
 
-  test('is “Untitled event” without a title, and cut when it is too long, between characters', () => {
+  test('contain the title “Untitled event” if it is missing, and cut a long title between characters', () => {
     const untitled = readText(toFile('BEGIN:VEVENT', 'UID:1', 'DTSTART:20261201', 'END:VEVENT'))
     expect(untitled.warnings).toEqual([
       { title: 'Untitled event', message: 'It has no title and is called “Untitled event”.' },
@@ -54,7 +54,7 @@ describe('what an event of a file is called', () => {
     expect(toMessages(long)).toEqual(['The title was cut to 255 characters.'])
   })
 
-  test('has at most 50 attendees, each once', { tags: ['CAL-40'] }, () => {
+  test('contain at most 50 attendees, without duplicates', { tags: ['CAL-40'] }, () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `ATTENDEE:mailto:${index % 60}@example.org`)
     const file = read(...lines)
     expect(file.entries[0]?.fields.attendees).toHaveLength(50)
@@ -69,7 +69,7 @@ describe('what an event of a file is called', () => {
     ['PT0S', ['5 minutes'], 1],
     ['PT10M', [], 1],
     ['soon', [], 1],
-  ])('is reminded of by a trigger of %s at %j', { tags: ['CAL-39'] }, (trigger, reminders, count) => {
+  ])('a trigger of %s is read as the reminders %j', { tags: ['CAL-39'] }, (trigger, reminders, count) => {
     const file = read('BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${trigger}`, 'END:VALARM')
     expect(file.entries[0]?.fields.reminders).toEqual(reminders)
     expect(file.warnings).toHaveLength(count)

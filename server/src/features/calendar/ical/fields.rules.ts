@@ -22,12 +22,12 @@ import type { EventFields, EventTimes } from '../calendar.rules.ts'
 import { readDuration } from './times.rules.ts'
 import { cssColors, toPlainText, untitled } from './writer.rules.ts'
 
-// What an event of a file is called and belongs to, as far as an event here can hold it.
+// Reads the descriptive fields of an event in a file, as far as a stored event supports them.
 
 type Warn = (message: string) => void
 
 const cut = (text: string, length: number): string => {
-  // Not in the middle of a character that takes two places.
+  // Does not cut inside a surrogate pair.
   const isSplit = /[\ud800-\udbff]/.test(text.charAt(length - 1))
   return text.slice(0, isSplit ? length - 1 : length).trim()
 }
@@ -86,7 +86,7 @@ const toNearestColor = (hex: string): string =>
     defaultEventColor,
   )
 
-/** Colour names people know, for which one of ours stands in. */
+/** CSS colour names, with the palette colour that replaces each. */
 const colorNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     aqua: '#00FFFF',
@@ -128,7 +128,7 @@ const toNamedColor = (name: string): string | undefined => {
 
 const hexColor = /^#[0-9A-F]{6}(?:[0-9A-F]{2})?$/
 
-/** The colour of an event, or of the calendar it stands in. */
+/** The colour of an event, or of the calendar that contains it. */
 export const readColor = (component: ReadComponent, warn: Warn): string | undefined => {
   for (const name of ['x-roost-color', 'x-apple-calendar-color', 'color']) {
     const text = findText(component, name)?.trim() ?? ''
@@ -158,7 +158,7 @@ const readAttendees = (component: ReadComponent, warn: Warn): string[] => {
   return names.slice(0, maxAttendees)
 }
 
-/** How long before the start an alarm goes off, in minutes; null when nobody can tell. */
+/** How long before the start an alarm goes off, in minutes; null when that cannot be determined. */
 const toMinutesBefore = (alarm: ReadComponent, times: EventTimes): number | null => {
   const trigger = findProperty(alarm, 'trigger')
   if (!trigger || findParameter(trigger, 'related')?.toUpperCase() === 'END') return null
@@ -183,7 +183,7 @@ const toNearestReminder = (minutes: number): string =>
   )
 
 const readAlarm = (alarm: ReadComponent, times: EventTimes, warn: Warn): string[] => {
-  // Apple's way to say that there is none.
+  // Apple writes this alarm for "no alarm".
   if (findText(alarm, 'action')?.toUpperCase() === 'NONE') return []
   const minutes = toMinutesBefore(alarm, times)
   if (minutes === null || minutes < 0) {
@@ -207,7 +207,7 @@ const readReminders = (component: ReadComponent, times: EventTimes, warn: Warn):
   return all.slice(0, maxReminders)
 }
 
-/** All of an event that takes place once. `color` is for events that have none. */
+/** All fields of a single event. `color` is the default colour. */
 export const readFields = (
   component: ReadComponent,
   {

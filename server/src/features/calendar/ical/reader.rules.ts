@@ -8,17 +8,17 @@ import { type ReadEntry, readEntries } from './entries.rules.ts'
 import type { EntryContext, EventGroup } from './events.rules.ts'
 import { createWarnings, type ImportWarning, type Warnings } from './warnings.rules.ts'
 
-// An iCalendar file as events of ours. Nothing a stranger writes into one throws; what cannot be held is told.
+// Reads an iCalendar file into events. Nothing in a file makes it throw; whatever cannot be stored adds a warning.
 
 export interface ReadFile {
   readonly entries: readonly ReadEntry[]
-  /** How many things of the file are no events that can be held. */
+  /** The number of components that are not storable events. */
   readonly skipped: number
   readonly warnings: readonly ImportWarning[]
 }
 
 interface FileContext {
-  /** The zone of times that name none. */
+  /** The zone of times without one. */
   readonly timeZone: string
   readonly now: string
 }
@@ -38,11 +38,11 @@ const leftOutKinds: Readonly<Record<string, string>> = {
   vfreebusy: 'Free and busy times of the file are no events and are left out.',
 }
 
-/** One that names itself, or else what it says: the same again when the file is read again. */
+/** The UID in the file, or one derived from the content, so that reading the file again gives the same UID. */
 const toUid = (event: ReadComponent): string =>
   toStorableUid(toPlainText(findText(event, 'uid') ?? '') || JSON.stringify(event.properties).padEnd(256))
 
-/** Events that belong together, in the order of the file. */
+/** Groups events with the same UID, in the order of the file. */
 const toGroups = (events: readonly ReadComponent[]): EventGroup[] => {
   const groups = new Map<string, { uid: string; masters: ReadComponent[]; overrides: ReadComponent[] }>()
   for (const event of events) {
@@ -65,7 +65,7 @@ const countLeftOut = (calendar: ReadComponent, warnings: Warnings): number => {
   return others.length
 }
 
-/** How much is spent on one file, however many calendars it holds. */
+/** The budget for reading one file, however many calendars it contains. */
 interface FileEffort {
   readonly zones: ZoneEffort
   readonly rules: EntryContext['effort']
@@ -97,7 +97,8 @@ const toContext = (
 }
 
 /**
- * Pauses after some lines and after each event, so that others get their turn. The result is null when this is no whole iCalendar file.
+ * Yields after some lines and after each event, so that other requests can run. The result is null when the text is
+ * not a complete iCalendar file.
  */
 export function* readCalendarFile(text: string, file: FileContext): Generator<void, ReadFile | null> {
   const lines = yield* readContentLines(text, (name) => askedFor.has(name))

@@ -11,7 +11,7 @@ import {
 } from '../../../../test-support/calendar-texts.ts'
 import { expandSeries, toDayRange } from '../recurrence/recurrence.rules.ts'
 
-describe('how an event of a file repeats', { tags: ['CAL-27'] }, () => {
+describe('the recurrence rule of an event in a file', { tags: ['CAL-27'] }, () => {
   test.each([
     ['FREQ=DAILY', 'daily', 1, null],
     ['FREQ=DAILY;INTERVAL=3;COUNT=4', 'daily', 3, '2026-12-10'],
@@ -29,7 +29,7 @@ describe('how an event of a file repeats', { tags: ['CAL-27'] }, () => {
     ['FREQ=YEARLY', 'yearly', 1, null],
     ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=1', 'yearly', 1, null],
     ['FREQ=YEARLY;BYMONTH=12', 'yearly', 1, null],
-  ])('%s is one series', (rule, pattern, interval, end) => {
+  ])('%s is read as one series', (rule, pattern, interval, end) => {
     const file = read(`RRULE:${rule}`)
     expect(file.entries.map(({ fields }) => fields)).toMatchObject([
       { isRecurring: true, recurrencePattern: pattern, recurrenceInterval: interval, recurrenceEndDate: end },
@@ -48,7 +48,7 @@ describe('how an event of a file repeats', { tags: ['CAL-27'] }, () => {
       'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
       ['It repeats in a way that no recurring event here can: only its first time is added.'],
     ],
-  ])('%s is a single event', (rule, messages) => {
+  ])('%s is read as a single event', (rule, messages) => {
     const file = read(`RRULE:${rule}`)
     expect(file.entries.map(({ fields }) => [fields.startDate, fields.isRecurring])).toEqual([
       ['2026-12-01T17:00:00.000Z', false],
@@ -66,14 +66,11 @@ describe('how an event of a file repeats', { tags: ['CAL-27'] }, () => {
     ['20270129', 'FREQ=MONTHLY;BYSETPOS=-1;BYMONTHDAY=29,28', 0],
     ['20280229', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1', 0],
     ['20270128', 'FREQ=MONTHLY', 0],
-  ])(
-    'ruling 17: from %s, %s is a series, and what becomes of short months is told if it differs',
-    (day, rule, count) => {
-      const file = read(`DTSTART;VALUE=DATE:${day}`, `RRULE:${rule}`)
-      expect(file.entries.map(({ fields }) => fields.isRecurring)).toEqual([true])
-      expect(file.warnings).toHaveLength(count)
-    },
-  )
+  ])('ruling 17: from %s, %s is a series, with a warning if short months differ', (day, rule, count) => {
+    const file = read(`DTSTART;VALUE=DATE:${day}`, `RRULE:${rule}`)
+    expect(file.entries.map(({ fields }) => fields.isRecurring)).toEqual([true])
+    expect(file.warnings).toHaveLength(count)
+  })
 
   test.each([
     ['FREQ=MONTHLY;BYDAY=2TU', '2026-12-08', 12],
@@ -84,7 +81,7 @@ describe('how an event of a file repeats', { tags: ['CAL-27'] }, () => {
     ['FREQ=DAILY;INTERVAL=1000', '2026-12-01', 1],
     ['FREQ=WEEKLY;BYDAY=TU;BYMONTH=12', '2026-12-01', 5],
     ['FREQ=YEARLY;BYMONTHDAY=1', '2026-12-01', 13],
-  ])('%s is told by its next times', (rule, first, count) => {
+  ])('%s is replaced by its next occurrences', (rule, first, count) => {
     const file = read(`RRULE:${rule}`)
     expect(file.entries).toHaveLength(count)
     expect(file.entries[0]?.fields).toMatchObject({ isRecurring: false, timeZone: 'Europe/Berlin' })
@@ -95,7 +92,7 @@ describe('how an event of a file repeats', { tags: ['CAL-27'] }, () => {
     expect(new Set(file.entries.map(({ uid }) => uid)).size).toBe(count)
   })
 
-  test('that no series holds and that is long over is left out', () => {
+  test('that no series can represent is left out if it ended long ago', () => {
     const file = read('DTSTART:20100101T170000Z', 'RRULE:FREQ=MONTHLY;BYDAY=2TU;UNTIL=20120101T000000Z')
     expect([file.entries, file.skipped]).toEqual([[], 1])
     expect(toMessages(file)).toEqual([
@@ -103,7 +100,7 @@ describe('how an event of a file repeats', { tags: ['CAL-27'] }, () => {
     ])
   })
 
-  test('on several weekdays is a series for each, on the same days as the rule', () => {
+  test('on several weekdays becomes a series for each, with the same dates as the rule', () => {
     const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
     const rules = fc.record({
       start: fc.integer({ min: 0, max: 3000 }),
@@ -139,8 +136,8 @@ describe('how an event of a file repeats', { tags: ['CAL-27'] }, () => {
   })
 })
 
-describe('what is different on some days of a series', () => {
-  test('in private is private, and of a private series everything is', () => {
+describe('the changed occurrences of a series', () => {
+  test('are private if marked as private, and always in a private series', () => {
     const override = (...lines: string[]) =>
       toEvent('RECURRENCE-ID;TZID=Europe/Berlin:20261202T180000', ...lines)
     const readVisibility = (series: string[], changed: string[]) =>
@@ -152,7 +149,7 @@ describe('what is different on some days of a series', () => {
     expect(readVisibility([], [])).toBe('public')
   })
 
-  test('is named by a time in any zone, or by a date', () => {
+  test('are identified by a time in any zone, or by a date', () => {
     for (const line of [
       'RECURRENCE-ID:20261202T170000Z',
       'RECURRENCE-ID;VALUE=DATE:20261202',
@@ -163,7 +160,7 @@ describe('what is different on some days of a series', () => {
     }
   })
 
-  test('though the series has no such day, or is not in the file, takes place all the same', () => {
+  test('become single events if the series has no such day or is not in the file', () => {
     const override = withoutStart('RECURRENCE-ID:20261215T170000Z', 'DTSTART:20261216T170000Z')
     const withSeries = readText(toFile(...toEvent('RRULE:FREQ=DAILY;COUNT=3'), ...override))
     expect(withSeries.entries.map(({ fields }) => fields.startDate)).toEqual([
@@ -174,7 +171,7 @@ describe('what is different on some days of a series', () => {
     expect(alone.entries.map(({ fields }) => fields.startDate)).toEqual(['2026-12-16T17:00:00.000Z'])
   })
 
-  test('is kept for at most 750 days', () => {
+  test('are limited to 750 days', () => {
     const dates = Array.from({ length: 800 }, (_, index) =>
       new Date(Date.UTC(2026, 11, 2 + index)).toISOString().slice(0, 10).replaceAll('-', ''),
     )

@@ -5,27 +5,27 @@ import { addDays, countDays, toLocalTime } from '../../../lib/time/zoned-time.ts
 import { type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
 import { findOccurrenceAt, type Series, toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
 
-// Recurrence rules of a file (RFC 5545 §3.3.10) as series of ours. One rule may take several; what none can hold is
-// told by its next occurrences.
+// Converts recurrence rules of a file (RFC 5545 §3.3.10) into series. One rule may need several series; a rule that no
+// series can represent is replaced by its next occurrences.
 
-/** A rule as ical.js reads it. */
+/** A rule as parsed by ical.js. */
 type RuleData = Readonly<Record<string, unknown>>
 
 interface Rule {
   readonly frequency: string
   readonly interval: number
   readonly count: number | undefined
-  /** A date or a time, as the file has it. */
+  /** A date or a time, in the notation of the file. */
   readonly until: string | undefined
   readonly weekStart: number
-  /** The rest, such as `BYDAY`, with its values in one text. */
+  /** The other parts, such as `BYDAY`, each with its values in one text. */
   readonly parts: ReadonlyMap<string, string>
 }
 
-/** The series a rule stands for, with the local date each starts on. */
+/** A series that a rule represents, with the local date on which it starts. */
 export interface ReadSeries {
   readonly startsOn: string
-  /** Null when it takes place on that day alone. */
+  /** Null for a single event on that date. */
   readonly pattern: RecurrencePattern | null
   readonly interval: number
   readonly endsOn: string | null
@@ -40,7 +40,7 @@ const toNumber = (value: unknown): number | undefined =>
 const toList = (value: unknown): string =>
   (Array.isArray(value) ? value : [value]).map(String).toSorted().join(',')
 
-/** Null when there is no frequency, so that nobody can tell what is meant. */
+/** Null when the frequency is missing. */
 export const readRule = (data: RuleData): Rule | null =>
   typeof data['freq'] === 'string'
     ? {
@@ -48,7 +48,7 @@ export const readRule = (data: RuleData): Rule | null =>
         interval: toNumber(data['interval']) ?? 1,
         count: toNumber(data['count']),
         until: typeof data['until'] === 'string' ? data['until'] : undefined,
-        // ical.js counts from Sunday, 1; we from Monday.
+        // ical.js counts weekdays from Sunday as 1; this code counts from Monday as 0.
         weekStart: ((toNumber(data['wkst']) ?? 2) + 5) % 7,
         parts: new Map(
           Object.entries(data)
@@ -59,10 +59,10 @@ export const readRule = (data: RuleData): Rule | null =>
     : null
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-/** Monday is 0. 1970-01-05 was one. */
+/** Monday is 0. 1970-01-05 was a Monday. */
 const toWeekday = (date: string): number => ((countDays('1970-01-05', date) % 7) + 7) % 7
 
-/** The last date, in the zone of the series, on which the rule lets it begin; null goes on. */
+/** The last date, in the zone of the series, on which an occurrence may begin; null when there is no end. */
 const toLastDate = ({ until }: Rule, times: EventTimes): string | null => {
   if (until === undefined) return null
   if (parseWallTime(until) === null) return until > lastStorableDate ? null : toStartsOn(times)
@@ -81,7 +81,7 @@ const toEarlier = (a: string | null, b: string | null): string | null => {
 const toEndsOn = (date: string | null): string | null =>
   date !== null && date <= lastStorableDate ? date : null
 
-/** The series of some weekdays: one each, as each takes place every so many weeks from its first day on. */
+/** A separate series for each weekday, because each recurs every `interval` weeks from its own first date. */
 const toWeeklySeries = (rule: Rule, days: readonly number[], times: EventTimes): ReadSeries[] => {
   const startsOn = toStartsOn(times)
   const toPlace = (weekday: number): number => (weekday - rule.weekStart + 7) % 7
@@ -94,7 +94,7 @@ const toWeeklySeries = (rule: Rule, days: readonly number[], times: EventTimes):
   const last = toLastDate(rule, times)
   return firsts
     .map((first, index): ReadSeries => {
-      // Of so many occurrences the weekdays take turns.
+      // The occurrences of COUNT are distributed over the weekdays in turn.
       const turns = rule.count === undefined ? null : Math.floor((rule.count - 1 - index) / days.length)
       if (turns === null) return { startsOn: first, pattern: 'weekly', interval: rule.interval, endsOn: last }
       const counted = addDays(first, Math.min(turns, 50_000) * period)
@@ -105,7 +105,7 @@ const toWeeklySeries = (rule: Rule, days: readonly number[], times: EventTimes):
     .map((series) => ({ ...series, endsOn: toEndsOn(series.endsOn) }))
 }
 
-/** One series as long as the rule goes on. */
+/** One series until the end of the rule. */
 const toPlainSeries = (rule: Rule, pattern: RecurrencePattern, times: EventTimes): ReadSeries[] => {
   const startsOn = toStartsOn(times)
   const series: Series = {
@@ -116,12 +116,12 @@ const toPlainSeries = (rule: Rule, pattern: RecurrencePattern, times: EventTimes
   }
   const counted = rule.count === undefined ? null : (findOccurrenceAt(series, rule.count - 1)?.date ?? null)
   const endsOn = toEarlier(counted, toLastDate(rule, times))
-  // An end before the start means nothing: the start alone is sure.
+  // An end before the start is invalid, so only the start is kept.
   const isOnce = rule.count === 1 || (endsOn !== null && endsOn < startsOn)
   return [{ startsOn, pattern: isOnce ? null : pattern, interval: rule.interval, endsOn: toEndsOn(endsOn) }]
 }
 
-/** Whether the rule says what we write for such a series. */
+/** Whether the rule equals the one written for such a series on export. */
 const isOurs = (rule: Rule, pattern: RecurrencePattern, times: EventTimes): boolean => {
   const own = toRecurrenceRule({
     ...times,
@@ -141,7 +141,7 @@ const isOurs = (rule: Rule, pattern: RecurrencePattern, times: EventTimes): bool
 
 const isPlainDays = (text: string): boolean => text.split(',').every((day) => weekdays.includes(day))
 
-/** The weekdays of a rule that names nothing else; null when it names more. */
+/** The weekdays of a rule with no other parts; null when it has others. */
 const findWeekdays = ({ frequency, interval, parts }: Rule, startsOn: string): number[] | null => {
   const days = parts.get('BYDAY')
   if (days === undefined) return frequency === 'WEEKLY' && parts.size === 0 ? [toWeekday(startsOn)] : null
@@ -150,19 +150,19 @@ const findWeekdays = ({ frequency, interval, parts }: Rule, startsOn: string): n
   return [...new Set(days.split(','))].map((day) => weekdays.indexOf(day))
 }
 
-/** Whether the parts only repeat what the start says, or say that the last day of a month is meant and it is. */
+/** Whether the parts only repeat the start date, or select the last day of the month and the start is such a day. */
 const isOfStart = ({ frequency, parts }: Rule, startsOn: string): boolean => {
   const [month, day] = [String(Number(startsOn.slice(5, 7))), String(Number(startsOn.slice(8)))]
   return [...parts].every(([name, value]) => {
     if (name === 'BYMONTH') return frequency === 'YEARLY' && value === month
     if (name !== 'BYMONTHDAY') return false
     if (frequency === 'MONTHLY') return value === day || (value === '-1' && day === '31')
-    // Without a month, a yearly rule means this day of all of them.
+    // Without BYMONTH, a yearly BYMONTHDAY rule means this day of every month.
     return frequency === 'YEARLY' && value === day && parts.has('BYMONTH')
   })
 }
 
-/** Whether RFC 5545 leaves out months or years that are too short, where we take their last day. */
+/** Whether RFC 5545 skips months or years that are too short, where a series here uses their last day. */
 const isLeftOut = ({ frequency, parts }: Rule, startsOn: string): boolean =>
   (frequency === 'MONTHLY' && Number(startsOn.slice(8)) > 28 && parts.get('BYMONTHDAY') !== '-1') ||
   (frequency === 'YEARLY' && startsOn.endsWith('-02-29'))
@@ -174,7 +174,7 @@ const patterns: ReadonlyMap<string, RecurrencePattern> = new Map([
   ['YEARLY', 'yearly'],
 ])
 
-/** What the rule means here; null when no series of ours can hold it. */
+/** The series that represent the rule; null when no series can. */
 export const toReadSeries = (
   rule: Rule,
   times: EventTimes,
@@ -194,7 +194,7 @@ export const toReadSeries = (
 }
 
 const maxExpanded = 60
-/** A rule that has its reader look further is none of a household. */
+/** Limits the search of the rule library; no household's rule needs more. */
 const effort = { maxIterations: 1500, maxCandidateEvaluations: 5000 } as const
 
 const toRuleText = (rule: Rule, { timeZone }: EventTimes): string => {
@@ -213,8 +213,8 @@ const toRuleText = (rule: Rule, { timeZone }: EventTimes): string => {
 }
 
 /**
- * The local times a rule gives in the twelve months from the later of its start and now on, as many as are worth
- * keeping; null when it cannot be read, or not with reasonable effort.
+ * The local times that a rule gives in the twelve months from its start or from now, whichever is later, up to the
+ * limit; null when the rule cannot be read, or not within the search limits.
  */
 export const listNextTimes = (rule: Rule, times: EventTimes, now: string): string[] | null => {
   const start = toLocalStart(times)
@@ -222,7 +222,7 @@ export const listNextTimes = (rule: Rule, times: EventTimes, now: string): strin
   const end = `${addDays(from.slice(0, 10), 366)}T00:00:00`
   const found: string[] = []
   try {
-    // As if in UTC, where every date and time exists.
+    // Evaluated as if in UTC, where every date and time exists.
     const text = `DTSTART:${start.replaceAll(/[-:]/g, '')}Z\nRRULE:${toRuleText(rule, times)}`
     const reader = new RRuleTemporal({ rruleString: text, ...effort })
     let at = reader.next(new Date(`${from}Z`), true)

@@ -9,7 +9,7 @@ import {
   withoutStart,
 } from '../../../../test-support/calendar-texts.ts'
 
-describe('when an event of a file takes place', () => {
+describe('the times of an event in a file', () => {
   test.each([
     [['DTSTART:20261201T170000Z'], ['2026-12-01T17:00:00.000Z', null, 'UTC']],
     [['DTSTART:20261201T180000'], ['2026-12-01T17:00:00.000Z', null, 'Europe/Berlin']],
@@ -45,7 +45,7 @@ describe('when an event of a file takes place', () => {
       ['2026-12-01T17:00:00.000Z', '2026-12-01T23:00:00.000Z', 'Europe/Berlin'],
     ],
     [['DTEND;TZID=Europe/Berlin:20261201T180000'], ['2026-12-01T17:00:00.000Z', null, 'Europe/Berlin']],
-    // Over the change of the clock a day is a day, and hours are hours.
+    // Across a change of the clock, a duration in days keeps the local time, and one in hours is exact.
     [
       ['DTSTART;TZID=Europe/Berlin:20261024T180000', 'DURATION:P1D'],
       ['2026-10-24T16:00:00.000Z', '2026-10-25T17:00:00.000Z', 'Europe/Berlin'],
@@ -54,7 +54,7 @@ describe('when an event of a file takes place', () => {
       ['DTSTART;TZID=Europe/Berlin:20261024T180000', 'DURATION:PT24H'],
       ['2026-10-24T16:00:00.000Z', '2026-10-25T16:00:00.000Z', 'Europe/Berlin'],
     ],
-    // RFC 5545 §3.3.5: a time that is left out counts from before the gap; of two equal ones the first is meant.
+    // RFC 5545 §3.3.5: a skipped local time uses the offset before the gap, and of two equal ones the first is meant.
     [
       ['DTSTART;TZID=America/New_York:20270314T023000'],
       ['2027-03-14T07:30:00.000Z', null, 'America/New_York'],
@@ -63,7 +63,7 @@ describe('when an event of a file takes place', () => {
       ['DTSTART;TZID=America/New_York:20261101T013000'],
       ['2026-11-01T05:30:00.000Z', null, 'America/New_York'],
     ],
-  ])('%j is %j', (lines, [startDate, endDate, timeZone]) => {
+  ])('the lines %j are read as %j', (lines, [startDate, endDate, timeZone]) => {
     const { fields } = readOne(...lines)
     expect(fields).toMatchObject({ startDate, endDate, timeZone, isAllDay: timeZone === null })
   })
@@ -88,18 +88,18 @@ describe('when an event of a file takes place', () => {
       'It ends before it starts and is left out.',
     ],
     [['DURATION:-PT1H'], 'It ends before it starts and is left out.'],
-  ])('is told when it cannot be held: %j', (lines, message) => {
+  ])('add a warning when they cannot be stored: %j', (lines, message) => {
     const file = read(...lines)
     expect([file.entries, file.skipped]).toEqual([[], 1])
     expect(file.warnings).toEqual([{ title: 'One', message }])
   })
 
-  test('is told when there is no start', () => {
+  test('add a warning when the start is missing', () => {
     const file = readText(toFile(...withoutStart()))
     expect(file.warnings).toEqual([{ title: 'One', message: 'It has no start and is left out.' }])
   })
 
-  test('counts in the own zone when nobody knows the zone, with a warning', () => {
+  test("are read in the person's own zone, with a warning, if their zone is unknown", () => {
     const file = read('DTSTART;TZID=Mars/Base:20261201T180000')
     expect(file.entries[0]?.fields).toMatchObject({
       startDate: '2026-12-01T17:00:00.000Z',
@@ -114,7 +114,7 @@ describe('when an event of a file takes place', () => {
     ['X-LIC-LOCATION:Asia/Tokyo', '+0100', 'Asia/Tokyo'],
     ['COMMENT:-', '+0100', 'Africa/Lagos'],
     ['COMMENT:-', '+0545', 'Asia/Katmandu'],
-  ])('is found by the definition of a zone with a name of its own: %s, %s', (line, offset, timeZone) => {
+  ])('use the definition of a zone with a custom name: %s, %s', (line, offset, timeZone) => {
     const zone = ['BEGIN:VTIMEZONE', 'TZID:Mine', line, 'BEGIN:STANDARD', 'DTSTART:19700101T000000']
     const end = [`TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE']
     const file = readText(toFile(...zone, ...end, ...toEvent('DTSTART;TZID=Mine:20261201T180000')))

@@ -10,20 +10,20 @@ import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts
 import type { EventTimes } from '../calendar.rules.ts'
 import type { ZoneReader } from './zones.rules.ts'
 
-// Dates and times of a file (RFC 5545 §3.3.4 and 3.3.5) in the notation of events.
+// Converts dates and times of a file (RFC 5545 §3.3.4 and 3.3.5) into the notation of events.
 
 export interface TimeContext {
   readonly zones: ZoneReader
-  /** The zone of times that name none, and of names nobody knows. */
+  /** The zone of times without one, and of unknown zone names. */
   readonly ownZone: string
-  /** The zone the whole calendar says it is meant in. */
+  /** The zone that the calendar as a whole declares. */
   readonly calendarZone: string | undefined
   readonly warn: (message: string) => void
 }
 
-/** A date, or a time on the clock of a zone. */
+/** A date, or a local time in a zone. */
 export interface ReadTime {
-  /** `2026-11-21`, or `2026-11-21T18:00:00` */
+  /** For example `2026-11-21` or `2026-11-21T18:00:00`. */
   readonly local: string
   /** Null for dates. */
   readonly timeZone: string | null
@@ -38,13 +38,13 @@ const toZone = (property: JcalProperty, context: TimeContext): string => {
   return context.ownZone
 }
 
-/** Each value of a property with times; those that are none are left out. */
+/** Each value of a property with times. Values that are not times are skipped. */
 export const readTimes = (property: JcalProperty, context: TimeContext): ReadTime[] =>
   property
     .slice(3)
     .map((value: unknown) => (Array.isArray(value) ? (value[0] as unknown) : value))
     .filter((value) => typeof value === 'string')
-    // A date whose property does not say that it is one.
+    // A date whose property does not declare the type DATE.
     .map((value) => value.replace(/T:*$/, ''))
     .filter((value) => parseWallTime(value) !== null)
     .map((value) => {
@@ -53,14 +53,14 @@ export const readTimes = (property: JcalProperty, context: TimeContext): ReadTim
       return { local: value.slice(0, 19), timeZone: isUtc ? 'UTC' : toZone(property, context) }
     })
 
-/** The instant, or the date, of a time that was read. */
+/** The instant or date of a parsed time. */
 export const toMoment = ({ local, timeZone }: ReadTime): string =>
   timeZone === null ? local : toInstant(local, timeZone)
 
 const durationPattern =
   /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/
 
-/** Days count on the calendar, times exactly (RFC 5545 §3.3.6). Null when it is no duration. */
+/** Days count on the calendar, times exactly (RFC 5545 §3.3.6). Null when the text is not a duration. */
 export const readDuration = (text: string): { days: number; seconds: number } | null => {
   const match = durationPattern.exec(text.toUpperCase())
   if (!match || !/\d/.test(text)) return null
@@ -76,13 +76,13 @@ const isMidnight = ({ local }: ReadTime): boolean => local.endsWith('T00:00:00')
 
 const toDate = ({ local }: ReadTime): ReadTime => ({ local: local.slice(0, 10), timeZone: null })
 
-/** Older Outlooks write whole days as midnights. */
+/** Older Outlook versions write all-day events with times at midnight. */
 const isMarkedAllDay = (component: ReadComponent, start: ReadTime, end: ReadTime | undefined): boolean =>
   findText(component, 'x-microsoft-cdo-alldayevent')?.toUpperCase() === 'TRUE' &&
   isMidnight(start) &&
   (end === undefined || isMidnight(end))
 
-/** An end that does not come after its start, and one that no storable date is. */
+/** 'ends early' is an end before the start, and 'out of range' a date that cannot be stored. */
 type Failure = 'no start' | 'ends early' | 'out of range'
 
 const toEndDate = (start: string, end: ReadTime | undefined, duration: ReturnType<typeof readDuration>) => {
@@ -90,7 +90,7 @@ const toEndDate = (start: string, end: ReadTime | undefined, duration: ReturnTyp
   return duration && duration.days >= 1 ? addDays(start, duration.days - 1) : null
 }
 
-/** The end, not included, that a duration makes. */
+/** The end, not included, that follows from a duration. */
 const addDuration = (
   start: ReadTime,
   timeZone: string,
@@ -102,11 +102,11 @@ const addDuration = (
 
 const isStorable = (time: string | null): boolean => time === null || parseWallTime(time) !== null
 
-/** The zone in whose clock an event in UTC is meant. */
+/** The zone in which to show an event that the file has in UTC. */
 const toShownZone = (component: ReadComponent, { zones, calendarZone }: TimeContext): string => {
   const own = findText(component, 'x-roost-time-zone')
   if (own !== undefined) return zones.find(own) ?? 'UTC'
-  // A series in UTC keeps its time there all year; only what takes place once can be shown in another zone.
+  // A series in UTC keeps its UTC time all year, so only a single event can be shown in another zone.
   return findProperty(component, 'rrule') ? 'UTC' : (calendarZone ?? 'UTC')
 }
 
@@ -119,7 +119,7 @@ const readAllDay = (
   const endDate = toEndDate(startDate, end, duration)
   if (!isStorable(endDate)) return 'out of range'
   if (endDate !== null && endDate < startDate)
-    // Programs that end a single day on itself mean that day.
+    // Programs that end a one-day event on its start date mean that day.
     return end && end.local.slice(0, 10) === startDate
       ? { isAllDay: true, timeZone: null, startDate, endDate: null }
       : 'ends early'
@@ -145,7 +145,7 @@ const readTimed = (
   return { isAllDay: false, timeZone, startDate, endDate: endDate === startDate ? null : endDate }
 }
 
-/** When an event takes place first. `fallback` stands for a start that is missing. */
+/** The times of the first occurrence. `fallback` replaces a missing start. */
 export const readEventTimes = (
   component: ReadComponent,
   context: TimeContext,
@@ -165,7 +165,7 @@ export const readEventTimes = (
   return readTimed(component, { start, zone: start.timeZone }, { end, duration, context })
 }
 
-/** On which day of a series, on the calendar of its zone, it would have an occurrence begin at this time. */
+/** The original date of the occurrence that the series would have at this time, in its zone. */
 export const toOccurrenceDate = (time: ReadTime, { timeZone }: EventTimes): string =>
   timeZone === null || time.timeZone === null || time.timeZone === timeZone
     ? time.local.slice(0, 10)

@@ -10,10 +10,10 @@ export type ImportWarning = ImportReport['warnings'][number]
 
 const maxWarnings = 200
 
-/** What is told about a file: each thing once. */
+/** The warnings about a file, without duplicates. */
 export interface Warnings {
   add(title: string, message: string): void
-  /** About no event in particular. */
+  /** Adds a warning that refers to no particular event. */
   addOnce(message: string): void
   list(): readonly ImportWarning[]
 }
@@ -60,7 +60,7 @@ const hasAnswered = (event: ReadComponent): boolean =>
     (attendee) => !['', 'NEEDS-ACTION'].includes(findParameter(attendee, 'partstat')?.toUpperCase() ?? ''),
   )
 
-/** Tells of what an event here has no place for, once a kind. */
+/** Adds a warning for each kind of content that a stored event does not support. */
 export const warnOfUnkept = (event: ReadComponent, warnings: Warnings): void => {
   for (const name of event.otherNames) {
     const message = Object.hasOwn(unkept, name) ? unkept[name] : undefined

@@ -34,11 +34,11 @@ const weekly = { isRecurring: true, recurrencePattern: 'weekly' } as const
 
 const write = (changes: Partial<WrittenEvent> = {}): string => toEventText({ ...event, ...changes }, [])
 
-/** Content lines in one piece, as RFC 5545 §3.1 has them unfolded. */
+/** The content lines, unfolded as defined in RFC 5545 §3.1. */
 const listLines = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
 
-describe('an event as iCalendar', () => {
-  test('has what others need to show and to update it', () => {
+describe('an event written as iCalendar', () => {
+  test('has what other programs need to show and to update it', () => {
     expect(write().split('\r\n')).toEqual([
       'BEGIN:VEVENT',
       'UID:one@roost',
@@ -63,7 +63,7 @@ describe('an event as iCalendar', () => {
     [{ ...allDay, endDate: null }, ['DTSTART;VALUE=DATE:20261224']],
     [{ endDate: null }, ['DTSTART;TZID=Europe/Berlin:20261123T100000']],
     [{ endDate: event.startDate }, ['DTSTART;TZID=Europe/Berlin:20261123T100000']],
-    // The hour the clock shows twice in autumn: the first is meant unless it is written in UTC.
+    // The repeated hour in autumn: local times mean the first one, so the second is written in UTC.
     [
       { startDate: '2026-10-25T00:30:00.000Z', endDate: '2026-10-25T01:30:00.000Z' },
       ['DTSTART;TZID=Europe/Berlin:20261025T023000', 'DTEND:20261025T013000Z'],
@@ -72,7 +72,7 @@ describe('an event as iCalendar', () => {
       { startDate: '2026-10-25T01:30:00.000Z', endDate: null },
       ['DTSTART:20261025T013000Z', 'X-ROOST-TIME-ZONE:Europe/Berlin'],
     ],
-  ])('takes place, of %j, at %j', (changes, lines) => {
+  ])('with %j has the times %j', (changes, lines) => {
     const times = listLines(write(changes)).filter((line) =>
       /^(?:DTSTART|DTEND|X-ROOST-TIME-ZONE)/.test(line),
     )
@@ -80,7 +80,7 @@ describe('an event as iCalendar', () => {
   })
 
   test(
-    'has an alarm a reminder, on all-day events counted from nine in the morning',
+    'has an alarm for each reminder, counted from nine in the morning for all-day events',
     { tags: ['CAL-39'] },
     () => {
       const reminders = ['5 minutes', '15 minutes', '1 hour', '1 day', '1 week', 'the evening before']
@@ -96,7 +96,7 @@ describe('an event as iCalendar', () => {
     },
   )
 
-  test('names attendees as what they are: addresses, or texts', () => {
+  test('writes attendees as addresses or as texts', () => {
     const lines = listLines(write({ attendees: ['bo@example.org', 'Åsa, 7', 'mailto:x', 'a@b;c'] }))
     expect(lines.filter((line) => line.includes('ATTENDEE'))).toEqual([
       'ATTENDEE:mailto:bo@example.org',
@@ -109,13 +109,13 @@ describe('an event as iCalendar', () => {
   test.each([
     ['high', 'private', ['PRIORITY:1', 'CLASS:PRIVATE']],
     ['low', 'public', ['PRIORITY:9', 'CLASS:PUBLIC']],
-  ] as const)('of %s priority, %s, says so', (priority, visibility, lines) => {
+  ] as const)('with %s priority and visibility %s has the matching lines', (priority, visibility, lines) => {
     expect(listLines(write({ priority, visibility }))).toEqual(expect.arrayContaining([...lines]))
   })
 })
 
-describe('a series as iCalendar', () => {
-  test('is a rule, the days it leaves out, and an event for each day that differs', () => {
+describe('a series written as iCalendar', () => {
+  test('is a rule with excluded dates, and an event for each exception', () => {
     const changed = {
       ...event,
       title: 'Later',
@@ -146,16 +146,16 @@ describe('a series as iCalendar', () => {
   test.each([
     [allDay, 'EXDATE;VALUE=DATE:20261231'],
     [{ timeZone: 'UTC' }, 'EXDATE:20261231T090000Z'],
-  ])('of %j leaves days out in the notation of its start', (changes, line) => {
+  ])('%j has excluded dates in the notation of its start', (changes, line) => {
     const text = toEventText({ ...event, ...weekly, ...changes }, ['2026-12-31'])
     expect(listLines(text)).toContain(line)
   })
 })
 
-describe('what people write', { tags: ['T25'] }, () => {
+describe('texts that people enter', { tags: ['T25'] }, () => {
   const hostile = 'a\r\nEND:VCALENDAR\r\nBEGIN:VEVENT\nx\ry\u2028z\u0085w\u0000\u0007,;:\\"^n\t👩‍👩‍👧שלום\ud800'
 
-  test('never becomes a line of the file', () => {
+  test('never become a content line of the file', () => {
     const text = write({
       title: hostile,
       description: hostile,
@@ -175,7 +175,7 @@ describe('what people write', { tags: ['T25'] }, () => {
   })
 
   test.each(['x'.repeat(300), 'ä'.repeat(300), '日'.repeat(300), '👩'.repeat(150), 'é👩日x'.repeat(60)])(
-    'is folded at 75 octets, and no character is torn apart: %s',
+    'are folded at 75 octets without breaking characters: %s',
     (description) => {
       const text = write({ description })
       for (const line of text.split('\r\n')) {
@@ -186,12 +186,12 @@ describe('what people write', { tags: ['T25'] }, () => {
     },
   )
 
-  test('that is nothing but control characters is a title all the same', () => {
+  test('of control characters only still give a title', () => {
     expect(listLines(write({ title: '\u0007\u0000' }))).toContain('SUMMARY:Untitled event')
   })
 })
 
-test('a file has its zones first, each once, then the events', () => {
+test('a file has its zones first, each once, and then the events', () => {
   const zones = new Map([
     ['Europe/Berlin', '2026-11-23T09:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-23T09:00:00.000Z'],

@@ -15,8 +15,8 @@ import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts
 import { type EventFields, type EventTimes, toLocalStart } from '../calendar.rules.ts'
 import { toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
 
-// Events as other programs read them (RFC 5545, RFC 7986). What iCalendar has no word for stands in properties of our
-// own, which others pass over and `ical-reader` understands.
+// Writes events as iCalendar (RFC 5545, RFC 7986). What iCalendar cannot express is written in properties of Roost's
+// own, which other programs ignore and `reader.rules.ts` understands.
 
 export interface WrittenEvent extends EventFields {
   readonly uid: string
@@ -25,7 +25,7 @@ export interface WrittenEvent extends EventFields {
 }
 
 export interface WrittenException {
-  /** The day of the series that it stands for. */
+  /** The date of the occurrence that it replaces. */
   readonly originalDate: string
   readonly event: WrittenEvent
 }
@@ -34,11 +34,14 @@ const productId = '-//Roost//Roost//EN'
 const calendarName = 'Roost'
 export const untitled = 'Untitled event'
 
-/** iCalendar counts from 1, the highest, to 9. */
+/** iCalendar priorities range from 1, the highest, to 9. */
 const priorities: Readonly<Record<EventPriority, number>> = { high: 1, medium: 5, low: 9 }
 
 type ColorName = (typeof eventColors)[number]['name']
-/** The nearest names of CSS (RFC 7986 §5.9), for other programs; our own colours stand beside them. */
+/**
+ * The nearest CSS colour names (RFC 7986 §5.9) for other programs. The palette colour is written in a separate
+ * property.
+ */
 export const cssColors: Readonly<Record<ColorName, string>> = {
   Primary: 'slateblue',
   Secondary: 'orange',
@@ -55,7 +58,7 @@ export const cssColors: Readonly<Record<ColorName, string>> = {
 const lineBreaks = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
 const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
 
-/** A text that cannot be mistaken for a line of the file, whatever people wrote. */
+/** A text without characters that could start a new content line. */
 export const toPlainText = (text: string): string =>
   text.toWellFormed().replaceAll(lineBreaks, '\n').replaceAll(controlCharacters, '').trim()
 
@@ -73,18 +76,18 @@ const toTextProperties = (name: string, text: string | null): JcalProperty[] => 
 
 const toUtc = (instant: string): string => `${instant.slice(0, 19)}Z`
 
-/** Local times of one zone or dates, in the notation of the series or event they belong to. */
+/** Local times of one zone, or dates, in the notation of the series or event that they belong to. */
 const toTimes = (name: string, timeZone: string | null, times: readonly string[]): JcalProperty => {
   if (timeZone === null) return toProperty(name, 'date', ...times.map((time) => time.slice(0, 10)))
   if (timeZone === 'UTC') return toProperty(name, 'date-time', ...times.map(toUtc))
   return [name, { tzid: timeZone }, 'date-time', ...times]
 }
 
-/** Whether the zone's clock shows this time once, or for the first time. */
+/** Whether the instant is the first, or the only, one with its local time in the zone. */
 const isFirstOfItsTime = (instant: string, timeZone: string): boolean =>
   toUtc(toInstant(toLocalTime(instant, timeZone), timeZone)) === toUtc(instant)
 
-/** An instant on the clock of its zone; in UTC when the clock shows it twice and the second is meant. */
+/** A local time of the zone; in UTC when the instant is the second one with that local time. */
 const toMoment = (name: string, instant: string, timeZone: string): JcalProperty =>
   isFirstOfItsTime(instant, timeZone)
     ? toTimes(name, timeZone, [toLocalTime(instant, timeZone)])
@@ -98,7 +101,7 @@ const toStart = (event: EventFields): JcalProperty[] => {
   return 'tzid' in start[1] ? [start] : [start, toProperty('x-roost-time-zone', 'unknown', timeZone)]
 }
 
-/** Ends of days are not included; what takes no time has no end. */
+/** The end date of an all-day event is exclusive. An event without duration has no end. */
 const toEnd = ({ timeZone, startDate, endDate }: EventTimes): JcalProperty[] => {
   if (endDate === null || (timeZone !== null && endDate === startDate)) return []
   return [
@@ -116,13 +119,13 @@ const toColor = (color: string): JcalProperty[] => {
 
 const mailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9.-]+$/
 
-/** A calendar address is a URI (RFC 5545 §3.3.3), which a name is not. */
+/** A calendar address is a URI (RFC 5545 §3.3.3), and a name is not. */
 const toAttendee = (attendee: string): JcalProperty[] =>
   mailAddress.test(attendee)
     ? [toProperty('attendee', 'cal-address', `mailto:${attendee}`)]
     : toTextProperties('x-roost-attendee', attendee)
 
-/** `-P1DT6H15M` */
+/** For example `-P1DT6H15M`. */
 const toDuration = (minutes: number): string => {
   const length = Math.abs(minutes)
   const [days, hours, rest] = [Math.floor(length / 1440), Math.floor(length / 60) % 24, length % 60]
@@ -170,7 +173,7 @@ const toComponent = (event: WrittenEvent, recurrence: readonly JcalProperty[]): 
   toAlarms(event),
 ]
 
-/** What names the occurrences of some days (RFC 5545 §3.8.4.4): when the series would have them begin. */
+/** The property that identifies occurrences by their original start (RFC 5545 §3.8.4.4). */
 const toOccurrences = (name: string, series: EventTimes, dates: readonly string[]): JcalProperty => {
   const time = toLocalStart(series).slice(10)
   return toTimes(
@@ -186,11 +189,11 @@ const toSeries = (event: WrittenEvent, leftOut: readonly string[]): JcalComponen
     ...(leftOut.length > 0 ? [toOccurrences('exdate', event, leftOut)] : []),
   ])
 
-/** An event, or a series without its occurrences of the days that are left out. */
+/** An event, or a series with the excluded dates `leftOut`. */
 export const toEventText = (event: WrittenEvent, leftOut: readonly string[]): string =>
   toComponentText(event.isRecurring ? toSeries(event, leftOut) : toComponent(event, []))
 
-/** What is different on one day of a series. */
+/** The exception for one day of a series. */
 export const toExceptionText = (series: WrittenEvent, { originalDate, event }: WrittenException): string =>
   toComponentText(
     toComponent({ ...event, uid: series.uid }, [toOccurrences('recurrence-id', series, [originalDate])]),
@@ -198,7 +201,10 @@ export const toExceptionText = (series: WrittenEvent, { originalDate, event }: W
 
 export const calendarEnd = 'END:VCALENDAR\r\n'
 
-/** The file up to its events: `zones` says since when each is needed. After the events comes `calendarEnd`. */
+/**
+ * The file up to its first event. `zones` maps each zone to the date since when it is needed. `calendarEnd` follows
+ * the events.
+ */
 export const toCalendarHead = (zones: ReadonlyMap<string, string>): string => {
   const head: JcalComponent = [
     'vcalendar',

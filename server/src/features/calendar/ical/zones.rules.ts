@@ -3,16 +3,16 @@ import { LruCache } from '../../../lib/caching/lru-cache.ts'
 import { findProperty, findText, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
 import { findWindowsZone, listCommonZones } from '../../../lib/icalendar/windows-time-zones.ts'
 
-// Which IANA zone a file means by a name of its own.
+// Finds the IANA zone for a zone with a custom name in a file.
 
-/** How clocks are changed, as far as it tells zones apart. Offsets as `+01:00`. */
+/** The clock changes of a zone, as far as they distinguish zones. Offsets such as `+01:00`. */
 interface Clock {
   readonly standard: string
-  /** Null where there is no summer time. */
+  /** Null without daylight saving time. */
   readonly daylight: { readonly offset: string; readonly month: number } | null
 }
 
-/** `/mozilla.org/20050126_1/Europe/Berlin` and the like end with the name. */
+/** Names such as `/mozilla.org/20050126_1/Europe/Berlin` end with the IANA name. */
 const listNames = (tzid: string): string[] => {
   const parts = tzid.split('/').slice(-3)
   return [tzid, ...parts.map((_, index) => parts.slice(index).join('/')).filter((name) => name.includes('/'))]
@@ -58,10 +58,10 @@ const computeClock = (timeZone: string, year: number): Clock => {
   return { standard: lowest, daylight: change ? { offset: highest, month: change.month } : null }
 }
 
-/** More than there are zones. */
+/** The cache is larger than the number of zones. */
 const clocks = new LruCache<string, Clock>(1000)
 
-/** How the zone's clocks are changed in a year: calculated once, as every unknown name is compared with all of them. */
+/** The clock changes of a zone in a year. Cached, because every unknown name is compared with all zones. */
 const toClock = (timeZone: string, year: number): Clock => {
   const key = `${timeZone} ${year}`
   const known = clocks.get(key)
@@ -85,16 +85,16 @@ const findZoneByClock = (zone: ReadComponent, ownZone: string, year: number): st
 }
 
 export interface ZoneReader {
-  /** The IANA zone; undefined when nobody can tell. */
+  /** The IANA zone; undefined when it cannot be determined. */
   find(tzid: string): string | undefined
 }
 
-/** Names of zones that no program writes: so many are looked into, in all calendars of a file. */
+/** The limit on unknown zone names that are looked up in one file, over all its calendars. */
 export const maxUnknownZones = 50
-/** Different names of zones in a file: there are fewer in the world. */
+/** The limit on different zone names in one file, which exceeds the number of zones in the world. */
 export const maxZoneNames = 1000
 
-/** What is left for a file. */
+/** The remaining budget for one file. */
 export interface ZoneEffort {
   namesLeft: number
   unknownLeft: number
@@ -106,7 +106,7 @@ interface ReaderContext {
   readonly effort: ZoneEffort
 }
 
-/** `ownZone` is the reader's: the first that is looked at when only the changes of the clock tell. */
+/** `ownZone` is the person's zone. It is compared first when only the clock changes identify a zone. */
 export const createZoneReader = (
   definitions: readonly ReadComponent[],
   { ownZone, year, effort }: ReaderContext,

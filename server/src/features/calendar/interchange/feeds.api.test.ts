@@ -21,14 +21,14 @@ beforeAll(async () => {
   admin = await createPerson(app.current, { role: 'admin' })
 })
 
-/** Answers where the feed is, without the host. */
+/** Returns the path of the new feed. */
 const subscribe = async ({ client }: Pick<Person, 'client'>): Promise<string> => {
   const { status, body } = await client.call(calendarApi.createFeed, {})
   expect(status).toBe(201)
   return new URL(body.url).pathname
 }
 
-/** As a program that knows the address and nothing else. */
+/** Reads the feed without a session, as a calendar program does. */
 const read = (url: string, headers: Record<string, string> = {}) =>
   app.current.visitor().send({ url, headers })
 
@@ -49,7 +49,7 @@ const expectNothing = async (url: string): Promise<void> => {
 }
 
 describe('a feed', () => {
-  test('is what its owner sees, for everybody who knows its address, without a session', async () => {
+  test('contains what its owner sees, for everyone who knows the address, without a session', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
     await createEvent(other, { title: 'Open', timeZone: 'Europe/Berlin' })
@@ -70,7 +70,7 @@ describe('a feed', () => {
     expect(await readTitles(url.replace('.ics', ''))).toEqual(['Open', 'Mine alone'])
   })
 
-  test('is told with its address once, as text and as a code to be photographed, and never again', async () => {
+  test('is returned once with its address, as text and as a QR code, and never again', async () => {
     const person = await createPerson(app.current)
     expect(await findFeed(person)).toBeNull()
     const { body } = await person.client.call(calendarApi.createFeed, {})
@@ -83,7 +83,7 @@ describe('a feed', () => {
     expect(rows.filter((row) => row.includes(token))).toEqual([])
   })
 
-  test('is not kept in clear for a request that is sent again', async () => {
+  test('is not stored in plain text for a repeated request', async () => {
     const person = await createPerson(app.current)
     const send = () =>
       person.client.call(
@@ -97,7 +97,7 @@ describe('a feed', () => {
     expect(rows.filter((row) => row.includes('/api/calendar/feeds/'))).toEqual([])
   })
 
-  test('ends when a new one is made, when it is taken back, and with the account', async () => {
+  test('ends when a new one is created, when it is removed, and with the account', async () => {
     const person = await createPerson(app.current)
     const first = await subscribe(person)
     const second = await subscribe(person)
@@ -119,11 +119,11 @@ describe('a feed', () => {
     '/api/calendar/feeds/.ics',
     '/api/calendar/feeds/%00.ics',
     `/api/calendar/feeds/${'%27'.repeat(20)}.ics`,
-  ])('at %s there is none', async (url) => {
+  ])('at %s does not exist', async (url) => {
     await expectNothing(url)
   })
 
-  test('is empty of everything else once its owner has moved to another house group', async () => {
+  test('contains no events of the old house group once its owner has moved to another one', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     const url = await subscribe(person)
@@ -140,7 +140,7 @@ describe('a feed', () => {
     expect(await readTitles(url)).toEqual(['Of the second'])
   })
 
-  test('is there for approved people only', async () => {
+  test('is available to approved accounts only', async () => {
     const person = await createPerson(app.current)
     const url = await subscribe(person)
     await createEvent(person, { title: 'Mine' })
@@ -158,7 +158,7 @@ describe('a feed', () => {
     expect(await readTitles(url)).toEqual(['Mine'])
   })
 
-  test('is not sent again as long as nothing has changed', async () => {
+  test('is not sent again while nothing has changed', async () => {
     const household = await createHousehold(app.current)
     await createEvent(household, { title: 'First' })
     const url = await subscribe(household)
@@ -174,7 +174,7 @@ describe('a feed', () => {
     expect(third.headers['etag']).not.toBe(first.headers['etag'])
   })
 
-  test('notes at most once an hour when it was read', async () => {
+  test('records the time of reading at most once an hour', async () => {
     const person = await createPerson(app.current)
     const url = await subscribe(person)
     await read(url)
@@ -188,12 +188,12 @@ describe('a feed', () => {
     expect((await findFeed(person))?.lastReadAt).toBe(app.current.clock().toISOString())
   })
 
-  test('made and taken back is in the audit log, without its address', async () => {
+  test('its creation and removal are in the audit log, without the address', async () => {
     const person = await createPerson(app.current, { firstName: 'Wren' })
     await subscribe(person)
     await person.client.call(calendarApi.removeFeed, {})
     await person.client.call(calendarApi.removeFeed, {})
-    // A day has passed in the tests above: the administrator signs in again.
+    // A day has passed in the tests above, so the administrator signs in again.
     const operator = await createPerson(app.current, { role: 'admin' })
     const { body } = await operator.client.call(auditApi.list, {})
     const own = body.filter(({ subject }) => subject?.id === person.account.id)

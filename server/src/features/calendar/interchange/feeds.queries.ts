@@ -15,7 +15,7 @@ export const findFeedOfUser = (sql: ReadSql, userId: string): Promise<Feed | und
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Whose feed it is, with what he may see right now. */
+/** A feed with its owner and the owner's current scope. */
 export interface OwnedFeed extends Feed {
   readonly id: number
   readonly userId: string
@@ -23,11 +23,11 @@ export interface OwnedFeed extends Feed {
   readonly isApproved: boolean
   readonly role: Role
   readonly isMfaEnabled: boolean
-  /** Of a temporary account: when it goes. */
+  /** When a demo account expires; null for other accounts. */
   readonly accountExpiresAt: string | null
-  /** Who must have a second factor; null while nobody decided. */
+  /** Who must have a second factor; null while that is not set. */
   readonly twoFactorRequiredOf: string | null
-  /** State of the calendar as he sees it; null while nothing ever changed. */
+  /** The version of the calendar in the owner's scope; null before the first change. */
   readonly version: number | null
 }
 
@@ -57,7 +57,7 @@ export const findFeedByToken = (sql: ReadSql, tokenHash: string): Promise<OwnedF
     .where('calendar_feeds.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** In place of the one there was. */
+/** Replaces the earlier feed of the person. */
 export const upsertFeed = async (
   sql: WriteSql,
   { userId, tokenHash, now }: { readonly userId: string; readonly tokenHash: string; readonly now: string },
@@ -74,7 +74,7 @@ export const updateFeedRead = async (sql: WriteSql, id: number, now: string): Pr
   await sql.updateTable('calendar_feeds').set({ last_read_at: now }).where('id', '=', id).execute()
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export const deleteFeedOfUser = async (sql: WriteSql, userId: string): Promise<boolean> => {
   const { numDeletedRows } = await sql
     .deleteFrom('calendar_feeds')

@@ -22,15 +22,15 @@ import {
   upsertFeed,
 } from './feeds.queries.ts'
 
-// A secret address under which other programs read what its owner sees at that moment. Whoever knows it reads it, so
-// the database keeps only its hash, and a new one or none is a click away.
+// A feed is a secret address from which other programs read what its owner sees. Knowing the address is enough to read
+// it, so the database stores only its hash, and the owner can replace or remove it at any time.
 
-/** A phone and a calendar on the web may ask at the same moment. */
+/** A phone and a web calendar of the same person may read concurrently. */
 const feedLimit = createConcurrencyLimit({ perPerson: 2, total: 4 })
 
 const hourMs = 60 * 60 * 1000
 const tokenPattern = /^[\w-]{43}$/
-/** Raised when the same events are written in another way. */
+/** Increased when the same events are written differently, so that cached feeds become stale. */
 const formatVersion = 1
 
 export const findFeed: Handler<typeof calendarApi.feed> = async ({ db, viewer }) => ({
@@ -42,15 +42,15 @@ export const createFeed: Handler<typeof calendarApi.createFeed> = async (
   { password },
 ) => {
   const { userId } = viewer
-  // It goes on to be read when the session is over.
+  // The feed outlives the session, so it needs a recent sign-in or the password.
   await assertReauthenticated({ passwords }, db, { viewer, request, password, purpose: 'calendar address' })
   const token = createToken()
   await inTransaction(withoutIdempotency(db), async (tx) => {
-    // Whatever ends the sessions ends the address: none is made by a request that was under way meanwhile.
+    // Ending the sessions also ends the feed, so a request under way must not create one afterwards.
     await lockSessions(tx, userId)
     if (!(await findSessionById(tx.sql, viewer.sessionId))) throw new AppError('unauthorized')
     await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
-    // A stranger in an open session may have made it: only the bell tells its owner that somebody reads along.
+    // An attacker in an open session may have created it, and only this notification reveals that to the owner.
     await createNotification(tx, userId, { about: 'calendar-address-made' })
     tx.audit({ action: 'calendar_feed_created', actorUserId: userId, subjectUserId: userId })
   })
@@ -59,8 +59,8 @@ export const createFeed: Handler<typeof calendarApi.createFeed> = async (
 }
 
 /**
- * With whatever throws strangers out of an account: nobody knows who has the address. Answers what ended in the words of
- * a notice; null when there was none.
+ * Ends the feed whenever sessions are ended, because an attacker may know its address. Returns what ended, as the
+ * detail of a notification; null when there was no feed.
  */
 export const endFeedOfUser = async (
   tx: Tx,
@@ -78,14 +78,14 @@ export const removeFeed: Handler<typeof calendarApi.removeFeed> = ({ db, viewer:
     return { success: true }
   })
 
-/** Noting every reading would turn each into a write. */
+/** Recorded at most once an hour, because otherwise every read would cause a write. */
 const noteRead = async (db: Database, { id, lastReadAt }: OwnedFeed): Promise<void> => {
   const now = db.clock()
   if (lastReadAt !== null && Date.parse(lastReadAt) + hourMs > now.getTime()) return
   try {
     await inTransaction(db, (tx) => updateFeedRead(tx.sql, id, tx.now))
   } catch (error) {
-    // While nothing can be written, reading goes on.
+    // The feed stays readable while the database cannot be written.
     if (!db.engine.isUnavailable(error)) throw error
   }
 }
@@ -93,7 +93,7 @@ const noteRead = async (db: Database, { id, lastReadAt }: OwnedFeed): Promise<vo
 export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { token: name }) => {
   const token = name.replace(/\.ics$/, '')
   const feed = tokenPattern.test(token) ? await findFeedByToken(db.sql, toTokenHash(token)) : undefined
-  // Whoever lacks the second factor that the instance asks for reads nothing here either.
+  // The owner must have a second factor if the instance requires it.
   if (!feed?.isApproved || isWithoutRequiredTwoFactor(feed)) throw new AppError('calendar.invalid_link')
   await noteRead(db, feed)
   const state = [formatVersion, process.versions['tz'], feed.userId, feed.houseGroupId, feed.version]

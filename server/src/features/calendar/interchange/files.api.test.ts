@@ -55,7 +55,7 @@ const withoutStamps = (text: string): string =>
 const readFixture = (name: string): string =>
   readFileSync(new URL(`../../../../test-support/calendar-files/${name}.ics`, import.meta.url), 'utf8')
 
-/** Puts the events into somebody's calendar, past every check of what he sends. */
+/** Inserts the events into the person's calendar without validating them. */
 const insertAll = (
   { account, group }: { account: { id: string }; group: { id: number } },
   entries: readonly ReadEntry[],
@@ -102,7 +102,7 @@ const listTimes = async ({ account }: Pick<Person, 'account'>) => {
 }
 
 describe('the export', () => {
-  test('is an iCalendar file of today with all that the viewer sees, and nothing else', async () => {
+  test('is an iCalendar file of today with everything the viewer sees, and nothing else', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
     await createEvent(household, { title: 'Dentist' })
@@ -119,7 +119,7 @@ describe('the export', () => {
     expect(titles).toEqual(['Dentist', 'Mine alone'])
   })
 
-  test('of 1,000 random events is the same again after it was imported somewhere else', async () => {
+  test('of 1,000 random events is identical after importing it elsewhere and exporting it again', async () => {
     const household = await createHousehold(app.current)
     const entries = listRandomEvents(1000)
     await insertAll(household, entries)
@@ -139,7 +139,7 @@ describe('the export', () => {
     expect(await listTimes(elsewhere)).toEqual(await listTimes(household))
   })
 
-  test('of a thousand series is their rules, never the occurrences', { tags: ['T27'] }, async () => {
+  test('of a thousand series contains their rules, not the occurrences', { tags: ['T27'] }, async () => {
     const household = await createHousehold(app.current)
     const [event] = listRandomEvents(1)
     if (!event) throw new Error('There is no event')
@@ -169,7 +169,7 @@ describe('the export', () => {
     expect(text.length).toBeLessThan(1_500_000)
   })
 
-  test('leaves out the day on which a series is different in private', { tags: ['T16'] }, async () => {
+  test('excludes the date on which a series has a private exception', { tags: ['T16'] }, async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
     const file = toFile(
@@ -185,7 +185,7 @@ describe('the export', () => {
 })
 
 describe('an import', () => {
-  test('tells in a dry run what it would do, does it, and knows everything the second time', async () => {
+  test('reports in a dry run what it would do, then does it, and finds every event known the second time', async () => {
     const household = await createHousehold(app.current)
     const google = readFixture('google')
     const planned = await importText(household, google, true)
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(await exportText(household)).toBe(text)
   })
 
-  test('adds to the house group, what is private to the person alone, and tells those who see it', async () => {
+  test('adds public events to the house group and private ones to the person, and announces each to those who see it', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
     const device = await openFirstDevice(app.current, other)
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect((await exportText(household)).match(/(?<=SUMMARY:).*(?=\r\n)/g)).toEqual(['open', 'secret'])
   })
 
-  test('does not touch an event of the same UID, whoever of the household changed it', async () => {
+  test('leaves an event with the same UID unchanged, whoever of the household changed it', async () => {
     const household = await createHousehold(app.current)
     await importText(household, toFile(...toEvent('one')))
     const report = await importText(
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect((await importText(stranger, toFile(...toEvent('one')))).counts.events).toBe(1)
   })
 
-  test('of the same file by two at once adds it once', async () => {
+  test('of one file by two people concurrently adds it once', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
     const file = toFile(...toEvent('one'), ...toEvent('two', 'RRULE:FREQ=DAILY'))
@@ -234,7 +234,7 @@ describe('an import', () => {
     ])
   })
 
-  test('of one person is read one after the other', async () => {
+  test('of one person runs one at a time', async () => {
     const household = await createHousehold(app.current)
     const file = toFile(...Array.from({ length: 1000 }, (_, index) => toEvent(`${index}`)).flat())
     const answers = await Promise.all([1, 2].map(() => send(household, file, true)))
@@ -265,38 +265,34 @@ describe('an import', () => {
     expect(await exportText(person)).not.toContain('VEVENT')
   })
 
-  test(
-    'of more events or series than a household has room for is refused as a whole',
-    { tags: ['T27'] },
-    async () => {
-      const person = await createPerson(app.current)
-      const toMany = (count: number, ...lines: string[]) =>
-        toFile(
-          ...Array.from({ length: count }, (_, index) =>
-            ['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20261201', ...lines, 'END:VEVENT'].join('\n'),
-          ),
-        )
-      const events = await send(person, toMany(20_001))
-      expect(events.status).toBe(409)
-      expect(events.error.message).toMatch(/^There are 20,000 events/)
-      const series = await send(person, toMany(1001, 'RRULE:FREQ=DAILY'), true)
-      expect(series.status).toBe(409)
-      expect(series.error.message).toMatch(/^There are 1,000 recurring events/)
-      expect(await exportText(person)).not.toContain('VEVENT')
-    },
-  )
+  test('above the limits of events or series is refused as a whole', { tags: ['T27'] }, async () => {
+    const person = await createPerson(app.current)
+    const toMany = (count: number, ...lines: string[]) =>
+      toFile(
+        ...Array.from({ length: count }, (_, index) =>
+          ['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20261201', ...lines, 'END:VEVENT'].join('\n'),
+        ),
+      )
+    const events = await send(person, toMany(20_001))
+    expect(events.status).toBe(409)
+    expect(events.error.message).toMatch(/^There are 20,000 events/)
+    const series = await send(person, toMany(1001, 'RRULE:FREQ=DAILY'), true)
+    expect(series.status).toBe(409)
+    expect(series.error.message).toMatch(/^There are 1,000 recurring events/)
+    expect(await exportText(person)).not.toContain('VEVENT')
+  })
 
-  test('of a file that is too large is refused before it is read', async () => {
+  test('of a file that is too large is refused without being parsed', async () => {
     const person = await createPerson(app.current)
     expect((await send(person, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413)
   })
 
-  test('of somebody who was moved out while it was read is refused', async () => {
+  test('by a person who was moved to another group in the meantime is refused', async () => {
     const { group } = await createHousehold(app.current)
     const member = await createMember(app.current, group)
     const scope = { userId: member.account.id, houseGroupId: group.id }
     const importing = await inTransaction(app.current.db, async (tx) => {
-      // The import has read its file and waits for the calendar.
+      // The import has parsed its file and waits for the calendar lock.
       await tx.lock(...listCalendarLocks(scope))
       const answer = send(member, toFile(...toEvent('late@example.org')))
       await expect.poll(async () => (await send(member, toFile())).status).toBe(429)
@@ -311,7 +307,7 @@ describe('an import', () => {
     expect(await exportText(member)).not.toContain('late@example.org')
   })
 
-  test('needs a zone that there is', async () => {
+  test('needs a known time zone', async () => {
     const person = await createPerson(app.current)
     const answer = await person.client.call(calendarApi.importFile, { file: toFile(), timeZone: 'Mars/Base' })
     expect(answer.error.message).toBe('Time zone is not known')

@@ -3,13 +3,13 @@ import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../..
 import { selectEvents, type StoredEvent, toStoredEvent } from '../calendar.queries.ts'
 
 interface Part {
-  /** Whose events: those of the house group, or what one has for oneself. */
+  /** Whether to list events of the house group or personal ones. */
   readonly of: 'group' | 'person'
   readonly after: number
   readonly limit: number
 }
 
-/** Single events and series in the order they were made; exceptions stand with their series. */
+/** Single events and series in the order of their ids. Exceptions are listed with their series. */
 export const listWholeEvents = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -33,11 +33,11 @@ export const listWholeEvents = async (
 export interface ExceptionMark {
   readonly seriesId: number | null
   readonly originalDate: string | null
-  /** Whether the viewer sees something else that day; otherwise the series leaves it out for them. */
+  /** Whether the viewer sees the exception; otherwise the date is excluded from the series for them. */
   readonly isShown: boolean
 }
 
-/** On which days these series are different, without the texts. */
+/** The dates of the exceptions of these series, without their texts. */
 export const listExceptionMarks = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -62,7 +62,7 @@ export const listExceptionMarks = async (
   return rows.map(({ shown, ...mark }) => ({ ...mark, isShown: shown === 1 }))
 }
 
-/** What the viewer sees of a series on days that differ, in their order: those after a day. */
+/** The exceptions of a series that the viewer sees, in order of their dates, after a date. */
 export const listExceptionsOf = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -79,7 +79,7 @@ export const listExceptionsOf = async (
   return rows.map(toStoredEvent)
 }
 
-/** Since when events of the viewer need each time zone. */
+/** The date since when the viewer's events need each time zone. */
 export const listZoneUses = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -104,7 +104,7 @@ export const listZoneUses = async (
   return uses
 }
 
-/** Exceptions that the viewer sees of series they do not see, in the order they were made. */
+/** Exceptions that the viewer sees although they do not see the series, in the order of their ids. */
 export const listLoneExceptions = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -132,7 +132,7 @@ export const listLoneExceptions = async (
   return rows.map(toStoredEvent)
 }
 
-/** Those of the UIDs that the viewer's calendar has already. */
+/** The UIDs that already exist in the viewer's calendar. */
 export const listKnownUids = async (
   sql: ReadSql,
   scope: ViewerScope,

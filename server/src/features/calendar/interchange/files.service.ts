@@ -22,23 +22,25 @@ import {
   listZoneUses,
 } from './files.queries.ts'
 
-// Calendars as files: all a person sees goes out as iCalendar, and other programs' files come in. What reads and
-// writes iCalendar is loaded with the first file.
+// Calendar files: exports everything a person sees as iCalendar, and imports files of other programs. The iCalendar
+// modules are loaded when they are first needed.
 
-/** Events read at once: fifty with texts as long as they may be have 700 KB. */
+/** The number of events read at once. Fifty events with texts of the maximum length have 700 KB. */
 const pageSize = 50
 
-/** Throws when the reader may not go on: whoever reads slowly may have been put out meanwhile. */
+/**
+ * Throws when the reader has lost access, for example because they were removed from the group during a slow download.
+ */
 export type AssertOpen = () => Promise<void>
 
 interface CalendarSource {
   readonly sql: ReadSql
   readonly scope: ViewerScope
-  /** Asked before each page. */
+  /** Called before each page. */
   readonly assertOpen: AssertOpen
 }
 
-/** Events in the order of their ids, a page at a time. */
+/** Events in the order of their ids, one page at a time. */
 async function* listPages(
   { assertOpen }: CalendarSource,
   listAfter: (after: number) => Promise<StoredEvent[]>,
@@ -67,7 +69,7 @@ async function* listExceptionPages(
   } while (page.length === pageSize)
 }
 
-/** Events and series, then what is different on single days of the series. */
+/** Events and series, then the exceptions of the series. */
 async function* listTexts(source: CalendarSource, page: readonly StoredEvent[]): AsyncGenerator<string> {
   const { toEventText, toExceptionText } = await import('../ical/writer.rules.ts')
   const { sql, scope } = source
@@ -87,7 +89,7 @@ async function* listTexts(source: CalendarSource, page: readonly StoredEvent[]):
       )
 }
 
-/** All somebody sees as iCalendar: rules and what differs from them, never the occurrences they make. */
+/** Everything a person sees as iCalendar: rules and exceptions, not the computed occurrences. */
 export async function* listCalendarParts(source: CalendarSource): AsyncGenerator<string> {
   const { calendarEnd, toCalendarHead, toEventText } = await import('../ical/writer.rules.ts')
   const { sql, scope } = source
@@ -97,7 +99,7 @@ export async function* listCalendarParts(source: CalendarSource): AsyncGenerator
       listWholeEvents(sql, scope, { of: owner, after, limit: pageSize }),
     ))
       yield* listTexts(source, page)
-  // Without their series they are events like all others, under a UID of their own.
+  // Without their series, these exceptions are written as single events with their own UIDs.
   for await (const page of listPages(source, (after) =>
     listLoneExceptions(sql, scope, { after, limit: pageSize }),
   ))
@@ -119,7 +121,7 @@ export const exportFile: Handler<typeof calendarApi.exportFile> = async ({ db, v
   downloadName: `calendar_${db.clock().toISOString().slice(0, 10)}.ics`,
 })
 
-/** Of the processor, for reading one file: a file of 20,000 events takes one or two seconds. */
+/** The processor time for parsing one file. A file of 20,000 events takes one or two seconds. */
 const maxReadingMs = 5000
 
 const readFile = async (
@@ -133,7 +135,7 @@ const readFile = async (
   return file
 }
 
-/** Rows that one statement is about. */
+/** The maximum number of rows in one statement. */
 const rowsAtOnce = 500
 
 const toChunks = <T>(items: readonly T[]): T[][] =>
@@ -141,7 +143,7 @@ const toChunks = <T>(items: readonly T[]): T[][] =>
     items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   )
 
-/** Those whose UID the viewer's calendar does not have yet, each UID once. */
+/** The entries whose UID does not exist in the viewer's calendar yet, without duplicates. */
 const listNewEntries = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -172,7 +174,7 @@ const assertRoomForRows = async (tx: Tx, rows: readonly NewRow[]): Promise<void>
   }
 }
 
-/** Inserts all and answers their ids. */
+/** Inserts all rows and returns their ids. */
 const insertRows = async (tx: Tx, rows: readonly NewRow[]): Promise<number[]> => {
   const ids: number[] = []
   for (const chunk of toChunks(rows)) ids.push(...(await insertEvents(tx.sql, chunk, tx.now)))
@@ -221,10 +223,10 @@ const toReport = (file: ReadFile, added: readonly ReadEntry[]): ImportReport => 
   }
 }
 
-/** Files of 2 MB become some 20 MB of events while they are read. */
+/** A file of 2 MB takes some 20 MB of memory while it is parsed, hence the concurrency limit. */
 const importLimit = createConcurrencyLimit({ perPerson: 1, total: 4 })
 
-/** A dry run is the same but for the writing. */
+/** A dry run performs the same checks without writing. */
 export const importFile: Handler<typeof calendarApi.importFile> = async (
   { db, viewer },
   { file, timeZone, isDryRun },
@@ -233,7 +235,7 @@ export const importFile: Handler<typeof calendarApi.importFile> = async (
   try {
     const read = await readFile(file, { timeZone, now: db.clock().toISOString() })
     return await inTransaction(db, async (tx) => {
-      // Two who import the same file at once would both find its events unknown.
+      // Two concurrent imports of the same file could otherwise both find its events unknown.
       await tx.lock(...listCalendarLocks(viewer.scope))
       await assertStillMember(tx.sql, viewer.scope)
       const entries = await listNewEntries(tx.sql, viewer.scope, read.entries)

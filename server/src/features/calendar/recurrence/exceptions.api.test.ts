@@ -14,8 +14,8 @@ import { useTestApp } from '../../../../test-support/test-app.ts'
 
 const app = useTestApp()
 
-describe('this event', { tags: ['CAL-29'] }, () => {
-  test('becomes an exception of its date, with the times and fields of the series but for what changes', async () => {
+describe('changing only this event', { tags: ['CAL-29'] }, () => {
+  test('creates an exception for its date, with the times and fields of the series except for the changes', async () => {
     const { household, member, series } = await createWeeklySeries(app.current, { location: 'School' })
     app.current.clock.advance(1000)
     const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
@@ -52,7 +52,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
     expect(await listSeen(member)).toEqual(replaceSeen('11-16', '11-17T17:00 Concert'))
   })
 
-  test('of an exception’s id is that exception', async () => {
+  test('with the id of an exception changes that exception', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
@@ -65,7 +65,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
     expect(await listSeen(household)).toEqual(withoutSeen('11-16'))
   })
 
-  test('is left out when it is deleted, and cannot be changed any more', async () => {
+  test('deleting it cancels the occurrence, which can no longer be changed', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const meant = { scope: 'this', occurrenceDate: '2026-11-23' } as const
     expect((await removeEvent(member, series, meant)).body).toEqual({ success: true })
@@ -80,7 +80,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
   })
 
   test.each(['2026-11-03', '2026-10-26', '2026-12-14', '1970-01-05'])(
-    'is not there on %s, when the series does not take place',
+    'is refused on %s, when the series has no occurrence',
     async (occurrenceDate) => {
       const { household, series } = await createWeeklySeries(app.current)
       for (const scope of ['this', 'following'] as const) {
@@ -92,7 +92,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
     },
   )
 
-  test('changed by two members at the same moment is one exception', async () => {
+  test('two concurrent changes create one exception', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const dates = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']
     for (const occurrenceDate of dates) {
@@ -109,7 +109,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
     expect(await listEvents(household)).toHaveLength(1 + dates.length)
   })
 
-  test('deleted by one while another one changes it is left out, or an exception', async () => {
+  test('a concurrent deletion and change leave a cancelled occurrence or an exception', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     for (const occurrenceDate of ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']) {
       const meant = { scope: 'this', occurrenceDate } as const

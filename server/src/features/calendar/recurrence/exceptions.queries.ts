@@ -3,7 +3,7 @@ import type { ReadSql, WriteSql } from '../../../db/database.ts'
 import { selectEvents, type StoredEvent, toColumns, toStoredEvent } from '../calendar.queries.ts'
 import type { DatedFields } from '../calendar.rules.ts'
 
-/** Whoever may see them. The series must have been read through the scope. */
+/** All exceptions of a series, regardless of the viewer. Callers have read the series through the scope. */
 export const listExceptions = async (sql: ReadSql, seriesId: number): Promise<StoredEvent[]> => {
   const rows = await selectEvents(sql)
     .where('parent_event_id', '=', seriesId)
@@ -12,7 +12,7 @@ export const listExceptions = async (sql: ReadSql, seriesId: number): Promise<St
   return rows.map(toStoredEvent)
 }
 
-/** A row with what it is to hold from now on. */
+/** A row with its new values. */
 export interface ExceptionRow {
   readonly stored: StoredEvent
   readonly fields: DatedFields
@@ -20,14 +20,14 @@ export interface ExceptionRow {
   readonly originalDate: CalendarDate
 }
 
-/** All of a series in two statements, however many change. */
+/** Updates exceptions of a series in two statements, regardless of their number. */
 export const updateExceptions = async (
   sql: WriteSql,
   rows: readonly ExceptionRow[],
   now: string,
 ): Promise<void> => {
   const ids = rows.map(({ stored }) => stored.id)
-  // While each moves to another date, two must not meet on one.
+  // Cleared first, because dates that move onto each other would violate the unique index.
   await sql.updateTable('calendar_events').set({ original_on: null }).where('id', 'in', ids).execute()
   const values = rows.map(({ stored, fields, houseGroupId, originalDate }) => ({
     ...toColumns(fields),
@@ -57,12 +57,12 @@ export const updateExceptions = async (
     .execute()
 }
 
-/** The rows must have been read through the scope, or as exceptions of a series that was. */
+/** Callers have read the rows through the scope, or as exceptions of a series that was. */
 export const deleteExceptions = async (sql: WriteSql, ids: readonly number[]): Promise<void> => {
   await sql.deleteFrom('calendar_events').where('id', 'in', ids).execute()
 }
 
-/** The series leaves the day out. The row must have been read through the scope in the same transaction. */
+/** Marks the occurrence as cancelled. Callers have read the row through the scope in the same transaction. */
 export const updateToCancelled = async (sql: WriteSql, id: number, now: string): Promise<void> => {
   await sql
     .updateTable('calendar_events')

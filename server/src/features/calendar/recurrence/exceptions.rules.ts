@@ -10,7 +10,7 @@ import {
 } from './recurrence.rules.ts'
 import { hasSameStep, isSameTime, pickTimes, toChangedOccurrence, toMovedTimes } from './series.rules.ts'
 
-/** What takes the place of the occurrence a series would have on the original date. */
+/** Replaces the occurrence that a series would have on the original date. */
 export interface Exception extends EventFields {
   readonly originalDate: CalendarDate | null
   readonly isCancelled: boolean
@@ -19,13 +19,13 @@ export interface Exception extends EventFields {
 export interface SeriesChange {
   readonly before: EventFields
   readonly after: EventFields
-  /** How many occurrences the series before had before the first one of the series after. */
+  /** How many occurrences of the old series precede the first one of the new series. */
   readonly firstIndex: number
-  /** The occurrence somebody changed, if he changed it and not the series as a whole. */
+  /** The occurrence that the person edited; absent when they edited the series as a whole. */
   readonly edited?: { readonly date: CalendarDate; readonly changes: EventChanges } | undefined
 }
 
-/** The occurrence that the exception of a date takes the place of after the change, if there still is one. */
+/** The occurrence that the exception for a date replaces after the change; undefined when there is none. */
 const findPlace = (
   { before, after, firstIndex }: SeriesChange,
   date: CalendarDate,
@@ -51,7 +51,7 @@ type Inherited = Pick<EventFields, (typeof inheritedFields)[number]>
 
 const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The values an exception takes over: of fields that changed and that it has had as the series had them. */
+/** The changed values of the series that an exception takes over: those in which it did not differ from the series. */
 const toInherited = (exception: EventFields, { before, after }: SeriesChange): Partial<Inherited> => {
   const fields = inheritedFields.filter(
     (field) => !isSameValue(before[field], after[field]) && isSameValue(exception[field], before[field]),
@@ -86,8 +86,8 @@ const toChangedException = <E extends Exception>(exception: E, change: SeriesCha
 }
 
 /**
- * What becomes of the exceptions of a series when it changes. Each stays with the occurrence it is for, by its place
- * in the series, or by its date where another pattern left no places. Those without an occurrence are left out.
+ * The exceptions after a change of their series. Each stays with its occurrence, which is identified by its index in
+ * the series, or by its date after a change of the pattern. Exceptions without an occurrence are dropped.
  */
 export const toChangedExceptions = <E extends Exception>(
   exceptions: readonly E[],

@@ -24,26 +24,26 @@ import {
 } from './exceptions.queries.ts'
 import { type SeriesChange, toChangedExceptions } from './exceptions.rules.ts'
 
-// An occurrence that differs from its series, or that the series leaves out, is a row of its own: the exception of its
-// date. It belongs to whom the series belongs, unless its creator made it private.
+// An occurrence that differs from its series or was cancelled is stored as a row of its own, the exception for its
+// date. It has the owner of its series, unless its creator made it private.
 
-/** An occurrence somebody sees, with the series it is of. */
+/** An occurrence that the viewer sees, with its series. */
 export interface OccurrenceTarget {
   readonly series: StoredEvent
   readonly date: CalendarDate
-  /** How many occurrences of the rule are before it. */
+  /** How many occurrences of the rule precede it. */
   readonly index: number
   readonly seen: SeenOccurrence
-  /** The row that takes its place. */
+  /** The row that replaces it. */
   readonly exception: StoredEvent | undefined
-  /** All of the series, whoever may see them. */
+  /** All exceptions of the series, regardless of the viewer. */
   readonly exceptions: readonly StoredEvent[]
 }
 
 const isSeenBy = (viewer: Viewer, { isCancelled, houseGroupId, createdBy }: StoredEvent): boolean =>
   !isCancelled && (houseGroupId !== null || createdBy === viewer.userId)
 
-/** Throws `calendar.no_occurrence` when the series has none then, or none that the viewer sees. */
+/** Throws `calendar.no_occurrence` when the series has no occurrence on the date, or none that the viewer sees. */
 export const getOccurrence = async (
   tx: Tx,
   viewer: Viewer,
@@ -69,11 +69,11 @@ const assertRoomForException = ({ exceptions }: OccurrenceTarget): void => {
   if (exceptions.length >= maxExceptions) throw new AppError('calendar.too_many_exceptions')
 }
 
-/** Nothing of a private series is public. */
+/** Makes the fields private when the series is private. */
 const toFieldsUnder = (series: EventFields, fields: EventFields): EventFields =>
   series.visibility === 'private' ? { ...fields, visibility: 'private' } : fields
 
-/** Answers the id of the row that holds the change. */
+/** Returns the id of the row that holds the change. */
 export const updateException = async (
   tx: Tx,
   viewer: Viewer,
@@ -144,7 +144,7 @@ export const removeThis = async (tx: Tx, target: OccurrenceTarget): Promise<void
 
 const isSame = (a: StoredEvent, b: StoredEvent): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The exceptions as they are after a change of their series, in the house group they then belong to. */
+/** The exceptions after a change of their series, with their new house group. */
 export const toExceptionsUnder = (
   exceptions: readonly StoredEvent[],
   change: SeriesChange,

@@ -20,8 +20,8 @@ import { useTestApp } from '../../../../test-support/test-app.ts'
 
 const app = useTestApp()
 
-describe('the occurrences of some days', () => {
-  test('are those of single events and of series, in order of time, all-day ones of a day first', async () => {
+describe('the occurrences in a range of days', () => {
+  test('include single events and series, in order of time, with all-day events first on their day', async () => {
     const household = await createHousehold(app.current)
     await createEvent(household, { title: 'Late', startDate: '2026-11-10T21:00:00.000Z' })
     await createSeries(household, {
@@ -71,7 +71,7 @@ describe('the occurrences of some days', () => {
   })
 
   test(
-    'events of many days are there on every one of them, however long ago they began',
+    'include multi-day events on each of their days, however long ago they began',
     { tags: ['CAL-37'] },
     async () => {
       const person = await createPerson(app.current)
@@ -102,7 +102,7 @@ describe('the occurrences of some days', () => {
     },
   )
 
-  test('what ends at midnight takes none of the day that begins there', async () => {
+  test('exclude an event that ends at midnight from the day that begins then', async () => {
     const person = await createPerson(app.current)
     await createEvent(person, {
       title: 'Party',
@@ -115,7 +115,7 @@ describe('the occurrences of some days', () => {
     expect((await readCalendar(person, day('2026-11-15'))).occurrences).toEqual([])
   })
 
-  test('fall on the days of the zone they are looked at from', { tags: ['CAL-38'] }, async () => {
+  test("fall on the days of the viewer's zone", { tags: ['CAL-38'] }, async () => {
     const person = await createPerson(app.current)
     await createEvent(person, { title: 'Call', startDate: '2026-11-20T23:30', timeZone: 'America/New_York' })
     const on = async (day: string, timeZone: string) =>
@@ -128,20 +128,16 @@ describe('the occurrences of some days', () => {
     expect(await on('2026-11-20', 'Pacific/Pago_Pago')).toBe(1)
   })
 
-  test(
-    'from one end of the calendar to the other, a day is never too far',
-    { tags: ['CAL-38'] },
-    async () => {
-      const person = await createPerson(app.current)
-      await createEvent(person, {
-        title: 'Sunrise',
-        startDate: '2026-11-20T00:10',
-        timeZone: 'Pacific/Kiritimati',
-      })
-      const day = { from: '2026-11-18', to: '2026-11-18', timeZone: 'Pacific/Pago_Pago' }
-      expect(listTitles(await readCalendar(person, day))).toEqual(['Sunrise'])
-    },
-  )
+  test('can be listed at both ends of the supported years', { tags: ['CAL-38'] }, async () => {
+    const person = await createPerson(app.current)
+    await createEvent(person, {
+      title: 'Sunrise',
+      startDate: '2026-11-20T00:10',
+      timeZone: 'Pacific/Kiritimati',
+    })
+    const day = { from: '2026-11-18', to: '2026-11-18', timeZone: 'Pacific/Pago_Pago' }
+    expect(listTitles(await readCalendar(person, day))).toEqual(['Sunrise'])
+  })
 
   test.each(['Pacific/Apia', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
     'an all-day event has the same day in %s',
@@ -157,7 +153,7 @@ describe('the occurrences of some days', () => {
     },
   )
 
-  test('a series is not there on the day that Apia left out', async () => {
+  test('exclude a series from the day that Apia skipped', async () => {
     const person = await createPerson(app.current)
     await createSeries(person, {
       startDate: '2011-12-28T09:00',
@@ -177,14 +173,14 @@ describe('the occurrences of some days', () => {
     ])
   })
 
-  test('are none outside of the years there are', async () => {
+  test('are empty outside the supported years', async () => {
     const person = await createPerson(app.current)
     await createEvent(person)
     for (const day of ['0000-01-01', '1969-12-31', '2101-01-01', '9999-12-31'])
       expect((await readCalendar(person, { from: day, to: day, today: day })).occurrences).toEqual([])
   })
 
-  test('more than 400 days, a day before the first and a zone nobody knows are refused', async () => {
+  test('a range of more than 400 days, an end before the start and an unknown zone are refused', async () => {
     const { client } = await createPerson(app.current)
     const ask = async (query: Partial<OccurrencesQuery>) =>
       client.call(calendarApi.occurrences, { ...november, ...query })
@@ -199,7 +195,7 @@ describe('the occurrences of some days', () => {
   })
 })
 
-describe('the filters', () => {
+describe('the filters of the calendar', () => {
   const createMixed = async () => {
     const household = await createHousehold(app.current)
     await createEvent(household, {
@@ -215,7 +211,7 @@ describe('the filters', () => {
   }
 
   test(
-    'words are looked for in title, description, location and attendees, whatever their case',
+    'search in title, description, location and attendees, in any letter case',
     { tags: ['CAL-44'] },
     async () => {
       const household = await createMixed()
@@ -230,7 +226,7 @@ describe('the filters', () => {
     },
   )
 
-  test('category, priority and words are combined', { tags: ['CAL-44'] }, async () => {
+  test('combine category, priority and words', { tags: ['CAL-44'] }, async () => {
     const household = await createMixed()
     const find = async (query: Partial<OccurrencesQuery>) => listTitles(await readCalendar(household, query))
     expect(await find({ category: 'Travel' })).toEqual(['Flight'])
@@ -240,7 +236,7 @@ describe('the filters', () => {
     expect(await find({ category: '' })).toHaveLength(4)
   })
 
-  test("without private events, one's own ones are left out", { tags: ['CAL-09', 'CAL-32'] }, async () => {
+  test("can leave out the viewer's own private events", { tags: ['CAL-09', 'CAL-32'] }, async () => {
     const household = await createMixed()
     expect(listTitles(await readCalendar(household))).toContain('Doctor')
     const hidden = await readCalendar(household, { private: 'false', today: '2026-11-23' })
@@ -257,9 +253,9 @@ describe('the filters', () => {
   })
 })
 
-describe('the counts', () => {
+describe('the counts of the calendar', () => {
   test(
-    'a series with its exceptions counts once, an event whenever it is',
+    'include a series with its exceptions once, and events of any date',
     { tags: ['CAL-35'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -281,7 +277,7 @@ describe('the counts', () => {
     },
   )
 
-  test('a cancelled occurrence does not count, whatever its row says', { tags: ['CAL-35'] }, async () => {
+  test('exclude cancelled occurrences, whatever their rows contain', { tags: ['CAL-35'] }, async () => {
     const household = await createHousehold(app.current)
     const series = await createSeries(household, { title: 'Training', startDate: '2026-11-03T17:00:00.000Z' })
     const moved = await changeOccurrence(household, series, '2026-11-10', { title: 'Match' })
@@ -291,7 +287,7 @@ describe('the counts', () => {
   })
 
   test(
-    'today has the matching occurrences that touch it, on the calendar of the zone',
+    "for today include the matching occurrences that touch it, in the viewer's zone",
     { tags: ['CAL-35'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -312,7 +308,7 @@ describe('the counts', () => {
     },
   )
 
-  test('today counts outside of the days that are shown, too', { tags: ['CAL-35'] }, async () => {
+  test('for today are right even if it is outside the shown days', { tags: ['CAL-35'] }, async () => {
     const household = await createHousehold(app.current)
     const series = await createSeries(household, {
       startDate: '2026-11-02T09:00:00.000Z',
@@ -332,7 +328,7 @@ describe('the counts', () => {
 })
 
 test(
-  'private events of another member are in no answer, of an administrator neither',
+  'private events of another member are in no response, not even for an administrator',
   { tags: ['T16'] },
   async () => {
     const household = await createHousehold(app.current)
@@ -358,7 +354,7 @@ test(
   },
 )
 
-test('of another house group nobody sees anything', { tags: ['GROUP-20'] }, async () => {
+test('another house group sees nothing', { tags: ['GROUP-20'] }, async () => {
   const household = await createHousehold(app.current)
   await createEvent(household)
   const stranger = await createHousehold(app.current)

@@ -20,7 +20,7 @@ import { useTestApp } from '../../../../test-support/test-app.ts'
 const app = useTestApp()
 
 describe('exceptions', () => {
-  test('take the place of what their series would have, wherever they are moved to', async () => {
+  test('replace the occurrence of their series, even if they moved to another date', async () => {
     const household = await createHousehold(app.current)
     const series = await createSeries(household, { title: 'Training', startDate: '2026-11-03T17:00:00.000Z' })
     const moved = await changeOccurrence(household, series, '2026-11-10', {
@@ -42,7 +42,7 @@ describe('exceptions', () => {
     expect(december.events).toMatchObject([{ title: 'Match', parentEventId: series.id }])
   })
 
-  test('of a long occurrence that began before the days are known, too', async () => {
+  test('also replace a long occurrence that began before the range', async () => {
     const household = await createHousehold(app.current)
     const series = await createSeries(household, {
       title: 'Season',
@@ -57,7 +57,7 @@ describe('exceptions', () => {
   })
 
   test(
-    'a private one hides the day from everybody else without showing what it is',
+    'if private, hide the day from everyone else without revealing anything',
     { tags: ['CAL-32'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -74,7 +74,7 @@ describe('exceptions', () => {
     },
   )
 
-  test('match by their own fields, and their series by its own', async () => {
+  test('are filtered by their own fields, and series by theirs', async () => {
     const household = await createHousehold(app.current)
     const series = await createSeries(household, {
       title: 'Training',
@@ -93,7 +93,7 @@ describe('exceptions', () => {
   })
 })
 
-describe('one answer is bounded', { tags: ['T27'] }, () => {
+describe('the size of one response is limited', { tags: ['T27'] }, () => {
   const longest = { from: '2026-01-01', to: '2027-02-04' }
 
   test('with 10,000 daily series of 1,000 years', async () => {
@@ -112,7 +112,7 @@ describe('one answer is bounded', { tags: ['T27'] }, () => {
     expect(listTitles(answer)).toContain('Dentist')
   })
 
-  test('with more events than it holds: the first of them', async () => {
+  test('with more events than fit: it contains the first of them', async () => {
     const household = await createHousehold(app.current)
     const event = await createEvent(household, { title: 'Many', startDate: '2026-11-23T09:00:00.000Z' })
     await createEvent(household, { title: 'First', startDate: '2026-11-22T09:00:00.000Z' })

@@ -10,9 +10,9 @@ import type { Tables } from '../../../db/tables.ts'
 import { selectEvents, toEvent } from '../calendar.queries.ts'
 import type { ReplacedOccurrence, StoredDays } from './occurrences.rules.ts'
 
-/** Which events count: a series by its own fields, an exception by its own. */
+/** A filter for events. A series matches by its own fields, and an exception by its own. */
 export interface EventFilter {
-  /** In lower case: each must stand in title, description, location or attendees. */
+  /** In lower case. Each must occur in title, description, location or attendees. */
   readonly words: readonly string[]
   readonly category: string | undefined
   readonly priority: EventPriority | undefined
@@ -37,7 +37,10 @@ const eb = expressionBuilder<Tables, 'calendar_events'>()
 
 const isPublic = eb('calendar_events.visibility', '=', 'public')
 
-/** The viewer's own rows and those of his house group, apart: each part has an index of its own. */
+/**
+ * The conditions for the viewer's personal rows and for those of their house group, separately, because each uses its
+ * own index.
+ */
 const listOwners = ({
   userId,
   houseGroupId,
@@ -62,7 +65,7 @@ const selectOfOwners = <DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> =>
   others.reduce((rows, owner) => rows.unionAll(select(owner)), select(first))
 
-/** Ordered, so that both engines read what a page needs of each part and merge the two. */
+/** Ordered, so that both engines read only a page of each part and merge the two. */
 const selectByLastDay = (
   sql: ReadSql,
   values: FilterValues,
@@ -108,7 +111,7 @@ const readers = {
         .where('exception.original_on', '<=', values.lastOn),
     ).limit(values.limit),
   ),
-  /** Those that took place once, of both kinds. */
+  /** Single events, long or short. */
   past: prepareRead((sql, values: FilterValues & { readonly lastOn: string; readonly isLong: boolean }) =>
     selectByLastDay(
       sql,
@@ -128,7 +131,7 @@ type EventRow = Parameters<typeof toEvent>[0]
 
 interface FoundEvents {
   readonly events: readonly CalendarEvent[]
-  /** Whether these are all. */
+  /** Whether the list contains all events. */
   readonly isComplete: boolean
 }
 
@@ -139,7 +142,7 @@ const toFound = (rows: readonly EventRow[], limit: number): FoundEvents => ({
 
 const toOwner = ({ userId, houseGroupId }: ViewerScope): Owner => ({ userId, houseGroupId })
 
-/** Events and exceptions that take a few days at most and may touch these. */
+/** Single events and exceptions of at most a few days that may touch the range. */
 export const listShortEvents = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -151,23 +154,20 @@ export const listShortEvents = async (
   return toFound(rows, limit)
 }
 
-/** Series and events of many days that may touch these. */
+/** Series and multi-day events that may touch the range. */
 export const listLongEvents = async (
   sql: ReadSql,
   scope: ViewerScope,
   filter: EventFilter,
   { firstOn, lastOn }: LongDays,
 ): Promise<FoundEvents> => {
-  // As many series as a household and a person can have.
+  // The maximum number of series of a household and a person together.
   const limit = 2 * maxSeries
   const rows = await readers.long(sql, { ...toOwner(scope), ...filter, firstOn, lastOn, limit: limit + 1 })
   return toFound(rows, limit)
 }
 
-/**
- * The occurrences from `oldestOn` on that exceptions take the place of, whoever may see these and whether they match
- * a filter or not.
- */
+/** The occurrences from `oldestOn` on that exceptions replace, regardless of the viewer and the filter. */
 export const listReplacedOccurrences = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -179,7 +179,7 @@ export const listReplacedOccurrences = async (
   return rows.map((row) => ({ seriesId: row.series_id, originalDate: row.original_on ?? '' }))
 }
 
-/** Of what takes place once, the latest by their last day. */
+/** Single events, the latest by their last day. */
 export const listPastEvents = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -200,19 +200,19 @@ const counter = prepareRead((sql, values: EventFilter & Owner) => {
   const conditions = listConditions(values)
   const owners = listOwners(values)
   const select = () => sql.selectFrom('calendar_events')
-  /** Everything but exceptions. */
+  /** All rows except exceptions. */
   const selectCount = (owner: Condition) =>
     select()
       .select((builder) => builder.fn.countAll<number>().as('count'))
       .where('parent_event_id', 'is', null)
       .where(eb.and([owner, ...conditions]))
-  /** And events of many days, which no exception belongs to. */
+  /** Also counts multi-day events, which have no exceptions. */
   const selectMatchingSeries = (owner: Condition) =>
     select()
       .select('calendar_events.id')
       .where('lasts_long', '=', true)
       .where(eb.and([owner, ...conditions]))
-  /** Each once, however many exceptions match. */
+  /** Counts each series once, however many of its exceptions match. */
   const selectSeriesOfExceptions = (owner: Condition) =>
     select()
       .select('parent_event_id')
@@ -232,7 +232,7 @@ const counter = prepareRead((sql, values: EventFilter & Owner) => {
   ])
 })
 
-/** Stored events that match, whenever they are; a series with its exceptions counts once. */
+/** The number of stored events that match, regardless of their dates. A series with its exceptions counts once. */
 export const countEvents = async (sql: ReadSql, scope: ViewerScope, filter: EventFilter): Promise<number> => {
   const [row] = await counter(sql, { ...toOwner(scope), ...filter })
   return Number(row?.count ?? 0) + Number(row?.shared ?? 0) + Number(row?.exceptions ?? 0)

@@ -18,7 +18,7 @@ import {
   type ViewedDays,
 } from './occurrences.rules.ts'
 
-/** Goes on after each pause at once. */
+/** Runs the generator to its end without pauses. */
 const finish = <T>(steps: Generator<void, T>): T => {
   let step = steps.next()
   while (!step.done) step = steps.next()
@@ -85,7 +85,7 @@ const timeZone = fc.constantFrom(
 )
 const day = fc
   .integer({ min: 0, max: 120 })
-  // Around the end of 2011, when Apia left out a day.
+  // Around the end of 2011, when Apia skipped a day.
   .map((days) => addDays('2011-11-01', days))
 const clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -104,9 +104,9 @@ const singles = fc
     return event({ startDate, endDate, timeZone: zone })
   })
 
-describe('which rows are read', () => {
+describe('the rows to read', () => {
   test(
-    'those of events that take place on the days, whatever zones they and the viewer have',
+    'include every event that takes place in the range, whatever the zones of event and viewer',
     { tags: ['CAL-38'] },
     () => {
       fc.assert(
@@ -124,13 +124,13 @@ describe('which rows are read', () => {
     },
   )
 
-  test('exceptions of occurrences are, however long these last', () => {
+  test('include exceptions of occurrences of any length', () => {
     const series = [daily(1, '2020-01-01'), daily(2, '2020-01-01', { endDate: '2020-03-01' })]
     expect(toOldestStart(series, '2026-11-01')).toBe('2026-09-01')
     expect(toOldestStart([], '2026-11-01')).toBe('2026-10-31')
   })
 
-  test('days that nobody can store have days before and after them all the same', () => {
+  test('days outside the supported range still have a previous and a next day', () => {
     for (const date of ['0000-01-01', '9999-12-31']) {
       const days = toViewedDays({ from: date, to: date, timeZone: 'Pacific/Apia' })
       expect(listAll(toRows(daily(1, '1970-01-01')), days).occurrences).toEqual([])
@@ -139,8 +139,8 @@ describe('which rows are read', () => {
   })
 })
 
-describe('the order', () => {
-  test('is that of time; all-day events come before the others of the day they begin on for the viewer', () => {
+describe('the order of occurrences', () => {
+  test('is by time, with all-day events before the others that begin on the same day for the viewer', () => {
     const ids = (zone: string) =>
       toOrdered(
         [
@@ -157,8 +157,8 @@ describe('the order', () => {
   })
 })
 
-describe('what is over', () => {
-  test('has ended when the day begins', () => {
+describe('past events', () => {
+  test('have ended when the day begins', () => {
     const isOver = (single: CalendarEvent, zone = 'UTC') => isBefore(single, '2026-11-21', zone)
     expect(isOver(allDay(1, '2026-11-19', '2026-11-20'))).toBe(true)
     expect(isOver(allDay(1, '2026-11-19', '2026-11-21'))).toBe(false)
@@ -168,7 +168,7 @@ describe('what is over', () => {
     expect(isOver(event({ startDate: '2026-11-21T00:00:00.000Z' }))).toBe(false)
   })
 
-  test('an event is over, takes place on the day or is to come', () => {
+  test('an event is past, takes place on the day, or is still to come', () => {
     fc.assert(
       fc.property(singles, day, timeZone, (single, date, zone) => {
         const onDay = { from: date, to: date, timeZone: zone }
@@ -181,8 +181,8 @@ describe('what is over', () => {
   })
 })
 
-describe('one answer', () => {
-  test('holds 5,000 occurrences, the earliest of them', () => {
+describe('one list of occurrences', () => {
+  test('contains the earliest 5,000', () => {
     const series = Array.from({ length: 200 }, (_, index) => daily(index + 1, '2026-01-01'))
     const list = listAll(toRows(...series, allDay(999, '2026-11-02')), november)
     expect(list.occurrences).toHaveLength(5000)
@@ -190,7 +190,7 @@ describe('one answer', () => {
     expect(list.occurrences.some(({ event: { id } }) => id === 999)).toBe(true)
   })
 
-  test('that holds just as many is complete', () => {
+  test('with exactly the maximum number is complete', () => {
     const series = Array.from({ length: 200 }, (_, index) => daily(index + 1, '2026-01-01'))
     const days = { ...november, to: '2026-11-25' }
     const list = listAll(toRows(...series), days)
@@ -200,13 +200,13 @@ describe('one answer', () => {
     expect(more.isComplete).toBe(false)
   })
 
-  test('pauses after every five series, so that others get their turn', () => {
+  test('yields after every five series, so that other requests can run', () => {
     const series = Array.from({ length: 12 }, (_, index) => daily(index + 1, '2026-11-28'))
     const pauses = [...findOccurrences(toRows(...series), november)]
     expect(pauses).toHaveLength(2)
   })
 
-  test('does without the occurrences that exceptions take the place of', () => {
+  test('omits the occurrences that exceptions replace', () => {
     const exception = event({ ...allDay(2, '2026-12-24'), parentEventId: 1, originalDate: '2026-11-29' })
     const rows = {
       events: [daily(1, '2026-11-28'), exception],
@@ -224,7 +224,7 @@ describe('one answer', () => {
     ])
   })
 
-  test('counts the same on a day, whether the day is among its days or not', { tags: ['CAL-35'] }, () => {
+  test('the count of a day is the same whether or not the day is in the range', { tags: ['CAL-35'] }, () => {
     fc.assert(
       fc.property(fc.array(singles, { maxLength: 6 }), day, timeZone, (events, date, zone) => {
         const rows = toRows(

@@ -9,30 +9,30 @@ import { addDays, toStartOfDay } from '../../../lib/time/zoned-time.ts'
 import { shortEventDays, toStartsOn } from '../calendar.rules.ts'
 import { expandSeries, isWithin, toDayRange } from './recurrence.rules.ts'
 
-/** Some days on somebody's calendar. */
+/** A range of days in the viewer's zone. */
 export interface ViewedDays {
   readonly from: CalendarDate
   readonly to: CalendarDate
   readonly timeZone: string
 }
 
-/** Which occurrence of a series an exception takes the place of. */
+/** The occurrence of a series that an exception replaces. */
 export interface ReplacedOccurrence {
   readonly seriesId: number
   readonly originalDate: CalendarDate
 }
 
-/** What may take place on some days, as it is stored. */
+/** The stored rows that may have occurrences in a range of days. */
 export interface CalendarRows {
-  /** Single events, exceptions and series; none that is cancelled. */
+  /** Single events, exceptions and series, without cancelled ones. */
   readonly events: readonly CalendarEvent[]
-  /** Of the series among them, whether the exceptions are among them or not. */
+  /** The replaced occurrences of these series, even if their exceptions are not among the events. */
   readonly replaced: readonly ReplacedOccurrence[]
-  /** Whether these are all. */
+  /** Whether the rows are all there are. */
   readonly isComplete: boolean
 }
 
-/** One time an event takes place, with the event. */
+/** One occurrence with its event. */
 export interface EventOccurrence extends Pick<Occurrence, 'occurrenceDate' | 'startDate' | 'endDate'> {
   readonly event: CalendarEvent
 }
@@ -40,11 +40,11 @@ export interface EventOccurrence extends Pick<Occurrence, 'occurrenceDate' | 'st
 /** In order of time. */
 export interface OccurrenceList {
   readonly occurrences: readonly EventOccurrence[]
-  /** Whether these are all. */
+  /** Whether the list contains all occurrences. */
   readonly isComplete: boolean
 }
 
-/** Calendars of two zones are at most so many days apart. */
+/** The dates in two zones differ by at most this many days. */
 const zoneDays = 2
 
 const firstKeptDate: CalendarDate = '1960-01-01'
@@ -55,18 +55,21 @@ const toKeptDate = (date: CalendarDate): CalendarDate => {
   return date > lastKeptDate ? lastKeptDate : date
 }
 
-/** Where nothing is stored one day is as good as another, and not every one has a day before and a day after. */
+/**
+ * Limits the range to days around the supported years. Nothing is stored outside them, and the first and last
+ * representable days have no neighbours.
+ */
 export const toViewedDays = ({ from, to, timeZone }: ViewedDays): ViewedDays => ({
   from: toKeptDate(from),
   to: toKeptDate(to),
   timeZone,
 })
 
-/** The same days on the calendar of whatever zone an event has. */
+/** The same range in the zone of any event. */
 export interface StoredDays {
   readonly firstOn: CalendarDate
   readonly lastOn: CalendarDate
-  /** When an event of few days that touches them ends at the latest. */
+  /** The latest end of a short event that touches the range. */
   readonly endsOn: CalendarDate
 }
 
@@ -84,16 +87,16 @@ const countLongestDays = (series: readonly CalendarEvent[]): number =>
     return Math.max(longest, days)
   }, 0)
 
-/** The first day on which an occurrence of one of the series may begin that still lasts on the given one. */
+/** The first day on which an occurrence may begin that still lasts on the given day. */
 export const toOldestStart = (series: readonly CalendarEvent[], firstOn: CalendarDate): CalendarDate =>
   addDays(firstOn, -countLongestDays(series) - 1)
 
 const toKey = (seriesId: number, date: CalendarDate): string => `${seriesId} ${date}`
 
-/** A thousand series take a third of a second: after so many of them there is a pause. */
+/** Expanding a thousand series takes a third of a second, so the generator yields after this many. */
 const seriesAtOnce = 5
 
-/** At most `maxOccurrences` in all and `maxOccurrencesOfSeries` of each. */
+/** Returns at most `maxOccurrences` in total and `maxOccurrencesOfSeries` of each series. */
 function* expandAll(
   series: readonly CalendarEvent[],
   replaced: readonly ReplacedOccurrence[],
@@ -123,7 +126,7 @@ export const toSingle = (event: CalendarEvent): EventOccurrence => ({
   endDate: event.endDate,
 })
 
-/** Whether it is over when the day begins. */
+/** Whether the event has ended when the day begins. */
 export const isBefore = (
   { startDate, endDate, isAllDay }: CalendarEvent,
   day: CalendarDate,
@@ -134,7 +137,7 @@ export const isBefore = (
   return startDate < startsAt && (endDate ?? startDate) <= startsAt
 }
 
-/** In order of time; of a day those first that take all of it. */
+/** Sorts by time. All-day events come first on their day. */
 export const toOrdered = (occurrences: readonly EventOccurrence[], timeZone: string): EventOccurrence[] => {
   const starts = new Map<CalendarDate, string>()
   const toStart = ({ event, startDate }: EventOccurrence): string => {
@@ -152,7 +155,7 @@ export const toOrdered = (occurrences: readonly EventOccurrence[], timeZone: str
   return timed.map(({ occurrence }) => occurrence)
 }
 
-/** When the stored events take place on these days: the first `maxOccurrences`. Pauses between series. */
+/** The first `maxOccurrences` occurrences in the range, in order of time. Yields between series. */
 export function* findOccurrences(rows: CalendarRows, days: ViewedDays): Generator<void, OccurrenceList> {
   const range = toDayRange(days)
   const singles = rows.events.filter((event) => !event.isRecurring && isWithin(event, range)).map(toSingle)
@@ -168,9 +171,9 @@ export function* findOccurrences(rows: CalendarRows, days: ViewedDays): Generato
   }
 }
 
-/** Characters that occurrences and the events behind them may take up in one answer. */
+/** The maximum number of characters of the occurrences and their events in one response. */
 const maxAnswerLength = 800_000
-/** Of one occurrence, and of an event without its texts. */
+/** The approximate lengths of an occurrence, and of an event without its texts. */
 const occurrenceLength = 150
 const eventLength = 600
 
@@ -178,14 +181,14 @@ const toTextLength = ({ title, description, location, attendees }: CalendarEvent
   eventLength +
   [title, description, location, ...attendees].reduce((sum, text) => sum + (text?.length ?? 0) + 3, 0)
 
-/** The first events that one answer has room for. */
+/** The first events that fit into one response. */
 export const cutToRoom = (events: readonly CalendarEvent[]): CalendarEvent[] => {
   let length = 0
   const end = events.findIndex((event) => (length += toTextLength(event)) > maxAnswerLength)
   return end === -1 ? [...events] : events.slice(0, end)
 }
 
-/** The first occurrences that one answer has room for. */
+/** The first occurrences that fit into one response. */
 export const cutToAnswer = ({ occurrences, isComplete }: OccurrenceList): OccurrenceList => {
   const told = new Set<number>()
   let length = 0
@@ -199,7 +202,7 @@ export const cutToAnswer = ({ occurrences, isComplete }: OccurrenceList): Occurr
     : { occurrences: occurrences.slice(0, end), isComplete: false }
 }
 
-/** How many there are on a day that may lie apart from the days of the list. */
+/** The number of occurrences on a day, which may lie outside the range of the list. */
 export function* countOnDay(
   rows: CalendarRows,
   { occurrences, isComplete }: OccurrenceList,

@@ -31,12 +31,12 @@ import {
   type ViewedDays,
 } from './occurrences.rules.ts'
 
-// When the events somebody sees take place. An exception, cancelled or not, takes the place of what its series would
-// have, even where the viewer may not see the exception itself.
+// The occurrences that a person sees. An exception, cancelled or not, replaces the occurrence of its series, even if
+// the viewer may not see the exception itself.
 
 export type { EventOccurrence } from './occurrences.rules.ts'
 
-/** All that may take place on the days, and on one day apart from them. */
+/** The rows that may have occurrences in the range, and on a day outside it. */
 const readRows = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -68,7 +68,7 @@ const readRows = async (
 /** A calendar full of long texts takes some ten MB while it is read: one at a time per person, a few in total. */
 const runInSemaphore = createFairSemaphore({ maxParallel: 4, maxWaitMs: 10_000 }, rejectAs('overloaded'))
 
-/** When events take place on some days of at most `maxOccurrenceDays`, in order of time. */
+/** The occurrences in a range of at most `maxOccurrenceDays` days, in order of time. */
 export const listOccurrencesBetween = async (
   { db, viewer, spend }: LongWork,
   days: ViewedDays,
@@ -81,7 +81,7 @@ export const listOccurrencesBetween = async (
   })
 }
 
-/** Events that took place once and ended before the day, the latest of them, in order of time. */
+/** The latest single events that ended before the day, in order of time. */
 export const listOccurrencesBefore = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -102,7 +102,7 @@ const toFilter = ({
   private: showsPrivate,
 }: OccurrencesInput): EventFilter => ({
   words: toSearchWords(search),
-  // An empty text is what a form sends that filters nothing.
+  // A form sends an empty text for no filter.
   category: category || undefined,
   priority,
   isPublicOnly: showsPrivate === 'false' ? true : undefined,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { loadRRule } from '../../../lib/icalendar/rrule.ts'
 import { addDays, countDays } from '../../../lib/time/zoned-time.ts'
 
-/** On which dates a series takes place, whatever the clock shows then. */
+/** The dates of a series, without times. */
 export interface DateRule {
   readonly startsOn: CalendarDate
   readonly pattern: RecurrencePattern
@@ -19,7 +19,7 @@ interface Days {
 
 const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
 
-/** In months without the day the series starts on, it takes place on the last one. */
+/** In months without the start day, the last day of the month is used. */
 const toDayParts = ({ startsOn, pattern }: DateRule): string[] => {
   const day = Number(startsOn.slice(8))
   if (pattern === 'yearly' && startsOn.endsWith('02-29'))
@@ -36,7 +36,7 @@ export const toRuleText = (rule: DateRule): string =>
     ...toDayParts(rule),
   ].join(';')
 
-/** How far apart the dates are. */
+/** The distance between two dates. */
 const toStep = ({ pattern, interval }: DateRule): { unit: 'days' | 'months'; length: number } => {
   switch (pattern) {
     case 'daily':
@@ -57,14 +57,14 @@ const toLater = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a :
 
 const toUtc = (date: CalendarDate): Date => new Date(`${date}T00:00:00.000Z`)
 
-/** The first `limit` dates among the days, at the cost of these alone, wherever the series starts. */
+/** The first `limit` dates in the range. The cost does not depend on how long ago the series started. */
 export const listDates = (rule: DateRule, days: Days, limit: number): CalendarDate[] => {
   const from = toLater(days.from, rule.startsOn)
   const { unit, length } = toStep(rule)
   const enough = addDays(from, Math.min(limit * length * maxStepDays[unit], 50_000))
   const to = toEarlier(toEarlier(days.to, rule.endsOn), enough)
   if (to < from) return []
-  // In UTC every date and time exists, so that none is left out for the clock's sake.
+  // In UTC every date and time exists, so no date is skipped because of a clock change.
   const dtstart = rule.startsOn.replaceAll('-', '')
   const RRule = loadRRule()
   const reader = new RRule({ rruleString: `DTSTART:${dtstart}T000000Z\nRRULE:${toRuleText(rule)}` })
@@ -76,21 +76,22 @@ export const listDates = (rule: DateRule, days: Days, limit: number): CalendarDa
 
 const toMonths = (date: CalendarDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 
-/** The date with so many before it; undefined when the rule ends earlier. */
+/** The date at an index; undefined when the rule ends earlier. */
 export const findDateAt = (rule: DateRule, index: number): CalendarDate | undefined => {
   const { unit, length } = toStep(rule)
   const steps = index * length
   const left =
     unit === 'days' ? countDays(rule.startsOn, rule.endsOn) : toMonths(rule.endsOn) - toMonths(rule.startsOn)
   if (index < 0 || steps > left) return undefined
-  // Constrains the day to the length of the month, always from the one the series starts on.
+  // Constrains the start day to the length of the month. Always counts from the start, so that a short month does not
+  // shift later ones.
   const date = Temporal.PlainDate.from(rule.startsOn)
     .add({ [unit]: steps })
     .toString()
   return date <= rule.endsOn ? date : undefined
 }
 
-/** How many dates come before this one; undefined when the rule leaves it out. */
+/** The index of a date; undefined when the rule does not include it. */
 export const findDateIndex = (rule: DateRule, date: CalendarDate): number | undefined => {
   const { unit, length } = toStep(rule)
   const steps = unit === 'days' ? countDays(rule.startsOn, date) : toMonths(date) - toMonths(rule.startsOn)

@@ -4,26 +4,26 @@ import { buildTimedSeries } from '../../../../test-support/recurrence.ts'
 import { addDays } from '../../../lib/time/zoned-time.ts'
 import { expandSeries, type Series, toDayRange } from './recurrence.rules.ts'
 
-// The examples of RFC 5545 §3.8.5.3, all in America/New_York, most from 1997-09-02 at nine. Their numbers of
-// occurrences are written as end dates here, because series of ours end on a date.
+// The examples of RFC 5545 §3.8.5.3, all in America/New_York, most of them from 1997-09-02 at nine. COUNT is written as an
+// end date here, because a series ends on a date.
 //
-// What the four patterns cannot say:
+// The four patterns cannot express:
 // - several days of a week or a month in one series: BYDAY=TU,TH and MO,WE,FR; BYMONTHDAY=2,15, 1,-1, 10,…,15 and
-//   15,30; BYMONTH=6,7 and 1,2,3. A series for each day says the same; some of these are below, part by part.
-// - weekdays by their place in month or year: BYDAY=1FR, 1SU,-1SU, -2MO, 20MO; BYMONTHDAY=-3; BYYEARDAY=1,100,200;
-//   BYWEEKNO=20; BYSETPOS=3 and -2 of weekdays.
+//   15,30; BYMONTH=6,7 and 1,2,3. A series for each day is equivalent; some of these are below, part by part.
+// - weekdays by their position in the month or year: BYDAY=1FR, 1SU,-1SU, -2MO, 20MO; BYMONTHDAY=-3;
+//   BYYEARDAY=1,100,200; BYWEEKNO=20; BYSETPOS=3 and -2 of weekdays.
 // - only some weeks of a year: Tuesdays of every other month, Thursdays in March or in summer, Friday the 13th, the
 //   Saturday after the first Sunday, election day. (Every day in January is a series for each January.)
-// - times of a day: HOURLY, MINUTELY, BYHOUR, BYMINUTE.
-// - weeks that begin on another day (WKST) make no difference with one day in a week.
+// - several times of a day: HOURLY, MINUTELY, BYHOUR, BYMINUTE.
+// WKST makes no difference for a series with one day a week.
 
 interface Example {
   readonly name: string
-  /** What the RFC writes, or what of it is about the day that one series holds. */
+  /** The rule in the RFC, or the part of it that one series represents. */
   readonly rrule: string
   readonly start?: string
   readonly rule: Partial<Series>
-  /** As the RFC lists them: dates by what the clock says. */
+  /** The local dates that the RFC lists. */
   readonly EDT: readonly string[]
   readonly EST?: readonly string[]
   readonly isEndless?: true
@@ -159,7 +159,7 @@ const examples: Example[] = [
 const listExpected = ({ EDT, EST = [] }: Example): string[] =>
   [...EDT.map((date) => `${date}T13:00:00.000Z`), ...EST.map((date) => `${date}T14:00:00.000Z`)].toSorted()
 
-/** What takes place up to 400 days at a time, put together again. */
+/** Occurrences in any range, combined from ranges of at most 400 days. */
 const expandAll = (series: Series, from: string, to: string): string[] => {
   const starts: string[] = []
   for (let first = from; first <= to; first = addDays(first, 400)) {
@@ -179,7 +179,7 @@ describe('the examples of RFC 5545 §3.8.5.3', { tags: ['CAL-26'] }, () => {
     expect(expandAll(buildTimedSeries(start, zone, rule), '1997-01-01', to)).toEqual(expected)
   })
 
-  test.each(examples)('the rule the RFC writes is understood alike: $name', (example) => {
+  test.each(examples)('the rule of the RFC has the same occurrences: $name', (example) => {
     const { start = nineOn, rrule } = example
     const expected = listExpected(example)
     const reader = new RRuleTemporal({
@@ -189,7 +189,7 @@ describe('the examples of RFC 5545 §3.8.5.3', { tags: ['CAL-26'] }, () => {
     expect(read.map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString())).toEqual(expected)
   })
 
-  test('the 30th of February is no reason to skip a month: RFC 5545 ignores it, we take the last day (ruling 17)', () => {
+  test('the 30th of February: RFC 5545 skips the month, and a series here uses its last day (ruling 17)', () => {
     const series = buildTimedSeries('2007-01-30T09:00:00', zone, {
       recurrencePattern: 'monthly',
       recurrenceEndDate: '2007-03-30',

@@ -46,7 +46,7 @@ const rule = fc.record({
   lastsDays: fc.option(fc.integer({ min: 0, max: 4000 })),
 })
 
-/** Times at which clocks are changed somewhere, and others. */
+/** Times at which clocks change somewhere, and others. */
 const minute = fc.oneof(
   fc.constantFrom(0, 30, 90, 105, 120, 135, 150, 210, 1410),
   fc.integer({ min: 0, max: 1439 }),
@@ -108,7 +108,7 @@ const days = fc.record({
 })
 
 interface Window {
-  /** Days after the start of the series. */
+  /** In days after the start of the series. */
   readonly after: number
   readonly length: number
   readonly timeZone: string
@@ -119,8 +119,8 @@ const toRange = (startDate: string, { after, length, timeZone }: Window) => {
   return toDayRange({ from: first, to: addDays(first, length), timeZone })
 }
 
-describe('a series takes place', { tags: ['CAL-26'] }, () => {
-  test('when somebody who looks at every day says it does', { tags: ['B4'] }, () => {
+describe('the occurrences of a series', { tags: ['CAL-26'] }, () => {
+  test('equal those of an oracle that checks every day', { tags: ['B4'] }, () => {
     let occurrences = 0
     const runs = propertyRuns(10_000)
     const limit = fc.oneof(fc.constant(750), fc.integer({ min: 1, max: 40 }))
@@ -141,7 +141,7 @@ describe('a series takes place', { tags: ['CAL-26'] }, () => {
 
 const toBasic = (time: string): string => time.replaceAll(/[-:]/g, '')
 
-/** What a program that reads our feed makes of it, between two moments. */
+/** The occurrences that another library finds in the feed of a series, between two instants. */
 const readFeed = (some: Series, startsAt: string, endsAt: string): string[] => {
   const { startDate, timeZone } = some
   const dtstart =
@@ -154,8 +154,8 @@ const readFeed = (some: Series, startsAt: string, endsAt: string): string[] => {
     .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString())
 }
 
-describe('what rrule-temporal reads in the feed of a series is what is shown', () => {
-  test('of all-day events', { tags: ['B4'] }, () => {
+describe('the occurrences that rrule-temporal finds in a feed equal those shown', () => {
+  test('for all-day events', { tags: ['B4'] }, () => {
     fc.assert(
       fc.property(allDaySeries, days, (some, window) => {
         const once = { ...some, endDate: null }
@@ -167,20 +167,22 @@ describe('what rrule-temporal reads in the feed of a series is what is shown', (
     )
   })
 
-  test('of timed events, but for times that a clock leaves out', { tags: ['B4'] }, () => {
+  test('for timed events, except at skipped local times', { tags: ['B4'] }, () => {
     fc.assert(
       fc.property(timedSeries, days, (some, window) => {
         const once = { ...some, endDate: null }
         const timeZone = some.timeZone ?? 'UTC'
-        // Of a month without a 30th because Apia left it out, the rule takes the 29th; we take no day in its place.
+        // In a month whose 30th was skipped in Apia, the rule uses the 29th; a series here skips the month.
         const isOn30th = toLocalTime(some.startDate, timeZone).slice(8, 10) === '30'
         fc.pre(timeZone !== 'Pacific/Apia' || some.recurrencePattern !== 'monthly' || !isOn30th)
         const range = toRange(some.startDate, window)
         const shown = expandSeries(once, range, 750).map(({ startDate }) => startDate)
-        // By RFC 5545 §3.3.10 they take no place, by §3.8.5.3 they count from before the gap. We follow the latter.
+        // RFC 5545 §3.3.10 skips such occurrences, and §3.8.5.3 uses the offset before the gap. Series here follow the
+        // latter.
         const timeOfDay = toTimeOfDay(some.startDate, timeZone)
         const isThere = (start: string): boolean => toTimeOfDay(start, timeZone) === timeOfDay
-        // Where the last day of a month lacks that time, the rule takes the day before; we take a later time of the day.
+        // If the last day of a month lacks that time, the rule uses the day before; a series here uses a later time of
+        // the day.
         const isOnLastDays = toLocalTime(some.startDate, timeZone).slice(8, 10) > '28'
         const longer = toRange(some.startDate, { ...window, length: window.length + 3 })
         const isEach = expandSeries(once, longer, 750).every(({ startDate }) => isThere(startDate))
@@ -194,7 +196,7 @@ describe('what rrule-temporal reads in the feed of a series is what is shown', (
 })
 
 describe('an occurrence', () => {
-  test('is found by its date and by how many come before it', () => {
+  test('is found by its date and by its index', () => {
     fc.assert(
       fc.property(series, days, (some, window) => {
         const range = toRange(some.startDate, window)
@@ -212,7 +214,7 @@ describe('an occurrence', () => {
     )
   })
 
-  test('comes after as many as there are before it', () => {
+  test('has as many occurrences before it as its index says', () => {
     const nearStart = fc.record({
       after: fc.constant(0),
       length: fc.integer({ min: 0, max: 399 }),
@@ -232,7 +234,7 @@ describe('an occurrence', () => {
     )
   })
 
-  test('is on none of the other dates', () => {
+  test('does not exist on any other date', () => {
     fc.assert(
       fc.property(series, days, (some, window) => {
         const { timeZone } = some

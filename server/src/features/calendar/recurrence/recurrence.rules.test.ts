@@ -20,7 +20,7 @@ const year2026 = toDayRange({ from: '2026-01-01', to: '2026-12-31', timeZone: 'U
 const listDates = (series: Series, range: DayRange): string[] =>
   expandSeries(series, range, 750).map(({ date }) => date)
 
-describe('the days somebody looks at', () => {
+describe('the range of a day', () => {
   test.each([
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
@@ -28,17 +28,17 @@ describe('the days somebody looks at', () => {
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z'],
     ['Pacific/Apia', '2011-12-29', '2011-12-29T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
     ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z'],
-  ])('in %s, %s is from %s to %s', (timeZone, date, startsAt, endsAt) => {
+  ])('in %s on %s is from %s to %s', (timeZone, date, startsAt, endsAt) => {
     expect(toDayRange({ from: date, to: date, timeZone })).toEqual({ from: date, to: date, startsAt, endsAt })
   })
 
-  test('a day that a zone left out has no time in it', () => {
+  test('is empty on a day that a zone skipped', () => {
     const range = toDayRange({ from: '2011-12-30', to: '2011-12-30', timeZone: 'Pacific/Apia' })
     expect(range.startsAt).toBe(range.endsAt)
   })
 })
 
-describe('an event takes place on the days', () => {
+describe('an event takes place in a range of days or not', () => {
   const range = toDayRange({ from: '2026-06-10', to: '2026-06-11', timeZone: 'Europe/Berlin' })
   const timed = (startDate: string, endDate: string | null) => ({
     startDate,
@@ -75,7 +75,7 @@ describe('an event takes place on the days', () => {
   })
 })
 
-describe('a series on a day that shorter months do not have', { tags: ['CAL-27'] }, () => {
+describe('a series on a day that shorter months lack', { tags: ['CAL-27'] }, () => {
   const ends = [
     '01-31',
     '02-28',
@@ -96,7 +96,7 @@ describe('a series on a day that shorter months do not have', { tags: ['CAL-27']
     ['2025-12-30', ends.map((end) => end.replace('-31', '-30'))],
     ['2025-12-29', ends.map((end) => (end === '02-28' ? end : `${end.slice(0, 3)}29`))],
     ['2025-12-28', ends.map((end) => `${end.slice(0, 3)}28`)],
-  ])('monthly from %s takes place once a month, on the last day if need be', (start, days) => {
+  ])('monthly from %s has an occurrence every month, on the last day if necessary', (start, days) => {
     const expected = days.map((day) => `2026-${day}`)
     expect(listDates(buildAllDaySeries(start, { recurrencePattern: 'monthly' }), year2026)).toEqual(expected)
     const timed = buildTimedSeries(`${start}T23:00:00`, 'America/New_York', { recurrencePattern: 'monthly' })
@@ -104,7 +104,7 @@ describe('a series on a day that shorter months do not have', { tags: ['CAL-27']
     expect(listDates(timed, year)).toEqual(expected)
   })
 
-  test('a month of 28 days does not change the day of the months after, over years', () => {
+  test('a month of 28 days does not change the day in later months, even over years', () => {
     const series = buildAllDaySeries('2000-01-31', { recurrencePattern: 'monthly', recurrenceInterval: 13 })
     const range = toDayRange({ from: '2007-01-01', to: '2008-01-31', timeZone: 'UTC' })
     expect(listDates(series, range)).toEqual(['2007-08-31'])
@@ -117,20 +117,20 @@ describe('a series on a day that shorter months do not have', { tags: ['CAL-27']
     ['2027-02-28', '2028-02-29'],
     ['2095-02-28', '2096-02-29'],
     ['2099-02-28', '2100-02-28'],
-  ])('yearly from 29 February: %s and %s', (first, second) => {
+  ])('yearly from 29 February has occurrences on %s and %s', (first, second) => {
     const series = buildAllDaySeries('1976-02-29', { recurrencePattern: 'yearly' })
     const range = toDayRange({ from: first, to: second, timeZone: 'UTC' })
     expect(listDates(series, range)).toEqual([first, second])
   })
 
-  test('every third year from 29 February', () => {
+  test('every third year from 29 February uses the 28th in common years', () => {
     const series = buildAllDaySeries('2024-02-29', { recurrencePattern: 'yearly', recurrenceInterval: 3 })
     const dates = [0, 1, 2, 3, 4].map((index) => findOccurrenceAt(series, index)?.date)
     expect(dates).toEqual(['2024-02-29', '2027-02-28', '2030-02-28', '2033-02-28', '2036-02-29'])
   })
 })
 
-describe('the rule as iCalendar writes it', () => {
+describe('the recurrence rule in iCalendar', () => {
   const timed = (start: string, rule: Partial<Series>) =>
     toRecurrenceRule(buildTimedSeries(`${start}T18:00:00`, 'Europe/Berlin', rule))
   const allDay = (start: string, rule: Partial<Series>) => {
@@ -153,21 +153,21 @@ describe('the rule as iCalendar writes it', () => {
     ],
     ['2026-01-31', { recurrencePattern: 'yearly' }, 'FREQ=YEARLY'],
     ['2028-02-29', { recurrencePattern: 'yearly' }, 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1'],
-  ] as const)('from %s with %j: %s', (start, rule, text) => {
+  ] as const)('from %s with %j is %s', (start, rule, text) => {
     expect(timed(start, rule)).toBe(text)
     expect(allDay(start, rule)).toBe(text)
   })
 
-  test('goes to the moment at which the last occurrence begins, in UTC', () => {
+  test('ends at the instant at which the last occurrence begins, in UTC', () => {
     expect(timed('2026-01-31', { recurrenceEndDate: '2026-06-30' })).toBe('FREQ=DAILY;UNTIL=20260630T160000Z')
     expect(timed('2026-01-31', { recurrenceEndDate: '2026-12-31' })).toBe('FREQ=DAILY;UNTIL=20261231T170000Z')
   })
 
-  test('goes to a date when the event is all-day', () => {
+  test('ends on a date when the event is all-day', () => {
     expect(allDay('2026-01-31', { recurrenceEndDate: '2026-06-30' })).toBe('FREQ=DAILY;UNTIL=20260630')
   })
 
-  test('is none of an event that takes place once', () => {
+  test('cannot be written for a single event', () => {
     const once = { ...buildAllDaySeries('2026-01-31'), recurrencePattern: null }
     expect(() => toRecurrenceRule(once)).toThrow(AppError)
     const year = toDayRange({ from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' })
@@ -176,7 +176,7 @@ describe('the rule as iCalendar writes it', () => {
 })
 
 describe('a series', { tags: ['CAL-26'] }, () => {
-  test('takes place on its end date for the last time, by the calendar of its own zone', () => {
+  test('has its last occurrence on its end date, in its own zone', () => {
     const series = buildTimedSeries('2026-06-01T23:00:00', 'America/New_York', {
       recurrenceEndDate: '2026-06-03',
     })
@@ -190,7 +190,7 @@ describe('a series', { tags: ['CAL-26'] }, () => {
     expect(findOccurrenceAt(series, 3)).toBeUndefined()
   })
 
-  test('that began before the days and still goes on is there', () => {
+  test('that began before the range and continues is included', () => {
     const series: Series = {
       ...buildTimedSeries('2026-01-05T12:00:00', 'Europe/Berlin', { recurrencePattern: 'weekly' }),
       endDate: '2026-01-14T11:00:00.000Z',
@@ -233,7 +233,7 @@ describe('a series', { tags: ['CAL-26'] }, () => {
     ['yearly', 74, '2100-01-01'],
     ['yearly', 999, '3025-01-01'],
   ] as const)(
-    '%s with interval %i comes again on %s, if before 2101',
+    '%s with interval %i recurs on %s, unless that is after 2100',
     (recurrencePattern, recurrenceInterval, second) => {
       const series = buildAllDaySeries('2026-01-01', { recurrencePattern, recurrenceInterval })
       const isInTime = second < '2101'
@@ -244,7 +244,7 @@ describe('a series', { tags: ['CAL-26'] }, () => {
   )
 })
 
-describe('a series without end', { tags: ['T27'] }, () => {
+describe('a series without an end', { tags: ['T27'] }, () => {
   const days = 400
   const window = (from: string) =>
     toDayRange({ from, to: addDays(from, days - 1), timeZone: 'Europe/Berlin' })
@@ -263,7 +263,7 @@ describe('a series without end', { tags: ['T27'] }, () => {
     },
   )
 
-  test('gives no more than asked for, the first of them', () => {
+  test('returns no more than the limit, the earliest first', () => {
     const series = buildAllDaySeries('1970-01-01')
     expect(expandSeries(series, window('2050-01-01'), 3).map(({ date }) => date)).toEqual([
       '2050-01-01',
@@ -276,7 +276,7 @@ describe('a series without end', { tags: ['T27'] }, () => {
   test.each([
     ['1970-01-01', '1980-01-01', '2040-01-01'],
     ['1970-01-01', '2100-12-31', '2100-01-01'],
-  ])('of events from %s to %s is cut at the limit', (start, endDate, from) => {
+  ])('with events from %s to %s is cut at the limit', (start, endDate, from) => {
     const timed: Series = {
       ...buildTimedSeries(`${start}T00:00:00`, 'Europe/Berlin'),
       endDate: `${endDate}T00:00:00.000Z`,

@@ -13,7 +13,7 @@ import {
 import { type EventFields, type EventTimes, lastStorableDate, toStartsOn } from '../calendar.rules.ts'
 import { type DateRule, findDateAt, findDateIndex, listDates, toRuleText } from './recurrence-rule.rules.ts'
 
-/** A series: what an event needs for being expanded. */
+/** The fields of an event that its expansion depends on. */
 export type Series = Pick<
   EventFields,
   | 'startDate'
@@ -25,13 +25,13 @@ export type Series = Pick<
   | 'recurrenceEndDate'
 >
 
-/** One time a series takes place by its rule, before exceptions. */
+/** One occurrence according to the rule, before exceptions are applied. */
 export interface RuleOccurrence extends EventTimes {
-  /** The day it begins, on the calendar of the series' zone: what exceptions are keyed by. */
+  /** The day on which it begins, in the zone of the series. Exceptions refer to it. */
   readonly date: CalendarDate
 }
 
-/** Some days on somebody's calendar, with the instants between which they are. */
+/** A range of days in the viewer's zone, with the instants of its start and end. */
 export interface DayRange {
   readonly from: CalendarDate
   readonly to: CalendarDate
@@ -55,31 +55,33 @@ export const toDayRange = ({
   endsAt: toStartOfDay(addDays(to, 1), timeZone),
 })
 
-/** Whether it takes place on one of the days. What ends at midnight does not touch the day that begins there. */
+/**
+ * Whether it takes place on one of the days. An event that ends at midnight does not touch the day that begins then.
+ */
 export const isWithin = ({ startDate, endDate, timeZone }: EventTimes, range: DayRange): boolean => {
   const end = endDate ?? startDate
   if (timeZone === null) return startDate <= range.to && end >= range.from
   return startDate < range.endsAt && (end > range.startsAt || startDate >= range.startsAt)
 }
 
-/** What takes place once is a series of one. */
+/** A single event is treated as a series with one date. */
 const toDateRule = (series: Series): DateRule => {
   const startsOn = toStartsOn(series)
   const { recurrencePattern: pattern, recurrenceInterval: interval, recurrenceEndDate } = series
   if (pattern === null) return { startsOn, pattern: 'daily', interval: 1, endsOn: startsOn }
-  // In a zone east of UTC, what begins in the last hours that can be stored begins a day later.
+  // East of UTC, an event in the last storable hours begins a day later.
   const last = startsOn > lastStorableDate ? startsOn : lastStorableDate
   const endsOn = recurrenceEndDate !== null && recurrenceEndDate < last ? recurrenceEndDate : last
   return { startsOn, pattern, interval, endsOn }
 }
 
-/** From start to end: days of an all-day event, otherwise milliseconds. */
+/** The duration: in days for an all-day event, otherwise in milliseconds. */
 const toLength = ({ startDate, endDate, timeZone }: Series): number => {
   if (endDate === null) return 0
   return timeZone === null ? countDays(startDate, endDate) : Date.parse(endDate) - Date.parse(startDate)
 }
 
-/** Tells of dates of the rule when the series takes place; those that the zone left out make none. */
+/** Converts dates of the rule into occurrences. Dates that the zone skipped have none. */
 const toOccurrences = (series: Series, rule: DateRule, dates: readonly CalendarDate[]): RuleOccurrence[] => {
   const { startDate, endDate, isAllDay, timeZone } = series
   const length = toLength(series)
@@ -96,7 +98,7 @@ const toOccurrences = (series: Series, rule: DateRule, dates: readonly CalendarD
   return dates
     .filter((date) => !leftOut.includes(date))
     .map((date) => {
-      // The first start itself may be the second of two equal times in autumn.
+      // The first start itself may be the second of two equal local times in autumn.
       const start = date === rule.startsOn ? startDate : toInstant(`${date}T${timeOfDay}`, timeZone)
       return {
         date,
@@ -108,22 +110,22 @@ const toOccurrences = (series: Series, rule: DateRule, dates: readonly CalendarD
     })
 }
 
-/** The days on which occurrences begin that can touch the range, on the calendar of the series' zone. */
+/** The days on which occurrences that touch the range can begin, in the zone of the series. */
 const toStartDays = (series: Series, { from, to, startsAt, endsAt }: DayRange) => {
   const length = toLength(series)
   const { timeZone } = series
   if (timeZone === null) return { from: addDays(from, -length), to }
   return {
-    // A day more: a clock that is put forward at midnight makes what begins before it begin after it.
+    // One day more, because a clock change at midnight can move an occurrence to the next day.
     from: addDays(toZonedDate(addMilliseconds(startsAt, -length), timeZone), -1),
     to: toZonedDate(endsAt, timeZone),
   }
 }
 
-/** How many dates `toStartDays` gives at most that come before the range or that the zone left out. */
+/** The maximum number of dates from `toStartDays` that are before the range or were skipped by the zone. */
 const spareDates = 4
 
-/** When the series takes place on these days, in order; `limit` of them at most. */
+/** The first `limit` occurrences in the range, in order. */
 export const expandSeries = (series: Series, range: DayRange, limit: number): RuleOccurrence[] => {
   const rule = toDateRule(series)
   const dates = listDates(rule, toStartDays(series, range), limit + spareDates)
@@ -132,7 +134,7 @@ export const expandSeries = (series: Series, range: DayRange, limit: number): Ru
     .slice(0, limit)
 }
 
-/** The occurrence that begins on the date; undefined when none does. */
+/** The occurrence that begins on the date; undefined when there is none. */
 export const findOccurrence = (series: Series, date: CalendarDate): RuleOccurrence | undefined => {
   const rule = toDateRule(series)
   return findDateIndex(rule, date) === undefined ? undefined : toOccurrences(series, rule, [date])[0]
@@ -145,7 +147,7 @@ const listLeftOutIndexes = ({ timeZone }: Series, rule: DateRule): number[] =>
         .map((date) => findDateIndex(rule, date))
         .filter((index) => index !== undefined)
 
-/** How many occurrences come before the one on the date; undefined when none begins on it. */
+/** The number of occurrences before the one on the date; undefined when there is none on it. */
 export const findOccurrenceIndex = (series: Series, date: CalendarDate): number | undefined => {
   const rule = toDateRule(series)
   const index = findDateIndex(rule, date)
@@ -154,7 +156,7 @@ export const findOccurrenceIndex = (series: Series, date: CalendarDate): number 
   return index - leftOut.filter((other) => other < index).length
 }
 
-/** The occurrence with so many before it; undefined when the series ends earlier. */
+/** The occurrence at an index; undefined when the series ends earlier. */
 export const findOccurrenceAt = (series: Series, index: number): RuleOccurrence | undefined => {
   const rule = toDateRule(series)
   let dateIndex = index
@@ -165,7 +167,7 @@ export const findOccurrenceAt = (series: Series, index: number): RuleOccurrence 
 
 const toUntilText = (time: string): string => time.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
 
-/** The last time an occurrence may begin, as iCalendar writes it: a date for dates, otherwise in UTC. */
+/** The UNTIL part: a date for all-day events, otherwise an instant in UTC. */
 const toUntil = (series: Series, rule: DateRule): string => {
   if (series.timeZone === null) return toUntilText(rule.endsOn)
   const leftOut = listSkippedDates(series.timeZone)
@@ -175,7 +177,7 @@ const toUntil = (series: Series, rule: DateRule): string => {
   return toUntilText(last?.startDate ?? series.startDate)
 }
 
-/** The rule as iCalendar writes it (RFC 5545 §3.3.10), such as `FREQ=WEEKLY;INTERVAL=2`. */
+/** The recurrence rule in iCalendar (RFC 5545 §3.3.10), such as `FREQ=WEEKLY;INTERVAL=2`. */
 export const toRecurrenceRule = (series: Series): string => {
   if (series.recurrencePattern === null) throw new AppError('internal')
   const rule = toDateRule(series)

@@ -18,8 +18,8 @@ const app = useTestApp()
 
 type Changes = Parameters<typeof changeEvent>[2]
 
-describe('without a scope', { tags: ['CAL-28'] }, () => {
-  test('a series is changed and deleted as it is stored', async () => {
+describe('a request without a scope', { tags: ['CAL-28'] }, () => {
+  test('changes or deletes a series as it is stored', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const { status, body } = await changeEvent(member, series, { title: 'Choir practice' })
     expect(status).toBe(200)
@@ -29,7 +29,7 @@ describe('without a scope', { tags: ['CAL-28'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('an exception is changed itself, and its day is left out when it is deleted', async () => {
+  test('changes the exception itself, or cancels its occurrence when it is deleted', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
     const { body: exception } = await changeEvent(household, series, { ...meant, title: 'Concert' })
@@ -45,7 +45,7 @@ describe('without a scope', { tags: ['CAL-28'] }, () => {
       expect(answer).toMatchObject(noOccurrence)
   })
 
-  test('of a single event a scope means nothing', async () => {
+  test('for a single event may have a scope, which is ignored', async () => {
     const household = await createHousehold(app.current)
     const event = await createEvent(household)
     const meant = { scope: 'following', occurrenceDate: '2030-01-01' } as const
@@ -62,7 +62,7 @@ describe('without a scope', { tags: ['CAL-28'] }, () => {
     [{ scope: 'this' }, 'Occurrence date is required'],
     [{ scope: 'following' }, 'Occurrence date is required'],
     [{ scope: 'this', occurrenceDate: '2026-02-30' }, 'Occurrence date is not a valid date'],
-  ] as const)('a scope such as %j is refused', async (meant, message) => {
+  ] as const)('with a scope such as %j is refused', async (meant, message) => {
     const { household, series } = await createWeeklySeries(app.current)
     const before = await listEvents(household)
     const refusal = { status: 400, error: { message } }
@@ -72,10 +72,10 @@ describe('without a scope', { tags: ['CAL-28'] }, () => {
   })
 })
 
-describe('all events', { tags: ['CAL-31'] }, () => {
+describe('changing all events', { tags: ['CAL-31'] }, () => {
   const meant = { scope: 'all', occurrenceDate: '2026-11-16' } as const
 
-  test('move by as many days and to the time of day to which one of them was moved', async () => {
+  test('moves them by as many days, and to the time of day, as the edited occurrence', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const { body } = await changeEvent(member, series, {
       ...meant,
@@ -93,7 +93,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
     )
   })
 
-  test('take their exceptions along: what is their own stays, what was the series’ changes', async () => {
+  test('keeps the exceptions with their own values and updates those inherited from the series', async () => {
     const { household, series } = await createWeeklySeries(app.current, { location: 'School' })
     const differ = (occurrenceDate: string, changes: Changes) =>
       changeEvent(household, series, { scope: 'this', occurrenceDate, ...changes })
@@ -125,7 +125,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
     ])
   })
 
-  test('moved by a week keep exceptions on days that follow each other apart', async () => {
+  test('by a week keeps exceptions on consecutive days apart', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     for (const occurrenceDate of ['2026-11-09', '2026-11-16', '2026-11-23'])
       await changeEvent(household, series, { scope: 'this', occurrenceDate, title: `Of ${occurrenceDate}` })
@@ -145,7 +145,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
     ])
   })
 
-  test('with another pattern drop the exceptions that have no occurrence any more', async () => {
+  test('to another pattern drops exceptions without an occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Kept' })
@@ -154,7 +154,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
     expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir'])
   })
 
-  test('that do not recur any more are the one that was edited', async () => {
+  test('so that they no longer recur leaves only the edited occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
     const { body } = await changeEvent(household, series, { ...meant, isRecurring: false })
@@ -162,7 +162,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
     expect(await listSeen(household)).toEqual(['11-16T17:00 Choir'])
   })
 
-  test('are meant with an exception’s id, too, and deleted with it', async () => {
+  test('works with the id of an exception too, and so does deleting them', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
@@ -180,7 +180,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('are refused with the specified words, and nothing changes', { tags: ['CAL-36'] }, async () => {
+  test('is refused with the specified messages, and nothing changes', { tags: ['CAL-36'] }, async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const refused = async (changes: Changes, message: string) => {
       const answer = await changeEvent(household, series, { ...meant, ...changes })
@@ -192,7 +192,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
     expect(await listEvents(household)).toEqual([series])
   })
 
-  test('changed since they were seen are not changed, by the dates of the occurrence that was seen', async () => {
+  test('is refused if they changed since, judged by the dates of the occurrence that the person saw', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     await changeEvent(member, series, {
       ...meant,
@@ -211,8 +211,8 @@ describe('all events', { tags: ['CAL-31'] }, () => {
   })
 })
 
-describe('somebody without a house group', () => {
-  test('has series of his own, which no one else can touch', async () => {
+describe('a person without a house group', () => {
+  test('has their own series, which nobody else can access', async () => {
     const person = await createPerson(app.current)
     const series = await createEvent(person, choir)
     const stranger = await createHousehold(app.current)

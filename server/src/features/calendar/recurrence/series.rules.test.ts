@@ -39,11 +39,11 @@ const see = (series: EventFields, index: number, fields?: EventFields) => {
 const listDates = (series: EventFields, count: number): string[] =>
   Array.from({ length: count }, (_, index) => findOccurrenceAt(series, index)?.date ?? '–')
 
-describe('a change of all that was made on one occurrence', { tags: ['CAL-31'] }, () => {
-  test('moves the series by as many days, to the new time of day, for the new duration', () => {
+describe('a change of the whole series, made on one occurrence', { tags: ['CAL-31'] }, () => {
+  test('moves the series by as many days, to the new time of day and duration', () => {
     const series = createSeries()
     const changed = toChangedSeries(series, see(series, 12), {
-      // In summer: the clock of Berlin shows two hours more than UTC.
+      // In summer, when Berlin is two hours ahead of UTC.
       startDate: '2026-03-31T17:00:00.000Z',
       endDate: '2026-03-31T17:45:00.000Z',
     })
@@ -53,7 +53,7 @@ describe('a change of all that was made on one occurrence', { tags: ['CAL-31'] }
     })
   })
 
-  test('moves the last day along, unless another one is given', () => {
+  test('moves the end date along, unless another one is given', () => {
     const series = createSeries({ recurrenceEndDate: '2026-01-19' })
     const tuesday = { startDate: '2026-01-13T18:00', endDate: '2026-01-13T19:30' }
     expect(listDates(toChangedSeries(series, see(series, 1), tuesday), 4)).toEqual([
@@ -70,7 +70,7 @@ describe('a change of all that was made on one occurrence', { tags: ['CAL-31'] }
     ])
   })
 
-  test('leaves the times alone when the occurrence keeps its own, even one that an exception moved', () => {
+  test('keeps the times of the series when the occurrence keeps its own, even one moved by an exception', () => {
     const series = createSeries()
     const { fields } = see(series, 2)
     const moved: EventFields = { ...fields, ...toMovedTimes(fields, 3) }
@@ -81,7 +81,7 @@ describe('a change of all that was made on one occurrence', { tags: ['CAL-31'] }
     })
   })
 
-  test('of an occurrence in a gap of the clock does not put the series off', () => {
+  test('of an occurrence at a skipped local time does not shift the series', () => {
     const startDate = toInstant('2026-03-28T02:30', 'Europe/Berlin')
     const series = createSeries({ startDate, endDate: null, recurrencePattern: 'daily' })
     const seen = see(series, 1)
@@ -90,7 +90,7 @@ describe('a change of all that was made on one occurrence', { tags: ['CAL-31'] }
     expect(toChangedSeries(series, seen, changes)).toMatchObject({ title: 'Night feed', startDate })
   })
 
-  test('makes an all-day series of a timed one and back', () => {
+  test('converts a timed series into an all-day one and back', () => {
     const series = createSeries()
     const allDay = toChangedSeries(series, see(series, 1), { isAllDay: true })
     expect(allDay).toMatchObject({ startDate: '2026-01-05', endDate: '2026-01-05', timeZone: null })
@@ -107,7 +107,7 @@ describe('a change of all that was made on one occurrence', { tags: ['CAL-31'] }
     })
   })
 
-  test('that ends the recurrence keeps the occurrence alone', () => {
+  test('that ends the recurrence keeps only the occurrence', () => {
     const series = createSeries()
     const seen = see(series, 3)
     expect(toChangedSeries(series, seen, { isRecurring: false, title: 'Concert' })).toEqual({
@@ -116,7 +116,7 @@ describe('a change of all that was made on one occurrence', { tags: ['CAL-31'] }
     })
   })
 
-  test('is refused with the specified words when what comes of it is not in order', () => {
+  test('is refused with the specified messages when the result is inconsistent', () => {
     const series = createSeries()
     const change = (changes: EventChanges) => () => toChangedSeries(series, see(series, 1), changes)
     expect(change({ endDate: '2026-01-12T17:00' })).toThrow('End date must be after start date')
@@ -128,7 +128,7 @@ describe('a change of all that was made on one occurrence', { tags: ['CAL-31'] }
   })
 })
 
-describe('a series that goes on from one of its occurrences', { tags: ['CAL-30'] }, () => {
+describe('the continuation of a series from one of its occurrences', { tags: ['CAL-30'] }, () => {
   const goOn = (series: EventFields, index: number, changes: EventChanges = { title: 'New' }) =>
     toContinuation(series, { seen: see(series, index), index }, changes)
 
@@ -138,21 +138,21 @@ describe('a series that goes on from one of its occurrences', { tags: ['CAL-30']
     expect({ firstIndex, cancelledDates }).toEqual({ firstIndex: 2, cancelledDates: [] })
   })
 
-  test('on the 31st still does when it goes on from a shorter month', { tags: ['CAL-27'] }, () => {
+  test('of the 31st keeps that day when it starts in a shorter month', { tags: ['CAL-27'] }, () => {
     const series = createAllDay('2026-01-31', { recurrencePattern: 'monthly' })
     const { fields, firstIndex, cancelledDates } = goOn(series, 1)
     expect(listDates(fields, 4)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
     expect({ firstIndex, cancelledDates }).toEqual({ firstIndex: 0, cancelledDates: ['2026-01-31'] })
   })
 
-  test('on 29 February still does when it goes on from the third year after', { tags: ['CAL-27'] }, () => {
+  test('of 29 February keeps that day when it starts in a common year', { tags: ['CAL-27'] }, () => {
     const series = createAllDay('2024-02-29', { recurrencePattern: 'yearly' })
     const { fields, cancelledDates } = goOn(series, 3)
     expect(cancelledDates).toEqual(['2024-02-29', '2025-02-28', '2026-02-28'])
     expect(findOccurrenceAt(fields, 4)?.date).toBe('2028-02-29')
   })
 
-  test('keeps its time of day when it goes on from a gap of the clock', () => {
+  test('keeps its time of day when it starts at a skipped local time', () => {
     const startDate = toInstant('2026-03-27T02:30', 'Europe/Berlin')
     const series = createSeries({ startDate, endDate: null, recurrencePattern: 'daily' })
     const { fields, cancelledDates } = goOn(series, 2)
@@ -160,7 +160,7 @@ describe('a series that goes on from one of its occurrences', { tags: ['CAL-30']
     expect(findOccurrenceAt(fields, 2)?.startDate).toBe(toInstant('2026-03-30T02:30', 'Europe/Berlin'))
   })
 
-  test('starts on the very day somebody moved it to', () => {
+  test('starts on the day to which the person moved the occurrence', () => {
     const series = createAllDay('2026-01-31', { recurrencePattern: 'monthly' })
     const { fields, cancelledDates } = goOn(series, 1, { startDate: '2026-02-27', endDate: '2026-02-27' })
     expect([listDates(fields, 2), cancelledDates]).toEqual([['2026-02-27', '2026-03-27'], []])
@@ -186,7 +186,7 @@ const listRule = (series: EventFields): RuleOccurrence[] =>
 const toText = ({ startDate, endDate }: EventTimes, title: string): string =>
   `${startDate} ${endDate ?? ''} ${title}`
 
-/** What takes place on days of the rule up to the last one, exceptions in the place of occurrences. */
+/** The visible occurrences on original dates up to the last one, with exceptions in place of occurrences. */
 const listSeen = ({ series, exceptions }: Calendar, { from = '', to = '9999' } = {}): string[] => {
   const replaced = new Set(exceptions.map(({ originalDate }) => originalDate))
   const isMeant = (date: string): boolean => date >= from && date <= to
@@ -269,7 +269,7 @@ const anyChanges: fc.Arbitrary<EventChanges> = fc.oneof(
   fc.constant<EventChanges>({ timeZone: 'Asia/Tokyo', isAllDay: false }),
 )
 
-/** The occurrence that is edited: any that is not cancelled. */
+/** Picks the occurrence to edit, any that is not cancelled. */
 const pickSeen = ({ series, exceptions }: Calendar, pick: number) => {
   const open = listRule(series).flatMap((rule, index) => {
     const exception = exceptions.find(({ originalDate }) => originalDate === rule.date)
@@ -310,7 +310,7 @@ const changeFollowing = ({ series, exceptions }: Calendar, seen: Seen, changes: 
 const runs = { numRuns: 300 }
 const anyCase = [anyCalendar, fc.nat(), anyChanges] as const
 
-/** Each has an occurrence to take the place of, and each another one. */
+/** Every exception replaces an occurrence, and no two replace the same one. */
 const expectSound = ({ series, exceptions }: Calendar) => {
   const dates = exceptions.map(({ originalDate }) => originalDate)
   expect(new Set(dates).size).toBe(dates.length)
@@ -318,8 +318,8 @@ const expectSound = ({ series, exceptions }: Calendar) => {
   for (const date of dates) expect(findOccurrence(series, date)?.date).toBe(date)
 }
 
-describe('whatever is changed', () => {
-  test('no exception is left without an occurrence, and no two share one', () =>
+describe('after any change', () => {
+  test('no exception is without an occurrence, and no two share one', () =>
     fc.assert(
       fc.property(...anyCase, (calendar, pick, changes) => {
         const seen = pickSeen(calendar, pick)
@@ -332,7 +332,7 @@ describe('whatever is changed', () => {
       runs,
     ))
 
-  test('what comes before this and following does not change', () =>
+  test('occurrences before "this and following" are unchanged', () =>
     fc.assert(
       fc.property(...anyCase, (calendar, pick, changes) => {
         const seen = pickSeen(calendar, pick)
@@ -344,12 +344,12 @@ describe('whatever is changed', () => {
       runs,
     ))
 
-  test('another title moves nothing', () =>
+  test('a new title moves no occurrence', () =>
     fc.assert(
       fc.property(anyCalendar, fc.nat(), (calendar, pick) => {
         const seen = pickSeen(calendar, pick)
         if (!seen) return
-        // The same length for all, so that the times alone are compared.
+        // All have the same length, so that only the starts are compared.
         const toTimes = (rows: readonly string[]) => rows.map((row) => row.replace(/\w+$/, '')).toSorted()
         const renamed = changeAll(calendar, seen, { title: 'Orchestra' })
         expect(toTimes(listSeen(renamed))).toEqual(toTimes(listSeen(calendar)))
@@ -361,7 +361,7 @@ describe('whatever is changed', () => {
       runs,
     ))
 
-  test('what had the series’ title takes the new one, what had its own keeps it', () =>
+  test("exceptions with the series' title get the new one, and others keep theirs", () =>
     fc.assert(
       fc.property(anyCalendar, fc.nat(), (calendar, pick) => {
         const seen = pickSeen(calendar, pick)

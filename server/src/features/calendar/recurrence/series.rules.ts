@@ -12,7 +12,7 @@ import {
 } from '../calendar.rules.ts'
 import { findOccurrenceAt, type RuleOccurrence } from './recurrence.rules.ts'
 
-/** An occurrence somebody looks at: as the rule has it, and as he sees it, which an exception may have changed. */
+/** An occurrence according to the rule, and as the viewer sees it, possibly changed by an exception. */
 export interface SeenOccurrence {
   readonly rule: RuleOccurrence
   readonly fields: EventFields
@@ -39,14 +39,14 @@ export const toRecurrenceOf = ({
   recurrenceEndDate,
 }: EventFields) => ({ isRecurring, recurrencePattern, recurrenceInterval, recurrenceEndDate })
 
-/** The occurrence as an event of its own. */
+/** The occurrence as a single event. */
 export const toOccurrenceFields = (series: EventFields, times: EventTimes): EventFields => ({
   ...series,
   ...pickTimes(times),
   ...once,
 })
 
-/** What takes place once: whether and how it recurs stays a matter of its series. */
+/** The changed occurrence. Changes of the recurrence apply only to its series. */
 export const toChangedOccurrence = (before: EventFields, changes: EventChanges): EventFields =>
   toChangedFields({ ...before, ...once }, { ...changes, isRecurring: false })
 
@@ -58,20 +58,20 @@ const toTimeOfDay = (times: EventTimes): string => toLocalStart(times).slice(11)
 const countMovedDays = (from: EventTimes, to: EventTimes): number =>
   countDays(toStartsOn(from), toStartsOn(to))
 
-/** Days of an all-day event, otherwise milliseconds; null without an end. */
+/** The duration: in days for an all-day event, otherwise in milliseconds; null without an end. */
 const toLength = ({ startDate, endDate, isAllDay }: EventTimes): number | null => {
   if (endDate === null) return null
   return isAllDay ? countDays(startDate, endDate) : Date.parse(endDate) - Date.parse(startDate)
 }
 
-/** As long as the other, from another start. */
+/** The end for another start with the same duration. */
 const toEnd = (startDate: string, like: EventTimes): string | null => {
   const length = toLength(like)
   if (length === null) return null
   return like.isAllDay ? addDays(startDate, length) : addMilliseconds(startDate, length)
 }
 
-/** So many days later at the same local time, and just as long. */
+/** The times `days` later, with the same local time and duration. */
 export const toMovedTimes = (times: EventTimes, days: number): EventTimes => {
   if (days === 0) return pickTimes(times)
   const date = addDays(toStartsOn(times), days)
@@ -87,8 +87,8 @@ const isSameClock = (a: EventTimes, b: EventTimes): boolean =>
   a.timeZone === b.timeZone && toTimeOfDay(a) === toTimeOfDay(b)
 
 /**
- * When a series takes place first after somebody changed when one occurrence does: by as many days earlier or
- * later, at the time of day and as long as that occurrence, as far as he changed these.
+ * The first times of a series after a person changed the times of one occurrence: moved by as many days, and with the
+ * new time of day and duration if these were changed.
  */
 const toSeriesTimes = (series: EventTimes, seen: EventTimes, wanted: EventTimes): EventTimes => {
   if (isSameTime(seen, wanted)) return pickTimes(series)
@@ -106,7 +106,7 @@ const toSeriesTimes = (series: EventTimes, seen: EventTimes, wanted: EventTimes)
   return { isAllDay, timeZone, startDate, endDate: toEnd(startDate, like) }
 }
 
-/** The last day of a series that is moved, so that its last occurrence moves with the others. */
+/** The end date of a moved series, so that its last occurrence moves with the others. */
 const toMovedEnd = (endsOn: CalendarDate | null, days: number): CalendarDate | null => {
   const moved = endsOn && addDays(endsOn, days)
   return moved && moved > lastStorableDate ? lastStorableDate : moved
@@ -114,7 +114,7 @@ const toMovedEnd = (endsOn: CalendarDate | null, days: number): CalendarDate | n
 
 const noTimes = { startDate: undefined, endDate: undefined, isAllDay: undefined, timeZone: undefined }
 
-/** The series after somebody changed one occurrence and meant all. That one alone when it recurs no more. */
+/** The series after a person changed one occurrence and chose all. Only that occurrence when it no longer recurs. */
 export const toChangedSeries = (
   series: EventFields,
   seen: SeenOccurrence,
@@ -135,8 +135,9 @@ export const hasSameStep = (a: EventFields, b: EventFields): boolean =>
   a.recurrencePattern === b.recurrencePattern && a.recurrenceInterval === b.recurrenceInterval
 
 /**
- * The occurrence from which a series can go on as one of its own: this one, unless it falls on the last day of a
- * shorter month or into a gap of the clock. Then an earlier one, or all that follow would take place like it.
+ * The occurrence from which a series can continue as a separate one. This is the given one, unless it falls on the
+ * last day of a shorter month or on a skipped local time. Then it is an earlier one, because all later occurrences
+ * would take over that day or time.
  */
 const findAnchor = (series: EventFields, index: number): { index: number; times: EventTimes } => {
   const isOfMonths = series.recurrencePattern === 'monthly' || series.recurrencePattern === 'yearly'
@@ -149,16 +150,16 @@ const findAnchor = (series: EventFields, index: number): { index: number; times:
   return { index: 0, times: series }
 }
 
-/** A series that goes on from one of its occurrences. */
+/** The separate series that continues from an occurrence. */
 export interface Continuation {
   readonly fields: EventFields
-  /** How many occurrences of the series it comes from are before its first one. */
+  /** How many occurrences of the original series precede its first one. */
   readonly firstIndex: number
-  /** Occurrences before the one it is made for: they stay with the series it comes from. */
+  /** Occurrences before the given one, which stay with the original series. */
   readonly cancelledDates: readonly CalendarDate[]
 }
 
-/** What a series becomes from an occurrence on that somebody changed, meaning this and all following. */
+/** The continuation of a series after a person changed an occurrence and chose this and all following. */
 export const toContinuation = (
   series: EventFields,
   { seen, index }: { readonly seen: SeenOccurrence; readonly index: number },

@@ -24,8 +24,8 @@ import {
   toRecurrenceOf,
 } from './series.rules.ts'
 
-// A change or a deletion of one occurrence, of it and all after it, or of all. A series that changes from some date on
-// ends the day before, and another one begins.
+// Changes and deletions of one occurrence, of it and all following, or of all. A series that changes from a date on
+// ends the day before, and a new series continues it.
 
 interface SeriesUpdate {
   readonly series: StoredEvent
@@ -51,7 +51,7 @@ const updateSeriesTo = async (
   return series.id
 }
 
-/** The series as a whole, as it is stored. */
+/** Changes the series as stored. */
 export const updateSeries = async (
   tx: Tx,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export const updateSeries = async (
   return updateSeriesTo(tx, viewer, { series, exceptions, fields })
 }
 
-/** Of what the person saw: the occurrence, recurring as its series does. */
+/** Compares with what the person saw: the occurrence, with the recurrence of its series. */
 const assertOccurrenceUnchangedSince = (
   { series, seen }: OccurrenceTarget,
   after: EventFields,
@@ -88,14 +88,14 @@ const updateAll = async (
   return updateSeriesTo(tx, viewer, { series, exceptions, fields, edited: { date, changes } })
 }
 
-/** Whether nothing of the series is before the occurrence. */
+/** Whether the series has no visible occurrence before this one. */
 const isFirst = ({ exceptions, index, date }: OccurrenceTarget): boolean =>
   index === exceptions.filter((other) => other.isCancelled && (other.originalDate ?? '') < date).length
 
 const listFrom = ({ exceptions, date }: OccurrenceTarget): StoredEvent[] =>
   exceptions.filter(({ originalDate }) => (originalDate ?? '') >= date)
 
-/** The series ends before the occurrence; its exceptions from there on go. */
+/** Ends the series before the occurrence and deletes its exceptions from there on. */
 const endBefore = async (tx: Tx, target: OccurrenceTarget): Promise<void> => {
   const { series, date } = target
   const fields = toDatedFields({ ...series, recurrenceEndDate: addDays(date, -1) })
@@ -143,7 +143,7 @@ const updateFollowing = async (
 
 export const updateOccurrences = { this: updateThis, following: updateFollowing, all: updateAll } as const
 
-/** With its exceptions. */
+/** Deletes the series with its exceptions. */
 export const removeSeries = async (tx: Tx, series: StoredEvent): Promise<void> => {
   const exceptions = await listExceptions(tx.sql, series.id)
   await deleteEvent(tx.sql, series.id)
