@@ -32,7 +32,7 @@ const isAboutCalendar = ({ message, data }: { readonly message: string; readonly
   message === 'change' && 'feature' in data && data.feature === 'calendar'
 
 /** Runs the work and waits until the device receives the change event. */
-const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
+const waitForChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
   const from = stream.messages.length
   const result = await work()
   await stream.waitFor(isAboutCalendar, { from })
@@ -173,11 +173,11 @@ describe('an event of the house group', () => {
       expect(await list(household)).toEqual([body])
       expect(await remove(member, event.id)).toMatchObject({ status: 200, body: { success: true } })
       expect(await list(household)).toEqual([])
-      for (const answer of [
+      for (const response of [
         await update(member, event.id, { title: 'Again' }),
         await remove(member, event.id),
       ])
-        expect(answer).toMatchObject({ status: 404, error: { message: 'Event not found' } })
+        expect(response).toMatchObject({ status: 404, error: { message: 'Event not found' } })
     },
   )
 
@@ -206,11 +206,11 @@ describe('an event of the house group', () => {
   test('every change is announced to everyone who sees the event', async () => {
     const { household, member } = await settle()
     const device = await openFirstDevice(app.current, member)
-    const { id } = await expectTold(device, () => createEvent(household))
-    await expectTold(device, () => update(household, id, { title: 'Doctor' }))
-    await expectTold(device, () => update(household, id, { visibility: 'private' }))
-    await expectTold(device, () => update(household, id, { visibility: 'public' }))
-    await expectTold(device, () => remove(household, id))
+    const { id } = await waitForChange(device, () => createEvent(household))
+    await waitForChange(device, () => update(household, id, { title: 'Doctor' }))
+    await waitForChange(device, () => update(household, id, { visibility: 'private' }))
+    await waitForChange(device, () => update(household, id, { visibility: 'public' }))
+    await waitForChange(device, () => remove(household, id))
   })
 })
 

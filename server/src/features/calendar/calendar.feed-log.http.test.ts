@@ -29,13 +29,13 @@ test('no log line contains the address of a calendar feed, valid or not', async 
   expect(token).toHaveLength(43)
   const visitor = server.visitor()
   const wrong = `wrong-${token.slice(6)}`
-  const answers = [
+  const responses = [
     await visitor.send({ url: pathname }),
     await visitor.send({ url: pathname.replace(token, wrong) }),
     await visitor.send({ url: `${pathname}/more` }),
     await visitor.send({ url: pathname, method: 'POST' }),
   ]
-  expect(answers.map(({ statusCode }) => statusCode).slice(0, 2)).toEqual([200, 404])
+  expect(responses.map(({ statusCode }) => statusCode).slice(0, 2)).toEqual([200, 404])
   await expect.poll(server.output).toContain('/api/calendar/feeds/:token')
   expect(server.output()).not.toContain(token.slice(6))
 })

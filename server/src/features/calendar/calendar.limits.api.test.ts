@@ -62,9 +62,9 @@ describe('a household has at most', { tags: ['T27'] }, () => {
     const household = await createHousehold(app.current)
     await fill(household, 20_000, {})
     await removeEvent(household, { id: (await listEvents(household))[0]?.id ?? 0 })
-    const answers = await Promise.all([1, 2, 3].map(() => add(household, good)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.error).toEqual({
+    const responses = await Promise.all([1, 2, 3].map(() => add(household, good)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(responses.find(({ status }) => status === 409)?.error).toEqual({
       message: 'There are 20,000 events already. Delete some first.',
     })
     expect((await add(household, { ...good, visibility: 'private' })).status).toBe(201)
@@ -97,15 +97,15 @@ describe('a series with 750 exceptions', () => {
       recurrenceEndDate: null,
     })
     await cancelDays(household, series, 750)
-    const meant = { scope: 'this', occurrenceDate: addDays('2026-11-02', 750) } as const
+    const target = { scope: 'this', occurrenceDate: addDays('2026-11-02', 750) } as const
     const refusal = {
       status: 409,
       error: {
         message: 'This event differs on too many days already. Change this and following events instead.',
       },
     }
-    expect(await changeEvent(household, series, { ...meant, title: 'X' })).toMatchObject(refusal)
-    expect(await removeEvent(household, series, meant)).toMatchObject(refusal)
+    expect(await changeEvent(household, series, { ...target, title: 'X' })).toMatchObject(refusal)
+    expect(await removeEvent(household, series, target)).toMatchObject(refusal)
   })
 
   const settleMany = async () => {

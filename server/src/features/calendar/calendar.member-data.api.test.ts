@@ -59,8 +59,8 @@ describe('personal events shared with the house group', () => {
     const person = await createPerson(app.current)
     const surprise = await createEvent(person, { title: 'A surprise', visibility: 'private' })
     const series = await createEvent(person, choir)
-    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
-    await changeEvent(person, series, { ...meant, title: 'Alone', visibility: 'private' })
+    const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    await changeEvent(person, series, { ...target, title: 'Alone', visibility: 'private' })
     const household = await createHousehold(app.current)
     await join(person, household.group.id)
     expect(await count(person)).toBe(1)
@@ -78,14 +78,14 @@ describe('personal events shared with the house group', () => {
     await createEvent(person)
     const household = await createHousehold(app.current)
     await join(person, household.group.id)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       share(person),
       share(person),
       createEvent(person, { title: 'New' }),
       changeEvent(person, first, { title: 'Doctor' }),
       share(person),
     ])
-    const shared = [answers[0], answers[1], answers[4]].map(({ body }) => body.shared)
+    const shared = [responses[0], responses[1], responses[4]].map(({ body }) => body.shared)
     expect(shared.toSorted((a, b) => a - b)).toEqual([0, 0, 2])
     expect((await listEvents(household)).map(({ title }) => title)).toEqual(['New', 'Dentist', 'Doctor'])
   })
@@ -100,8 +100,8 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     await deleteAccount(person)
     await device.stream.waitFor(isAboutCalendar)
     expect(await listEvents(household)).toEqual([{ ...series, createdBy: null }])
-    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
-    const { body } = await changeEvent(household, series, { ...meant, title: 'Concert' })
+    const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    const { body } = await changeEvent(household, series, { ...target, title: 'Concert' })
     expect(body).toMatchObject({ createdBy: null, houseGroupId: household.group.id })
     expect((await changeEvent(household, series, { visibility: 'private' })).status).toBe(403)
   })
@@ -111,8 +111,8 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     const person = await createMember(app.current, household.group)
     await createEvent(person, { title: 'For nobody else', visibility: 'private' })
     const series = await createEvent(person, { ...choir, title: 'For everybody' })
-    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
-    await changeEvent(person, series, { ...meant, title: 'For nobody else', visibility: 'private' })
+    const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    await changeEvent(person, series, { ...target, title: 'For nobody else', visibility: 'private' })
     await person.client.call(calendarApi.createFeed, {})
     await deleteAccount(person)
     const rows = await readRows()
@@ -127,7 +127,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
       const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
         person.client.send({ method, url, ...(body && { body }) })
       const late = { title: 'Late', startDate: '2026-11-23' }
-      const [removed, ...answers] = await Promise.all([
+      const [removed, ...responses] = await Promise.all([
         deleteAccount(person),
         send('POST', '/api/calendar', late),
         send('POST', '/api/calendar', { ...late, visibility: 'private' }),
@@ -136,7 +136,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
         send('DELETE', `/api/calendar/${id}`),
       ])
       expect(removed.status).toBe(200)
-      for (const { statusCode } of answers) expect([200, 201, 401, 404, 503]).toContain(statusCode)
+      for (const { statusCode } of responses) expect([200, 201, 401, 404, 503]).toContain(statusCode)
     }
     expect((await readRows()).filter((row) => row.includes('"title":"Late"'))).toEqual([])
   })

@@ -20,7 +20,7 @@ const isAboutCalendar = ({ message, data }: { readonly message: string; readonly
   message === 'change' && 'feature' in data && data.feature === 'calendar'
 
 /** Runs the work and waits until the device receives the change event. */
-const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
+const waitForChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
   const from = stream.messages.length
   const result = await work()
   await stream.waitFor(isAboutCalendar, { from })
@@ -41,12 +41,12 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     expect(await listEvents(household)).toEqual([event])
     for (const other of [member, admin]) {
       expect(await listEvents(other)).toEqual([])
-      for (const answer of [
+      for (const response of [
         await changeEvent(other, event, { title: 'Mine' }),
         await changeEvent(other, event, { title: 'Mine', scope: 'this', occurrenceDate: '2026-11-23' }),
         await removeEvent(other, event),
       ])
-        expect(answer).toMatchObject({ status: 404, error: { message: 'Event not found' } })
+        expect(response).toMatchObject({ status: 404, error: { message: 'Event not found' } })
     }
     expect(await listEvents(household)).toEqual([event])
   })
@@ -56,11 +56,11 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     const member = await createMember(app.current, household.group)
     const own = await openFirstDevice(app.current, household)
     const other = await openFirstDevice(app.current, member)
-    const { id } = await expectTold(own, () => createEvent(household, { visibility: 'private' }))
-    await expectTold(own, () => changeEvent(household, { id }, { title: 'Changed' }))
-    await expectTold(own, () => removeEvent(household, { id }))
+    const { id } = await waitForChange(own, () => createEvent(household, { visibility: 'private' }))
+    await waitForChange(own, () => changeEvent(household, { id }, { title: 'Changed' }))
+    await waitForChange(own, () => removeEvent(household, { id }))
     // Events arrive in order, so the first one about the calendar must be about this event.
-    const seen = await expectTold(other, () => createEvent(household))
+    const seen = await waitForChange(other, () => createEvent(household))
     expect(other.stream.messages.filter(isAboutCalendar)).toHaveLength(1)
     expect(await listEvents(member)).toEqual([seen])
   })
@@ -73,18 +73,18 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     const household = await createHousehold(app.current)
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
     const device = await openFirstDevice(app.current, household)
-    const { body } = await expectTold(device, () => changeEvent(person, { id }, { visibility: 'public' }))
+    const { body } = await waitForChange(device, () => changeEvent(person, { id }, { visibility: 'public' }))
     expect(body).toMatchObject({ visibility: 'public', houseGroupId: household.group.id })
     expect(await listEvents(household)).toEqual([body])
   })
 })
 
 describe('a private exception of a series of the house group', { tags: ['CAL-32'] }, () => {
-  const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
-  const settleHidden = async () => {
+  const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+  const createPrivateException = async () => {
     const settled = await createWeeklySeries(app.current)
     const { body: hidden } = await changeEvent(settled.household, settled.series, {
-      ...meant,
+      ...target,
       title: 'Surprise',
       visibility: 'private',
     })
@@ -92,20 +92,20 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
   }
 
   test('is visible to its creator only; the others see nothing on that day', async () => {
-    const { household, member, series, hidden } = await settleHidden()
+    const { household, member, series, hidden } = await createPrivateException()
     expect(hidden).toMatchObject({ visibility: 'private', houseGroupId: null })
     expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Surprise'))
     expect(await listEvents(member)).toEqual([series])
     for (const scope of ['this', 'following', 'all'] as const)
-      expect(await changeEvent(member, series, { ...meant, scope, title: 'X' })).toMatchObject(noOccurrence)
-    expect(await removeEvent(member, series, meant)).toMatchObject(noOccurrence)
+      expect(await changeEvent(member, series, { ...target, scope, title: 'X' })).toMatchObject(noOccurrence)
+    expect(await removeEvent(member, series, target)).toMatchObject(noOccurrence)
     expect((await changeEvent(member, hidden, { title: 'X' })).status).toBe(404)
     expect((await removeEvent(member, hidden, { scope: 'all' })).status).toBe(404)
     expect(await listEvents(household)).toEqual([hidden, series])
   })
 
   test('moves along when others change the series, and stays private', async () => {
-    const { household, member, series } = await settleHidden()
+    const { household, member, series } = await createPrivateException()
     const others = { scope: 'all', occurrenceDate: '2026-11-23' } as const
     await changeEvent(member, series, {
       ...others,
@@ -124,7 +124,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
   })
 
   test('is visible to the household once it is public again', async () => {
-    const { household, member, series, hidden } = await settleHidden()
+    const { household, member, series, hidden } = await createPrivateException()
     const { body } = await changeEvent(household, hidden, { visibility: 'public' })
     expect(body).toMatchObject({ visibility: 'public', houseGroupId: household.group.id })
     expect(await listEvents(member)).toEqual([body, series])
@@ -132,12 +132,14 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
 
   test('cannot be created by other members', async () => {
     const { member, series } = await createWeeklySeries(app.current)
-    expect(await changeEvent(member, series, { ...meant, visibility: 'private' })).toMatchObject({
+    expect(await changeEvent(member, series, { ...target, visibility: 'private' })).toMatchObject({
       status: 403,
       error: { message: 'Only the person who created an event can make it private.' },
     })
     for (const scope of ['following', 'all'] as const)
-      expect((await changeEvent(member, series, { ...meant, scope, visibility: 'private' })).status).toBe(403)
+      expect((await changeEvent(member, series, { ...target, scope, visibility: 'private' })).status).toBe(
+        403,
+      )
     expect(await listEvents(member)).toEqual([series])
   })
 })
@@ -174,8 +176,8 @@ describe('a private series', { tags: ['CAL-32'] }, () => {
 
   test('an exception left behind in a former house group is not published there', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
-    const meant = { scope: 'this', occurrenceDate: '2026-11-16', visibility: 'private' } as const
-    const { body: hidden } = await changeEvent(household, series, meant)
+    const target = { scope: 'this', occurrenceDate: '2026-11-16', visibility: 'private' } as const
+    const { body: hidden } = await changeEvent(household, series, target)
     await household.client.call(houseGroupsApi.leave, {})
     expect((await changeEvent(household, hidden, { title: 'Mine' })).status).toBe(200)
     expect((await changeEvent(household, hidden, { visibility: 'public' })).status).toBe(404)

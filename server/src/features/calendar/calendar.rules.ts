@@ -118,7 +118,7 @@ const toRecurrence = (fields: EventFields): EventFields =>
 const pick = <T>(change: T | undefined, before: T): T => (change === undefined ? before : change)
 
 /** Converts an unchanged time when the event becomes all-day or timed. */
-const toOtherKind = (time: string | null, before: string | null, after: string | null): string | null => {
+const convertTime = (time: string | null, before: string | null, after: string | null): string | null => {
   if (time === null || (before === null) === (after === null)) return time
   return before === null ? toTime(time, after) : toZonedDate(time, before)
 }
@@ -134,11 +134,11 @@ const toChangedTimes = (before: EventTimes, changes: TimeChanges): EventTimes =>
     timeZone,
     startDate:
       startDate === undefined
-        ? (toOtherKind(before.startDate, before.timeZone, timeZone) ?? before.startDate)
+        ? (convertTime(before.startDate, before.timeZone, timeZone) ?? before.startDate)
         : toTime(startDate, timeZone),
     endDate:
       endDate === undefined
-        ? toOtherKind(before.endDate, before.timeZone, timeZone)
+        ? convertTime(before.endDate, before.timeZone, timeZone)
         : endDate && toTime(endDate, timeZone),
   }
 }

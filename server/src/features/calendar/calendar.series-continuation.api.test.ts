@@ -15,12 +15,12 @@ const app = useTestApp()
 type Changes = Parameters<typeof changeEvent>[2]
 
 describe('this and following events', { tags: ['CAL-30'] }, () => {
-  const meant = { scope: 'following', occurrenceDate: '2026-11-23' } as const
+  const target = { scope: 'following', occurrenceDate: '2026-11-23' } as const
 
   test('become a new series, and the old one ends the day before', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const { body } = await changeEvent(member, series, {
-      ...meant,
+      ...target,
       title: 'Orchestra',
       startDate: '2026-11-23T20:00',
       endDate: '2026-11-23T21:00',
@@ -55,7 +55,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     await differ('2026-11-30', { title: 'Late', startDate: '2026-12-01T10:00', endDate: null })
     await removeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07' })
     const { body } = await changeEvent(household, series, {
-      ...meant,
+      ...target,
       startDate: '2026-11-24T18:00',
       endDate: '2026-11-24T19:30',
       location: 'Hall',
@@ -77,7 +77,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07', title: 'Kept' })
-    await changeEvent(household, series, { ...meant, recurrenceInterval: 2 })
+    await changeEvent(household, series, { ...target, recurrenceInterval: 2 })
     expect(await listSeen(household)).toEqual([...seriesSeen.slice(0, 4), '12-07T17:00 Kept'])
     expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir', 'Choir'])
   })
@@ -85,7 +85,11 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
   test('that no longer recur become a single event', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
-    const { body } = await changeEvent(household, series, { ...meant, isRecurring: false, title: 'Farewell' })
+    const { body } = await changeEvent(household, series, {
+      ...target,
+      isRecurring: false,
+      title: 'Farewell',
+    })
     expect(body).toMatchObject({ isRecurring: false, startDate: '2026-11-23T17:00:00.000Z' })
     expect(await listSeen(household)).toEqual([...seriesSeen.slice(0, 3), '11-23T17:00 Farewell'])
   })
@@ -123,7 +127,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Early' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Late' })
-    expect((await removeEvent(member, series, meant)).body).toEqual({ success: true })
+    expect((await removeEvent(member, series, target)).body).toEqual({ success: true })
     expect(await listSeen(household)).toEqual(replaceSeen('11-09', '11-09T17:00 Early').slice(0, 3))
     expect(await listEvents(household)).toHaveLength(2)
   })
@@ -137,7 +141,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
       startDate: '2026-11-24T20:00',
       endDate: null,
     })
-    await changeEvent(household, exception, { ...meant, title: 'Orchestra' })
+    await changeEvent(household, exception, { ...target, title: 'Orchestra' })
     expect(await listSeen(household)).toEqual([
       ...seriesSeen.slice(0, 3),
       '11-24T19:00 Orchestra',
@@ -147,18 +151,18 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     const moved = (await listEvents(household)).find(
       ({ title, isRecurrenceException }) => title === 'Orchestra' && isRecurrenceException,
     )
-    await removeEvent(household, { id: moved?.id ?? 0 }, meant)
+    await removeEvent(household, { id: moved?.id ?? 0 }, target)
     expect(await listSeen(household)).toEqual(seriesSeen.slice(0, 3))
   })
 
   test('with two concurrent changes are split at both dates, without duplicates', async () => {
     for (let round = 1; round <= 4; round += 1) {
       const { household, member, series } = await createWeeklySeries(app.current)
-      const answers = await Promise.all([
-        changeEvent(household, series, { ...meant, title: 'Mine' }),
-        changeEvent(member, series, { ...meant, title: 'Yours' }),
+      const responses = await Promise.all([
+        changeEvent(household, series, { ...target, title: 'Mine' }),
+        changeEvent(member, series, { ...target, title: 'Yours' }),
       ])
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
       expect(await listSeen(household)).toHaveLength(6)
     }
   })

@@ -17,7 +17,7 @@ import {
 } from './calendar.queries.ts'
 import { assertUnchangedSince, toChangedFields, toDatedFields, toNewFields } from './calendar.rules.ts'
 import { assertRoomFor, createUid, touchCalendars, toHouseGroupId } from './ownership.service.ts'
-import { cutToRoom } from './recurrence/occurrences.rules.ts'
+import { limitEvents } from './recurrence/occurrences.rules.ts'
 import { cancelException, getOccurrence, updateException } from './recurrence/exceptions.service.ts'
 import {
   removeOccurrences,
@@ -34,7 +34,7 @@ export { endFeedOfUser } from './interchange/feeds.service.ts'
 export const listEvents: Handler<typeof calendarApi.list> = async (
   { db, viewer },
   { before, limit = eventPageSize },
-) => cutToRoom(await listEventPage(db.sql, viewer.scope, { before, limit }))
+) => limitEvents(await listEventPage(db.sql, viewer.scope, { before, limit }))
 
 const toNewRow = (viewer: Viewer, input: NewEvent) => {
   const fields = toNewFields(input)
@@ -73,17 +73,17 @@ export const createEvent: Handler<typeof calendarApi.create> = ({ db, viewer }, 
     return getEvent(tx.sql, viewer.scope, id)
   })
 
-interface Meant {
+interface Target {
   readonly scope?: RecurrenceScope | undefined
   readonly occurrenceDate?: CalendarDate | undefined
 }
 
 /** The occurrence that the request selects; null when it selects the stored row itself. */
-const getMeantOccurrence = async (
+const getTargetOccurrence = async (
   tx: Tx,
   viewer: Viewer,
   event: StoredEvent,
-  { scope, occurrenceDate }: Meant,
+  { scope, occurrenceDate }: Target,
 ) => {
   if (event.parentEventId !== null) {
     if (event.isCancelled) throw new AppError('calendar.no_occurrence')
@@ -134,7 +134,7 @@ export const updateEvent: Handler<typeof calendarApi.update> = (
     await tx.lock(...listCalendarLocks(viewer.scope))
     const event = await getEvent(tx.sql, viewer.scope, id)
     authorize(viewer, 'calendar.update', event)
-    const occurrence = await getMeantOccurrence(tx, viewer, event, { scope, occurrenceDate })
+    const occurrence = await getTargetOccurrence(tx, viewer, event, { scope, occurrenceDate })
     const changedId = occurrence
       ? await updateOccurrences[scope ?? 'all'](tx, viewer, occurrence, changes)
       : await updateStored(tx, viewer, event, changes)
@@ -157,9 +157,9 @@ export const removeEvent: Handler<typeof calendarApi.remove> = (
     const event = await getEvent(tx.sql, viewer.scope, id)
     authorize(viewer, 'calendar.delete', event)
     const isPart = scope === 'this' || scope === 'following'
-    // A change of a whole series need not name a date on which it has an occurrence.
-    const meant = isPart ? { scope, occurrenceDate } : { scope }
-    const occurrence = await getMeantOccurrence(tx, viewer, event, meant)
+    // Deleting the whole series ignores the date, on which the series need not have an occurrence.
+    const target = isPart ? { scope, occurrenceDate } : { scope }
+    const occurrence = await getTargetOccurrence(tx, viewer, event, target)
     if (!occurrence) await removeStored(tx, event)
     else if (isPart) await removeOccurrences[scope](tx, occurrence)
     else await removeSeries(tx, occurrence.series)

@@ -145,14 +145,14 @@ const cannotHold = 'It repeats in a way that no recurring event here can'
 const expandRule = (
   master: Master,
   rule: NonNullable<ReturnType<typeof readRule>>,
-  { effort, now }: EntryContext,
+  { budget, now }: EntryContext,
 ): ReadEntry[] => {
   const { event } = master
-  effort.rulesLeft -= 1
-  const isWorthwhile = effort.rulesLeft >= 0 && effort.failuresLeft > 0
+  budget.rulesLeft -= 1
+  const isWorthwhile = budget.rulesLeft >= 0 && budget.failuresLeft > 0
   const locals = isWorthwhile ? listNextTimes(rule, event.fields, now) : null
   if (locals === null) {
-    effort.failuresLeft -= 1
+    budget.failuresLeft -= 1
     event.warn(`${cannotHold}: only its first time is added.`)
     return toSingle(master, event.fields)
   }

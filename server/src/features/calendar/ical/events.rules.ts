@@ -15,7 +15,7 @@ import {
 } from '../calendar.rules.ts'
 import { readFields, readTitle } from './fields.rules.ts'
 import { readEventTimes, readTimes, type TimeContext, toOccurrenceDate } from './times.rules.ts'
-import { warnOfUnkept, type Warnings } from './warnings.rules.ts'
+import { warnOfUnsupported, type Warnings } from './warnings.rules.ts'
 
 // The events with one UID in a file: a master event and the overrides of some of its days (RFC 5545 §3.8.4.4).
 
@@ -32,7 +32,7 @@ export interface EntryContext extends Omit<TimeContext, 'warn'> {
   readonly color: string | undefined
   readonly now: string
   /** The remaining budget for rules that no series can represent. */
-  readonly effort: { rulesLeft: number; failuresLeft: number }
+  readonly budget: { rulesLeft: number; failuresLeft: number }
 }
 
 /** An event of the file without its series. */
@@ -74,7 +74,7 @@ export const readEvent = (
     warn(failures[typeof times === 'string' ? times : 'out of range'])
     return null
   }
-  warnOfUnkept(component, context.warnings)
+  warnOfUnsupported(component, context.warnings)
   const title = readTitle(component, warn)
   const fields = readFields(component, { title, times, color: context.color }, warn)
   return { fields: { ...fields, ...readOthers(times) }, isCancelled: isCancelled(component), warn }

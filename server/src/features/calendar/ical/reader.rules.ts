@@ -3,7 +3,7 @@ import { findText, type ReadComponent, readContentLines } from '../../../lib/ica
 import { toStorableUid } from '../../../lib/icalendar/uid.ts'
 import { readColor } from './fields.rules.ts'
 import { toPlainText } from './writer.rules.ts'
-import { createZoneReader, maxUnknownZones, maxZoneNames, type ZoneEffort } from './zones.rules.ts'
+import { createZoneReader, maxUnknownZones, maxZoneNames, type ZoneBudget } from './zones.rules.ts'
 import { type ReadEntry, readEntries } from './entries.rules.ts'
 import type { EntryContext, EventGroup } from './events.rules.ts'
 import { createWarnings, type ImportWarning, type Warnings } from './warnings.rules.ts'
@@ -66,12 +66,12 @@ const countLeftOut = (calendar: ReadComponent, warnings: Warnings): number => {
 }
 
 /** The budget for reading one file, however many calendars it contains. */
-interface FileEffort {
-  readonly zones: ZoneEffort
-  readonly rules: EntryContext['effort']
+interface FileBudget {
+  readonly zones: ZoneBudget
+  readonly rules: EntryContext['budget']
 }
 
-const createFileEffort = (): FileEffort => ({
+const createFileBudget = (): FileBudget => ({
   zones: { namesLeft: maxZoneNames, unknownLeft: maxUnknownZones },
   rules: { rulesLeft: 200, failuresLeft: 10 },
 })
@@ -79,11 +79,11 @@ const createFileEffort = (): FileEffort => ({
 const toContext = (
   calendar: ReadComponent,
   file: FileContext,
-  { warnings, effort }: { readonly warnings: Warnings; readonly effort: FileEffort },
+  { warnings, budget }: { readonly warnings: Warnings; readonly budget: FileBudget },
 ): EntryContext => {
   const definitions = calendar.components.filter(({ name }) => name === 'vtimezone')
   const year = Number(file.now.slice(0, 4))
-  const zones = createZoneReader(definitions, { ownZone: file.timeZone, year, effort: effort.zones })
+  const zones = createZoneReader(definitions, { ownZone: file.timeZone, year, budget: budget.zones })
   const named = findText(calendar, 'x-wr-timezone')?.trim() ?? ''
   return {
     zones,
@@ -92,7 +92,7 @@ const toContext = (
     calendarZone: isKnownTimeZone(named) ? named : undefined,
     color: readColor(calendar, () => {}),
     now: file.now,
-    effort: effort.rules,
+    budget: budget.rules,
   }
 }
 
@@ -105,12 +105,12 @@ export function* readCalendarFile(text: string, file: FileContext): Generator<vo
   const calendars = lines?.roots.filter(({ name }) => name === 'vcalendar') ?? []
   if (!lines || calendars.length === 0) return null
   const warnings = createWarnings()
-  const effort = createFileEffort()
+  const budget = createFileBudget()
   const entries: ReadEntry[] = []
   let skipped = 0
   if (lines.oddLineCount > 0) warnings.addOnce('Some lines of the file cannot be read and are left out.')
   for (const calendar of calendars) {
-    const context = toContext(calendar, file, { warnings, effort })
+    const context = toContext(calendar, file, { warnings, budget })
     skipped += countLeftOut(calendar, warnings)
     for (const group of toGroups(calendar.components.filter(({ name }) => name === 'vevent'))) {
       const read = readEntries(group, context)

@@ -84,22 +84,23 @@ const toEndsOn = (date: string | null): string | null =>
 /** A separate series for each weekday, because each recurs every `interval` weeks from its own first date. */
 const toWeeklySeries = (rule: Rule, days: readonly number[], times: EventTimes): ReadSeries[] => {
   const startsOn = toStartsOn(times)
-  const toPlace = (weekday: number): number => (weekday - rule.weekStart + 7) % 7
-  const weekBegins = addDays(startsOn, -toPlace(toWeekday(startsOn)))
+  const toOffset = (weekday: number): number => (weekday - rule.weekStart + 7) % 7
+  const weekBegins = addDays(startsOn, -toOffset(toWeekday(startsOn)))
   const period = 7 * rule.interval
   const firsts = days
-    .map((weekday) => addDays(weekBegins, toPlace(weekday)))
+    .map((weekday) => addDays(weekBegins, toOffset(weekday)))
     .map((date) => (date < startsOn ? addDays(date, period) : date))
     .toSorted()
   const last = toLastDate(rule, times)
   return firsts
     .map((first, index): ReadSeries => {
       // The occurrences of COUNT are distributed over the weekdays in turn.
-      const turns = rule.count === undefined ? null : Math.floor((rule.count - 1 - index) / days.length)
-      if (turns === null) return { startsOn: first, pattern: 'weekly', interval: rule.interval, endsOn: last }
-      const counted = addDays(first, Math.min(turns, 50_000) * period)
-      const endsOn = toEarlier(turns < 0 ? '' : counted, last)
-      return { startsOn: first, pattern: turns === 0 ? null : 'weekly', interval: rule.interval, endsOn }
+      const rounds = rule.count === undefined ? null : Math.floor((rule.count - 1 - index) / days.length)
+      if (rounds === null)
+        return { startsOn: first, pattern: 'weekly', interval: rule.interval, endsOn: last }
+      const counted = addDays(first, Math.min(rounds, 50_000) * period)
+      const endsOn = toEarlier(rounds < 0 ? '' : counted, last)
+      return { startsOn: first, pattern: rounds === 0 ? null : 'weekly', interval: rule.interval, endsOn }
     })
     .filter((series) => series.endsOn === null || series.endsOn >= series.startsOn)
     .map((series) => ({ ...series, endsOn: toEndsOn(series.endsOn) }))
@@ -122,7 +123,7 @@ const toPlainSeries = (rule: Rule, pattern: RecurrencePattern, times: EventTimes
 }
 
 /** Whether the rule equals the one written for such a series on export. */
-const isOurs = (rule: Rule, pattern: RecurrencePattern, times: EventTimes): boolean => {
+const isExportedForm = (rule: Rule, pattern: RecurrencePattern, times: EventTimes): boolean => {
   const own = toRecurrenceRule({
     ...times,
     recurrencePattern: pattern,
@@ -151,7 +152,7 @@ const findWeekdays = ({ frequency, interval, parts }: Rule, startsOn: string): n
 }
 
 /** Whether the parts only repeat the start date, or select the last day of the month and the start is such a day. */
-const isOfStart = ({ frequency, parts }: Rule, startsOn: string): boolean => {
+const repeatsStart = ({ frequency, parts }: Rule, startsOn: string): boolean => {
   const [month, day] = [String(Number(startsOn.slice(5, 7))), String(Number(startsOn.slice(8)))]
   return [...parts].every(([name, value]) => {
     if (name === 'BYMONTH') return frequency === 'YEARLY' && value === month
@@ -163,7 +164,7 @@ const isOfStart = ({ frequency, parts }: Rule, startsOn: string): boolean => {
 }
 
 /** Whether RFC 5545 skips months or years that are too short, where a series here uses their last day. */
-const isLeftOut = ({ frequency, parts }: Rule, startsOn: string): boolean =>
+const skipsShortMonths = ({ frequency, parts }: Rule, startsOn: string): boolean =>
   (frequency === 'MONTHLY' && Number(startsOn.slice(8)) > 28 && parts.get('BYMONTHDAY') !== '-1') ||
   (frequency === 'YEARLY' && startsOn.endsWith('-02-29'))
 
@@ -186,16 +187,16 @@ export const toReadSeries = (
   const days = findWeekdays(rule, startsOn)
   if (days?.length === 7 && rule.interval === 1) return toPlainSeries(rule, 'daily', times)
   if (days) return toWeeklySeries(rule, days, times)
-  if (isOurs(rule, pattern, times)) return toPlainSeries(rule, pattern, times)
-  if (!isOfStart(rule, startsOn)) return null
-  if (isLeftOut(rule, startsOn))
+  if (isExportedForm(rule, pattern, times)) return toPlainSeries(rule, pattern, times)
+  if (!repeatsStart(rule, startsOn)) return null
+  if (skipsShortMonths(rule, startsOn))
     warn('In months without this day it takes place on the last one, where the file leaves them out.')
   return toPlainSeries(rule, pattern, times)
 }
 
 const maxExpanded = 60
 /** Limits the search of the rule library; no household's rule needs more. */
-const effort = { maxIterations: 1500, maxCandidateEvaluations: 5000 } as const
+const searchLimits = { maxIterations: 1500, maxCandidateEvaluations: 5000 } as const
 
 const toRuleText = (rule: Rule, { timeZone }: EventTimes): string => {
   const until =
@@ -224,7 +225,7 @@ export const listNextTimes = (rule: Rule, times: EventTimes, now: string): strin
   try {
     // Evaluated as if in UTC, where every date and time exists.
     const text = `DTSTART:${start.replaceAll(/[-:]/g, '')}Z\nRRULE:${toRuleText(rule, times)}`
-    const reader = new RRuleTemporal({ rruleString: text, ...effort })
+    const reader = new RRuleTemporal({ rruleString: text, ...searchLimits })
     let at = reader.next(new Date(`${from}Z`), true)
     while (at && found.length < maxExpanded) {
       const local = new Date(at.epochMilliseconds).toISOString().slice(0, 19)

@@ -37,7 +37,7 @@ export const createWarnings = (): Warnings => {
   }
 }
 
-const unkept: Readonly<Record<string, string>> = {
+const unsupported: Readonly<Record<string, string>> = {
   attach: 'Attachments are not kept.',
   comment: 'Comments are not kept.',
   conference: 'Links to conferences are not kept.',
@@ -55,20 +55,20 @@ const unkept: Readonly<Record<string, string>> = {
   'x-alt-desc': 'Descriptions are kept without their formatting.',
 }
 
-const hasAnswered = (event: ReadComponent): boolean =>
+const hasReplies = (event: ReadComponent): boolean =>
   listProperties(event, 'attendee').some(
     (attendee) => !['', 'NEEDS-ACTION'].includes(findParameter(attendee, 'partstat')?.toUpperCase() ?? ''),
   )
 
 /** Adds a warning for each kind of content that a stored event does not support. */
-export const warnOfUnkept = (event: ReadComponent, warnings: Warnings): void => {
+export const warnOfUnsupported = (event: ReadComponent, warnings: Warnings): void => {
   for (const name of event.otherNames) {
-    const message = Object.hasOwn(unkept, name) ? unkept[name] : undefined
+    const message = Object.hasOwn(unsupported, name) ? unsupported[name] : undefined
     if (message !== undefined) warnings.addOnce(message)
   }
   if (findText(event, 'status')?.toUpperCase() === 'TENTATIVE')
     warnings.addOnce('That an event is tentative is not kept.')
   if (findText(event, 'transp')?.toUpperCase() === 'TRANSPARENT')
     warnings.addOnce('That somebody is free during an event is not kept.')
-  if (hasAnswered(event)) warnings.addOnce('What attendees answered is not kept.')
+  if (hasReplies(event)) warnings.addOnce('What attendees answered is not kept.')
 }

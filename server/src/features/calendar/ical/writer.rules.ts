@@ -128,8 +128,8 @@ const toAttendee = (attendee: string): JcalProperty[] =>
 /** For example `-P1DT6H15M`. */
 const toDuration = (minutes: number): string => {
   const length = Math.abs(minutes)
-  const [days, hours, rest] = [Math.floor(length / 1440), Math.floor(length / 60) % 24, length % 60]
-  const time = (hours > 0 ? `${hours}H` : '') + (rest > 0 || length === 0 ? `${rest}M` : '')
+  const [days, hours, restMinutes] = [Math.floor(length / 1440), Math.floor(length / 60) % 24, length % 60]
+  const time = (hours > 0 ? `${hours}H` : '') + (restMinutes > 0 || length === 0 ? `${restMinutes}M` : '')
   return `${minutes < 0 ? '-' : ''}P${days > 0 ? `${days}D` : ''}${time === '' ? '' : `T${time}`}`
 }
 

@@ -95,7 +95,7 @@ export const maxUnknownZones = 50
 export const maxZoneNames = 1000
 
 /** The remaining budget for one file. */
-export interface ZoneEffort {
+export interface ZoneBudget {
   namesLeft: number
   unknownLeft: number
 }
@@ -103,22 +103,22 @@ export interface ZoneEffort {
 interface ReaderContext {
   readonly ownZone: string
   readonly year: number
-  readonly effort: ZoneEffort
+  readonly budget: ZoneBudget
 }
 
 /** `ownZone` is the person's zone. It is compared first when only the clock changes identify a zone. */
 export const createZoneReader = (
   definitions: readonly ReadComponent[],
-  { ownZone, year, effort }: ReaderContext,
+  { ownZone, year, budget }: ReaderContext,
 ): ZoneReader => {
   const known = new Map<string, string | undefined>()
   const definitionOf = new Map(definitions.map((zone) => [findText(zone, 'tzid'), zone]))
   const read = (tzid: string): string | undefined => {
-    effort.namesLeft -= 1
-    const named = effort.namesLeft >= 0 ? findNamedZone(tzid) : undefined
+    budget.namesLeft -= 1
+    const named = budget.namesLeft >= 0 ? findNamedZone(tzid) : undefined
     if (named !== undefined) return named
-    effort.unknownLeft -= 1
-    if (effort.unknownLeft < 0) return undefined
+    budget.unknownLeft -= 1
+    if (budget.unknownLeft < 0) return undefined
     const definition = definitionOf.get(tzid)
     if (!definition) return undefined
     const location = findText(definition, 'x-lic-location')

@@ -79,7 +79,7 @@ export const removeFeed: Handler<typeof calendarApi.removeFeed> = ({ db, viewer:
   })
 
 /** Recorded at most once an hour, because otherwise every read would cause a write. */
-const noteRead = async (db: Database, { id, lastReadAt }: OwnedFeed): Promise<void> => {
+const recordRead = async (db: Database, { id, lastReadAt }: OwnedFeed): Promise<void> => {
   const now = db.clock()
   if (lastReadAt !== null && Date.parse(lastReadAt) + hourMs > now.getTime()) return
   try {
@@ -95,7 +95,7 @@ export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { t
   const feed = tokenPattern.test(token) ? await findFeedByToken(db.sql, toTokenHash(token)) : undefined
   // The owner must have a second factor if the instance requires it.
   if (!feed?.isApproved || isWithoutRequiredTwoFactor(feed)) throw new AppError('calendar.invalid_link')
-  await noteRead(db, feed)
+  await recordRead(db, feed)
   const state = [formatVersion, process.versions['tz'], feed.userId, feed.houseGroupId, feed.version]
   return {
     etag: `W/"${toTokenHash(state.join(' ')).slice(0, 22)}"`,
@@ -106,8 +106,8 @@ export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { t
           sql: db.sql,
           scope: toViewerScope(feed),
           assertOpen: async () => {
-            const left = await findFeedByToken(db.sql, toTokenHash(token))
-            if (!left?.isApproved || left.houseGroupId !== feed.houseGroupId)
+            const current = await findFeedByToken(db.sql, toTokenHash(token))
+            if (!current?.isApproved || current.houseGroupId !== feed.houseGroupId)
               throw new AppError('calendar.invalid_link')
           },
         }),

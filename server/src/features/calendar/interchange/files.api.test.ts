@@ -220,8 +220,8 @@ describe('an import', () => {
     )
     expect(report.counts).toEqual({ events: 1, series: 0, exceptions: 0, known: 1, skipped: 0 })
     expect(await exportText(household)).not.toContain('Elsewhere')
-    const stranger = await createPerson(app.current)
-    expect((await importText(stranger, toFile(...toEvent('one')))).counts.events).toBe(1)
+    const outsider = await createPerson(app.current)
+    expect((await importText(outsider, toFile(...toEvent('one')))).counts.events).toBe(1)
   })
 
   test('of one file by two people concurrently adds it once', async () => {
@@ -237,9 +237,9 @@ describe('an import', () => {
   test('of one person runs one at a time', async () => {
     const household = await createHousehold(app.current)
     const file = toFile(...Array.from({ length: 1000 }, (_, index) => toEvent(`${index}`)).flat())
-    const answers = await Promise.all([1, 2].map(() => send(household, file, true)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429])
-    expect(answers.find(({ status }) => status === 429)?.error.message).toBe(
+    const responses = await Promise.all([1, 2].map(() => send(household, file, true)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429])
+    expect(responses.find(({ status }) => status === 429)?.error.message).toBe(
       'What you asked for before is still under way. Please wait until it is done.',
     )
     expect((await send(household, file, true)).status).toBe(200)
@@ -259,9 +259,9 @@ describe('an import', () => {
     ['endless nesting', 'BEGIN:VCALENDAR\r\n'.repeat(50_000)],
   ])('of %s is refused, and nothing is stored', async (_, file) => {
     const person = await createPerson(app.current)
-    const answer = await send(person, file)
-    expect(answer.status).toBe(400)
-    expect(answer.error.message).toBe('This is not an iCalendar file.')
+    const response = await send(person, file)
+    expect(response.status).toBe(400)
+    expect(response.error.message).toBe('This is not an iCalendar file.')
     expect(await exportText(person)).not.toContain('VEVENT')
   })
 
@@ -294,22 +294,25 @@ describe('an import', () => {
     const importing = await inTransaction(app.current.db, async (tx) => {
       // The import has parsed its file and waits for the calendar lock.
       await tx.lock(...listCalendarLocks(scope))
-      const answer = send(member, toFile(...toEvent('late@example.org')))
+      const response = send(member, toFile(...toEvent('late@example.org')))
       await expect.poll(async () => (await send(member, toFile())).status).toBe(429)
       await tx.sql
         .updateTable('users')
         .set({ house_group_id: null })
         .where('id', '=', member.account.id)
         .execute()
-      return { answer }
+      return { response }
     })
-    expect((await importing.answer).status).toBe(503)
+    expect((await importing.response).status).toBe(503)
     expect(await exportText(member)).not.toContain('late@example.org')
   })
 
   test('needs a known time zone', async () => {
     const person = await createPerson(app.current)
-    const answer = await person.client.call(calendarApi.importFile, { file: toFile(), timeZone: 'Mars/Base' })
-    expect(answer.error.message).toBe('Time zone is not known')
+    const response = await person.client.call(calendarApi.importFile, {
+      file: toFile(),
+      timeZone: 'Mars/Base',
+    })
+    expect(response.error.message).toBe('Time zone is not known')
   })
 })

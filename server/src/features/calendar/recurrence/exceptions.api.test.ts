@@ -18,9 +18,9 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
   test('creates an exception for its date, with the times and fields of the series except for the changes', async () => {
     const { household, member, series } = await createWeeklySeries(app.current, { location: 'School' })
     app.current.clock.advance(1000)
-    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
     const { status, body } = await changeEvent(member, series, {
-      ...meant,
+      ...target,
       title: 'Concert',
       recurrencePattern: 'daily',
       isRecurring: true,
@@ -44,7 +44,7 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
     expect(body.id).toBeGreaterThan(series.id)
     expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Concert'))
     const { body: again } = await changeEvent(household, series, {
-      ...meant,
+      ...target,
       startDate: '2026-11-17T18:00',
       endDate: null,
     })
@@ -59,23 +59,25 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
       occurrenceDate: '2026-11-16',
       title: 'Concert',
     })
-    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
-    expect((await changeEvent(household, exception, { ...meant, title: 'Party' })).body.id).toBe(exception.id)
-    await removeEvent(household, exception, meant)
+    const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    expect((await changeEvent(household, exception, { ...target, title: 'Party' })).body.id).toBe(
+      exception.id,
+    )
+    await removeEvent(household, exception, target)
     expect(await listSeen(household)).toEqual(withoutSeen('11-16'))
   })
 
   test('deleting it cancels the occurrence, which can no longer be changed', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
-    const meant = { scope: 'this', occurrenceDate: '2026-11-23' } as const
-    expect((await removeEvent(member, series, meant)).body).toEqual({ success: true })
+    const target = { scope: 'this', occurrenceDate: '2026-11-23' } as const
+    expect((await removeEvent(member, series, target)).body).toEqual({ success: true })
     expect(await listSeen(household)).toEqual(withoutSeen('11-23'))
     for (const scope of ['this', 'following', 'all'] as const)
-      expect(await changeEvent(household, series, { ...meant, scope, title: 'X' })).toMatchObject(
+      expect(await changeEvent(household, series, { ...target, scope, title: 'X' })).toMatchObject(
         noOccurrence,
       )
     for (const scope of ['this', 'following'] as const)
-      expect(await removeEvent(household, series, { ...meant, scope })).toMatchObject(noOccurrence)
+      expect(await removeEvent(household, series, { ...target, scope })).toMatchObject(noOccurrence)
     expect(await listSeen(household)).toEqual(withoutSeen('11-23'))
   })
 
@@ -84,9 +86,9 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
     async (occurrenceDate) => {
       const { household, series } = await createWeeklySeries(app.current)
       for (const scope of ['this', 'following'] as const) {
-        const meant = { scope, occurrenceDate }
-        expect(await changeEvent(household, series, { ...meant, title: 'X' })).toMatchObject(noOccurrence)
-        expect(await removeEvent(household, series, meant)).toMatchObject(noOccurrence)
+        const target = { scope, occurrenceDate }
+        expect(await changeEvent(household, series, { ...target, title: 'X' })).toMatchObject(noOccurrence)
+        expect(await removeEvent(household, series, target)).toMatchObject(noOccurrence)
       }
       expect(await listEvents(household)).toEqual([series])
     },
@@ -96,13 +98,13 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const dates = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']
     for (const occurrenceDate of dates) {
-      const meant = { scope: 'this', occurrenceDate } as const
-      const answers = await Promise.all([
-        changeEvent(household, series, { ...meant, title: 'Mine', base: { title: 'Choir' } }),
-        changeEvent(member, series, { ...meant, title: 'Yours', base: { title: 'Choir' } }),
+      const target = { scope: 'this', occurrenceDate } as const
+      const responses = await Promise.all([
+        changeEvent(household, series, { ...target, title: 'Mine', base: { title: 'Choir' } }),
+        changeEvent(member, series, { ...target, title: 'Yours', base: { title: 'Choir' } }),
       ])
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      expect(answers.find(({ status }) => status === 409)?.error).toEqual({
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(responses.find(({ status }) => status === 409)?.error).toEqual({
         message: 'Somebody else has changed this event since you last saw it.',
       })
     }
@@ -112,10 +114,10 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
   test('a concurrent deletion and change leave a cancelled occurrence or an exception', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     for (const occurrenceDate of ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']) {
-      const meant = { scope: 'this', occurrenceDate } as const
+      const target = { scope: 'this', occurrenceDate } as const
       const [changed, removed] = await Promise.all([
-        changeEvent(household, series, { ...meant, location: 'Hall' }),
-        removeEvent(member, series, meant),
+        changeEvent(household, series, { ...target, location: 'Hall' }),
+        removeEvent(member, series, target),
       ])
       expect([200, 404]).toContain(changed.status)
       expect(removed.status).toBe(200)

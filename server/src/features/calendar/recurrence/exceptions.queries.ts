@@ -63,7 +63,7 @@ export const deleteExceptions = async (sql: WriteSql, ids: readonly number[]): P
 }
 
 /** Marks the occurrence as cancelled. Callers have read the row through the scope in the same transaction. */
-export const updateToCancelled = async (sql: WriteSql, id: number, now: string): Promise<void> => {
+export const markCancelled = async (sql: WriteSql, id: number, now: string): Promise<void> => {
   await sql
     .updateTable('calendar_events')
     .set({ is_cancelled: true, updated_at: now })

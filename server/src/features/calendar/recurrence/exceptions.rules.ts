@@ -26,7 +26,7 @@ export interface SeriesChange {
 }
 
 /** The occurrence that the exception for a date replaces after the change; undefined when there is none. */
-const findPlace = (
+const findNewOccurrence = (
   { before, after, firstIndex }: SeriesChange,
   date: CalendarDate,
 ): RuleOccurrence | undefined => {
@@ -59,29 +59,29 @@ const toInherited = (exception: EventFields, { before, after }: SeriesChange): P
   return Object.fromEntries(fields.map((field) => [field, after[field]]))
 }
 
-const toPlacedTimes = (
+const toNewTimes = (
   exception: Exception,
   change: SeriesChange,
   { from, to }: { readonly from: CalendarDate; readonly to: RuleOccurrence },
 ): EventTimes => {
-  const place = findOccurrence(change.before, from)
-  if (place && isSameTime(exception, place)) return pickTimes(to)
+  const occurrence = findOccurrence(change.before, from)
+  if (occurrence && isSameTime(exception, occurrence)) return pickTimes(to)
   return toMovedTimes(exception, countDays(from, to.date))
 }
 
 const toChangedException = <E extends Exception>(exception: E, change: SeriesChange): E | undefined => {
   const { originalDate } = exception
-  const place = originalDate === null ? undefined : findPlace(change, originalDate)
-  if (originalDate === null || !place) return undefined
+  const occurrence = originalDate === null ? undefined : findNewOccurrence(change, originalDate)
+  if (originalDate === null || !occurrence) return undefined
   const { before, after, edited } = change
   if (edited?.date === originalDate)
-    return { ...exception, ...toChangedOccurrence(exception, edited.changes), originalDate: place.date }
+    return { ...exception, ...toChangedOccurrence(exception, edited.changes), originalDate: occurrence.date }
   return {
     ...exception,
     ...toInherited(exception, change),
-    ...toPlacedTimes(exception, change, { from: originalDate, to: place }),
+    ...toNewTimes(exception, change, { from: originalDate, to: occurrence }),
     visibility: before.visibility === after.visibility ? exception.visibility : after.visibility,
-    originalDate: place.date,
+    originalDate: occurrence.date,
   }
 }
 

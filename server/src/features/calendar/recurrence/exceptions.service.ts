@@ -16,12 +16,7 @@ import { assertUnchangedSince, type EventFields, toDatedFields } from '../calend
 import { assertMayHide, assertRoomFor, touchCalendars } from '../ownership.service.ts'
 import { findOccurrence, findOccurrenceIndex } from './recurrence.rules.ts'
 import { type SeenOccurrence, toChangedOccurrence, toOccurrenceFields } from './series.rules.ts'
-import {
-  deleteExceptions,
-  listExceptions,
-  updateExceptions,
-  updateToCancelled,
-} from './exceptions.queries.ts'
+import { deleteExceptions, listExceptions, updateExceptions, markCancelled } from './exceptions.queries.ts'
 import { type SeriesChange, toChangedExceptions } from './exceptions.rules.ts'
 
 // An occurrence that differs from its series or was cancelled is stored as a row of its own, the exception for its
@@ -128,7 +123,7 @@ export const updateThis = async (
 }
 
 export const cancelException = async (tx: Tx, exception: StoredEvent): Promise<void> => {
-  await updateToCancelled(tx.sql, exception.id, tx.now)
+  await markCancelled(tx.sql, exception.id, tx.now)
   touchCalendars(tx, [exception])
 }
 

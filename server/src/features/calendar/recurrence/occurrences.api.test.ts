@@ -34,8 +34,8 @@ describe('the occurrences in a range of days', () => {
     await createEvent(household, { title: 'Early', startDate: '2026-11-10T06:00:00.000Z' })
     await createEvent(household, { title: 'Next month', startDate: '2026-12-01T00:00:00.000Z' })
     await createEvent(household, { title: 'Before', startDate: '2026-10-31T23:59:00.000Z' })
-    const answer = await readCalendar(household)
-    expect(listTimes(answer)).toEqual([
+    const response = await readCalendar(household)
+    expect(listTimes(response)).toEqual([
       'Training 2026-11-03T17:00Z',
       'Holiday 2026-11-10',
       'Early 2026-11-10T06:00Z',
@@ -43,12 +43,12 @@ describe('the occurrences in a range of days', () => {
       'Late 2026-11-10T21:00Z',
       'Training 2026-11-17T17:00Z',
     ])
-    expect(answer.occurrences[0]).toMatchObject({
+    expect(response.occurrences[0]).toMatchObject({
       occurrenceDate: '2026-11-03',
       endDate: '2026-11-03T18:30:00.000Z',
     })
-    expect(listTitles(answer)).toEqual(['Training', 'Holiday', 'Early', 'Late'])
-    expect(answer.isComplete).toBe(true)
+    expect(listTitles(response)).toEqual(['Training', 'Holiday', 'Early', 'Late'])
+    expect(response.isComplete).toBe(true)
   })
 
   test('keep their local time when the clocks change', { tags: ['CAL-26'] }, async () => {
@@ -58,12 +58,12 @@ describe('the occurrences in a range of days', () => {
       startDate: '2026-10-19T08:00',
       timeZone: 'Europe/Berlin',
     })
-    const answer = await readCalendar(person, {
+    const response = await readCalendar(person, {
       from: '2026-10-19',
       to: '2026-11-02',
       timeZone: 'Europe/Berlin',
     })
-    expect(listTimes(answer)).toEqual([
+    expect(listTimes(response)).toEqual([
       'School 2026-10-19T06:00Z',
       'School 2026-10-26T07:00Z',
       'School 2026-11-02T07:00Z',
@@ -161,12 +161,12 @@ describe('the occurrences in a range of days', () => {
       recurrencePattern: 'daily',
       recurrenceEndDate: '2011-12-31',
     })
-    const answer = await readCalendar(person, {
+    const response = await readCalendar(person, {
       from: '2011-12-28',
       to: '2011-12-31',
       timeZone: 'Pacific/Apia',
     })
-    expect(answer.occurrences.map(({ occurrenceDate }) => occurrenceDate)).toEqual([
+    expect(response.occurrences.map(({ occurrenceDate }) => occurrenceDate)).toEqual([
       '2011-12-28',
       '2011-12-29',
       '2011-12-31',
@@ -317,10 +317,10 @@ describe('the counts of the calendar', () => {
     await cancelOccurrence(household, series, '2026-11-21')
     await createEvent(household, { title: 'Dentist', startDate: '2026-11-21T10:00:00.000Z' })
     const shown = { from: '2027-03-01', to: '2027-03-02' }
-    const answer = await readCalendar(household, { ...shown, today: '2026-11-21' })
-    expect(answer.counts).toEqual({ events: 2, today: 1 })
-    expect(answer.occurrences).toHaveLength(2)
-    expect(listTitles(answer)).toEqual(['Dentist'])
+    const response = await readCalendar(household, { ...shown, today: '2026-11-21' })
+    expect(response.counts).toEqual({ events: 2, today: 1 })
+    expect(response.occurrences).toHaveLength(2)
+    expect(listTitles(response)).toEqual(['Dentist'])
     expect((await readCalendar(household, { ...shown, today: '2026-11-22' })).counts.today).toBe(1)
     const earlier = { from: '2026-01-01', to: '2026-01-02', today: '2026-11-22' }
     expect((await readCalendar(household, earlier)).counts.today).toBe(1)
@@ -357,8 +357,8 @@ test(
 test('another house group sees nothing', { tags: ['GROUP-20'] }, async () => {
   const household = await createHousehold(app.current)
   await createEvent(household)
-  const stranger = await createHousehold(app.current)
-  expect(await readCalendar(stranger, { today: '2026-11-23' })).toMatchObject({
+  const outsider = await createHousehold(app.current)
+  expect(await readCalendar(outsider, { today: '2026-11-23' })).toMatchObject({
     occurrences: [],
     counts: { events: 0, today: 0 },
   })

@@ -28,8 +28,8 @@ describe('exceptions', () => {
       startDate: '2026-12-12T15:00:00.000Z',
     })
     await cancelOccurrence(household, series, '2026-11-17')
-    const answer = await readCalendar(household)
-    expect(listTimes(answer)).toEqual(['Training 2026-11-03T17:00Z', 'Training 2026-11-24T17:00Z'])
+    const response = await readCalendar(household)
+    expect(listTimes(response)).toEqual(['Training 2026-11-03T17:00Z', 'Training 2026-11-24T17:00Z'])
     const december = await readCalendar(household, { from: '2026-12-12', to: '2026-12-12' })
     expect(december.occurrences).toEqual([
       {
@@ -105,11 +105,11 @@ describe('the size of one response is limited', { tags: ['T27'] }, () => {
       recurrencePattern: 'daily',
     })
     await copyEvent(app.current, bomb, 9999, { recurrence_ends_on: '2970-01-01', last_on: '2970-01-01' })
-    const answer = await readCalendar(household, { ...longest, today: '2026-11-21' })
-    expect(answer.occurrences).toHaveLength(maxOccurrences)
-    expect(answer.isComplete).toBe(false)
-    expect(answer.counts).toEqual({ events: 10_001, today: 2000 })
-    expect(listTitles(answer)).toContain('Dentist')
+    const response = await readCalendar(household, { ...longest, today: '2026-11-21' })
+    expect(response.occurrences).toHaveLength(maxOccurrences)
+    expect(response.isComplete).toBe(false)
+    expect(response.counts).toEqual({ events: 10_001, today: 2000 })
+    expect(listTitles(response)).toContain('Dentist')
   })
 
   test('with more events than fit: it contains the first of them', async () => {
@@ -141,8 +141,8 @@ describe('the size of one response is limited', { tags: ['T27'] }, () => {
       isAllDay: true,
       recurrencePattern: 'daily',
     })
-    const answer = await readCalendar(person, { from: '2026-11-21', to: '2026-11-21', today: '2026-11-21' })
-    expect(answer.occurrences).toHaveLength(maxOccurrencesOfSeries)
-    expect(answer.isComplete).toBe(false)
+    const response = await readCalendar(person, { from: '2026-11-21', to: '2026-11-21', today: '2026-11-21' })
+    expect(response.occurrences).toHaveLength(maxOccurrencesOfSeries)
+    expect(response.isComplete).toBe(false)
   })
 })

@@ -41,7 +41,7 @@ const isPublic = eb('calendar_events.visibility', '=', 'public')
  * The conditions for the viewer's personal rows and for those of their house group, separately, because each uses its
  * own index.
  */
-const listOwners = ({
+const listOwnerConditions = ({
   userId,
   houseGroupId,
   isPublicOnly,
@@ -72,7 +72,7 @@ const selectByLastDay = (
   listOthers: () => Condition[],
   direction: 'asc' | 'desc' = 'asc',
 ) =>
-  selectOfOwners(listOwners(values), (owner) =>
+  selectOfOwners(listOwnerConditions(values), (owner) =>
     selectEvents(sql)
       .select('last_on')
       .where(eb.and([owner, ...listOthers(), ...listConditions(values)]))
@@ -98,7 +98,7 @@ const readers = {
     ]),
   ),
   replaced: prepareRead((sql, values: Owner & LongDays & { limit: number; oldestOn: string }) =>
-    selectOfOwners(listOwners(values), (owner) =>
+    selectOfOwners(listOwnerConditions(values), (owner) =>
       sql
         .selectFrom('calendar_events')
         .innerJoin('calendar_events as exception', 'exception.parent_event_id', 'calendar_events.id')
@@ -198,7 +198,7 @@ export const listPastEvents = async (
 
 const counter = prepareRead((sql, values: EventFilter & Owner) => {
   const conditions = listConditions(values)
-  const owners = listOwners(values)
+  const owners = listOwnerConditions(values)
   const select = () => sql.selectFrom('calendar_events')
   /** All rows except exceptions. */
   const selectCount = (owner: Condition) =>

@@ -11,7 +11,7 @@ import {
   findOccurrences,
   isBefore,
   toOldestStart,
-  toOrdered,
+  sortOccurrences,
   toSingle,
   toStoredDays,
   toViewedDays,
@@ -142,7 +142,7 @@ describe('the rows to read', () => {
 describe('the order of occurrences', () => {
   test('is by time, with all-day events before the others that begin on the same day for the viewer', () => {
     const ids = (zone: string) =>
-      toOrdered(
+      sortOccurrences(
         [
           event({ id: 1, startDate: '2026-11-23T23:00:00.000Z' }),
           allDay(3, '2026-11-24'),

@@ -47,12 +47,12 @@ export interface OccurrenceList {
 /** The dates in two zones differ by at most this many days. */
 const zoneDays = 2
 
-const firstKeptDate: CalendarDate = '1960-01-01'
-const lastKeptDate: CalendarDate = '2110-12-31'
+const minDate: CalendarDate = '1960-01-01'
+const maxDate: CalendarDate = '2110-12-31'
 
-const toKeptDate = (date: CalendarDate): CalendarDate => {
-  if (date < firstKeptDate) return firstKeptDate
-  return date > lastKeptDate ? lastKeptDate : date
+const clampDate = (date: CalendarDate): CalendarDate => {
+  if (date < minDate) return minDate
+  return date > maxDate ? maxDate : date
 }
 
 /**
@@ -60,8 +60,8 @@ const toKeptDate = (date: CalendarDate): CalendarDate => {
  * representable days have no neighbours.
  */
 export const toViewedDays = ({ from, to, timeZone }: ViewedDays): ViewedDays => ({
-  from: toKeptDate(from),
-  to: toKeptDate(to),
+  from: clampDate(from),
+  to: clampDate(to),
   timeZone,
 })
 
@@ -138,7 +138,10 @@ export const isBefore = (
 }
 
 /** Sorts by time. All-day events come first on their day. */
-export const toOrdered = (occurrences: readonly EventOccurrence[], timeZone: string): EventOccurrence[] => {
+export const sortOccurrences = (
+  occurrences: readonly EventOccurrence[],
+  timeZone: string,
+): EventOccurrence[] => {
   const starts = new Map<CalendarDate, string>()
   const toStart = ({ event, startDate }: EventOccurrence): string => {
     if (!event.isAllDay) return startDate
@@ -164,7 +167,7 @@ export function* findOccurrences(rows: CalendarRows, days: ViewedDays): Generato
     rows.replaced,
     days,
   )
-  const all = toOrdered([...singles, ...series.occurrences], days.timeZone)
+  const all = sortOccurrences([...singles, ...series.occurrences], days.timeZone)
   return {
     occurrences: all.slice(0, maxOccurrences),
     isComplete: rows.isComplete && series.isComplete && all.length <= maxOccurrences,
@@ -172,7 +175,7 @@ export function* findOccurrences(rows: CalendarRows, days: ViewedDays): Generato
 }
 
 /** The maximum number of characters of the occurrences and their events in one response. */
-const maxAnswerLength = 800_000
+const maxResponseLength = 800_000
 /** The approximate lengths of an occurrence, and of an event without its texts. */
 const occurrenceLength = 150
 const eventLength = 600
@@ -182,20 +185,20 @@ const toTextLength = ({ title, description, location, attendees }: CalendarEvent
   [title, description, location, ...attendees].reduce((sum, text) => sum + (text?.length ?? 0) + 3, 0)
 
 /** The first events that fit into one response. */
-export const cutToRoom = (events: readonly CalendarEvent[]): CalendarEvent[] => {
+export const limitEvents = (events: readonly CalendarEvent[]): CalendarEvent[] => {
   let length = 0
-  const end = events.findIndex((event) => (length += toTextLength(event)) > maxAnswerLength)
+  const end = events.findIndex((event) => (length += toTextLength(event)) > maxResponseLength)
   return end === -1 ? [...events] : events.slice(0, end)
 }
 
 /** The first occurrences that fit into one response. */
-export const cutToAnswer = ({ occurrences, isComplete }: OccurrenceList): OccurrenceList => {
-  const told = new Set<number>()
+export const limitOccurrences = ({ occurrences, isComplete }: OccurrenceList): OccurrenceList => {
+  const counted = new Set<number>()
   let length = 0
   const end = occurrences.findIndex(({ event }) => {
-    length += occurrenceLength + (told.has(event.id) ? 0 : toTextLength(event))
-    told.add(event.id)
-    return length > maxAnswerLength
+    length += occurrenceLength + (counted.has(event.id) ? 0 : toTextLength(event))
+    counted.add(event.id)
+    return length > maxResponseLength
   })
   return end === -1
     ? { occurrences, isComplete }

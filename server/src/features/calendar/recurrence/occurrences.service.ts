@@ -18,13 +18,13 @@ import {
 import {
   type CalendarRows,
   countOnDay,
-  cutToAnswer,
+  limitOccurrences,
   type EventOccurrence,
   findOccurrences,
   isBefore,
   type OccurrenceList,
   toOldestStart,
-  toOrdered,
+  sortOccurrences,
   toSingle,
   toStoredDays,
   toViewedDays,
@@ -41,14 +41,14 @@ const readRows = async (
   sql: ReadSql,
   scope: ViewerScope,
   filter: EventFilter,
-  [days, apart]: readonly [ViewedDays, ViewedDays?],
+  [days, extraDay]: readonly [ViewedDays, ViewedDays?],
 ): Promise<CalendarRows> => {
-  const from = apart && apart.from < days.from ? apart.from : days.from
-  const to = apart && apart.to > days.to ? apart.to : days.to
+  const from = extraDay && extraDay.from < days.from ? extraDay.from : days.from
+  const to = extraDay && extraDay.to > days.to ? extraDay.to : days.to
   const hull = toStoredDays({ from, to })
-  const [short, others, long] = await Promise.all([
+  const [short, onExtraDay, long] = await Promise.all([
     listShortEvents(sql, scope, filter, toStoredDays(days)),
-    apart && listShortEvents(sql, scope, filter, toStoredDays(apart)),
+    extraDay && listShortEvents(sql, scope, filter, toStoredDays(extraDay)),
     listLongEvents(sql, scope, filter, hull),
   ])
   const series = long.events.filter(({ isRecurring }) => isRecurring)
@@ -56,7 +56,7 @@ const readRows = async (
   const oldestOn = toOldestStart(series, firstOn)
   const replaced =
     series.length === 0 ? [] : await listReplacedOccurrences(sql, scope, { firstOn, lastOn, oldestOn })
-  const found = [short, others, long].filter((part) => part !== undefined)
+  const found = [short, onExtraDay, long].filter((part) => part !== undefined)
   const events = new Map(found.flatMap((part) => part.events.map((event) => [event.id, event] as const)))
   return {
     events: [...events.values()],
@@ -90,7 +90,7 @@ export const listOccurrencesBefore = async (
   const { lastOn } = toStoredDays({ from: day, to: day })
   const events = await listPastEvents(sql, scope, { lastOn, limit })
   const past = events.filter((event) => isBefore(event, day, timeZone))
-  return toOrdered(past.map(toSingle), timeZone).slice(-limit)
+  return sortOccurrences(past.map(toSingle), timeZone).slice(-limit)
 }
 
 type OccurrencesInput = HandlerInput<typeof calendarApi.occurrences>
@@ -126,7 +126,7 @@ const findListed = async ({ db, viewer, spend }: LongWork, input: OccurrencesInp
     countEvents(db.sql, viewer.scope, filter),
   ])
   const list = await runInTimeSlices(findOccurrences(rows, days), spend)
-  const { occurrences, isComplete } = cutToAnswer(list)
+  const { occurrences, isComplete } = limitOccurrences(list)
   return {
     events: listEvents(occurrences),
     occurrences: occurrences.map(toWire),

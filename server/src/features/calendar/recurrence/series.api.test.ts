@@ -31,29 +31,29 @@ describe('a request without a scope', { tags: ['CAL-28'] }, () => {
 
   test('changes the exception itself, or cancels its occurrence when it is deleted', async () => {
     const { household, series } = await createWeeklySeries(app.current)
-    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
-    const { body: exception } = await changeEvent(household, series, { ...meant, title: 'Concert' })
+    const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    const { body: exception } = await changeEvent(household, series, { ...target, title: 'Concert' })
     await changeEvent(household, exception, { title: 'Big concert' })
     expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Big concert'))
     await removeEvent(household, exception)
     expect(await listSeen(household)).toEqual(withoutSeen('11-16'))
     expect((await listEvents(household)).map(({ isCancelled }) => isCancelled)).toEqual([true, false])
-    for (const answer of [
+    for (const response of [
       await changeEvent(household, exception, { title: 'Again' }),
       await removeEvent(household, exception),
     ])
-      expect(answer).toMatchObject(noOccurrence)
+      expect(response).toMatchObject(noOccurrence)
   })
 
   test('for a single event may have a scope, which is ignored', async () => {
     const household = await createHousehold(app.current)
     const event = await createEvent(household)
-    const meant = { scope: 'following', occurrenceDate: '2030-01-01' } as const
-    expect((await changeEvent(household, event, { ...meant, title: 'Doctor' })).body).toEqual({
+    const target = { scope: 'following', occurrenceDate: '2030-01-01' } as const
+    expect((await changeEvent(household, event, { ...target, title: 'Doctor' })).body).toEqual({
       ...event,
       title: 'Doctor',
     })
-    expect((await removeEvent(household, event, meant)).status).toBe(200)
+    expect((await removeEvent(household, event, target)).status).toBe(200)
     expect(await listEvents(household)).toEqual([])
   })
 
@@ -62,23 +62,25 @@ describe('a request without a scope', { tags: ['CAL-28'] }, () => {
     [{ scope: 'this' }, 'Occurrence date is required'],
     [{ scope: 'following' }, 'Occurrence date is required'],
     [{ scope: 'this', occurrenceDate: '2026-02-30' }, 'Occurrence date is not a valid date'],
-  ] as const)('with a scope such as %j is refused', async (meant, message) => {
+  ] as const)('with a scope such as %j is refused', async (target, message) => {
     const { household, series } = await createWeeklySeries(app.current)
     const before = await listEvents(household)
     const refusal = { status: 400, error: { message } }
-    expect(await changeEvent(household, series, { ...(meant as Changes), title: 'X' })).toMatchObject(refusal)
-    expect(await removeEvent(household, series, meant as Changes)).toMatchObject(refusal)
+    expect(await changeEvent(household, series, { ...(target as Changes), title: 'X' })).toMatchObject(
+      refusal,
+    )
+    expect(await removeEvent(household, series, target as Changes)).toMatchObject(refusal)
     expect(await listEvents(household)).toEqual(before)
   })
 })
 
 describe('changing all events', { tags: ['CAL-31'] }, () => {
-  const meant = { scope: 'all', occurrenceDate: '2026-11-16' } as const
+  const target = { scope: 'all', occurrenceDate: '2026-11-16' } as const
 
   test('moves them by as many days, and to the time of day, as the edited occurrence', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const { body } = await changeEvent(member, series, {
-      ...meant,
+      ...target,
       startDate: '2026-11-18T19:00',
       endDate: '2026-11-18T20:00',
     })
@@ -102,7 +104,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     await removeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07' })
     const ids = (await listEvents(household)).map(({ id }) => id)
     await changeEvent(household, series, {
-      ...meant,
+      ...target,
       startDate: '2026-11-17T18:00',
       endDate: '2026-11-17T19:30',
       title: 'Orchestra',
@@ -157,7 +159,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
   test('so that they no longer recur leaves only the edited occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
-    const { body } = await changeEvent(household, series, { ...meant, isRecurring: false })
+    const { body } = await changeEvent(household, series, { ...target, isRecurring: false })
     expect(body).toMatchObject({ id: series.id, startDate: '2026-11-16T17:00:00.000Z', isRecurring: false })
     expect(await listSeen(household)).toEqual(['11-16T17:00 Choir'])
   })
@@ -183,8 +185,8 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
   test('is refused with the specified messages, and nothing changes', { tags: ['CAL-36'] }, async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const refused = async (changes: Changes, message: string) => {
-      const answer = await changeEvent(household, series, { ...meant, ...changes })
-      expect(answer).toMatchObject({ status: 400, error: { message } })
+      const response = await changeEvent(household, series, { ...target, ...changes })
+      expect(response).toMatchObject({ status: 400, error: { message } })
     }
     await refused({ endDate: '2026-11-16T17:00' }, 'End date must be after start date')
     await refused({ recurrenceEndDate: '2026-11-01' }, 'Recurrence end date must be after start date')
@@ -195,17 +197,17 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
   test('is refused if they changed since, judged by the dates of the occurrence that the person saw', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     await changeEvent(member, series, {
-      ...meant,
+      ...target,
       startDate: '2026-11-16T20:00',
       endDate: '2026-11-16T21:00',
     })
     const startDate = '2026-11-23T19:00'
     const seen = { scope: 'all', occurrenceDate: '2026-11-23', startDate } as const
-    const answer = await changeEvent(household, series, {
+    const response = await changeEvent(household, series, {
       ...seen,
       base: { startDate: '2026-11-23T17:00:00.000Z' },
     })
-    expect(answer.status).toBe(409)
+    expect(response.status).toBe(409)
     const base = { startDate: '2026-11-23T19:00:00.000Z', endDate: '2026-11-23T20:00:00.000Z' }
     expect((await changeEvent(household, series, { ...seen, base })).status).toBe(200)
   })
@@ -215,11 +217,11 @@ describe('a person without a house group', () => {
   test('has their own series, which nobody else can access', async () => {
     const person = await createPerson(app.current)
     const series = await createEvent(person, choir)
-    const stranger = await createHousehold(app.current)
-    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
-    expect((await changeEvent(stranger, series, { ...meant, title: 'X' })).status).toBe(404)
-    expect((await removeEvent(stranger, series, meant)).status).toBe(404)
-    const { body } = await changeEvent(person, series, { ...meant, title: 'Concert' })
+    const outsider = await createHousehold(app.current)
+    const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    expect((await changeEvent(outsider, series, { ...target, title: 'X' })).status).toBe(404)
+    expect((await removeEvent(outsider, series, target)).status).toBe(404)
+    const { body } = await changeEvent(person, series, { ...target, title: 'Concert' })
     expect(body).toMatchObject({ houseGroupId: null, createdBy: person.account.id })
   })
 })
