@@ -31,10 +31,13 @@ const lower = async (admin: Person, proof: Proof) => {
 }
 
 const guarded = [
-  ["changing somebody's address", saveEmail],
-  ['changing the own address', (admin: Person, _: Person, proof: Proof) => saveEmail(admin, admin, proof)],
+  ["changing another person's address", saveEmail],
   [
-    'promoting somebody',
+    'changing the own email address',
+    (admin: Person, _: Person, proof: Proof) => saveEmail(admin, admin, proof),
+  ],
+  [
+    'promoting a person',
     (admin: Person, { account }: Person, proof: Proof) =>
       admin.client.call(adminApi.promoteUser, { userId: account.id, ...proof }),
   ],

@@ -15,7 +15,7 @@ import { createNotification, createNotifications } from '../../notifications/not
 import { getAccount, listMembersOf, lockAsAdmin, setHouseGroup } from '../users/users.service.ts'
 import { assertNotDemo } from './admin.rules.ts'
 
-// Administrators put people into house groups and remove them. Sessions continue: every request reads the group anew,
+// Administrators put people into house groups and remove them. Sessions continue: every request reads the group again,
 // and open event streams are checked again.
 
 /** Blocks the person from joining the old group again by themselves, and unblocks them for the new one. */

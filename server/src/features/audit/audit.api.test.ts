@@ -122,7 +122,7 @@ describe('the chain', () => {
   })
 
   test.each(['detail', 'subject_user_id', 'created_at', 'hash', 'previous_hash', 'action'] as const)(
-    'shows that the %s of an entry was changed by somebody with the rights to',
+    'detects that the %s of an entry was changed by someone with full database rights',
     async (column) => {
       await record(5)
       const [, , third] = await listStored()

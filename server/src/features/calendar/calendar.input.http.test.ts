@@ -51,7 +51,7 @@ const refusals: readonly (readonly [what: string, input: object, message: string
       ] as const,
   ),
   [
-    'an end of recurrence that is none',
+    'an invalid end of recurrence',
     { ...recurring, recurrenceEndDate: 'never' },
     'Recurrence end date is not a valid date',
   ],

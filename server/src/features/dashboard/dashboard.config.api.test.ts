@@ -219,14 +219,18 @@ describe('an invalid layout is refused and the stored one stays', { tags: ['T30'
     ['nested ten thousand levels deep', bodyOf(withSettings(nest(10_000))), deep],
     ['of ten thousand lists', `{"config":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, deep],
     ['with a key that changes the prototype', bodyOf(withSettings('{"__proto__":{"x":1}}')), names],
-    ['with an escaped one', bodyOf(withSettings('{"\\u005f_proto__":{"x":1}}')), names],
+    [
+      'with an escaped key that changes the prototype',
+      bodyOf(withSettings('{"\\u005f_proto__":{"x":1}}')),
+      names,
+    ],
     [
       'with a key that changes the constructor',
       bodyOf(withSettings('{"constructor":{"prototype":1}}')),
       names,
     ],
     [
-      'with a constructor of no consequence',
+      'with a harmless key named constructor',
       bodyOf(withSettings('{"constructor":1}')),
       'The dashboard configuration contains names that cannot be stored',
     ],
@@ -235,7 +239,7 @@ describe('an invalid layout is refused and the stored one stays', { tags: ['T30'
     ['of 17,000 umlauts', bodyOf(withSettings(`{"a":"${'ä'.repeat(17_000)}"}`)), large],
     ['with NaN', changed('"x":0', '"x":NaN'), names],
     ['with a text for a number', changed('"x":0', '"x":"0"'), badPosition],
-    ['with a number beyond all', changed('"y":0', '"y":1e999'), badPosition],
+    ['with a number that overflows', changed('"y":0', '"y":1e999'), badPosition],
     ['with a fraction of a column', changed('"width":6', '"width":5.5'), badPosition],
     ['too wide', changed('"x":0', '"x":7'), 'A widget is wider than the dashboard'],
     ['with one id twice', bodyOf(widget, widget), 'Two widgets have the same id'],
@@ -243,7 +247,7 @@ describe('an invalid layout is refused and the stored one stays', { tags: ['T30'
     ['without widgets', '{"config":{"layout":"grid"}}', 'The widgets of the dashboard are missing'],
     ['that is a list', '{"config":[]}', 'This is not a dashboard configuration'],
     ['that is null', '{"config":null}', 'This is not a dashboard configuration'],
-    ['that is not there', '{}', 'This is not a dashboard configuration'],
+    ['that is missing', '{}', 'This is not a dashboard configuration'],
     [
       'with half a surrogate pair',
       changed('"A"', '"A\\ud83e"'),

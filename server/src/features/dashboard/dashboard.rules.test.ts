@@ -82,7 +82,7 @@ describe('the week', { tags: ['DASH-12'] }, () => {
   })
 })
 
-describe('what is upcoming', { tags: ['DASH-18'] }, () => {
+describe('upcoming events', { tags: ['DASH-18'] }, () => {
   test('counts every occurrence that begins within seven days from now, and the all-day events of today', () => {
     const occurrences = [
       timed('2026-11-21T08:59:59.999Z', '2026-11-21T12:00:00.000Z'),

@@ -135,7 +135,7 @@ describe('the receipt of an expense', () => {
   })
 
   test.each(['/api/expenses/1/receipt', 'https://example.org/photo.jpg', '', 'data:text/html;base64,PGI+'])(
-    'is refused when it is %j, and nothing else changes either',
+    'the value %j is refused, and the other fields of the request are not changed',
     { tags: ['EXP-52'] },
     async (receiptImage) => {
       const household = await createHousehold(app.current)

@@ -134,16 +134,13 @@ describe('the list of expenses', () => {
     expect(body.message).not.toBe('')
   })
 
-  test.each(['before=5', 'beforeDate=2026-11-21'])(
-    'asked for a further page with ?%s alone refuses',
-    async (query) => {
-      const { client } = await createPerson(app.current)
-      const refused = await client.send({ url: `/api/expenses?${query}` })
-      expect(refused.statusCode).toBe(400)
-      const message = 'Pages need before and beforeDate'
-      expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path: 'beforeDate', message }] })
-    },
-  )
+  test.each(['before=5', 'beforeDate=2026-11-21'])('the incomplete cursor ?%s is refused', async (query) => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.send({ url: `/api/expenses?${query}` })
+    expect(refused.statusCode).toBe(400)
+    const message = 'Pages need before and beforeDate'
+    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path: 'beforeDate', message }] })
+  })
 })
 
 describe('the list of a category', () => {

@@ -73,7 +73,7 @@ describe('the expenses of a house group', () => {
   test.each([
     ['a member of another group', () => createHousehold(app.current)],
     ['an administrator of another group', () => createHousehold(app.current, { role: 'admin' })],
-    ['somebody without a group', () => createPerson(app.current)],
+    ['a person without a group', () => createPerson(app.current)],
     ['an administrator without a group', () => createPerson(app.current, { role: 'admin' })],
   ])('do not exist for %s, and no request changes them', { tags: ['T7'] }, async (_, createOutsider) => {
     const household = await createHousehold(app.current)

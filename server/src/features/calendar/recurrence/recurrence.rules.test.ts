@@ -215,7 +215,7 @@ describe('a series', { tags: ['CAL-26'] }, () => {
   })
 
   test.each(['daily', 'weekly', 'monthly', 'yearly'] as const)(
-    '%s has nothing after 2100',
+    '%s has no occurrence after 2100',
     (recurrencePattern) => {
       const series = buildAllDaySeries('2095-12-31', { recurrencePattern, recurrenceEndDate: '2150-01-01' })
       const range = toDayRange({ from: '2100-06-01', to: '2101-06-30', timeZone: 'UTC' })
