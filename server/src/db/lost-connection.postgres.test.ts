@@ -21,7 +21,7 @@ const loseConnection = (noticedMs: number): Promise<unknown> =>
   })
 
 test.each([0, 200])(
-  'a connection lost in a transaction, and noticed %i ms later, is something that passes',
+  'a connection lost in a transaction and noticed %i ms later is reported as a temporary failure',
   { tags: ['F3'] },
   async (noticedMs) => {
     const error: unknown = await loseConnection(noticedMs).catch((reason: unknown) => reason)

@@ -136,7 +136,7 @@ const orderedPages: readonly Call[] = [
   ['the bought items', (visitor) => visitor.call(shoppingApi.list, { state: 'completed' })],
   ['the next page of bought items', (visitor) => visitor.call(shoppingApi.list, nextHistory)],
   [
-    'what somebody looks for among what was bought',
+    'a search in the bought items',
     (visitor) => visitor.call(shoppingApi.list, { ...nextHistory, search: 'oat milk' }),
   ],
   ['the export of the shopping list', (visitor) => visitor.call(exportsApi.shopping, {})],
@@ -150,7 +150,7 @@ const orderedPages: readonly Call[] = [
     (visitor) => visitor.call(expensesApi.list, { ...nextExpenses, category: 'groceries' }),
   ],
   [
-    'the expenses somebody looks for',
+    'a search in the expenses',
     (visitor) => visitor.call(expensesApi.list, { search: 'milk bread', limit: '10' }),
   ],
   ['the export of expenses', (visitor) => visitor.call(expensesApi.exportCsv, {})],
@@ -177,7 +177,7 @@ const pages: readonly Call[] = [
   ['the export of the calendar', (visitor) => visitor.call(exportsApi.calendar, {})],
   ['a month of the calendar', (visitor) => visitor.call(calendarApi.occurrences, november)],
   [
-    'what somebody looks for in a month of the calendar, and today',
+    'a search in a month of the calendar, and today',
     (visitor) =>
       visitor.call(calendarApi.occurrences, {
         ...november,

@@ -127,7 +127,7 @@ describe('on both engines alike', () => {
   })
 
   test.each(['2026-03-29T02:30:00.000Z', '2026-10-25T02:30:00.000Z', '1999-12-31T00:00:00.000Z'])(
-    'the wall time %s comes back as it went in, in every time zone',
+    'the wall time %s is returned unchanged in every time zone',
     async (time) => {
       expect((await insertTask({ due_date: time })).due_date).toBe(time)
     },
@@ -144,7 +144,7 @@ describe('on both engines alike', () => {
   })
 
   test.each(['2026-03-29', '2026-10-25', '1970-01-01', '2100-12-31', '2028-02-29'])(
-    'the calendar date %s is that text, in every time zone',
+    'the calendar date %s is the same text in every time zone',
     async (date) => {
       expect((await insertExpense({ date })).date).toBe(date)
     },

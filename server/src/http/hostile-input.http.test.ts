@@ -65,11 +65,11 @@ describe('an endpoint refuses', () => {
 
   test.each([
     ['an empty body', ''],
-    ['half an object', '{"title":'],
+    ['a truncated object', '{"title":'],
     ['a trailing comma', '{"title":"Sweep",}'],
     ['single quotes', "{'title':'Sweep'}"],
     ['text that is not JSON', 'title=Sweep'],
-    ['a byte order mark and nothing else', '\ufeff'],
+    ['only a byte order mark', '\ufeff'],
     ['NaN', 'NaN'],
     ['two values', '{} {}'],
     ['a thousand nested arrays', deepJson(1000)],
@@ -105,7 +105,7 @@ describe('an endpoint refuses', () => {
 
 // What each endpoint declares itself: that it reads a body, its schema, and the maximum length.
 test.each(withBody)(
-  '$method $path refuses a body that is no JSON, no object, no JSON by its type or a byte too long',
+  '$method $path refuses a body that is not JSON, not an object, not declared as JSON or a byte too long',
   async (endpoint) => {
     const limit = endpoint.maxBodyBytes ?? 256 * 1024
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -161,8 +161,8 @@ describe('a text', () => {
   })
 
   test.each([
-    ['of another script', '洗濯 · стирка · غسيل'],
-    ['with emoji joined from several', '👩‍👩‍👧 🏳️‍🌈'],
+    ['in another script', '洗濯 · стирка · غسيل'],
+    ['with joined emoji', '👩‍👩‍👧 🏳️‍🌈'],
     ['with right-to-left marks', '\u202eevil\u202c'],
     ['that looks like SQL', "'); drop table tasks; --"],
     ['that looks like HTML', '<img src=x onerror=alert(1)>'],
@@ -216,7 +216,7 @@ describe('an address', () => {
   })
 
   test.each(['/api/tasks/%', '/api/tasks/%E0%A4%A', '/%c0%ae%c0%ae/'])(
-    '%s that cannot be decoded is answered 400 and not repeated',
+    'such as %s that cannot be decoded gets a 400 which does not repeat it',
     async (url) => {
       const answer = await client.send({ url })
       expect(answer.statusCode).toBe(400)

@@ -90,7 +90,7 @@ describe('more requests than the server can handle', () => {
     },
   )
 
-  test.each(['/api/health/live', '/tasks'])('are all answered where they ask for %s', async (path) => {
+  test.each(['/api/health/live', '/tasks'])('are all handled if they request %s', async (path) => {
     expect((await flood(path)).map(({ statusCode }) => statusCode)).toEqual(Array(5 * callers).fill(200))
   })
 })

@@ -76,7 +76,7 @@ test('no read changes anything', async () => {
 })
 
 test.each(['OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'PATCH'])(
-  '%s gives other sites no leave to read or write',
+  '%s does not allow other sites to read or write',
   async (method) => {
     const answer = await send(method, '/api/tasks', {
       origin: 'https://evil.example',

@@ -213,7 +213,7 @@ describe('the web app carries exactly the headers of the baseline:', () => {
   })
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%00'])(
-    '%s leads to no file outside the folder',
+    '%s returns no file outside of the folder',
     async (url) => {
       const answer = await get(url)
       expect(answer.body).not.toContain('"name": "roost"')

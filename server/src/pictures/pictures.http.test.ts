@@ -170,7 +170,7 @@ describe('nothing is fetched for', { tags: ['T15'] }, () => {
   const toText = (url: string) => Buffer.from(url).toString('base64url')
 
   const forgeries: [string, () => string][] = [
-    ['a token that was made up', () => `${toText(createAddress())}.${'A'.repeat(43)}`],
+    ['an invented token', () => `${toText(createAddress())}.${'A'.repeat(43)}`],
     [
       'a token of another instance',
       () =>
@@ -181,7 +181,7 @@ describe('nothing is fetched for', { tags: ['T15'] }, () => {
     ],
     ['a token with another signature', () => changeLast(toToken(createAddress()))],
     [
-      'a signature under another address',
+      'a signature of another address',
       () => {
         const [, mac = ''] = toToken(createAddress()).split('.')
         return `${toText('http://127.0.0.1/')}.${mac}`
@@ -328,7 +328,7 @@ describe('a failing host', () => {
     expect((await openPicture(url)).statusCode).toBe(200)
   })
 
-  test.each(['silent.example', 'nowhere.example'])('such as %s gives none', async (host) => {
+  test.each(['silent.example', 'nowhere.example'])('such as %s returns no picture', async (host) => {
     answer = () => {}
     expect(readRefusal(await openPicture(createAddress(host)))).toEqual(unavailable)
   })

@@ -87,7 +87,7 @@ describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) 
 })
 
 describe('the type of a picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('is seen in its first bytes: %s', (type) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('is recognised by the first bytes: %s', (type) => {
     expect(findPhotoType(createTiny[type]())).toBe(type)
   })
 
@@ -96,8 +96,8 @@ describe('the type of a picture', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['HTML', '<!doctype html><title>Milk</title>'],
     ['a GIF', 'GIF89a'],
-    ['a sound', 'RIFF\0\0\0\0WAVE'],
-    ['a PNG after a blank', ` ${createTinyPng().toString('latin1')}`],
+    ['a sound file', 'RIFF\0\0\0\0WAVE'],
+    ['a PNG after a space', ` ${createTinyPng().toString('latin1')}`],
   ])('is undefined for %s', (_, text) => {
     expect(findPhotoType(Buffer.from(text, 'latin1'))).toBeUndefined()
   })

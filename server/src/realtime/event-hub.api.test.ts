@@ -75,7 +75,7 @@ describe('a stream', () => {
 
   test.each([
     ['a visitor', 401],
-    ['somebody not approved', 403],
+    ['a pending account', 403],
   ])('is not opened for %s', async (who, status) => {
     const cookie =
       who === 'a visitor' ? undefined : (await createPerson(app.current, { isApproved: false })).client.cookie

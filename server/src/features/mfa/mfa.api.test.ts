@@ -156,7 +156,7 @@ describe('enabling two-factor sign-in', () => {
   )
 
   test.each(['12345', 'abcdef', '1234567', ''])(
-    'with %j is refused by its form',
+    'with the malformed code %j is refused',
     { tags: ['SEC-12'] },
     async (token) => {
       const { client } = await createPerson(app.current)

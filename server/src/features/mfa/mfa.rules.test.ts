@@ -43,7 +43,7 @@ describe('a code', () => {
     },
   )
 
-  test.each(['005925', '5924', '0059240', '', '００５９２４', 'abcdef'])('%j is wrong', (code) => {
+  test.each(['005925', '5924', '0059240', '', '００５９２４', 'abcdef'])('%j is refused', (code) => {
     expect(findStepOfCode(secret, code, new Date(1_234_567_890_000))).toBeNull()
   })
 })
@@ -102,7 +102,7 @@ describe('backup codes', { tags: ['T20'] }, () => {
   })
 
   test.each(['ABCDE23456', 'abcde23456', ' abcde-23456 ', 'A B C D E 2 3 4 5 6', 'abcde\u00a023456'])(
-    'are known when typed as %j',
+    'are recognised when typed as %j',
     (typed) => expect(parseBackupCode(typed)).toBe('ABCDE23456'),
   )
 })

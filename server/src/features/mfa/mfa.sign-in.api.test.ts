@@ -104,7 +104,7 @@ describe('signing in with two-factor sign-in', () => {
   )
 
   test.each(['abcdef', '００５９２４', '12 456', '12345\u0000'])(
-    'with %j for a code is a wrong code',
+    'treats %j as a wrong code',
     { tags: ['AUTH-22', 'AUTH-77'] },
     async (mfaToken) => {
       const person = await createGuardedPerson(app.current)

@@ -339,7 +339,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
   })
 
   test.each(['x', 'A'.repeat(43), 'A'.repeat(300), '\0', '..%2f', "' or 1=1 --"])(
-    'with the made-up token %j is answered like one that is over',
+    'with the invented token %j gets the same response as an expired one',
     async (token) => {
       for (const refused of [await validate(token), await reset(token.slice(0, 200))])
         expect([refused.status, refused.error]).toEqual([400, refusal])

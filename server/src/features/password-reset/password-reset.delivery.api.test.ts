@@ -56,7 +56,7 @@ describe('without a mail server', { tags: ['T1'] }, () => {
 
   test.each([
     ['an administrator', { role: 'admin' as const }],
-    ['an account with two-factor', { is_mfa_enabled: true }],
+    ['an account with two-factor sign-in', { is_mfa_enabled: true }],
     ['an account of a provider', { provider: 'google' as const }],
   ])('a demo never returns a token for %s and stores none', async (_who, columns) => {
     const person = await createPerson(demo.current)
@@ -75,7 +75,7 @@ describe('without a mail server', { tags: ['T1'] }, () => {
   })
 
   test.each([{ DEMO_MODE: 'false' }, { PUBLIC_URL: 'https://roost.example' }, { HOST: '0.0.0.0' }])(
-    'with %j every address is told to ask the administrator',
+    'with %j the response for every address says to ask the administrator',
     { tags: ['AUTH-61', 'AUTH-62', 'AUTH-77'] },
     async (settings) => {
       const app = await start(settings)

@@ -141,7 +141,7 @@ describe("changing one's own password", () => {
 
 describe('a password that is easy to guess', () => {
   test.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Roost123!', 'Michael1987!'])(
-    'is refused at the registration: %s',
+    'is refused at registration: %s',
     async (password) => {
       const refused = await register(password)
       expect(refused.status).toBe(400)
@@ -150,7 +150,7 @@ describe('a password that is easy to guess', () => {
   )
 
   test.each(['Wren2026!', 'Field-1wren', 'Nest-4711!', 'Kitchen#99'])(
-    'is refused when it lives from name, address or host: %s',
+    'is refused when it contains the name, address or host: %s',
     async (password) => {
       const refused = await register(password)
       expect(refused.status).toBe(400)

@@ -57,7 +57,7 @@ const listAudit = async (userId: string) =>
 
 describe('a first sign-in with a provider', () => {
   test.each(['google', 'replit'] as const)(
-    'at %s makes an account that waits for approval',
+    'at %s creates a pending account',
     { tags: ['AUTH-03', 'AUTH-04', 'AUTH-39', 'SEC-19'] },
     async (name) => {
       const provider = name === 'google' ? google : replit
@@ -96,7 +96,7 @@ describe('a first sign-in with a provider', () => {
   })
 
   test.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])(
-    'without an address that the provider verified opens nothing: %o',
+    'without a verified address opens nothing: %o',
     { tags: ['T24'] },
     async (claims) => {
       const { sub, ...account } = newcomer(claims as object)

@@ -52,7 +52,7 @@ describe('the redirect to a provider and back', () => {
     },
   )
 
-  test.each(['cross-site', 'same-site'])('is not begun by a %s link', async (site) => {
+  test.each(['cross-site', 'same-site'])('is not started by a %s link', async (site) => {
     const opened = await new Browser(app).open('/api/auth/google', { headers: { 'sec-fetch-site': site } })
     expect(opened.location).toBe(`${testOrigin}/login`)
   })

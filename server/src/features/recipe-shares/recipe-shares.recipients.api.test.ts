@@ -112,7 +112,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
     client.call(houseGroupsApi.join, { id: String(group.id) })
 
   test.each(['member', 'owner'] as const)(
-    'of a recipe of the household holds while both live there, and again from when the %s is back',
+    'of a recipe of the household is valid while both are members, and again when the %s is back',
     async (leaver) => {
       const readers = await createReaders()
       const share = await createSharedRecipe(readers, 'user')

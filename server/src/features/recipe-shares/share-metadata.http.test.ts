@@ -139,7 +139,7 @@ describe('the unchanged page is served', () => {
   }
 
   test.each(['nothing', 'a'.repeat(27), 'a'.repeat(80), '%00', 'a/b', '', '%3Cscript%3E', "' OR 1=1"])(
-    '/shared/%s, which leads nowhere',
+    'for /shared/%s, which does not exist',
     async (token) => {
       await expectPlain(`/shared/${encodeURI(token)}`)
     },

@@ -39,7 +39,7 @@ const oneOfEachKind = Object.entries(forbiddenKinds).flatMap(([kind, addresses])
 )
 
 test.each(oneOfEachKind)(
-  'no recipe is read from %s, and nothing is stored',
+  'importing a recipe from %s is refused and stores nothing',
   { tags: ['T15'] },
   async (_, address) => {
     const { redirect, connections = 0, isNoAddress, url } = address

@@ -80,7 +80,7 @@ const failures: [string, ErrorCode, RequestListener][] = [
   ['a recipe sent as an image', 'recipes.no_recipe_on_page', always(recipePage, 'image/png')],
   ['a PDF', 'recipes.no_recipe_on_page', always('%PDF-1.7', 'application/pdf')],
   ['JSON', 'recipes.no_recipe_on_page', always(JSON.stringify(toRecipe()), 'application/ld+json')],
-  ['a feed', 'recipes.no_recipe_on_page', always('<rss/>', 'application/rss+xml')],
+  ['an RSS feed', 'recipes.no_recipe_on_page', always('<rss/>', 'application/rss+xml')],
   ['a page without a content type', 'recipes.no_recipe_on_page', (_, response) => response.end(recipePage)],
   ['a page that does not exist', 'recipes.page_unreachable', sendPage(recipePage, {}, 404)],
   ['a forbidden page', 'recipes.page_unreachable', sendPage(recipePage, {}, 403)],

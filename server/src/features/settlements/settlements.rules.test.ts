@@ -65,8 +65,8 @@ const countByTrying = (balances: readonly number[]): number => {
 
 describe('the suggested payments', () => {
   test.each<[string, number[], [number, number, number][]]>([
-    ['are none when everybody is even', [0, 0, 0], []],
-    ['are one between two', [500, -500], [[2, 1, 500]]],
+    ['are empty when all balances are zero', [0, 0, 0], []],
+    ['are one payment between two people', [500, -500], [[2, 1, 500]]],
     [
       'go from the largest debt to the largest credit',
       [900, -600, -300],
@@ -76,7 +76,7 @@ describe('the suggested payments', () => {
       ],
     ],
     [
-      'are two when two pairs are even, though a third person owes most',
+      'are two when two pairs cancel out',
       [500, 300, -300, -500],
       [
         [4, 1, 500],
@@ -84,7 +84,7 @@ describe('the suggested payments', () => {
       ],
     ],
     [
-      'are three where the largest with the largest takes four',
+      'are three where the greedy algorithm needs four',
       [400, 300, 200, -500, -400],
       [
         [4, 2, 300],
@@ -92,7 +92,7 @@ describe('the suggested payments', () => {
         [5, 1, 400],
       ],
     ],
-  ])('for %s', (_, balances, expected) => {
+  ])('%s', (_, balances, expected) => {
     expect(toSuggestedPayments(toPositions(balances))).toEqual(
       expected.map(([fromMemberId, toMemberId, amountCents]) => ({ fromMemberId, toMemberId, amountCents })),
     )
@@ -100,7 +100,7 @@ describe('the suggested payments', () => {
 
   test.each([
     ['in a household', households],
-    ['among many', crowds],
+    ['among many people', crowds],
   ])('clear all balances %s, with fewer payments than people, each from a debtor to a creditor', (_, all) => {
     fc.assert(
       fc.property(all, (positions) => {

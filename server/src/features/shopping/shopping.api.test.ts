@@ -197,8 +197,8 @@ describe('ticking an item', () => {
   test.each([
     ['none is given', undefined],
     ['it is null', null],
-    ['it is of next year', '2027-11-21T09:00:00.000Z'],
-    ['it is of last year', '2025-11-21T09:00:00.000Z'],
+    ['it is next year', '2027-11-21T09:00:00.000Z'],
+    ['it is last year', '2025-11-21T09:00:00.000Z'],
   ])("uses the server's time when %s", { tags: ['SHOP-32'] }, async (_, completedAt) => {
     const household = await createHousehold(app.current)
     const { id } = await createShoppingItem(household)

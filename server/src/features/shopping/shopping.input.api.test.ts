@@ -144,9 +144,9 @@ describe('an import', () => {
     ['none', []],
     ['201', toItems(201)],
     ['10,000', toItems(10_000)],
-    ['201 that are nothing', Array<null>(201).fill(null)],
-    ['no list', 'eggs'],
-    ['one that is not in a list', { name: 'Eggs', category: 'other' }],
+    ['201 invalid items', Array<null>(201).fill(null)],
+    ['something other than a list', 'eggs'],
+    ['an item outside of a list', { name: 'Eggs', category: 'other' }],
     ['nothing', undefined],
   ])('of %s is refused with one error and adds nothing', { tags: ['SHOP-41'] }, async (_, items) => {
     const person = await createPerson(app.current)

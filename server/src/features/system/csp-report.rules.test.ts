@@ -32,7 +32,7 @@ describe("the log entry of a browser's report", { tags: ['S12'] }, () => {
   })
 
   test.each([null, 7, 'text', [], {}, { 'csp-report': null }, { 'csp-report': [secret] }, { other: secret }])(
-    'nothing of %j',
+    'is empty for %j',
     (report) => expect(toLoggedReport(report)).toEqual({ page: null, blocked: null, directive: null }),
   )
 

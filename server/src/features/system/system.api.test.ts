@@ -151,7 +151,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('reports of blocked content', () => {
-  test.each(['application/csp-report', 'application/json'])('are taken as %s', async (type) => {
+  test.each(['application/csp-report', 'application/json'])('are accepted as %s', async (type) => {
     const answer = await app.current.visitor().send({
       method: 'POST',
       url: '/api/csp-report',

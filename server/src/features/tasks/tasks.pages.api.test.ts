@@ -169,7 +169,7 @@ describe('the list of completed tasks', () => {
   })
 
   test.each(['before=5', 'completedBefore=2026-11-21T09:00:00.000Z'])(
-    'asked for a further page with ?%s alone is refused',
+    'refuses a further page with only ?%s',
     async (query) => {
       const { client } = await createPerson(app.current)
       const refused = await client.send({ url: `/api/tasks?state=completed&${query}` })

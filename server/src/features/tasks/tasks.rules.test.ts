@@ -20,7 +20,7 @@ describe('completing a task', () => {
   test.each([
     ['just now', now],
     ['thirty days ago', '2026-10-22T09:00:00.000Z'],
-    ['five minutes ahead of our clock', '2026-11-21T09:05:00.000Z'],
+    ["five minutes ahead of the server's clock", '2026-11-21T09:05:00.000Z'],
   ])('keeps a given time that is %s', (_, given) => {
     expect(tick(given)).toBe(given)
   })
@@ -43,7 +43,7 @@ describe('completing a task', () => {
 })
 
 test.each(['todo', 'in_progress'] as const)(
-  'a task that is %s again has no completion time',
+  'a task whose status returns to %s has no completion time',
   { tags: ['TASK-33'] },
   (status) => {
     expect(toCompletion(done, { status, completedAt: now }, now)).toEqual({ status, completedAt: null })

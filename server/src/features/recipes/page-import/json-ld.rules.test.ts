@@ -16,13 +16,13 @@ describe('a block of JSON-LD', () => {
   const text = JSON.stringify(recipe)
   test.each([
     ['spaces around it', `\n\t ${text} \n`],
-    ['a comma behind a list and a thing', text.replace(']}', ', ] , }')],
+    ['trailing commas in a list and an object', text.replace(']}', ', ] , }')],
     ['a trailing semicolon', `${text};`],
     ['an HTML comment around it', `<!-- ${text} -->`],
     ['CDATA around it', `<![CDATA[${text}]]>`],
     ['CDATA in a JavaScript comment around it', `//<![CDATA[\n${text}\n//]]>`],
     ['CDATA in a CSS comment around it', `/*<![CDATA[*/${text}/*]]>*/`],
-    ['a comment inside', text.replace('{', '{ /* "x": [1, */')],
+    ['a comment within it', text.replace('{', '{ /* "x": [1, */')],
   ])('is parsed despite %s', (_, written) => {
     expect(parseJsonLd(written)).toEqual(recipe)
   })

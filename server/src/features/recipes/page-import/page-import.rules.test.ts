@@ -157,7 +157,7 @@ describe('a recipe is read from', () => {
 describe('no recipe is found on a page that', () => {
   test.each([
     ['is empty', ''],
-    ['is a text', 'Mix flour and eggs.'],
+    ['is plain text', 'Mix flour and eggs.'],
     ['describes something else', toPage({ jsonLd: [{ '@type': 'NewsArticle', name: 'Pancakes' }] })],
     ["contains only a recipe's name", toRecipePage({ recipeIngredient: [], recipeInstructions: [] })],
     [
@@ -173,7 +173,7 @@ describe('no recipe is found on a page that', () => {
 
 describe('the name of a recipe', () => {
   test.each([
-    ['its own', { name: 'Pancakes' }, 'Pancakes'],
+    ["the recipe's own name", { name: 'Pancakes' }, 'Pancakes'],
     ['the title of its page', { name: undefined }, 'A kitchen'],
     ['a number', { name: 1984 }, '1984'],
     ['shortened when it is too long', { name: 'x'.repeat(300) }, `${'x'.repeat(199)}…`],

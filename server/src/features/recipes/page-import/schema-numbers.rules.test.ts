@@ -124,7 +124,7 @@ describe('nutrition', () => {
     expect(readNutrition(read, { nutrition })).toEqual(expected)
   })
 
-  test.each([null, 'plenty', 7, []])('%j says nothing', (nutrition) => {
+  test.each([null, 'plenty', 7, []])('of %j is null', (nutrition) => {
     expect(readNutrition(read, { nutrition })).toBeNull()
   })
 })

@@ -150,7 +150,7 @@ describe('a recipe', () => {
   })
 
   test.each([{ id: 'spoonacular-' + 'x'.repeat(70) }, { id: '../1' }, { title: '<i></i>' }])(
-    'with %j is none',
+    'with %j is dropped',
     (part) => {
       expect(toProvidedRecipe({ ...soup, ...part }, [])).toBeUndefined()
     },

@@ -16,7 +16,7 @@ test('a search requests all fields that are shown', { tags: ['REC-20'] }, () => 
 })
 
 test.each([null, 7, 'soup', [], {}, { results: null }, { results: { 0: { id: 1, title: 'Soup' } } }])(
-  '%j is no answer',
+  '%j is not a valid response',
   (json) => {
     expect(toSpoonacularRecipes(json)).toBeNull()
   },
