@@ -40,7 +40,7 @@ const keptFailures = 1000
 const failureKeptMs = 60_000
 const photoEdge = 1600
 
-/** The formats that lib/photo.ts reads: many hosts send what is requested. */
+/** The formats that lib/photo/photo.ts reads: many hosts send what is requested. */
 const accept = 'image/webp,image/png,image/jpeg'
 
 const fetchPicture = async (requestPicture: RequestWeb, url: string): Promise<Buffer> => {

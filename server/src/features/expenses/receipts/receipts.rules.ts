@@ -1,4 +1,4 @@
-import { type PhotoRoom, type PhotoWords, demoPhotoRoom } from '../../../lib/sent-photo.ts'
+import { type PhotoRoom, type PhotoWords, demoPhotoRoom } from '../../../lib/photo/photo-upload.ts'
 
 export const receiptWords: PhotoWords = {
   notAPhoto: 'The receipt must be a JPEG, PNG or WebP image',
