@@ -51,7 +51,7 @@ describe('the rights of open streams', () => {
     expect(bySecond.flat().toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: streams }, (_, index) => index + 1),
     )
-    // Twenty on average; a random deviation to three times as many is practically impossible.
+    // Twenty on average; three times as many by chance is practically impossible.
     for (const checked of bySecond) expect(checked.length).toBeLessThan((3 * streams) / recheckSeconds)
   })
 

@@ -32,7 +32,7 @@ const isAboutCalendar = ({ message, data }: { readonly message: string; readonly
   message === 'change' && 'feature' in data && data.feature === 'calendar'
 
 /** Runs the work and waits until the device receives the change event. */
-const waitForChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
+const expectChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
   const from = stream.messages.length
   const result = await work()
   await stream.waitFor(isAboutCalendar, { from })
@@ -206,11 +206,11 @@ describe('an event of the house group', () => {
   test('every change is announced to everyone who sees the event', async () => {
     const { household, member } = await settle()
     const device = await openFirstDevice(app.current, member)
-    const { id } = await waitForChange(device, () => createEvent(household))
-    await waitForChange(device, () => update(household, id, { title: 'Doctor' }))
-    await waitForChange(device, () => update(household, id, { visibility: 'private' }))
-    await waitForChange(device, () => update(household, id, { visibility: 'public' }))
-    await waitForChange(device, () => remove(household, id))
+    const { id } = await expectChange(device, () => createEvent(household))
+    await expectChange(device, () => update(household, id, { title: 'Doctor' }))
+    await expectChange(device, () => update(household, id, { visibility: 'private' }))
+    await expectChange(device, () => update(household, id, { visibility: 'public' }))
+    await expectChange(device, () => remove(household, id))
   })
 })
 

@@ -1,0 +1,74 @@
+import { groceryApi } from '@roost/contract/grocery.ts'
+import { type GroceryStore, groceryStores } from '@roost/contract/grocery-values.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../../test-support/builders.ts'
+import { toAnswer } from '../../../test-support/grocery-faults.ts'
+import { type GroceryServers, startGroceryServers } from '../../../test-support/grocery-servers.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+let servers: GroceryServers
+let app: TestApp
+let person: Person
+let searchCount = 0
+
+beforeAll(async () => {
+  servers = await startGroceryServers()
+  app = await startTestApp(servers.environment)
+  person = await createPerson(app)
+})
+afterAll(async () => {
+  await app.close()
+  await servers.close()
+})
+
+/** Searches for words that no response is cached for. */
+const search = (store: GroceryStore) => {
+  searchCount += 1
+  return person.client.call(groceryApi.search, { query: `milk ${searchCount}`, store })
+}
+
+describe('a product from a store', { tags: ['T14'] }, () => {
+  const hostile =
+    '<script>alert(1)</script><b onclick=x>Milk</b>\u202E\u0000\r\nfresh\u2066 &lt;img src=x&gt; &amp; cold'
+
+  test.each(groceryStores)('of %s is returned as plain text, whatever it contains', async (name) => {
+    const words = `${hostile}${'!'.repeat(150_000)}`
+    const product = {
+      kroger: { productId: '0001', description: words, brand: words, categories: [words] },
+      spoonacular: { id: 1, title: words, brand: words, aisle: words, description: words },
+      instacart: { lookup_code: 'a1', item_name: words, brand_name: words, item_details: words },
+    }[name]
+    servers[name].setFault(toAnswer({ data: [product], products: [product] }))
+    const { body } = await search(name)
+    expect(body).toHaveLength(1)
+    for (const text of [body[0]?.title, body[0]?.brand, body[0]?.description ?? 'Milk fresh & cold']) {
+      expect(text).toMatch(/^Milk fresh & cold/)
+      expect(text).not.toMatch(/[<>\p{C}]/u)
+      expect(String(text).length).toBeLessThanOrEqual(500)
+    }
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'file:///etc/passwd',
+    '//cdn.example/x.png',
+    'no address',
+    `https://cdn.example/${'x'.repeat(3000)}`,
+  ])('never has a picture at %j', async (image) => {
+    servers.spoonacular.setFault(toAnswer({ products: [{ id: 1, title: 'Milk', image }] }))
+    const { body } = await search('spoonacular')
+    expect(body[0]).toMatchObject({ title: 'Milk', image: null })
+  })
+
+  test.each([[-1], [0], [1e9], [1e300], ['3.49'], [null], [true], [[3]]])(
+    'never has the price %j',
+    async (price) => {
+      servers.instacart.setFault(
+        toAnswer({ products: [{ lookup_code: 'a1', item_name: 'Milk', price, currency: '<b>' }] }),
+      )
+      const { body } = await search('instacart')
+      expect(body[0]).toMatchObject({ price: null, currency: 'USD' })
+    },
+  )
+})
