@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Combobox } from './combobox.tsx'
+
+const birds = [
+  ...['Blackbird', 'Chaffinch', 'Dunnock', 'Goldfinch', 'Jackdaw', 'Kestrel'],
+  ...['Linnet', 'Magpie', 'Nuthatch', 'Osprey', 'Robin', 'Wren'],
+]
+const options = birds.map((label) => ({ value: label.toLowerCase(), label }))
+
+const onSubmit = vi.fn<() => void>()
+
+function BirdForm() {
+  const [bird, setBird] = useState<string | null>(null)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Combobox
+        label="Bird"
+        options={options}
+        value={bird}
+        onChange={setBird}
+        placeholder="Choose a bird"
+        searchPlaceholder="Search birds"
+        emptyText="No bird is called that."
+      />
+    </form>
+  )
+}
+
+const field = page.getByRole('combobox', { name: 'Bird', exact: true })
+const search = page.getByRole('combobox', { name: 'Search birds' })
+const press = (...keys: readonly string[]): Promise<void> =>
+  userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
+
+const openList = async (): Promise<void> => {
+  onSubmit.mockClear()
+  await render(<BirdForm />)
+  await field.click()
+  await expect.element(search).toHaveFocus()
+}
+
+/** What a screen reader names while the focus stays in the search. */
+const getActive = (): string | null | undefined => {
+  const id = search.element().getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)?.textContent
+}
+
+test('the arrow keys go round the options while the focus stays in the search', async () => {
+  await openList()
+  expect(getActive()).toBeNull()
+  await press('ArrowDown')
+  expect(getActive()).toBe('Blackbird')
+  await press('ArrowUp')
+  expect(getActive()).toBe('Wren')
+  await press('ArrowDown', 'ArrowDown')
+  expect(getActive()).toBe('Chaffinch')
+  await expect.element(search).toHaveFocus()
+})
+
+test('Page Down and Page Up move by eight options and stop at the ends', async () => {
+  await openList()
+  await press('ArrowDown', 'PageDown')
+  expect(getActive()).toBe('Nuthatch')
+  await press('PageDown')
+  expect(getActive()).toBe('Wren')
+  await press('PageUp', 'PageUp')
+  expect(getActive()).toBe('Blackbird')
+})
+
+test('Home and End move within what was typed', async () => {
+  await openList()
+  await userEvent.keyboard('inch')
+  expect(getActive()).toBe('Chaffinch')
+  await press('Home')
+  await userEvent.keyboard('f')
+  await expect.element(search).toHaveValue('finch')
+  expect(getActive()).toBe('Chaffinch')
+})
+
+test('Enter chooses the option, closes the list and submits nothing', async () => {
+  await openList()
+  await userEvent.keyboard('wren{Enter}')
+  await expect.element(search).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveTextContent('Wren')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Enter without a match chooses nothing and submits nothing', async () => {
+  await openList()
+  await userEvent.keyboard('dodo{Enter}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('No bird is called that.')
+  await expect.element(search).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Escape closes the list, keeps the choice and gives the focus back', async () => {
+  await openList()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await field.click()
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await expect.element(search).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveTextContent('Blackbird')
+})
+
+test('the chosen option is marked, and choosing it again clears the field', async () => {
+  await openList()
+  await userEvent.keyboard('robin{Enter}')
+  await field.click()
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Robin')
+  expect(getActive()).toBe('Robin')
+  await press('Enter')
+  await expect.element(field).toHaveTextContent('Choose a bird')
+})
