@@ -39,6 +39,8 @@ export function ComboboxList({
   }, [active, query])
 
   const chooseOrMove = (event: KeyboardEvent) => {
+    // A word is still being put together.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       // Otherwise the form around the field would be submitted.
       event.preventDefault()

@@ -117,3 +117,13 @@ test('the chosen option is marked, and choosing it again clears the field', asyn
   await press('Enter')
   await expect.element(field).toHaveTextContent('Choose a bird')
 })
+
+test('Enter that ends the composition of a word chooses nothing', async () => {
+  await openList()
+  await userEvent.keyboard('wren')
+  const composed = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+  search.element().dispatchEvent(new KeyboardEvent('keydown', composed))
+  await expect.element(search).toBeInTheDocument()
+  await press('Enter')
+  await expect.element(field).toHaveTextContent('Wren')
+})
