@@ -27,7 +27,7 @@ const playWeb = (port: number): RequestWeb =>
   createWebClient({
     addresses: 'public',
     resolve: async () => ['93.184.216.34'],
-    connectTo: () => ({ addresses: ['127.0.0.1'], port }),
+    mapSocketAddress: () => ({ addresses: ['127.0.0.1'], port }),
   })
 const app = await createApp({
   config,

@@ -35,7 +35,7 @@ export const openPageHost = async (options: Partial<WebClientOptions> = {}): Pro
       timeLimitMs: 20_000,
       ...options,
       resolve: (hostname) => host.resolve(hostname),
-      connectTo: ({ addresses, port }) => {
+      mapSocketAddress: ({ addresses, port }) => {
         connections.push(`${addresses.join(' ')} ${port}`)
         return { addresses: ['127.0.0.1'], port: server.port }
       },

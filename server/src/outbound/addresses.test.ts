@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../test-support/property-runs.ts'
 import { otherAddresses, publicAddresses } from '../../test-support/addresses.ts'
-import { createIsOwn, isPublicAddress, type OwnAddress } from './addresses.ts'
+import { createOwnAddressCheck, isPublicAddress, type OwnAddress } from './addresses.ts'
 
-test.each(publicAddresses)('%s belongs to the public internet', { tags: ['T15'] }, (address) => {
+test.each(publicAddresses)('%s is on the public internet', { tags: ['T15'] }, (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test.each(otherAddresses)('%s does not belong to the public internet', { tags: ['T15'] }, (address) => {
+test.each(otherAddresses)('%s is not on the public internet', { tags: ['T15'] }, (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -30,11 +30,11 @@ test.each([
   '2606:4700:4700::1111%1',
   '2606:4700:4700:::1111',
   '2606:4700:4700::1111/64',
-])('%j is no address at all', { tags: ['T15'] }, (text) => {
+])('%j is not an address', { tags: ['T15'] }, (text) => {
   expect(isPublicAddress(text)).toBe(false)
 })
 
-describe('of this machine’s own', { tags: ['T15'] }, () => {
+describe('an address of this machine or its networks', { tags: ['T15'] }, () => {
   const own = [
     { address: '127.0.0.1', family: 'IPv4', cidr: '127.0.0.1/8' },
     { address: '93.184.216.34', family: 'IPv4', cidr: '93.184.216.34/28' },
@@ -46,18 +46,18 @@ describe('of this machine’s own', { tags: ['T15'] }, () => {
     { address: 'fe80::1', family: 'IPv6', cidr: 'fe80::1/64' },
     { address: '::1', family: 'IPv6', cidr: '::1/128' },
   ] as const satisfies readonly OwnAddress[]
-  const isOwn = createIsOwn(own, ['1.1.1.1', '2606:4700:4700::1111'])
+  const isOwn = createOwnAddressCheck(own, ['1.1.1.1', '2606:4700:4700::1111'])
 
   test.each([
-    ['the machine', '93.184.216.34'],
-    ['a neighbour in its network', '93.184.216.46'],
+    ['the machine itself', '93.184.216.34'],
+    ['another host in its network', '93.184.216.46'],
     ['an address without a network', '8.8.4.4'],
-    ['an address with the whole internet for a network', '9.9.9.9'],
-    ['a device of the home, which is given a /64', '2a02:810d:1:2:aaaa:bbbb:cccc:dddd'],
+    ['an address with the prefix 0', '9.9.9.9'],
+    ['a device in the /64 of the home', '2a02:810d:1:2:aaaa:bbbb:cccc:dddd'],
     ['a device in a larger network', '2a01:4f8:1:ffff::9'],
-    ['a device beside an address nothing is told of', '2607:f8b0:1:1:9::9'],
-    ['where the instance is reached', '1.1.1.1'],
-    ['where it is reached by IPv6', '2606:4700:4700::1111'],
+    ['a device beside an address without a prefix', '2607:f8b0:1:1:9::9'],
+    ['the public address of the instance', '1.1.1.1'],
+    ['its public IPv6 address', '2606:4700:4700::1111'],
   ])('is %s: %s', (_, address) => {
     expect([isPublicAddress(address), isOwn(address)]).toEqual([true, true])
   })
@@ -80,7 +80,7 @@ describe('an IPv4 address', { tags: ['T15'] }, () => {
   const part = fc.integer({ min: 0, max: 255 })
   const parts = fc.tuple(part, part, part, part)
 
-  test('hidden in one of IPv6 leads nowhere, whichever it is', () => {
+  test('embedded in an IPv6 address is not public, whichever it is', () => {
     fc.assert(
       fc.property(parts, ([a, b, c, d]) => {
         const dotted = `${a}.${b}.${c}.${d}`
@@ -135,7 +135,7 @@ describe('an IPv4 address', { tags: ['T15'] }, () => {
       .map(([address, step]) => Math.min(Math.max(toNumber(address) + step, 0), 2 ** 32 - 1)),
   )
 
-  test('is public exactly where no special range is', () => {
+  test('is public exactly if it is in no special-purpose network', () => {
     fc.assert(
       fc.property(number, (value) => {
         expect(isPublicAddress(toDotted(value))).toBe(!isSpecial(value))

@@ -1,14 +1,14 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Everything of IPv4 that is not the public internet (IANA's registry of special addresses). */
+/** IPv4 networks that are not the public internet (IANA special-purpose address registry). */
 const specialV4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
-  '100.64.0.0/10', // shared by a provider's customers
-  '127.0.0.0/8', // this machine
-  '169.254.0.0/16', // link-local, and what clouds tell their machines about themselves
+  '100.64.0.0/10', // carrier-grade NAT
+  '127.0.0.0/8', // loopback
+  '169.254.0.0/16', // link-local, and metadata services of clouds
   '172.16.0.0/12', // private
-  '192.0.0.0/24', // protocols
+  '192.0.0.0/24', // protocol assignments
   '192.0.2.0/24', // documentation
   '192.88.99.0/24', // 6to4 relays
   '192.168.0.0/16', // private
@@ -19,11 +19,11 @@ const specialV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ]
 
-/** What is handed out of IPv6. Mapped, translated, local and multicast addresses all lie outside of it. */
+/** Global unicast addresses of IPv6. Mapped, translated, local and multicast addresses are outside of them. */
 const globalV6 = ['2000::/3']
 
 const specialV6 = [
-  '2001::/23', // protocols: Teredo, benchmarks, ORCHID
+  '2001::/23', // protocol assignments: Teredo, benchmarks, ORCHID
   '2001:db8::/32', // documentation
   '2002::/16', // 6to4: an IPv4 address in disguise
   '3fff::/20', // documentation
@@ -39,46 +39,47 @@ const toBlockList = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockL
 }
 
 const special = toBlockList(specialV4, 'ipv4')
-const handedOut = toBlockList(globalV6, 'ipv6')
+const globalUnicast = toBlockList(globalV6, 'ipv6')
 const exceptions = toBlockList(specialV6, 'ipv6')
 
-/** Whether an address belongs to the public internet. False for whatever is no address. */
+/** Whether an address is on the public internet. False for anything that is not an address. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false
-  return handedOut.check(address, 'ipv6') && !exceptions.check(address, 'ipv6')
+  return globalUnicast.check(address, 'ipv6') && !exceptions.check(address, 'ipv6')
 }
 
-/** An address of this machine and the network it lies in, as the system tells them. */
+/** An address of this machine and its network, as the operating system reports them. */
 export interface OwnAddress {
   readonly address: string
   readonly family: 'IPv4' | 'IPv6'
-  /** Address and prefix; null when the system says nothing that makes sense. */
+  /** Address and prefix; null if the system reports no valid one. */
   readonly cidr: string | null
 }
 
-/** Every home is given at least that much of IPv6, also where a machine is told no more than its own address. */
+/** A home has at least this prefix of IPv6, even if a machine knows only its own address. */
 const homePrefixV6 = 64
 
 const toPrefix = ({ family, cidr }: OwnAddress): number => {
-  // No prefix at all would be the whole internet.
+  // A prefix of 0 would be the whole internet.
   const prefix = Number(cidr?.split('/')[1] ?? 0) || 128
   return family === 'IPv6' ? Math.min(prefix, homePrefixV6) : Math.min(prefix, 32)
 }
 
 /**
- * Tells whether an address lies in a network of this machine, or is one by which the instance is reached from outside: a
- * router passes that on to itself. Public addresses, too: devices of a home have such, and trust whoever is near.
+ * Returns a function that tells whether an address is in a network of this machine, or is one at which the instance is
+ * reached from outside, since a router sends that back into the network. These may be public addresses: devices of a home
+ * have them, and trust their neighbours.
  */
-export const createIsOwn = (
+export const createOwnAddressCheck = (
   ownAddresses: readonly OwnAddress[],
   publicAddresses: readonly string[],
 ): ((address: string) => boolean) => {
-  // One list a family: to a list of both, every IPv4 address lies in the /64 of `::1`, as a mapped one.
+  // One list per family: in a list of both, every IPv4 address is in the /64 of `::1`, as a mapped one.
   const own = { ipv4: new BlockList(), ipv6: new BlockList() }
   const toFamily = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
   for (const one of ownAddresses) {
-    // What is behind a link-local address says which interface is meant.
+    // The zone id of a link-local address names the interface.
     const [address = ''] = one.address.split('%')
     const family = toFamily(address)
     own[family].addSubnet(address, toPrefix(one), family)

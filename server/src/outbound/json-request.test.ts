@@ -21,7 +21,7 @@ describe('a refusal', () => {
       expect(String(error)).toBe(`ProviderError: answered ${status}`)
       return error instanceof ProviderError ? error.retryAfterMs : undefined
     }
-    throw new Error('It was taken for an answer')
+    throw new Error('No error was thrown')
   }
 
   test.each([
@@ -38,7 +38,10 @@ describe('a refusal', () => {
     [403, undefined, 5 * minuteMs],
     [500, undefined, undefined],
     [302, undefined, undefined],
-  ])('%s with Retry-After %j means a rest of %j ms', async (status, retryAfter, retryAfterMs) => {
-    expect(await read(status, retryAfter)).toBe(retryAfterMs)
-  })
+  ])(
+    '%s with Retry-After %j allows the next request after %j ms',
+    async (status, retryAfter, retryAfterMs) => {
+      expect(await read(status, retryAfter)).toBe(retryAfterMs)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { RequestWeb, WebRequest } from './web-client.ts'
 
-/** The response is of no use. The message is for the log: neither keys nor what was asked for. */
+/** The response is of no use. The message is for the log: neither keys nor the query. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly status: number | undefined
@@ -31,14 +31,14 @@ const usualRetryAfterMs: Readonly<Record<number, number>> = {
   429: minuteMs,
 }
 
-/** Seconds or a date, as RFC 9110 has it. */
+/** `Retry-After` is a number of seconds or a date (RFC 9110). */
 const toRetryAfterMs = (text: string | null, now: Date): number | undefined => {
   const ms =
     text !== null && /^\d{1,9}$/.test(text) ? Number(text) * secondMs : Date.parse(text ?? '') - now.getTime()
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, secondMs), maxRetryAfterMs)
 }
 
-/** The JSON a provider answers with. Throws a ProviderError or a WebError. */
+/** The JSON that a provider returns. Throws a ProviderError or a WebError. */
 export const requestJson = async (
   { requestWeb, clock }: ProviderServices,
   request: WebRequest,

@@ -9,51 +9,51 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Left half of the Message-ID: a mail that is sent twice under the same one is recognised as one. */
+  /** Local part of the Message-ID: mail programs recognise an email that is sent twice by it. */
   readonly key: string
 }
 
-/** Hands a mail to the mail server. Throws a PermanentFailure when that refuses it for good. */
+/** Sends an email to the mail server. Throws a PermanentFailure if it is rejected for good. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** For connecting, greeting, encrypting, signing in and sending together. */
+/** For connection, greeting, TLS, authentication and sending in total. */
 const limitMs = 8000
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Nothing that a mail program or server could read as more than one address. */
+/** Rejects anything that a mail program or server could parse as more than one address. */
 const oneAddress = /^[^\s\p{C}<>()[\]"\\,;:@]+@[^\s\p{C}<>()"\\,;:@]+$/u
 
-/** What a mail server says often names the recipient, and addresses do not belong in a log. */
+/** Replies of a mail server often contain the recipient, and addresses must not be logged. */
 const withoutAddresses = (text: string): string =>
   text.replaceAll(/(?<![^\s<>"'=:;,])[^\s<>"'=:;,]+@[^\s<>"';,]+/g, '(address)')
 
 /**
- * Only refusals of the recipient or of the letter are for good. Refused credentials or a refused sender are
- * for the operator to put right while the letter waits.
+ * Only a rejected recipient or message is permanent. Rejected credentials or a rejected sender are for the operator to fix
+ * while the email waits.
  */
-const isRefusedForGood = (error: object): boolean =>
+const isPermanentRejection = (error: object): boolean =>
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500 &&
   'command' in error &&
   ['RCPT TO', 'DATA'].includes(toText(error.command))
 
-/** The library's errors carry the recipients as fields, which a log would print: only the words are kept. */
+/** The library's errors have the recipients as fields, which would be logged: only the message is kept. */
 const toMailError = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error('The mail could not be sent')
   const code = 'code' in error ? toText(error.code) : ''
   const words = withoutAddresses([code, error.message].filter(Boolean).join(': '))
-  return isRefusedForGood(error) ? new PermanentFailure(words) : new Error(words)
+  return isPermanentRejection(error) ? new PermanentFailure(words) : new Error(words)
 }
 
 /**
- * Letters carry links that open accounts, and the password of the mail server goes before them: without encryption they
- * go to this very machine alone.
+ * Emails contain links that grant access to accounts, and the password of the mail server is sent before them: without
+ * TLS only a mail server on this machine is allowed.
  */
 const needsTls = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname)
 
-/** Connects, greets and signs in; sends nothing. Throws when the mail server does not let that happen. */
+/** Connects and authenticates without sending anything. Throws if that fails. */
 export const verifyMailServer = async ({ smtpUrl }: MailConfig): Promise<void> => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -82,7 +82,7 @@ export const createMailer = (
     timeLimitMs = limitMs,
   }: { senderName: string; publicUrl: string; timeLimitMs?: number | undefined },
 ): SendMail => {
-  // Read with the first letter: the library takes 23 MB, and most families have no mail server.
+  // Loaded with the first email: the library takes 23 MB, and most households have no mail server.
   const loadTransport = once(async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({

@@ -5,14 +5,14 @@ export interface OpenIdSettings {
   readonly clientSecret: string
 }
 
-/** What ties a way back from the provider to the way there. */
+/** What ties the redirect back from the provider to the redirect to it. */
 export interface SignInAttempt {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** Whom a provider vouches for. Issuer and subject together say who it is; nothing else does. */
+/** Whom a provider has authenticated. Only issuer and subject together identify a person. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -24,11 +24,11 @@ export interface Identity {
 }
 
 export interface OpenIdClient {
-  /** Where to send a browser. Throws an OpenIdError while the provider cannot be asked. */
+  /** Where to redirect the browser. Throws an OpenIdError if the provider cannot be reached. */
   createAuthorizationUrl(redirectUrl: string, attempt: SignInAttempt): Promise<string>
-  /** Who came back, by the address he came back to. Throws an OpenIdError unless all of it is proven. */
+  /** Who signed in, from the callback URL. Throws an OpenIdError unless everything is verified. */
   getIdentity(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>
 }
 
-/** The provider could not be asked, or its answer proves nothing. The message holds no secret, the cause may. */
+/** The provider could not be reached, or its response is not valid. The message has no secrets; the cause may. */
 export class OpenIdError extends Error {}

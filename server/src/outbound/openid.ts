@@ -2,40 +2,40 @@ import * as openid from 'openid-client'
 import { isLoopback } from '../lib/is-loopback.ts'
 import { type Identity, type OpenIdClient, OpenIdError, type OpenIdSettings } from './openid-identity.ts'
 
-/** Nobody waits longer than 8 s: one request asks for three answers at most (metadata, tokens, keys). */
-const answerTimeoutSeconds = 2.5
-const maxAnswerBytes = 1024 * 1024
-const discoveryKeptMs = 60 * 60 * 1000
+/** At most 8 s in total: a sign-in needs up to three responses (metadata, tokens, keys). */
+const responseTimeoutSeconds = 2.5
+const maxResponseBytes = 1024 * 1024
+const metadataCachedMs = 60 * 60 * 1000
 const maxSubjectLength = 255
 
-const readAnswer = async (response: Response): Promise<Uint8Array<ArrayBuffer> | null> => {
+const readResponse = async (response: Response): Promise<Uint8Array<ArrayBuffer> | null> => {
   if (!response.body) return null
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body) {
     length += chunk.length
-    if (length > maxAnswerBytes) throw new OpenIdError('the answer is too large')
+    if (length > maxResponseBytes) throw new OpenIdError('the answer is too large')
     chunks.push(chunk)
   }
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
-const fetchAnswer: openid.CustomFetch = async (url, options) => {
+const fetchResponse: openid.CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit)
   const { status, statusText, headers } = response
-  const content = await readAnswer(response)
+  const content = await readResponse(response)
   return new Response(content?.length ? content : null, { status, statusText, headers })
 }
 
-/** The words of a SyntaxError quote what could not be parsed, which may be tokens. */
-const toWords = (error: unknown): string[] =>
+/** The message of a SyntaxError quotes what could not be parsed, which may be tokens. */
+const toMessages = (error: unknown): string[] =>
   error instanceof Error && !(error instanceof SyntaxError) ? [error.message] : []
 
 const toReason = (error: unknown): string => {
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
     return `the provider answered ${error.error.slice(0, 100)}`
   const cause = error instanceof Error ? error.cause : undefined
-  return [...toWords(error), ...toWords(cause)].join(': ') || 'not understood'
+  return [...toMessages(error), ...toMessages(cause)].join(': ') || 'not understood'
 }
 
 const toOpenIdError = (error: unknown): OpenIdError =>
@@ -43,18 +43,18 @@ const toOpenIdError = (error: unknown): OpenIdError =>
 
 const discover = (settings: OpenIdSettings): Promise<openid.Configuration> => {
   const issuer = new URL(settings.issuer)
-  const isTrustedInClear = issuer.protocol === 'http:' && isLoopback(issuer.hostname)
+  const mayUseHttp = issuer.protocol === 'http:' && isLoopback(issuer.hostname)
   return openid.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-    [openid.customFetch]: fetchAnswer,
-    timeout: answerTimeoutSeconds,
-    // Without the last, the connection alone would vouch for an ID token and its signature would go unread.
-    execute: [...(isTrustedInClear ? [openid.allowInsecureRequests] : []), openid.enableNonRepudiationChecks],
+    [openid.customFetch]: fetchResponse,
+    timeout: responseTimeoutSeconds,
+    // Without non-repudiation checks, the signature of an ID token that comes over TLS would not be verified.
+    execute: [...(mayUseHttp ? [openid.allowInsecureRequests] : []), openid.enableNonRepudiationChecks],
   })
 }
 
 const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Replit says `first_name` where OpenID Connect says `given_name`. */
+/** Replit uses `first_name` for the claim `given_name`. */
 const toIdentity = (claims: openid.IDToken): Identity => {
   if (claims.sub.length === 0 || claims.sub.length > maxSubjectLength)
     throw new OpenIdError('the subject has an unusable length')
@@ -69,13 +69,13 @@ const toIdentity = (claims: openid.IDToken): Identity => {
   }
 }
 
-/** What a provider tells of itself is kept for an hour; failing to learn it is not. */
+/** Caches a provider's metadata for an hour; failures are not cached. */
 const createDiscovery = (settings: OpenIdSettings, clock: () => Date) => {
   let known: { readonly until: number; readonly configuration: Promise<openid.Configuration> } | null = null
   return (): Promise<openid.Configuration> => {
     if (known && clock().getTime() < known.until) return known.configuration
     const configuration = discover(settings)
-    const current = { until: clock().getTime() + discoveryKeptMs, configuration }
+    const current = { until: clock().getTime() + metadataCachedMs, configuration }
     known = current
     configuration.catch(() => {
       if (known === current) known = null

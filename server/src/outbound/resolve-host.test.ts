@@ -51,28 +51,28 @@ const startNameServer = async (zone: Zone) => {
   }
 }
 
-describe('a host', () => {
-  test('is known by all its addresses, of both kinds', async () => {
+describe('a host name', () => {
+  test('resolves to all its addresses, of both families', async () => {
     const { resolve } = await startNameServer({ A: ['93.184.216.34', '10.0.0.1'], AAAA: ['2606'] })
     expect(await resolve()).toEqual(['93.184.216.34', '10.0.0.1', '2606::'])
   })
 
-  test('of one kind of address is known by that', async () => {
+  test('with addresses of one family resolves to these', async () => {
     const { resolve } = await startNameServer({ A: ['93.184.216.34'], AAAA: [] })
     expect(await resolve()).toEqual(['93.184.216.34'])
   })
 
-  test('may be known although one question fails', async () => {
+  test('resolves even if one of the queries fails', async () => {
     const { resolve } = await startNameServer({ A: ['93.184.216.34'], AAAA: failed })
     expect(await resolve()).toEqual(['93.184.216.34'])
   })
 
-  test('that nobody knows has no address', async () => {
+  test('that does not exist has no address', async () => {
     const { resolve } = await startNameServer({ A: 3, AAAA: 3 })
     expect(await resolve()).toEqual([])
   })
 
-  test('is given up as soon as nobody wants to know', async () => {
+  test('is no longer resolved once the request is aborted', async () => {
     const { resolve, countQueries } = await startNameServer({ A: 'silent', AAAA: 'silent' })
     const controller = new AbortController()
     const addresses = resolve(controller.signal)

@@ -3,8 +3,8 @@ import { Resolver } from 'node:dns/promises'
 const tryLimitMs = 1500
 
 /**
- * All addresses of a host name, none when it has none or nobody can be asked. Asks the name servers and no file of
- * this machine; the system's own look-up would keep one of four threads, which passwords need, until it ends.
+ * All addresses of a host name, or none if it has none or no name server responds. Queries name servers and ignores
+ * `/etc/hosts`: the system's own lookup would occupy one of four threads, which passwords need, until it ends.
  */
 export const resolveHost = async (
   hostname: string,
@@ -16,8 +16,8 @@ export const resolveHost = async (
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel, { once: true })
   try {
-    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const results = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   } finally {
     signal.removeEventListener('abort', cancel)
   }

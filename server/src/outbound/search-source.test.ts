@@ -29,7 +29,7 @@ const openSource = (search: Provider['search'], timeLimitMs = 5000) => {
       feature: 'kitchen',
       timeLimitMs,
       toKey: ({ query }: Asked) => query.toLowerCase(),
-      keptCount: 10,
+      cachedCount: 10,
     },
   )
   return {
@@ -38,14 +38,14 @@ const openSource = (search: Provider['search'], timeLimitMs = 5000) => {
     isFree: source.isFree,
     search: (asked = request) => source.search(asked, () => void (sent += 1)),
     countSent: () => sent,
-    isLeftAlone: () => readCircuit(),
+    readMetric: () => readCircuit(),
   }
 }
 
 const found: readonly string[] = ['Whole milk']
 
-describe('an answer', () => {
-  test('is kept for ten minutes, for what means the same', async () => {
+describe('a result', () => {
+  test('is cached for ten minutes for equal requests', async () => {
     const { search, countSent, clock, isFree } = openSource(async () => found)
     expect(isFree(request)).toBe(false)
     await search()
@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect(countSent()).toBe(3)
   })
 
-  test('that is under way is waited for by everybody', async () => {
+  test('that is on its way is shared by all who wait for it', async () => {
     const { promise, resolve } = Promise.withResolvers<readonly string[]>()
     const { search, countSent, isFree } = openSource(() => promise)
     const answers = [search(), search(), search()]
@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect(countSent()).toBe(1)
   })
 
-  test('is forgotten once there are too many', async () => {
+  test('is evicted once there are too many', async () => {
     const { search, isFree } = openSource(async () => found)
     for (let index = 0; index < 5; index += 1) await search({ query: `milk ${index}` })
     expect(isFree({ query: 'milk 0' })).toBe(true)
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect([0, 1, 5].map((index) => isFree({ query: `milk ${index}` }))).toEqual([true, false, true])
   })
 
-  test('that failed is not kept', async () => {
+  test('that failed is not cached', async () => {
     let isBroken = true
     const { search } = openSource(async () => {
       if (isBroken) throw new ProviderError('answered 500')
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(await search()).toBe(found)
   })
 
-  test('that never comes is given up, and the call is ended', async () => {
+  test('that never comes is given up, and the call is aborted', async () => {
     const ended = Promise.withResolvers<boolean>()
     const { search, lines } = openSource((_, signal) => {
       signal.addEventListener('abort', () => ended.resolve(true))
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(lines).toEqual(['a provider gave no answer {"provider":"pantry","reason":"took too long"}'])
   })
 
-  test('that breaks the code leaves a line with the error in the log', async () => {
+  test('that cannot be processed is logged with the error', async () => {
     const { search, lines } = openSource(async () => {
       throw new TypeError('x is undefined')
     })
@@ -111,12 +111,12 @@ describe('an answer', () => {
   })
 })
 
-describe('a provider that has had enough', () => {
+describe('a provider that asks for a pause', () => {
   const refuse = (retryAfterMs: number) => async () => {
     throw new ProviderError('answered 429', { status: 429, retryAfterMs })
   }
 
-  test('is not asked until then, whatever is looked for', async () => {
+  test('is not called until then, whatever the search', async () => {
     const { search, countSent, clock, isFree } = openSource(refuse(5 * minuteMs))
     await search()
     clock.advance(5 * minuteMs - 1)
@@ -129,17 +129,17 @@ describe('a provider that has had enough', () => {
     expect(countSent()).toBe(2)
   })
 
-  test('is told as one that is left alone, with what it is asked for', async () => {
-    const { search, clock, isLeftAlone } = openSource(refuse(minuteMs))
-    const told = (value: number) => [{ labels: { provider: 'pantry', feature: 'kitchen' }, value }]
-    expect(isLeftAlone()).toEqual(told(0))
+  test('is reported by the metric as unavailable, with its feature', async () => {
+    const { search, clock, readMetric } = openSource(refuse(minuteMs))
+    const reading = (value: number) => [{ labels: { provider: 'pantry', feature: 'kitchen' }, value }]
+    expect(readMetric()).toEqual(reading(0))
     await search()
-    expect(isLeftAlone()).toEqual(told(1))
+    expect(readMetric()).toEqual(reading(1))
     clock.advance(minuteMs)
-    expect(isLeftAlone()).toEqual(told(0))
+    expect(readMetric()).toEqual(reading(0))
   })
 
-  test('still shows what is known', async () => {
+  test('still has its cached results', async () => {
     let isSpent = false
     const { search } = openSource(async () => (isSpent ? refuse(minuteMs)() : found))
     await search()
@@ -149,7 +149,7 @@ describe('a provider that has had enough', () => {
   })
 })
 
-test('a provider that fails five times in a row is tried again after half a minute, by one', async () => {
+test('a provider that fails five times in a row gets one call after half a minute', async () => {
   const { search, countSent, clock, lines } = openSource(async () => {
     throw new WebError('unreachable')
   })

@@ -4,10 +4,10 @@ import type { Meter } from '../lib/meter.ts'
 import { once } from '../lib/caching/once.ts'
 import type { ProviderPolicy } from './provider-policy.ts'
 
-// Everybody who is searched elsewhere is asked the same way: his answers are kept for ten minutes and shared by all,
-// whoever asks for what is being asked already waits for that answer, and one who fails or has had enough is left alone.
+// All providers are searched in the same way: results are cached for ten minutes and shared by everybody, equal requests
+// share one call, and a provider that fails or asks for a pause is not called.
 
-/** One provider's API. Its search throws a ProviderError or a WebError when there is no answer. */
+/** One provider's API. Its search throws a ProviderError or a WebError if there is no response. */
 export interface SearchProvider<Name extends string, Request, Found> {
   readonly name: Name
   readonly search: (request: Request, signal: AbortSignal) => Promise<readonly Found[]>
@@ -15,9 +15,9 @@ export interface SearchProvider<Name extends string, Request, Found> {
 
 export interface SearchSource<Name extends string, Request, Found> {
   readonly name: Name
-  /** Whether the answer costs nothing: it is there or under way, or the provider is not asked at the moment. */
+  /** Whether a search makes no call: its result is cached or on its way, or the provider is paused. */
   readonly isFree: (request: Request) => boolean
-  /** Null when the provider gives no answer. `onSend` is called when it is really asked. */
+  /** Null if the provider gives no result. `onSend` is called when the provider is really called. */
   readonly search: (request: Request, onSend: () => void) => Promise<readonly Found[] | null>
 }
 
@@ -25,32 +25,32 @@ export interface SearchSourceOptions<Request> {
   readonly clock: () => Date
   readonly log: Log
   readonly meter: Meter
-  /** What the provider is asked for: it is left alone for each by itself. */
+  /** The feature that uses the provider, for the metric: each has its own circuit breaker. */
   readonly feature: string
   /** For everything a search needs of the provider. */
   readonly timeLimitMs: number
-  /** Requests with the same key mean the same. */
+  /** Requests with the same key are equal. */
   readonly toKey: (request: Request) => string
-  /** How many findings, and searches, are remembered. */
-  readonly keptCount: number
+  /** How many results, and searches, are cached. */
+  readonly cachedCount: number
 }
 
-const keptMs = 10 * 60 * 1000
+const cachedMs = 10 * 60 * 1000
 
-interface Kept<Found> {
+interface CachedResult<Found> {
   readonly until: number
   readonly found: readonly Found[]
 }
 
-const createStoredResponses = <Found>(clock: () => Date, keptCount: number) => {
-  const answers = new LruCache<string, Kept<Found>>(keptCount, ({ found }) => 1 + found.length)
+const createResultCache = <Found>(clock: () => Date, cachedCount: number) => {
+  const results = new LruCache<string, CachedResult<Found>>(cachedCount, ({ found }) => 1 + found.length)
   return {
     find(key: string): readonly Found[] | undefined {
-      const kept = answers.get(key)
-      return kept && clock().getTime() < kept.until ? kept.found : undefined
+      const cached = results.get(key)
+      return cached && clock().getTime() < cached.until ? cached.found : undefined
     },
-    keep: (key: string, found: readonly Found[]) =>
-      answers.set(key, { until: clock().getTime() + keptMs, found }),
+    store: (key: string, found: readonly Found[]) =>
+      results.set(key, { until: clock().getTime() + cachedMs, found }),
   }
 }
 
@@ -58,9 +58,9 @@ export const createSearchSource = <Name extends string, Request, Found>(
   { name, search: searchProvider }: SearchProvider<Name, Request, Found>,
   options: SearchSourceOptions<Request>,
 ): SearchSource<Name, Request, Found> => {
-  const { clock, meter, feature, toKey, keptCount } = options
-  const answers = createStoredResponses<Found>(clock, keptCount)
-  const underWay = new Map<string, Promise<readonly Found[] | null>>()
+  const { clock, meter, feature, toKey, cachedCount } = options
+  const cache = createResultCache<Found>(clock, cachedCount)
+  const inProgress = new Map<string, Promise<readonly Found[] | null>>()
   let policy: ProviderPolicy | undefined
   /** The library behind it is loaded with the first search. */
   const loadPolicy = once(async () => {
@@ -73,25 +73,25 @@ export const createSearchSource = <Name extends string, Request, Found>(
     { labels: { provider: name, feature }, value: Number(policy?.isUnavailable() ?? false) },
   ])
 
-  const ask = async (request: Request, onSend: () => void): Promise<readonly Found[] | null> => {
+  const callProvider = async (request: Request, onSend: () => void): Promise<readonly Found[] | null> => {
     const { run } = await loadPolicy()
     const found = await run((signal) => searchProvider(request, signal), onSend)
-    if (found) answers.keep(toKey(request), found)
+    if (found) cache.store(toKey(request), found)
     return found
   }
-  const askOnce = (request: Request, onSend: () => void): Promise<readonly Found[] | null> => {
+  const searchOnce = (request: Request, onSend: () => void): Promise<readonly Found[] | null> => {
     const key = toKey(request)
-    const asked = underWay.get(key) ?? ask(request, onSend).finally(() => underWay.delete(key))
-    underWay.set(key, asked)
-    return asked
+    const result = inProgress.get(key) ?? callProvider(request, onSend).finally(() => inProgress.delete(key))
+    inProgress.set(key, result)
+    return result
   }
   return {
     name,
     isFree(request) {
       const key = toKey(request)
-      return answers.find(key) !== undefined || underWay.has(key) || isPaused()
+      return cache.find(key) !== undefined || inProgress.has(key) || isPaused()
     },
     search: async (request, onSend) =>
-      answers.find(toKey(request)) ?? (isPaused() ? null : askOnce(request, onSend)),
+      cache.find(toKey(request)) ?? (isPaused() ? null : searchOnce(request, onSend)),
   }
 }

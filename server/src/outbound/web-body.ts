@@ -8,23 +8,23 @@ interface BodyLimits {
   readonly signal: AbortSignal
 }
 
-const unpackers: Readonly<Record<string, () => Transform>> = {
+const decompressors: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
 }
 
-/** More than one packing around another has no use but to hide what comes out. */
-const createUnpackers = (headers: Headers): Transform[] => {
+/** One encoding is enough: several could only hide how large the body is. */
+const createDecompressors = (headers: Headers): Transform[] => {
   const name = (headers.get('content-encoding') ?? 'identity').trim().toLowerCase()
   if (name === 'identity' || name === '') return []
-  const create = Object.hasOwn(unpackers, name) ? unpackers[name] : undefined
+  const create = Object.hasOwn(decompressors, name) ? decompressors[name] : undefined
   if (!create) throw new WebError('unreachable', 'unknown packing')
   return [create()]
 }
 
-/** Passes on at most so many bytes. */
+/** Fails after `maxBytes`. */
 const createCounter = (maxBytes: number) =>
   async function* count(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let length = 0
@@ -39,8 +39,8 @@ const isEmpty = (status: number, headers: Headers): boolean =>
   status === 204 || status === 304 || headers.get('content-length') === '0'
 
 /**
- * The unpacked body. Counted as it comes, before and after unpacking: a bomb ends at its first byte too many, and
- * so does what packs nothing for ever.
+ * The decompressed body. Bytes are counted as they arrive, before and after decompression: a decompression bomb fails at
+ * the first byte too many, and so does an endless stream that decompresses to nothing.
  */
 export const readBody = async (
   body: Readable,
@@ -54,7 +54,7 @@ export const readBody = async (
     [
       body,
       createCounter(maxBytes),
-      ...createUnpackers(headers),
+      ...createDecompressors(headers),
       createCounter(maxBytes),
       async (source: AsyncIterable<Buffer>) => {
         for await (const chunk of source) chunks.push(chunk)

@@ -6,8 +6,8 @@ import { otherAddresses, publicAddresses } from '../../test-support/addresses.ts
 import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
 import { createWebClient, type WebClientOptions, WebError, type WebRequest } from './web-client.ts'
 
-// Every client here connects to this machine or not at all: what it would have connected to is written down. How else
-// an address can be written, and where redirects may not lead, is told in web-client-forbidden.test.ts.
+// Every client here connects to this machine or not at all, and records where it would have connected to. Other notations
+// of addresses, and forbidden redirects, are in web-client-forbidden.test.ts.
 
 let server: WebServer
 let answer: RequestListener
@@ -32,12 +32,12 @@ const start = (resolve: Resolve = async () => [shop], options: Partial<WebClient
       lookUps.push(hostname)
       return resolve(hostname)
     },
-    connectTo: ({ addresses, port }) => {
+    mapSocketAddress: ({ addresses, port }) => {
       connections.push(`${addresses.join(' ')} ${port}`)
       return { addresses: ['127.0.0.1'], port: server.port }
     },
   })
-  const ask = async (url: string, input: Partial<WebRequest> = {}): Promise<string> => {
+  const send = async (url: string, input: Partial<WebRequest> = {}): Promise<string> => {
     try {
       const { bytes } = await client({ url, ...input })
       return bytes.toString()
@@ -45,17 +45,17 @@ const start = (resolve: Resolve = async () => [shop], options: Partial<WebClient
       return error instanceof WebError ? error.kind : String(error)
     }
   }
-  return { ask, lookUps, connections }
+  return { send, lookUps, connections }
 }
 
 const isV6 = (address: string) => address.includes(':')
 const toUrlHost = (address: string) => (isV6(address) ? `[${address}]` : address)
 
 describe('a public address', { tags: ['T15'] }, () => {
-  test.each(publicAddresses)('%s is connected to itself', async (address) => {
-    answer = (_, response) => response.end('well')
-    const { ask, lookUps, connections } = start()
-    expect(await ask(`http://${toUrlHost(address)}/`)).toBe('well')
+  test.each(publicAddresses)('%s is connected to directly', async (address) => {
+    answer = (_, response) => response.end('done')
+    const { send, lookUps, connections } = start()
+    expect(await send(`http://${toUrlHost(address)}/`)).toBe('done')
     const { hostname } = new URL(`http://${toUrlHost(address)}/`)
     expect({ lookUps, connections }).toEqual({
       lookUps: [],
@@ -65,11 +65,11 @@ describe('a public address', { tags: ['T15'] }, () => {
   })
 })
 
-describe('nothing is sent to', { tags: ['T15'] }, () => {
+describe('no request is sent to', { tags: ['T15'] }, () => {
   const expectRefusal = async (url: string, resolve?: Resolve) => {
     answer = (_, response) => response.end('reached')
-    const { ask, connections } = start(resolve)
-    expect(await ask(url)).toBe('forbidden_address')
+    const { send, connections } = start(resolve)
+    expect(await send(url)).toBe('forbidden_address')
     expect(connections).toEqual([])
     expect(server.requests).toEqual([])
   }
@@ -89,7 +89,7 @@ describe('nothing is sent to', { tags: ['T15'] }, () => {
   })
 })
 
-describe('nothing is sent into the network Roost itself stands in', { tags: ['S22', 'T15'] }, () => {
+describe('no request is sent into the network of Roost itself', { tags: ['S22', 'T15'] }, () => {
   const printer = '2a02:810d:1:2::9'
   const home: Partial<WebClientOptions> = {
     publicUrl: 'https://roost.example',
@@ -101,123 +101,123 @@ describe('nothing is sent into the network Roost itself stands in', { tags: ['S2
   }
 
   test.each([
-    ['by a global address of IPv6', `http://[${printer}]/`],
-    ['by a name for one', 'http://printer.example/'],
-    ['by the address that leads back to it', 'http://1.1.1.1/'],
+    ['by a global IPv6 address', `http://[${printer}]/`],
+    ['by a name with such an address', 'http://printer.example/'],
+    ['by the public address of the instance', 'http://1.1.1.1/'],
     ['by its own name', 'https://roost.example/'],
   ])('%s', async (_, url) => {
     answer = (_request, response) => response.end('reached')
-    const { ask, connections } = start(resolve, home)
-    expect(await ask(url)).toBe('forbidden_address')
+    const { send, connections } = start(resolve, home)
+    expect(await send(url)).toBe('forbidden_address')
     expect(connections).toEqual([])
   })
 
-  test('while everything else is reached', async () => {
-    answer = (_, response) => response.end('well')
-    const { ask, lookUps } = start(resolve, home)
-    expect(await ask('http://shop.example/')).toBe('well')
+  test('while other hosts are reached', async () => {
+    answer = (_, response) => response.end('done')
+    const { send, lookUps } = start(resolve, home)
+    expect(await send('http://shop.example/')).toBe('done')
     expect(lookUps).toEqual(['shop.example', 'roost.example'])
   })
 
   test.each(['http://192.168.1.9:3000', 'http://localhost:3000', 'http://nas:3000', 'https://[2001:db8::1]'])(
-    'and nobody is asked who %s is',
+    'and the local name of %s is not resolved',
     async (publicUrl) => {
-      answer = (_, response) => response.end('well')
-      const { ask, lookUps } = start(resolve, { ...home, publicUrl })
-      expect(await ask('http://shop.example/')).toBe('well')
+      answer = (_, response) => response.end('done')
+      const { send, lookUps } = start(resolve, { ...home, publicUrl })
+      expect(await send('http://shop.example/')).toBe('done')
       expect(lookUps).toEqual(['shop.example'])
     },
   )
 })
 
-describe('a name', { tags: ['T15'] }, () => {
+describe('a host name', { tags: ['T15'] }, () => {
   test.each([
     ['http://shop.example/', `${shop} 80`],
     ['https://shop.example:80/', `${shop} 80`],
     ['http://shop.example:443/', `${shop} 443`],
-  ])('is looked up once and %s connected to as it was checked', async (url, connection) => {
-    answer = (_, response) => response.end('well')
-    const { ask, lookUps, connections } = start()
-    await ask(url)
+  ])('is resolved once, and %s is connected to at the checked address', async (url, connection) => {
+    answer = (_, response) => response.end('done')
+    const { send, lookUps, connections } = start()
+    await send(url)
     expect({ lookUps, connections }).toEqual({ lookUps: ['shop.example'], connections: [connection] })
   })
 
-  test('of several public addresses may be reached at each of them', async () => {
-    answer = (_, response) => response.end('well')
-    const { ask, connections } = start(async () => ['2606:4700::1', shop])
-    expect(await ask('http://shop.example/')).toBe('well')
+  test('with several public addresses may be reached at each of them', async () => {
+    answer = (_, response) => response.end('done')
+    const { send, connections } = start(async () => ['2606:4700::1', shop])
+    expect(await send('http://shop.example/')).toBe('done')
     expect(connections).toEqual([`2606:4700::1 ${shop} 80`])
   })
 
-  test('is what the host is told, not its address', async () => {
+  test('is sent in the Host header, not its address', async () => {
     answer = ({ headers }, response) => response.end(headers.host)
-    expect(await start().ask('http://shop.example/')).toBe('shop.example')
+    expect(await start().send('http://shop.example/')).toBe('shop.example')
   })
 
-  test('that answers otherwise the second time is still asked for only once', async () => {
-    answer = (_, response) => response.end('well')
-    const answers = [[shop], ['127.0.0.1']]
-    const { ask, lookUps, connections } = start(async () => answers.shift() ?? [])
-    expect(await ask('http://rebind.example/')).toBe('well')
+  test('that resolves to another address the second time is resolved once per request', async () => {
+    answer = (_, response) => response.end('done')
+    const resolved = [[shop], ['127.0.0.1']]
+    const { send, lookUps, connections } = start(async () => resolved.shift() ?? [])
+    expect(await send('http://rebind.example/')).toBe('done')
     expect({ lookUps, connections }).toEqual({ lookUps: ['rebind.example'], connections: [`${shop} 80`] })
-    expect(await ask('http://rebind.example/')).toBe('forbidden_address')
+    expect(await send('http://rebind.example/')).toBe('forbidden_address')
     expect(connections).toHaveLength(1)
   })
 
-  test('of no address is not reached', async () => {
-    const { ask, connections } = start(async () => [])
-    expect(await ask('http://nowhere.example/')).toBe('unreachable')
+  test('without an address is not reached', async () => {
+    const { send, connections } = start(async () => [])
+    expect(await send('http://nowhere.example/')).toBe('unreachable')
     expect(connections).toEqual([])
   })
 
-  test('of something that is no address is not reached', async () => {
-    const { ask, connections } = start(async () => ['localhost'])
-    expect(await ask('http://odd.example/')).toBe('forbidden_address')
+  test('that resolves to something invalid is not reached', async () => {
+    const { send, connections } = start(async () => ['localhost'])
+    expect(await send('http://odd.example/')).toBe('forbidden_address')
     expect(connections).toEqual([])
   })
 })
 
 describe('over TLS', { tags: ['T15'] }, () => {
-  const startStranger = async (
+  const startImpostor = async (
     answerTo: (greeting: string, socket: Socket) => void,
     connectLimitMs = 20_000,
   ) => {
-    const stranger = createServer((socket) => {
+    const impostor = createServer((socket) => {
       socket.on('error', () => {})
       socket.once('data', (greeting) => answerTo(greeting.toString('latin1'), socket))
     }).listen(0, '127.0.0.1')
-    await once(stranger, 'listening')
-    const places: string[] = []
+    await once(impostor, 'listening')
+    const targets: string[] = []
     const client = createWebClient({
       addresses: 'public',
       timeLimitMs: 20_000,
       connectLimitMs,
       resolve: async () => [shop],
-      connectTo: (place) => {
-        places.push(`${place.addresses.join(' ')} ${place.port}`)
-        return { addresses: ['127.0.0.1'], port: (stranger.address() as AddressInfo).port }
+      mapSocketAddress: (target) => {
+        targets.push(`${target.addresses.join(' ')} ${target.port}`)
+        return { addresses: ['127.0.0.1'], port: (impostor.address() as AddressInfo).port }
       },
     })
-    return { client, places, close: () => stranger.close() }
+    return { client, targets, close: () => impostor.close() }
   }
 
-  test('the name is asked for, whatever the address, and a stranger is not believed', async () => {
+  test('the certificate is verified for the name, whatever the address', async () => {
     let greeting = ''
-    const { client, places, close } = await startStranger((words, socket) => {
+    const { client, targets, close } = await startImpostor((words, socket) => {
       greeting = words
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
     })
     const work = client({ url: 'https://shop.example/secret-path' })
     await expect(work).rejects.toMatchObject({ kind: 'unreachable' })
-    expect(places).toEqual([`${shop} 443`])
+    expect(targets).toEqual([`${shop} 443`])
     expect(greeting).toContain('shop.example')
     expect(greeting).toContain('http/1.1')
     expect(greeting).not.toContain('secret-path')
     close()
   })
 
-  test('a host that takes the connection and says nothing is left soon', async () => {
-    const { client, close } = await startStranger(() => {}, 50)
+  test('a host that accepts the connection and sends nothing is given up soon', async () => {
+    const { client, close } = await startImpostor(() => {}, 50)
     await expect(client({ url: 'https://shop.example/' })).rejects.toMatchObject({
       kind: 'timeout',
       message: /UND_ERR_CONNECT_TIMEOUT/,
@@ -227,7 +227,7 @@ describe('over TLS', { tags: ['T15'] }, () => {
 })
 
 describe('a redirect', { tags: ['T15'] }, () => {
-  const leadTo =
+  const redirectTo =
     (location: string, status = 302): RequestListener =>
     ({ headers }, response) => {
       if (headers.host === 'shop.example') response.writeHead(status, { location }).end()
@@ -235,10 +235,10 @@ describe('a redirect', { tags: ['T15'] }, () => {
     }
 
   test('to the same name is checked again', async () => {
-    answer = leadTo('/again')
-    const answers = [[shop], ['127.0.0.1']]
-    const { ask, lookUps, connections } = start(async () => answers.shift() ?? [])
-    expect(await ask('http://shop.example/')).toBe('forbidden_address')
+    answer = redirectTo('/again')
+    const resolved = [[shop], ['127.0.0.1']]
+    const { send, lookUps, connections } = start(async () => resolved.shift() ?? [])
+    expect(await send('http://shop.example/')).toBe('forbidden_address')
     expect({ lookUps, connections }).toEqual({
       lookUps: ['shop.example', 'shop.example'],
       connections: [`${shop} 80`],
@@ -248,15 +248,15 @@ describe('a redirect', { tags: ['T15'] }, () => {
   test.each(['http://cdn.example/milk.jpg', '//cdn.example/milk.jpg'])(
     'to %s is followed',
     async (location) => {
-      answer = leadTo(location)
-      const { ask, connections } = start(async (name) => (name === 'cdn.example' ? ['1.1.1.1'] : [shop]))
-      expect(await ask('http://shop.example/')).toBe('arrived')
+      answer = redirectTo(location)
+      const { send, connections } = start(async (name) => (name === 'cdn.example' ? ['1.1.1.1'] : [shop]))
+      expect(await send('http://shop.example/')).toBe('arrived')
       expect(connections).toEqual([`${shop} 80`, '1.1.1.1 80'])
     },
   )
 
-  test('to another origin takes along nothing that may be a key', async () => {
-    answer = leadTo('http://cdn.example/')
+  test('to another origin carries no header that may contain a key', async () => {
+    answer = redirectTo('http://cdn.example/')
     const headers = {
       Accept: 'image/png',
       'Accept-Language': 'en',
@@ -266,7 +266,7 @@ describe('a redirect', { tags: ['T15'] }, () => {
       'X-Api-Key': 'a',
       Referer: 'http://shop.example/secret',
     }
-    expect(await start().ask('http://shop.example/', { headers })).toBe('arrived')
+    expect(await start().send('http://shop.example/', { headers })).toBe('arrived')
     const [first, second] = server.requests.map((request) => request.headers)
     expect(first).toMatchObject({ authorization: 'Bearer a', 'x-api-key': 'a' })
     expect(Object.keys(second ?? {}).toSorted()).toEqual([
@@ -280,25 +280,25 @@ describe('a redirect', { tags: ['T15'] }, () => {
   })
 
   test.each([307, 308])('with status %i never carries a body to another origin', async (status) => {
-    answer = leadTo('http://cdn.example/', status)
-    const { ask } = start()
-    expect(await ask('http://shop.example/', { method: 'POST', body: 'a=1' })).toBe('forbidden_address')
+    answer = redirectTo('http://cdn.example/', status)
+    const { send } = start()
+    expect(await send('http://shop.example/', { method: 'POST', body: 'a=1' })).toBe('forbidden_address')
     expect(server.requests).toHaveLength(1)
   })
 
-  test('in a circle between two hosts ends after three', async () => {
+  test('in a loop between two hosts ends after three', async () => {
     answer = ({ headers }, response) => {
       const other = headers.host === 'shop.example' ? 'cdn.example' : 'shop.example'
       response.writeHead(302, { location: `http://${other}/` }).end()
     }
-    expect(await start().ask('http://shop.example/')).toBe('too_many_redirects')
+    expect(await start().send('http://shop.example/')).toBe('too_many_redirects')
     expect(server.requests).toHaveLength(4)
   })
 })
 
-test('a configured address is asked as it stands, on this machine too', async () => {
-  answer = (_, response) => response.end('well')
+test('a configured address is used as written, even on this machine', async () => {
+  answer = (_, response) => response.end('done')
   const client = createWebClient({ addresses: 'configured' })
-  expect((await client({ url: server.url })).bytes.toString()).toBe('well')
-  expect((await client({ url: `http://localhost:${server.port}` })).bytes.toString()).toBe('well')
+  expect((await client({ url: server.url })).bytes.toString()).toBe('done')
+  expect((await client({ url: `http://localhost:${server.port}` })).bytes.toString()).toBe('done')
 })

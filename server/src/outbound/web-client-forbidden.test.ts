@@ -18,7 +18,7 @@ test(`the suite has ${names.length} addresses, each of them once`, { tags: ['T15
   expect(names.length).toBeGreaterThanOrEqual(120)
 })
 
-test('what is not written as an address of the web is refused before the client is asked', () => {
+test('what is not a web address is rejected by the schema', () => {
   for (const { url, isNoAddress = false } of forbiddenAddresses)
     expect({ url, isRefused: !recipesApi.importPage.body.safeParse({ url }).success }).toEqual({
       url,

@@ -46,7 +46,7 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
     [303, 'GET', ''],
     [307, 'POST', 'a=1'],
     [308, 'POST', 'a=1'],
-  ])('with status %i makes of a POST a %s with the body %j', async (status, method, expected) => {
+  ])('with status %i turns a POST into a %s with the body %j', async (status, method, expected) => {
     let body = ''
     answer = (incoming, response) => {
       if (incoming.url === '/') return void response.writeHead(status, { location: '/end' }).end()
@@ -58,7 +58,7 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
     expect(body).toBe(expected)
   })
 
-  test('may come three times and no fourth, in a circle or not', async () => {
+  test('is followed three times at most, in a loop or not', async () => {
     answer = ({ url = '' }, response) => {
       const count = Number(url.slice(1))
       if (count === 3) response.end()
@@ -78,15 +78,15 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
     ['another scheme on the same port', 'https:'],
     ['a file', 'file:///etc/passwd'],
     ['data', 'data:text/plain,a'],
-    ['somebody signed in', '//user:secret@127.0.0.1/'],
-    ['no address', 'http://['],
+    ['an address with credentials', '//user:secret@127.0.0.1/'],
+    ['an invalid address', 'http://['],
   ])('to %s is not followed', async (_, location) => {
     answer = always(302, { location: location === 'https:' ? server.url.replace('http', 'https') : location })
     expect(await toKind(request())).toBe('forbidden_address')
     expect(server.requests).toHaveLength(1)
   })
 
-  test('without an address is an answer like any other, and 300 and 304 are none', async () => {
+  test('without a location is a response like any other, and 300 and 304 are no redirects', async () => {
     answer = always(302, {}, 'moved')
     expect((await request()).bytes.toString()).toBe('moved')
     for (const status of [300, 304]) {
@@ -96,7 +96,7 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
   })
 })
 
-describe('what is told of a failure', { tags: ['T34'] }, () => {
+describe('the error of a failed request', { tags: ['T34'] }, () => {
   const secrets = { path: 'hidden-path', query: 'hidden-query', header: 'hidden-header', body: 'hidden-body' }
   const secretRequest: WebRequest = {
     url: `http://127.0.0.1:1/${secrets.path}?key=${secrets.query}`,
@@ -110,22 +110,22 @@ describe('what is told of a failure', { tags: ['T34'] }, () => {
     return JSON.stringify([error.message, error.stack, error.cause, Object.entries(error)])
   }
   const failures: [string, () => Promise<unknown>][] = [
-    ['nobody is there', () => createClient()(secretRequest)],
+    ['the host is down', () => createClient()(secretRequest)],
     [
-      'the address makes no sense',
+      'the address is invalid',
       () => createClient()({ ...secretRequest, url: `${secrets.path}:${secrets.query}` }),
     ],
     [
-      'a header makes no sense',
+      'a header is invalid',
       () => createClient()({ ...secretRequest, headers: { a: `${secrets.header}\n` } }),
     ],
     [
-      'a name makes no sense',
+      'a header name is invalid',
       () => createClient()({ ...secretRequest, headers: { [`${secrets.header} `]: 'a' } }),
     ],
-    ['the port is not one of the web', () => createClient({ addresses: 'public' })(secretRequest)],
+    ['the port is not a web port', () => createClient({ addresses: 'public' })(secretRequest)],
     [
-      'the resolver quotes it',
+      'the resolver quotes the name',
       () =>
         createClient({
           addresses: 'public',
@@ -133,11 +133,11 @@ describe('what is told of a failure', { tags: ['T34'] }, () => {
         })({ ...secretRequest, url: `http://shop.example/${secrets.path}` }),
     ],
     [
-      'time is over',
+      'the time limit is exceeded',
       () => createClient()({ ...secretRequest, signal: AbortSignal.abort(new Error(secrets.body)) }),
     ],
   ]
-  test.each(failures)('names neither address nor key: %s', async (_, fail) => {
+  test.each(failures)('contains neither address nor key: %s', async (_, fail) => {
     const text = await toText(fail())
     expect(text).toMatch(/The request to another host failed/)
     expect(text).not.toMatch(/hidden/)

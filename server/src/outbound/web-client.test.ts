@@ -25,7 +25,7 @@ const request = (input: Partial<WebRequest> = {}, options?: Partial<WebClientOpt
 
 const toKind = async (work: Promise<unknown>): Promise<unknown> => {
   const ending: unknown = await work.then(
-    () => 'an answer',
+    () => 'a response',
     (error: unknown) => error,
   )
   return ending instanceof WebError ? ending.kind : ending
@@ -36,7 +36,7 @@ const always =
   (_, response) =>
     response.writeHead(status, headers).end(body)
 
-/** Answers what never ends, as fast as it is read. */
+/** Sends an endless body, as fast as it is read. */
 const endless =
   (chunk: Buffer, headers: Record<string, string> = {}): RequestListener =>
   (_, response) => {
@@ -53,8 +53,8 @@ const isGone = (message: IncomingMessage | ServerResponse): Promise<void> =>
     else message.socket?.once('close', () => resolve())
   })
 
-describe('an answer', () => {
-  test('tells status, headers, bytes and address', async () => {
+describe('a response', () => {
+  test('has status, headers, bytes and address', async () => {
     answer = always(404, { 'content-type': 'text/plain', 'x-quota': '7' }, 'nothing here')
     const { status, headers, bytes, url } = await request({ url: `${server.url}/a?b=c#d` })
     expect({ status, url, text: bytes.toString() }).toEqual({
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(headers.get('x-quota')).toBe('7')
   })
 
-  test('comes to what was asked for: method, path, headers and body', async () => {
+  test('belongs to the request that was sent: method, path, headers and body', async () => {
     let body = ''
     answer = (incoming, response) => {
       incoming.on('data', (chunk: Buffer) => void (body += chunk.toString()))
@@ -95,13 +95,13 @@ describe('an answer', () => {
     ['br', brotliCompressSync],
     ['GZIP', gzipSync],
     ['identity', (bytes: Buffer) => bytes],
-  ])('packed as %s is unpacked', async (name, pack) => {
+  ])('compressed with %s is decompressed', async (name, pack) => {
     answer = always(200, { 'content-encoding': name }, pack(Buffer.from('{"milk":1}')))
     expect((await request()).bytes.toString()).toBe('{"milk":1}')
   })
 
   test.each([204, 200])(
-    'of nothing, with status %i, is nothing, whatever it says of its packing',
+    'without a body, with status %i, is empty, whatever its content encoding',
     async (status) => {
       answer = always(status, {
         'content-encoding': 'gzip',
@@ -111,7 +111,7 @@ describe('an answer', () => {
     },
   )
 
-  test('of exactly as much as is allowed is taken, packed or not', async () => {
+  test('of exactly the allowed size is accepted, compressed or not', async () => {
     const bytes = randomBytes(2 * mebibyte)
     answer = always(200, {}, bytes)
     expect((await request()).bytes.equals(bytes)).toBe(true)
@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect((await request()).bytes).toHaveLength(2 * mebibyte)
   })
 
-  test('carries no cookie on to the next request', async () => {
+  test('sets no cookie for the next request', async () => {
     answer = always(200, { 'set-cookie': 'a=b' })
     const client = createClient()
     await client({ url: server.url })
@@ -128,32 +128,32 @@ describe('an answer', () => {
   })
 })
 
-describe('too much', { tags: ['T15'] }, () => {
+describe('a response that is too large', { tags: ['T15'] }, () => {
   const large = Buffer.alloc(2 * mebibyte + 1)
   const bomb = Buffer.alloc(50 * mebibyte)
-  const answers: [string, RequestListener][] = [
+  const responses: [string, RequestListener][] = [
     ['by a byte', always(200, {}, large)],
-    ['by a byte, without a length', endless(Buffer.alloc(mebibyte / 2 + 1))],
+    ['by a byte, without a content length', endless(Buffer.alloc(mebibyte / 2 + 1))],
     ['of 50 MB', always(200, {}, bomb)],
     [
-      'announced, with nothing after it',
+      'by its content length alone',
       (_, response) => {
         response.writeHead(200, { 'content-length': '3000000' }).flushHeaders()
       },
     ],
-    ['by a byte, packed', always(200, { 'content-encoding': 'gzip' }, gzipSync(large))],
-    ['as a bomb of gzip', always(200, { 'content-encoding': 'gzip' }, gzipSync(bomb))],
-    ['as a bomb of deflate', always(200, { 'content-encoding': 'deflate' }, deflateSync(bomb))],
-    ['as a bomb of brotli', always(200, { 'content-encoding': 'br' }, brotliCompressSync(bomb))],
-    ['as packings of nothing, for ever', endless(gzipSync(''), { 'content-encoding': 'gzip' })],
+    ['by a byte, compressed', always(200, { 'content-encoding': 'gzip' }, gzipSync(large))],
+    ['as a gzip bomb', always(200, { 'content-encoding': 'gzip' }, gzipSync(bomb))],
+    ['as a deflate bomb', always(200, { 'content-encoding': 'deflate' }, deflateSync(bomb))],
+    ['as a brotli bomb', always(200, { 'content-encoding': 'br' }, brotliCompressSync(bomb))],
+    ['as an endless stream of empty gzip members', endless(gzipSync(''), { 'content-encoding': 'gzip' })],
     ['in the headers', always(200, { 'x-a': 'a'.repeat(20_000) })],
   ]
-  test.each(answers)('%s is refused', async (_, listener) => {
+  test.each(responses)('is rejected %s', async (_, listener) => {
     answer = listener
     expect(await toKind(request())).toBe('too_large')
   })
 
-  test('is noticed while the rest is still to come, and nobody reads on', async () => {
+  test('is rejected before the rest arrives, and is not read any further', async () => {
     let received: ServerResponse | undefined
     answer = (_, response) => {
       received = response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -165,27 +165,30 @@ describe('too much', { tags: ['T15'] }, () => {
   })
 })
 
-describe('garbage', { tags: ['T15'] }, () => {
-  const rawAnswers: [string, string][] = [
+describe('an invalid response', { tags: ['T15'] }, () => {
+  const rawResponses: [string, string][] = [
     ['no HTTP at all', 'SSH-2.0-OpenSSH_9.7\r\n'],
-    ['nothing', ''],
+    ['an empty one', ''],
     ['half a header', 'HTTP/1.1 200 OK\r\ncontent-'],
     ['a body that ends early', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'],
     ['chunks that end early', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nab'],
-    ['chunks of no number', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n'],
-    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+    ['chunks with an invalid size', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n'],
+    ['two content lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
     [
-      'a length and chunks',
+      'a content length and chunks',
       'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['gzip that is none', 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 3\r\n\r\nabc'],
-    ['an unknown packing', 'HTTP/1.1 200 OK\r\ncontent-encoding: zstd\r\ncontent-length: 3\r\n\r\nabc'],
+    ['invalid gzip', 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 3\r\n\r\nabc'],
     [
-      'a packing of a packing',
+      'an unknown content encoding',
+      'HTTP/1.1 200 OK\r\ncontent-encoding: zstd\r\ncontent-length: 3\r\n\r\nabc',
+    ],
+    [
+      'two content encodings',
       'HTTP/1.1 200 OK\r\ncontent-encoding: gzip, gzip\r\ncontent-length: 3\r\n\r\nabc',
     ],
     [
-      'a packing by a name of JavaScript',
+      'a content encoding named like a property of JavaScript objects',
       'HTTP/1.1 200 OK\r\ncontent-encoding: constructor\r\ncontent-length: 1\r\n\r\na',
     ],
     [
@@ -193,37 +196,37 @@ describe('garbage', { tags: ['T15'] }, () => {
       'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
     ],
   ]
-  test.each(rawAnswers)('%s is no answer', async (_, text) => {
+  test.each(rawResponses)('is rejected: %s', async (_, text) => {
     answer = ({ socket }) => void socket.end(text)
     expect(await toKind(request())).toBe('unreachable')
   })
 
-  test('gzip that ends early is no answer', async () => {
+  test('is rejected: gzip that ends early', async () => {
     const packed = gzipSync(randomBytes(1000))
     answer = always(200, { 'content-encoding': 'gzip' }, packed.subarray(0, 500))
     expect(await toKind(request())).toBe('unreachable')
   })
 
-  test('a host that is not there gives none', async () => {
+  test('is reported as unreachable, as is a host that does not exist', async () => {
     const url = `http://127.0.0.1:${await findFreePort()}`
     await expect(request({ url })).rejects.toMatchObject({ kind: 'unreachable', message: /ECONNREFUSED/ })
   })
 })
 
-describe('time', { tags: ['T15'] }, () => {
+describe('the time limit', { tags: ['T15'] }, () => {
   const limit = { timeLimitMs: 200 }
   const waits: [string, RequestListener][] = [
-    ['says nothing', () => {}],
+    ['sends nothing', () => {}],
     ['hangs after its headers', (_, response) => response.writeHead(200).flushHeaders()],
     [
-      'trickles',
+      'sends a body byte by byte',
       (_, response) => {
         const drip = setInterval(() => response.write('a'), 20)
         response.on('close', () => clearInterval(drip))
       },
     ],
     [
-      'trickles packed',
+      'sends a compressed body byte by byte',
       (_, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' })
         const [...packed] = gzipSync(randomBytes(20_000))
@@ -232,32 +235,32 @@ describe('time', { tags: ['T15'] }, () => {
       },
     ],
     [
-      'sends informational headers for ever',
+      'sends informational headers endlessly',
       (_, response) => {
         const drip = setInterval(() => response.writeProcessing(), 20)
         response.on('close', () => clearInterval(drip))
       },
     ],
   ]
-  test.each(waits)('a host that %s is left when it is over', async (_, listener) => {
+  test.each(waits)('ends the request to a host that %s', async (_, listener) => {
     answer = listener
     expect(await toKind(request({}, limit))).toBe('timeout')
     const [received] = server.requests
     if (received) await isGone(received)
   })
 
-  test('a host that leads on slowly has no more of it', async () => {
+  test('covers all redirects', async () => {
     answer = (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 90)
     expect(await toKind(request({}, { ...limit, maxRedirects: 1000 }))).toBe('timeout')
   })
 
-  test('a look-up that takes too long ends with it', async () => {
+  test('covers name resolution', async () => {
     const resolve = () => new Promise<string[]>(() => {})
     const work = request({ url: 'http://shop.example' }, { ...limit, addresses: 'public', resolve })
     expect(await toKind(work)).toBe('timeout')
   })
 
-  test('whoever asked may end it at once', async () => {
+  test('does not keep a caller from aborting at once', async () => {
     answer = () => {}
     const controller = new AbortController()
     const work = toKind(request({ signal: controller.signal }))
@@ -268,18 +271,18 @@ describe('time', { tags: ['T15'] }, () => {
     if (received) await isGone(received)
   })
 
-  test('whoever gave up before is not asked for', async () => {
+  test('sends no request that was aborted before', async () => {
     expect(await toKind(request({ signal: AbortSignal.abort() }))).toBe('timeout')
     expect(server.requests).toHaveLength(0)
   })
 })
 
-describe('many at once', { tags: ['T15'] }, () => {
+describe('concurrent requests', { tags: ['T15'] }, () => {
   const arrived = async (count: number) => {
     while (server.requests.length < count) await wait(1)
   }
 
-  test('more than two wait for a moment and are then refused; the next finds room', async () => {
+  test('beyond two wait for a moment and are then rejected, until there is room again', async () => {
     const waiting: ServerResponse[] = []
     answer = (_, response) => void waiting.push(response)
     const client = createClient({ maxWaitMs: 50 })
@@ -290,10 +293,10 @@ describe('many at once', { tags: ['T15'] }, () => {
     for (const response of waiting) response.end()
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200])
     answer = always(200, {})
-    expect(await toKind(client({ url: server.url }))).toBe('an answer')
+    expect(await toKind(client({ url: server.url }))).toBe('a response')
   })
 
-  test('whoever gives up leaves his place to the next one', async () => {
+  test('that are aborted make room for the next', async () => {
     const client = createClient({ maxWaitMs: 20_000 })
     const controller = new AbortController()
     answer = () => {}

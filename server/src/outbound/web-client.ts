@@ -4,55 +4,60 @@ import { once } from '../lib/caching/once.ts'
 import type { OwnAddress } from './addresses.ts'
 import { resolveHost } from './resolve-host.ts'
 import { toWebError, WebError } from './web-error.ts'
-import type { Exchange, Place } from './web-exchange.ts'
-import {
-  type AllowedAddresses,
-  type Hop,
-  listPublicAddresses,
-  toFirstHop,
-  toNextHop,
-  type WebRequest,
-} from './web-hop.ts'
+import type { HttpResponse, SocketAddress } from './send-request.ts'
+import { type Hop, listPublicAddresses, toFirstHop, toNextHop } from './web-hop.ts'
 
 export { WebError } from './web-error.ts'
-export type { WebRequest } from './web-hop.ts'
 
-export interface WebAnswer {
+export interface WebRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Aborts the request, which then fails with a timeout. */
+  readonly signal?: AbortSignal
+}
+
+export interface WebResponse {
   readonly status: number
   readonly headers: Headers
-  /** Unpacked. */
+  /** Decompressed. */
   readonly bytes: Buffer
-  /** Where it came from in the end. */
+  /** After all redirects. */
   readonly url: string
 }
 
 export interface WebClientOptions {
-  readonly addresses: AllowedAddresses
-  /** Where this instance is reached: nothing behind that address is asked for what came from outside. */
+  /**
+   * `configured`: addresses from the settings of the operator. `public`: addresses from untrusted sources, which may only
+   * lead to the public internet.
+   */
+  readonly addresses: 'public' | 'configured'
+  /** Where this instance is reached: untrusted addresses may not lead there. */
   readonly publicUrl?: string | undefined
-  /** Of this machine; from the system unless a test has its own. */
+  /** Addresses of this machine; from the system, except in tests. */
   readonly listOwnAddresses?: () => readonly OwnAddress[]
-  /** For waiting, all redirects and the last byte together. */
+  /** For waiting, all redirects and the whole body in total. */
   readonly timeLimitMs?: number
   readonly connectLimitMs?: number
-  /** Of the body, packed or unpacked. */
+  /** Of the body, compressed or decompressed. */
   readonly maxBytes?: number
   readonly maxRedirects?: number
   readonly maxParallel?: number
-  /** How long one more than `maxParallel` waits before it is refused as `busy`. */
+  /** How long further requests wait before they are rejected as `busy`. */
   readonly maxWaitMs?: number
-  /** Addresses of a host; from the name servers unless a test has its own. */
+  /** Addresses of a host; from name servers, except in tests. */
   readonly resolve?: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
-  /** Where to connect to for the addresses that passed the check: there, unless a test stays on this machine. */
-  readonly connectTo?: (place: Place) => Place
+  /** Where to connect for addresses that passed the check: to these, except in tests, which stay on this machine. */
+  readonly mapSocketAddress?: (address: SocketAddress) => SocketAddress
 }
 
-/** Throws a WebError when there is no whole answer; any status is an answer. */
-export type RequestWeb = (request: WebRequest) => Promise<WebAnswer>
+/** Throws a WebError if there is no complete response. A response with any status is returned. */
+export type RequestWeb = (request: WebRequest) => Promise<WebResponse>
 
 const mebibyte = 1024 * 1024
 
-/** Ends with the signal, whatever the work is at. */
+/** Rejects with a timeout once the signal is aborted, whatever the work waits for. */
 const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(new WebError('timeout'))
@@ -65,41 +70,41 @@ const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Pro
   }
 }
 
-/** The library behind it takes some MB and is read at the first call; many families have no use for it. */
-const loadExchange = once(() => import('./web-exchange.ts'))
+/** The library behind it takes some MB and is loaded with the first request; many households never make one. */
+const loadHttpClient = once(() => import('./send-request.ts'))
 
-const createExchange = ({
+const createHopSender = ({
   addresses,
   connectLimitMs = 2000,
   maxBytes = 2 * mebibyte,
   publicUrl,
   listOwnAddresses = () => Object.values(networkInterfaces()).flatMap((addresses = []) => addresses),
   resolve = resolveHost,
-  connectTo = (place) => place,
+  mapSocketAddress = (address) => address,
 }: WebClientOptions) => {
-  return async (hop: Hop, signal: AbortSignal): Promise<Exchange> => {
+  return async (hop: Hop, signal: AbortSignal): Promise<HttpResponse> => {
     const checked =
       addresses === 'public'
         ? await listPublicAddresses(hop.url, { ownAddresses: listOwnAddresses(), publicUrl }, (hostname) =>
             resolve(hostname, signal),
           )
         : null
-    const { exchange } = await loadExchange()
+    const { sendRequest } = await loadHttpClient()
     signal.throwIfAborted()
-    return exchange(hop, { addresses: checked, connectLimitMs, maxBytes, connectTo, signal })
+    return sendRequest(hop, { addresses: checked, connectLimitMs, maxBytes, mapSocketAddress, signal })
   }
 }
 
-/** A client for other hosts. It keeps nothing between two requests: no connection, no cookie, no address. */
+/** A client for other hosts. It keeps no state between requests: no connections, cookies or addresses. */
 export const createWebClient = (options: WebClientOptions): RequestWeb => {
   const { addresses, timeLimitMs = 8000, maxRedirects = 3, maxParallel = 2, maxWaitMs = 1000 } = options
   const runInSemaphore = createSemaphore({ maxParallel, maxWaitMs })
-  const exchange = createExchange(options)
+  const sendRequest = createHopSender(options)
 
-  const follow = async (first: Hop, signal: AbortSignal): Promise<WebAnswer> => {
+  const follow = async (first: Hop, signal: AbortSignal): Promise<WebResponse> => {
     let hop = first
     for (let redirectCount = 0; redirectCount <= maxRedirects; redirectCount += 1) {
-      const { status, headers, bytes, location } = await exchange(hop, signal)
+      const { status, headers, bytes, location } = await sendRequest(hop, signal)
       if (location === null) return { status, headers, bytes, url: hop.url.href }
       hop = toNextHop(hop, { status, location }, addresses)
     }

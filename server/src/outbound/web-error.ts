@@ -1,4 +1,4 @@
-export type WebFailure =
+export type WebErrorKind =
   | 'forbidden_address'
   | 'unreachable'
   | 'timeout'
@@ -7,20 +7,20 @@ export type WebFailure =
   | 'busy'
 
 /**
- * Why another host gave no answer. Tells the kind and at most a code such as ECONNREFUSED: addresses and headers
- * may hold keys, and what is thrown ends up in logs.
+ * Why there is no response from another host. Has its kind and at most a code such as ECONNREFUSED: addresses and headers
+ * may contain keys, and errors are logged.
  */
 export class WebError extends Error {
   override readonly name = 'WebError'
-  readonly kind: WebFailure
+  readonly kind: WebErrorKind
 
-  constructor(kind: WebFailure, detail?: string) {
+  constructor(kind: WebErrorKind, detail?: string) {
     super(`The request to another host failed: ${kind}${detail === undefined ? '' : ` (${detail})`}`)
     this.kind = kind
   }
 }
 
-const kinds: Readonly<Record<string, WebFailure>> = {
+const kinds: Readonly<Record<string, WebErrorKind>> = {
   UND_ERR_CONNECT_TIMEOUT: 'timeout',
   UND_ERR_HEADERS_OVERFLOW: 'too_large',
 }
@@ -30,7 +30,7 @@ const toCode = (error: unknown): string | undefined => {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? code : undefined
 }
 
-/** The words of an error say too much, too: some quote the address or what could not be read. */
+/** The message of the original error is dropped: some quote the address or what could not be parsed. */
 export const toWebError = (error: unknown, signal: AbortSignal): WebError => {
   if (error instanceof WebError) return error
   if (signal.aborted) return new WebError('timeout')

@@ -35,7 +35,7 @@ beforeAll(async () => {
       addresses: 'public',
       timeLimitMs,
       resolve: async (hostname) => addresses[hostname] ?? ['93.184.216.34'],
-      connectTo: ({ addresses: [address], port }) => {
+      mapSocketAddress: ({ addresses: [address], port }) => {
         connections.push(`${address} ${port}`)
         return { addresses: ['127.0.0.1'], port: shop.port }
       },

@@ -1,15 +1,15 @@
 import type { Config, GroceryConfig } from '../../config.ts'
 import { verifyMailServer } from '../../outbound/mailer.ts'
 import { connectOpenId } from '../../outbound/openid.ts'
-import { probePort } from '../../outbound/own-server.ts'
+import { probePort } from '../../outbound/port-probe.ts'
 import { createWebClient } from '../../outbound/web-client.ts'
 import { type Finding, ok, problem, toWords } from './findings.ts'
 
 export const examinePort = async ({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> => {
   const place = `port ${port} of ${host}`
-  const answerer = await probePort({ host, port })
-  if (answerer === 'nobody') return ok('Server', `not running; ${place} is free`)
-  if (answerer === 'roost') return ok('Server', `answers on ${place}`)
+  const state = await probePort({ host, port })
+  if (state === 'free') return ok('Server', `not running; ${place} is free`)
+  if (state === 'roost') return ok('Server', `answers on ${place}`)
   return problem('Server', `another program uses ${place}. Stop it, or choose another with PORT.`)
 }
 
@@ -20,7 +20,7 @@ export const examineMail = async ({ mail }: Pick<Config, 'mail'>): Promise<Findi
     await verifyMailServer(mail)
     return ok('Mail', `${new URL(mail.smtpUrl).host} lets Roost send`)
   } catch (error) {
-    const words = `${new URL(mail.smtpUrl).host} does not let Roost send: ${toWords(error)}. Letters wait for a day. Check SMTP_URL.`
+    const words = `${new URL(mail.smtpUrl).host} does not let Roost send: ${toWords(error)}. Emails wait for a day. Check SMTP_URL.`
     return problem('Mail', words)
   }
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const requestPicture = createWebClient({
     addresses: 'public',
     resolve: async (hostname) => [hostname === 'inside.example' ? '10.0.0.1' : '93.184.216.34'],
-    connectTo: () => ({ addresses: ['127.0.0.1'], port: host.port }),
+    mapSocketAddress: () => ({ addresses: ['127.0.0.1'], port: host.port }),
   })
   app = await startTestApp({}, { requestPicture })
 })

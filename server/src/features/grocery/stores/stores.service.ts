@@ -29,7 +29,7 @@ export const createStore = (provider: GroceryProvider, services: StoreServices):
     ...services,
     feature: 'grocery',
     toKey: ({ query, diet }) => `${diet ?? ''} ${query}`,
-    keptCount: maxCachedProducts,
+    cachedCount: maxCachedProducts,
   })
 
 /**

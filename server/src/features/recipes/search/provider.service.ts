@@ -33,14 +33,14 @@ export interface RecipeSourceServices {
 }
 
 /** Of up to ten kilobytes each. */
-const prefetchedRecipes = 600
+const cachedRecipes = 600
 
 export const createRecipeSource = (provider: RecipeProvider, services: RecipeSourceServices): RecipeSource =>
   createSearchSource(provider, {
     ...services,
     feature: 'recipes',
     toKey: ({ query, number }) => `${number} ${query}`,
-    keptCount: prefetchedRecipes,
+    cachedCount: cachedRecipes,
   })
 
 const readIngredients = (lines: readonly ProvidedLine[]): Ingredient[] => {

@@ -3,22 +3,22 @@ import { buildConnector, Client, type Dispatcher } from 'undici'
 import { readBody } from './web-body.ts'
 import { type Hop, toHostname } from './web-hop.ts'
 
-export interface Place {
+export interface SocketAddress {
   readonly addresses: readonly string[]
   readonly port: number
 }
 
-interface ExchangeOptions {
-  /** What was looked up and checked; null leaves the look-up to the system. */
+interface SendOptions {
+  /** The resolved and checked addresses; null to let the system resolve the name. */
   readonly addresses: readonly string[] | null
   readonly connectLimitMs: number
   readonly maxBytes: number
-  readonly connectTo: (place: Place) => Place
+  readonly mapSocketAddress: (address: SocketAddress) => SocketAddress
   readonly signal: AbortSignal
 }
 
-/** Either a whole answer or where to go instead. */
-export interface Exchange {
+/** Either a complete response or where it redirects to. */
+export interface HttpResponse {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Buffer
@@ -27,7 +27,7 @@ export interface Exchange {
 
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
-const answerWith = (addresses: readonly string[]): LookupFunction => {
+const lookUpAs = (addresses: readonly string[]): LookupFunction => {
   const known = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_, { all }, callback) => {
     if (all) callback(null, known)
@@ -35,19 +35,19 @@ const answerWith = (addresses: readonly string[]): LookupFunction => {
   }
 }
 
-/** Connects to the addresses that were checked and to no other; certificate and Host still speak of the name. */
+/** Connects only to the checked addresses; TLS and the Host header use the name. */
 const createConnector = (
   url: URL,
-  { addresses, connectLimitMs, connectTo }: ExchangeOptions,
+  { addresses, connectLimitMs, mapSocketAddress }: SendOptions,
 ): buildConnector.connector => {
   const options = { timeout: connectLimitMs, allowH2: false, maxCachedSessions: 0 }
   if (!addresses) return buildConnector(options)
-  return (target, callback) => {
+  return (request, callback) => {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-    const place = connectTo({ addresses, port })
-    const connect = buildConnector({ ...options, lookup: answerWith(place.addresses) })
-    const hostname = isIP(toHostname(url)) > 0 ? (place.addresses[0] ?? '') : target.hostname
-    connect({ ...target, hostname, port: String(place.port) }, callback)
+    const target = mapSocketAddress({ addresses, port })
+    const connect = buildConnector({ ...options, lookup: lookUpAs(target.addresses) })
+    const hostname = isIP(toHostname(url)) > 0 ? (target.addresses[0] ?? '') : request.hostname
+    connect({ ...request, hostname, port: String(target.port) }, callback)
   }
 }
 
@@ -70,12 +70,12 @@ const send = (client: Client, { url, method, headers, body }: Hop, signal: Abort
     reset: true,
   })
 
-/** One request over a connection of its own, and its answer, unless that only leads on. */
-export const exchange = async (hop: Hop, options: ExchangeOptions): Promise<Exchange> => {
+/** Sends one request over its own connection. The body is not read if the response is a redirect. */
+export const sendRequest = async (hop: Hop, options: SendOptions): Promise<HttpResponse> => {
   const client = new Client(hop.url.origin, {
     connect: createConnector(hop.url, options),
     allowH2: false,
-    // One limit ends the request, whatever it waits for.
+    // The signal limits the whole request.
     headersTimeout: 0,
     bodyTimeout: 0,
   })

@@ -1,0 +1,39 @@
+import { get } from 'node:http'
+import { systemApi } from '@roost/contract/system.ts'
+
+type PortState = 'free' | 'roost' | 'occupied'
+
+const limitMs = 2000
+const maxBytes = 1000
+
+/** Wildcard addresses can be listened on, but not connected to. */
+const toReachableHost = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  return host === '::' ? '::1' : host
+}
+
+/** Whether the port on which this instance should listen is free, taken by Roost, or by another program. */
+export const probePort = ({ host, port }: { host: string; port: number }): Promise<PortState> => {
+  const { promise, resolve } = Promise.withResolvers<PortState>()
+  const target = {
+    host: toReachableHost(host),
+    port,
+    path: systemApi.live.path,
+    timeout: limitMs,
+    agent: false,
+  }
+  const request = get(target, (response) => {
+    let text = ''
+    response.setEncoding('utf8')
+    response.on('data', (chunk: string) => {
+      text += chunk
+      if (text.length > maxBytes) request.destroy()
+    })
+    response.on('close', () => resolve(text === '{"status":"ok"}' ? 'roost' : 'occupied'))
+  })
+  request.on('timeout', () => request.destroy())
+  request.on('error', (error) =>
+    resolve('code' in error && error.code === 'ECONNREFUSED' ? 'free' : 'occupied'),
+  )
+  return promise
+}
