@@ -1,15 +1,15 @@
 import { errors, type ErrorCode, type FieldError } from '@roost/contract/errors.ts'
 
 interface AppErrorOptions {
-  /** Words that replace the catalogue's; only for texts a schema or a rule produced. */
+  /** Replaces the message of the code; only for texts of a schema or a rule. */
   message?: string
   fieldErrors?: readonly FieldError[]
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** After how many seconds a retry makes sense; sent as `Retry-After`. */
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** The only error thrown on purpose. Its code decides status and words (contract/errors.ts). */
+/** The only error that is thrown on purpose. Its code determines status and message (contract/errors.ts). */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

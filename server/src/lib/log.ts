@@ -1,4 +1,4 @@
-/** As much of the logger as anything outside the HTTP layer needs. Details first, words second. */
+/** The part of the logger that is used outside the HTTP layer. */
 export interface Log {
   readonly warn: (details: object, message: string) => void
   readonly error: (details: object, message: string) => void

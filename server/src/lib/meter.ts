@@ -1,5 +1,5 @@
-// What the server tells about itself in figures, by name. No label holds what somebody wrote or who he is: routes are
-// patterns, and the other values are words of the program.
+// The metrics of the server, by name. No label contains user input or personal data: routes are patterns, and all other
+// values are constants.
 
 const counters = {
   roost_http_requests_total: {
@@ -65,7 +65,7 @@ const gauges = {
   roost_backup_age_seconds: { help: 'Age of the newest scheduled backup.', labels: [] },
 } as const
 
-/** Everything there is to tell, for whoever shows it. */
+/** All metrics, for the exporter. */
 export const metricsCatalogue = { counters, timers, gauges } as const
 
 type Counters = typeof counters
@@ -91,9 +91,9 @@ export interface Meter {
     labels: LabelsOf<Timers[Name]>,
     seconds: number,
   ) => void
-  /** The value is read whenever somebody asks for the figures; several readers of one name add their readings. */
+  /** The value is read whenever the metrics are scraped; readings of several readers with one name are added. */
   readonly watch: <Name extends GaugeName>(name: Name, read: Read<Name>) => void
 }
 
-/** Counts nothing: what a server has whose figures nobody asked for. */
+/** Counts nothing, for servers without metrics. */
 export const noMeter: Meter = { count: () => {}, time: () => {}, watch: () => {} }

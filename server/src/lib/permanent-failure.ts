@@ -1,4 +1,4 @@
-/** Trying again cannot help: a mail server refused the recipient for good, say. */
+/** A retry cannot help, for example because a mail server rejected the recipient for good. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }

@@ -1,14 +1,14 @@
 import { type JcalProperty, parseProperty } from './jcal.ts'
 
-// Reads iCalendar files of strangers (RFC 5545 §3.1): nothing in them throws, and no line or nesting is too long to be
-// read in time that grows with the file alone.
+// Parses untrusted iCalendar files (RFC 5545 §3.1): nothing in them throws, and parsing takes linear time, whatever the
+// length of lines and the depth of nesting.
 
 export interface ReadComponent {
-  /** Lower case, as all names here. */
+  /** In lower case, like all names here. */
   readonly name: string
-  /** Those asked for. */
+  /** Only the requested ones. */
   readonly properties: readonly JcalProperty[]
-  /** Names of those that were not asked for, or that nobody can read. */
+  /** Names of properties that were not requested, or could not be parsed. */
   readonly otherNames: ReadonlySet<string>
   readonly unreadableNames: ReadonlySet<string>
   readonly components: readonly ReadComponent[]
@@ -16,18 +16,18 @@ export interface ReadComponent {
 
 export interface ReadLines {
   readonly roots: readonly ReadComponent[]
-  /** Lines that are no content lines at all. */
+  /** Lines that are not content lines. */
   readonly oddLineCount: number
 }
 
-/** Longer ones are cut: what is worth keeping is shorter by far. */
+/** Longer lines are truncated: what is stored is much shorter. */
 const maxLineLength = 64 * 1024
 /** Calendar, event, alarm. */
 const maxDepth = 4
 
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
-/** Content lines, each in one piece. */
+/** Unfolded content lines. */
 function* unfoldLines(text: string): Generator<string> {
   let line = ''
   for (const part of text.replaceAll(controlCharacters, '').split(/\r\n|\r|\n/)) {
@@ -61,9 +61,9 @@ const addProperty = (
   component: OpenComponent,
   name: string,
   line: string,
-  isAskedFor: (name: string) => boolean,
+  isRequested: (name: string) => boolean,
 ): void => {
-  if (!isAskedFor(name)) {
+  if (!isRequested(name)) {
     component.otherNames.add(name)
     return
   }
@@ -76,9 +76,9 @@ const addProperty = (
 
 interface Reading {
   readonly roots: OpenComponent[]
-  /** What is begun and not ended, the outermost first. */
+  /** Open components, the outermost first. */
   readonly stack: OpenComponent[]
-  readonly isAskedFor: (name: string) => boolean
+  readonly isRequested: (name: string) => boolean
   oddLineCount: number
 }
 
@@ -97,7 +97,7 @@ const toValue = (line: string): string =>
     .trim()
     .toLowerCase()
 
-/** False when what ends here is not what was begun last. */
+/** False if the component that ends here is not the one that began last. */
 const readLine = (reading: Reading, line: string): boolean => {
   const { stack } = reading
   const name = lineName.exec(line)?.[1]?.toLowerCase()
@@ -105,21 +105,21 @@ const readLine = (reading: Reading, line: string): boolean => {
   const component = stack.at(-1)
   if (name === 'begin') beginComponent(reading, toValue(line))
   else if (name === undefined || !component) reading.oddLineCount += line.trim() === '' ? 0 : 1
-  else if (stack.length <= maxDepth) addProperty(component, name, line, reading.isAskedFor)
+  else if (stack.length <= maxDepth) addProperty(component, name, line, reading.isRequested)
   return true
 }
 
 const linesAtOnce = 20
 
 /**
- * Pauses after some lines, so that others get their turn. The result is null when components are not closed in the
- * order they were opened, so that the file is not whole.
+ * Yields after some lines, for time slices. The result is null if components are not closed in the order in which they
+ * were opened: such a file is incomplete.
  */
 export function* readContentLines(
   text: string,
-  isAskedFor: (name: string) => boolean,
+  isRequested: (name: string) => boolean,
 ): Generator<void, ReadLines | null> {
-  const reading: Reading = { roots: [], stack: [], isAskedFor, oddLineCount: 0 }
+  const reading: Reading = { roots: [], stack: [], isRequested, oddLineCount: 0 }
   let count = 0
   for (const line of unfoldLines(text.replace(/^\ufeff/, ''))) {
     if (!readLine(reading, line)) return null
@@ -135,13 +135,13 @@ export const findProperty = (component: ReadComponent, name: string): JcalProper
 export const listProperties = (component: ReadComponent, name: string): JcalProperty[] =>
   component.properties.filter(([found]) => found === name)
 
-/** The first value of the first property of this name, when it is a text. */
+/** The first value of the first property with this name, if it is a text. */
 export const findText = (component: ReadComponent, name: string): string | undefined => {
   const value = findProperty(component, name)?.[3]
   return typeof value === 'string' ? value : undefined
 }
 
-/** A parameter's value, when it is one text. */
+/** The value of a parameter, if it is a single text. */
 export const findParameter = ([, parameters]: JcalProperty, name: string): string | undefined => {
   const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
   return typeof value === 'string' ? value : undefined

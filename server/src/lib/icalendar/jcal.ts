@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
-// iCalendar as JSON (RFC 7265), and ical.js, which knows how its lines are written and read. Load this file only where
-// it is needed: a server that waits has no use for it.
+// jCal, iCalendar as JSON (RFC 7265), and ical.js, which parses and writes its lines. Load this file only where it is
+// needed: an idle server does without it.
 
 type JcalParameters = Readonly<Record<string, string | readonly string[]>>
 export type JcalProperty = readonly [
@@ -16,13 +16,13 @@ export type JcalComponent = readonly [
   components: readonly JcalComponent[],
 ]
 
-// Its own 75 octets do not count the blank a continued line begins with (RFC 5545 §3.1).
+// Its default of 75 octets does not count the space at the start of a continued line (RFC 5545 §3.1).
 ICAL.foldLength = 74
 
 /** The text of a component with its last line break. Texts in it must be free of control characters. */
 export const toComponentText = (component: JcalComponent): string =>
   `${ICAL.stringify.component(component as unknown as unknown[], ICAL.design.icalendar)}\r\n`
 
-/** @throws {Error} when it is no content line, or its value none of its kind. */
+/** @throws {Error} if it is no content line, or its value is not of its type. */
 export const parseProperty = (line: string): JcalProperty =>
   ICAL.parse.property(line, ICAL.design.icalendar) as JcalProperty

@@ -3,6 +3,6 @@ import type { RRuleTemporal } from 'rrule-temporal'
 
 const require = createRequire(import.meta.url)
 
-/** rrule-temporal, with the first series that is expanded: a small machine has the room until then. */
+/** Loads rrule-temporal when the first series is expanded, to save memory until then. */
 export const loadRRule = (): typeof RRuleTemporal =>
   (require('rrule-temporal') as { RRuleTemporal: typeof RRuleTemporal }).RRuleTemporal

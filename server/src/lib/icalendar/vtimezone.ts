@@ -1,11 +1,11 @@
 import type { JcalComponent, JcalProperty } from './jcal.ts'
 import type { LocalTime } from '../time/zoned-time.ts'
 
-// VTIMEZONE components (RFC 5545 §3.6.5) out of the engine's own time zone data.
+// VTIMEZONE components (RFC 5545 §3.6.5) from the time zone data of the JavaScript engine.
 
-/** A moment at which the clocks of a zone are changed. */
+/** A moment at which the offset of a zone changes. */
 interface Transition {
-  /** What the clock shows at that moment, before it is changed. */
+  /** The wall time of that moment, before the change. */
   readonly onset: Temporal.PlainDateTime
   readonly at: number
   /** Seconds east of UTC. */
@@ -13,10 +13,10 @@ interface Transition {
   readonly offsetTo: number
 }
 
-/** Nothing takes place after 2100. */
+/** No event is later than 2100. */
 const lastYear = 2100
 const horizon = Date.UTC(lastYear + 1, 0, 1)
-/** A rule counts when it held for so many years up to the last one. */
+/** A rule is used if it holds for the last years up to 2100, at least so many. */
 const ruleYears = 30
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ const toTransition = (moment: Temporal.ZonedDateTime): Transition => {
   }
 }
 
-/** The last change until the instant, if there was one, and all later ones. */
+/** The last transition up to the instant, if there is one, and all later ones. */
 const listTransitions = (timeZone: string, from: number): Transition[] => {
   const start = toZoned(from + 1, timeZone)
   const before = start.getTimeZoneTransition('previous')
@@ -51,7 +51,7 @@ const listTransitions = (timeZone: string, from: number): Transition[] => {
   return moments.map(toTransition)
 }
 
-/** A change on a certain weekday among certain days of a month, every year from the first one on. */
+/** A yearly transition on a weekday within certain days of a month, from the first one on. */
 interface YearlyRule {
   readonly first: Transition
   readonly firstDay: number
@@ -65,7 +65,7 @@ const isSameButForDay = (a: Transition, b: Transition): boolean =>
   a.onset.dayOfWeek === b.onset.dayOfWeek &&
   a.onset.toPlainTime().equals(b.onset.toPlainTime())
 
-/** How many of the changes, from the last one back, are one a year by the same rule. */
+/** How many transitions, counted back from the last one, follow the rule once a year. */
 const countRegular = (changes: readonly Transition[], rule: Omit<YearlyRule, 'first'>): number => {
   const last = changes.at(-1)
   if (last?.onset.year !== lastYear) return 0
@@ -79,7 +79,7 @@ const countRegular = (changes: readonly Transition[], rule: Omit<YearlyRule, 'fi
   return changes.length - 1 - index
 }
 
-/** The rule of changes with the same offsets; undefined when there is none to the end. */
+/** The rule of transitions with the same offsets; undefined if there is none that holds until 2100. */
 const findYearlyRule = (changes: readonly Transition[]): YearlyRule | undefined => {
   const days = changes.slice(-ruleYears).map(({ onset }) => onset.day)
   const rule = { firstDay: Math.min(...days), lastDay: Math.max(...days) }
@@ -100,7 +100,7 @@ const toRule = ({ first: { onset }, firstDay, lastDay }: YearlyRule): JcalProper
   return ['rrule', {}, 'recur', { ...base, byday: weekday, bymonthday }]
 }
 
-/** `-05:00`, with seconds only where there are some. */
+/** `-05:00`, with seconds only if they are not zero. */
 const toOffsetText = (seconds: number): string => {
   const length = Math.abs(seconds)
   const parts = [Math.floor(length / 3600), Math.floor(length / 60) % 60, length % 60]
@@ -131,13 +131,13 @@ const toObservance = (
   [],
 ]
 
-/** Summer time is what is taken back within the year. */
+/** Daylight saving time is a change that is reverted within the year. */
 const isDaylight = (change: Transition, next: Transition | undefined): boolean =>
   change.offsetTo > change.offsetFrom &&
   next?.offsetTo === change.offsetFrom &&
   next.at - change.at < 330 * dayMs
 
-/** A zone that nobody has changed since long before. */
+/** For a zone without earlier transitions. */
 const toUnchanged = (timeZone: string, at: number): Transition => {
   const offset = toOffset(toZoned(at, timeZone))
   return { at, offsetFrom: offset, offsetTo: offset, onset: Temporal.PlainDateTime.from('1969-01-01') }
@@ -162,8 +162,8 @@ const createToName = (timeZone: string): ((epochMilliseconds: number) => string)
 }
 
 /**
- * The zone as iCalendar defines it, right for every moment from the instant on until 2100: each change on its own, as
- * RDATE is read wrongly by some, and a yearly rule from when on one holds to the end.
+ * The VTIMEZONE of a zone, correct from the instant until 2100: every transition is an observance of its own, since some
+ * programs misread RDATE, and the last ones are a yearly rule if they follow one.
  */
 export const toTimeZoneComponent = (timeZone: string, from: string): JcalComponent => {
   const start = Date.parse(from)

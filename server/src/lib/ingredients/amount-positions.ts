@@ -3,23 +3,23 @@ import { range } from './numbers.ts'
 import { numberWordsPattern } from './plain-line.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
-// Where a line tells its amounts, so that they can be written anew for other servings.
+// Positions of the amounts in a line, so that they can be rewritten for other servings.
 
-export interface Place {
+export interface Position {
   readonly start: number
   readonly end: number
 }
 
 const leading = new RegExp(`^ *${range}`, 'i')
 
-/** Where the number at the start of a plain line is; null where there is none. */
-export const findNumber = (plain: string): Place | null => {
+/** The position of the number at the start of a plain line, or null. */
+export const findNumber = (plain: string): Position | null => {
   const text = leading.exec(plain)?.[0]
   return text === undefined ? null : { start: text.length - text.trimStart().length, end: text.length }
 }
 
-/** The same number in the line as it was written: `half a`, and `between 2 and 3`. */
-export const findWrittenNumber = (line: string, { start, end }: Place): Place => {
+/** The position of the same number in the line as written: `half a`, or `between 2 and 3`. */
+export const findWrittenNumber = (line: string, { start, end }: Position): Position => {
   const words = numberWordsPattern.exec(line.slice(start))?.[0]
   const between = /\bbetween\s+$/i.exec(line.slice(0, start))?.[0] ?? ''
   return { start: start - between.length, end: words === undefined ? end : start + words.length }
@@ -28,19 +28,19 @@ export const findWrittenNumber = (line: string, { start, end }: Place): Place =>
 const anywhere = new RegExp(range, 'gi')
 
 /** The last number of a plain line. */
-export const findTrailingNumber = (plain: string): Place | null => {
+export const findTrailingNumber = (plain: string): Position | null => {
   const match = [...plain.matchAll(anywhere)].at(-1)
   return match ? { start: match.index, end: match.index + match[0].length } : null
 }
 
 const unitPattern = /[ -]*((?:fl|fluid)\.?[ -](?:oz|ounces?)\b\.?|\p{L}+(?![_\p{L}]|-\p{L})\.?)/iuy
 
-export interface PlacedUnit extends Place {
+export interface UnitPosition extends Position {
   readonly id: IngredientUnitId
 }
 
-/** The unit that stands at the place, behind nothing but spaces; null where there is none. */
-export const findUnitAt = (plain: string, at: number): PlacedUnit | null => {
+/** The unit at a position, after spaces at most, or null. */
+export const findUnitAt = (plain: string, at: number): UnitPosition | null => {
   unitPattern.lastIndex = at
   const match = unitPattern.exec(plain)
   const word = match?.[1] ?? ''
@@ -50,22 +50,22 @@ export const findUnitAt = (plain: string, at: number): PlacedUnit | null => {
   return { start: end - word.length, end, id }
 }
 
-/** What may stand between two amounts of one ingredient: the same in other units, or more of it. */
+/** Text between two amounts of one ingredient: the same amount in another unit, or more of it. */
 const link =
   /\s*(?:([/(=]|or\b)|(\+|&|plus\b|and\b))[\s(]*(?:(?:about|approx\.?|approximately|or)\s)?[\s~≈]*/iy
 const numberAt = new RegExp(range, 'iy')
 
 /** An amount after the first one. */
 interface LinkedAmount {
-  readonly number: Place
-  readonly unit: PlacedUnit
+  readonly number: Position
+  readonly unit: UnitPosition
 }
 
 interface Search {
   readonly line: string
   readonly plain: string
   readonly start: number
-  /** Whether the first amount is a volume or a mass: only then parentheses say the same once more. */
+  /** Whether the first amount is a volume or a mass: only then do parentheses repeat it in another unit. */
   readonly isMeasured: boolean
 }
 
@@ -85,7 +85,7 @@ const findLinked = ({ line, plain, start, isMeasured }: Search): (LinkedAmount &
 
 const opening = /\(\s*(?:(?:about|approx\.?|approximately|ca\.?|or)\s)?[\s~≈]*/gi
 
-/** Parentheses further on that hold an amount and nothing else. */
+/** Later parentheses that contain only an amount. */
 const listParenthesised = (line: string, plain: string, from: number): LinkedAmount[] => {
   opening.lastIndex = from
   const found: LinkedAmount[] = []
@@ -99,14 +99,14 @@ const listParenthesised = (line: string, plain: string, from: number): LinkedAmo
   return found
 }
 
-/** The amounts besides the first one, and where those end that stand right behind it. */
-export const findMoreAmounts = (search: Search): { places: LinkedAmount[]; end: number } => {
-  const places: LinkedAmount[] = []
+/** The further amounts, and where those directly after the first one end. */
+export const findMoreAmounts = (search: Search): { positions: LinkedAmount[]; end: number } => {
+  const positions: LinkedAmount[] = []
   let end = search.start
   for (let linked = findLinked(search); linked; linked = findLinked({ ...search, start: end })) {
-    places.push({ number: linked.number, unit: linked.unit })
+    positions.push({ number: linked.number, unit: linked.unit })
     ;({ end } = linked)
   }
-  if (search.isMeasured) places.push(...listParenthesised(search.line, search.plain, end))
-  return { places, end }
+  if (search.isMeasured) positions.push(...listParenthesised(search.line, search.plain, end))
+  return { positions, end }
 }

@@ -1,6 +1,6 @@
 import { findUnitOfWord } from './unit-spellings.ts'
 
-/** How a food is prepared or how large it is: words before it that make it no other food. */
+/** Preparation and size: words before a food that do not make it another food. */
 const descriptions = new Set(
   (
     'large small medium big extra-large jumbo heaping heaped level scant packed loosely lightly firmly tightly ' +
@@ -55,7 +55,7 @@ const withoutTail = (text: string): string => {
 
 const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** What stands before the first comma, unless that says nothing but what the food is like. */
+/** The text before the first comma, unless it consists of adjectives only. */
 const toHead = (text: string): string => {
   const segments = text.split(',')
   const head: string[] = []
@@ -79,7 +79,7 @@ const withoutDescriptions = (words: readonly string[]): readonly string[] => {
   return words.slice(start)
 }
 
-/** The food that the line names after its amount: no size, no way of cutting it, nothing in parentheses. */
+/** The food in a line after its amount, without size, preparation and parentheses. */
 export const toFood = (text: string): string => {
   const head = toHead(withoutTail(` ${withoutParentheses(text)} `))
   const words = withoutDescriptions(toWords(head.replaceAll(/[*:"]+/g, ' ')))

@@ -21,7 +21,7 @@ const parse = (line: string) => {
 
 const expectedLines = listExpectedLines()
 
-/** The lines for which `isRight` does not hold, when they are more than the given share of all. */
+/** The lines for which `isRight` does not hold, if they are more than the given share of all. */
 const listTooManyWrong = (
   isRight: (expected: ExpectedLine, found: Ingredient) => boolean,
   allowedShare: number,
@@ -34,18 +34,18 @@ const listTooManyWrong = (
   return wrong.length <= expectedLines.length * allowedShare ? [] : wrong.map(({ line }) => line)
 }
 
-describe('of 300 lines as recipes have them', () => {
-  test('97 of 100 have their quantity and unit read right', () => {
+describe('of 300 lines from recipes', () => {
+  test('97 % have the right quantity and unit', () => {
     expect(expectedLines.length).toBeGreaterThanOrEqual(300)
     expect(listTooManyWrong(isAmountRight, 0.03)).toEqual([])
   })
 
-  test('95 of 100 have their food read right', () => {
+  test('95 % have the right food', () => {
     expect(listTooManyWrong(isFoodRight, 0.05)).toEqual([])
   })
 })
 
-test('a food that is named beside its line stays as it is named', () => {
+test('a food that is sent with its line keeps its name', () => {
   const inputs = [{ name: 'Mehl', original: '250 g flour' }, { original: '2 eggs' }, { name: '1 lemon' }]
   const found = parseIngredients(inputs)
   expect(found.map(({ name, original, quantity }) => [name, original, quantity])).toEqual([
@@ -55,7 +55,7 @@ test('a food that is named beside its line stays as it is named', () => {
   ])
 })
 
-test('the name of a part of the recipe is no food', () => {
+test('a heading is no food', () => {
   expect(parse('For the sauce:')).toEqual({
     name: 'For the sauce',
     original: 'For the sauce:',
@@ -133,7 +133,7 @@ test.each([
   expect(parseRange(text)).toEqual({ from, to })
 })
 
-describe('whatever a line holds', () => {
+describe('any line', () => {
   const hostile = [
     'a',
     '1 ',
@@ -156,20 +156,20 @@ describe('whatever a line holds', () => {
     '٣ ',
   ]
 
-  test.each(hostile)('%j 100,000 characters long is read from its first 500', (piece) => {
+  test.each(hostile)('of 100,000 characters of %j is parsed up to the first 500', (piece) => {
     const line = piece.repeat(100_000 / piece.length)
     const { original, name } = parse(line)
     expect(original).toBe(line.slice(0, 500))
     expect(name.length).toBeLessThanOrEqual(500)
   })
 
-  test('takes no time to speak of, however long its words and numbers are', () => {
+  test('is parsed quickly, however long its words and numbers are', () => {
     const digits = '9'.repeat(30)
     for (const line of [`oz${digits}ß.5${digits}9\0`, `a ${digits}ß,${digits}(cup`, `1 ${'a'.repeat(60)}/ b`])
       expect(parse(line).original).toBe(line)
   })
 
-  test('places lie in the line, in their order, and numbers are amounts', () => {
+  test('has positions within the line in ascending order, and positive amounts', () => {
     const pieces = fc.constantFrom(
       ...hostile,
       'cup',
@@ -204,7 +204,7 @@ describe('whatever a line holds', () => {
   })
 })
 
-describe('a quantity of the shopping list', () => {
+describe('a quantity on the shopping list', () => {
   test.each([
     ['1½ cups', { quantity: 1.5, quantityTo: null, unit: 'cup' }],
     ['2–3', { quantity: 2, quantityTo: 3, unit: null }],
@@ -216,7 +216,7 @@ describe('a quantity of the shopping list', () => {
     ['the red ones', null],
     ['2 big cartons', null],
     ['', null],
-  ])('%j is read', (text, amount) => {
+  ])('%j is parsed', (text, amount) => {
     expect(parseAmount(text)).toEqual(amount)
   })
 
@@ -224,7 +224,7 @@ describe('a quantity of the shopping list', () => {
   const toTruth = (amount: Pick<Amount, 'quantity' | 'unit'> | null) =>
     (amount?.quantity ?? 0) * toSize(amount?.unit ?? null)
 
-  test('is read as it was written, of every unit', () => {
+  test('is parsed as it was written, for every unit', () => {
     const ids = Object.keys(ingredientUnits) as IngredientUnitId[]
     fc.assert(
       fc.property(

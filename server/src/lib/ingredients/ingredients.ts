@@ -8,25 +8,25 @@ import {
   findTrailingNumber,
   findUnitAt,
   findWrittenNumber,
-  type Place,
-  type PlacedUnit,
+  type Position,
+  type UnitPosition,
 } from './amount-positions.ts'
 import { splitCountedPart, toFood } from './food.ts'
 import { parseRange } from './numbers.ts'
 import { findSizeAlone, findSizeWord, toPlainLine } from './plain-line.ts'
 
-type PlacedAmount = NonNullable<Ingredient['amounts']>[number]
+type AmountPosition = NonNullable<Ingredient['amounts']>[number]
 
 const maxLineLength = 500
 const maxFoodLength = 200
-/** More of anything is no amount of a recipe. */
+/** Larger numbers are not amounts of a recipe. */
 const maxQuantity = 1_000_000
 
 const nothing: Amount = { quantity: null, quantityTo: null, unit: null }
 
 const isQuantity = (value: number): boolean => value > 0 && value <= maxQuantity
 
-/** Amounts that nobody counts: `pinch of salt` is one. */
+/** Units that mean one without a number, as in `pinch of salt`. */
 const uncounted: ReadonlySet<string> = new Set([
   'pinch',
   'dash',
@@ -39,26 +39,30 @@ const uncounted: ReadonlySet<string> = new Set([
   'sprig',
 ])
 
-interface Read extends Amount {
-  /** What stands behind the amount, or around it. */
+interface ParsedAmount extends Amount {
+  /** The text after the amount, or around it. */
   readonly rest: string
-  readonly amounts: readonly PlacedAmount[]
+  readonly amounts: readonly AmountPosition[]
 }
 
-const place = (amount: Amount, start: number, end: number, size = ''): PlacedAmount[] =>
+const toPosition = (amount: Amount, start: number, end: number, size = ''): AmountPosition[] =>
   amount.quantity === null
     ? []
     : [{ start, end, ...amount, quantity: amount.quantity, ...(size && { size }) }]
 
-const parseAt = (plain: string, number: Place, unit: PlacedUnit | null): Amount => {
+const parseAt = (plain: string, number: Position, unit: UnitPosition | null): Amount => {
   const { from, to } = parseRange(plain.slice(number.start, number.end))
   if (!isQuantity(from)) return nothing
   const quantityTo = to !== null && isQuantity(to) && to > from ? to : null
   return { quantity: from, quantityTo, unit: unit?.id ?? null }
 }
 
-/** Where the line writes number, size and unit. */
-const toWritten = (line: string, number: Place, unit: PlacedUnit | null): Place & { size: string } => {
+/** The positions of number, size and unit in the line as written. */
+const toWritten = (
+  line: string,
+  number: Position,
+  unit: UnitPosition | null,
+): Position & { size: string } => {
   const alone = findSizeAlone(line, number.start)
   if (alone) return { start: number.start, end: unit?.end ?? number.start + alone.length, size: alone }
   const { start, end } = findWrittenNumber(line, number)
@@ -66,7 +70,7 @@ const toWritten = (line: string, number: Place, unit: PlacedUnit | null): Place 
   return { start, end: unit?.end ?? end, size: between === '-' ? '' : between }
 }
 
-const readLeadingAmount = (line: string, plain: string, number: Place): Read => {
+const readLeadingAmount = (line: string, plain: string, number: Position): ParsedAmount => {
   const unit = findUnitAt(plain, number.end)
   const amount = parseAt(plain, number, unit)
   const isMeasured = unit !== null && findUnit(unit.id)?.system !== null
@@ -76,19 +80,21 @@ const readLeadingAmount = (line: string, plain: string, number: Place): Read => 
     ...amount,
     rest: line.slice(plain.length - plain.slice(more.end).trimStart().length),
     amounts: [
-      ...place(amount, start, end, size),
-      ...more.places.flatMap((at) => place(parseAt(plain, at.number, at.unit), at.number.start, at.unit.end)),
+      ...toPosition(amount, start, end, size),
+      ...more.positions.flatMap((at) =>
+        toPosition(parseAt(plain, at.number, at.unit), at.number.start, at.unit.end),
+      ),
     ],
   }
 }
 
-const withoutAmount = (rest: string): Read => ({ ...nothing, rest, amounts: [] })
+const withoutAmount = (rest: string): ParsedAmount => ({ ...nothing, rest, amounts: [] })
 
-/** What announces a number at the end of a line that has no unit: `Eggs - 3`, but not `flour type 405`. */
+/** What precedes a number without unit at the end of a line: `Eggs - 3`, but not `flour type 405`. */
 const beforeCount = /(?:[-–—,:(]|\s[x×])\s*$/
 
-/** `Butter 125 g` and `Eggs - 3`; null where the line ends in no amount. */
-const readTrailingAmount = (line: string, plain: string): Read | null => {
+/** `Butter 125 g` and `Eggs - 3`; null if the line does not end with an amount. */
+const readTrailingAmount = (line: string, plain: string): ParsedAmount | null => {
   const number = findTrailingNumber(plain)
   if (!number) return null
   const unit = findUnitAt(plain, number.end)
@@ -96,13 +102,17 @@ const readTrailingAmount = (line: string, plain: string): Read | null => {
   const before = line.slice(0, number.start)
   if (plain.slice(end).trim() !== '' || !(unit || beforeCount.test(before))) return null
   const amount = parseAt(plain, number, unit)
-  return { ...amount, rest: before.replace(/[\s,:(x×–—-]+$/, ''), amounts: place(amount, number.start, end) }
+  return {
+    ...amount,
+    rest: before.replace(/[\s,:(x×–—-]+$/, ''),
+    amounts: toPosition(amount, number.start, end),
+  }
 }
 
-const isOneOf = (plain: string, { start, end, id }: PlacedUnit): boolean =>
+const isOneOf = (plain: string, { start, end, id }: UnitPosition): boolean =>
   uncounted.has(id) && plain.slice(start, end).toLowerCase() !== findUnit(id)?.written[1]
 
-const readAmountOf = (line: string, plain: string): Read => {
+const readAmountOf = (line: string, plain: string): ParsedAmount => {
   const number = findNumber(plain)
   if (number) return readLeadingAmount(line, plain, number)
   const unit = findUnitAt(plain, 0)
@@ -110,7 +120,11 @@ const readAmountOf = (line: string, plain: string): Read => {
     const amount = { quantity: 1, quantityTo: null, unit: unit.id }
     const size = findSizeWord(line.slice(0, unit.start))
     const start = unit.start - size.length
-    return { ...amount, rest: line.slice(unit.end), amounts: place(amount, start, unit.end, size.trim()) }
+    return {
+      ...amount,
+      rest: line.slice(unit.end),
+      amounts: toPosition(amount, start, unit.end, size.trim()),
+    }
   }
   if (unit && plain.startsWith(' of ', unit.end)) return withoutAmount(line.slice(unit.end))
   const rest = line.slice(plain.length - plain.trimStart().length)
@@ -128,8 +142,8 @@ const toHeading = (line: string, plain: string): Ingredient => {
   return { name, original: line, ...nothing, isHeading: true }
 }
 
-/** `3 garlic cloves` are cloves of garlic. */
-const toIngredient = (line: string, { rest, amounts, ...amount }: Read): Ingredient => {
+/** `3 garlic cloves` are 3 cloves of garlic. */
+const toIngredient = (line: string, { rest, amounts, ...amount }: ParsedAmount): Ingredient => {
   const food = toFood(rest).slice(0, maxFoodLength)
   const part = amount.quantity === null || amount.unit !== null ? null : splitCountedPart(food)
   return {
@@ -154,14 +168,14 @@ const toWholeLine = (input: IngredientInput): string => {
 
 const toLine = (input: IngredientInput): string => toWholeLine(input).slice(0, maxLineLength)
 
-/** What ingredient lines say: how much of which food. A food that is named beside its line stays as it is named. */
+/** Parses ingredient lines into amount and food. A food that is sent with its line keeps its name. */
 export const parseIngredients = (lines: readonly IngredientInput[]): Ingredient[] =>
   lines.map((input) => {
     const ingredient = readLine(toLine(input))
     return typeof input === 'object' && input.name ? { ...ingredient, name: input.name } : ingredient
   })
 
-/** Reads an amount alone, as the shopping list keeps it: `1½ cups`. Null where the text says anything else. */
+/** Parses a text that is only an amount, as on the shopping list: `1½ cups`. Null for anything else. */
 export const parseAmount = (text: string): Amount | null => {
   const plain = toPlainLine(text.slice(0, maxLineLength))
   const number = findNumber(plain)

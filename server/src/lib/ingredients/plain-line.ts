@@ -1,10 +1,10 @@
 import { fractions, number, part, range } from './numbers.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
-// Lines in the form the parser understands. Every step keeps the length, so that a place in the plain line is the
-// same place in the line as it was written.
+// Lines in the form that the parser understands. Every step keeps the length, so a position in the plain line is the same
+// position in the line as written.
 
-/** So many spaces more that the text is as long as what it stands for. */
+/** Pads a replacement to the length of the original. */
 const fit = (text: string, length: number): string => text.slice(0, length).padEnd(length)
 
 const blank = (text: string): string => ' '.repeat(text.length)
@@ -41,7 +41,7 @@ const plainCharacters = (line: string): string =>
     .replaceAll(/[‐-―−]/g, '-')
     .replaceAll(/[×✕]/g, 'x')
     .replaceAll('*', ' ')
-    // A thousand with its comma, and a half as it is written on the continent.
+    // `1,000`, and the decimal comma of continental Europe.
     .replaceAll(/(?<!\d)(\d{1,3}),(\d{3})(?!\d)/g, '0$1$2')
     .replaceAll(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
     // `225g/8oz`: two amounts, no fraction.
@@ -108,7 +108,7 @@ const sizeWords = new Set(
   ),
 )
 
-/** Words that look like units and belong to the food. */
+/** Foods whose first word looks like a unit. */
 const foodsLikeUnits = [
   'rib eye',
   'glass noodles',
@@ -118,7 +118,7 @@ const foodsLikeUnits = [
   'ear mushrooms',
 ]
 
-/** Between number and unit stands nothing, and what only looks like a unit does not. */
+/** Blanks the words between number and unit, and hides words that only look like units. */
 const withUnitAtNumber = (line: string): string => {
   const start = patterns.range.exec(line)?.[0].length ?? 0
   const tail = line.slice(start)
@@ -146,7 +146,7 @@ const withoutSize = (line: string): string =>
     .replace(patterns.packed, (all, count: string) => fit(count, all.length))
     .replace(patterns.onlySize, toOne)
 
-/** The line with nothing before its amount, the amount in digits, and the unit right behind. */
+/** The line with nothing before its amount, the amount in digits, and the unit directly after it. */
 export const toPlainLine = (line: string): string => {
   const start = plainCharacters(line).replace(patterns.marker, blank).replace(patterns.listNumber, blank)
   const amount = toDigits(withoutJuice(start.replace(patterns.about, blank)).replace(patterns.about, blank))
@@ -159,13 +159,13 @@ export const toPlainLine = (line: string): string => {
   return withUnitAtNumber(withoutSize(amount))
 }
 
-/** `2-inch` of `2-inch piece` and `400g` of `400g can`: one of that size. Null where the number counts. */
+/** `2-inch` of `2-inch piece` and `400g` of `400g can`: one of that size. Null if the number is a count. */
 export const findSizeAlone = (line: string, start: number): string | null => {
   const match = patterns.onlySize.exec(plainCharacters(line).slice(start))
   return match && line.slice(start, start + match[0].length)
 }
 
-/** The word for a size at the end of the text, with what stands behind it: `small ` of `small bunch`. */
+/** The word for a size at the end of the text, with its spaces: `small ` of `small bunch`. */
 export const findSizeWord = (text: string): string => {
   const [word = ''] = /[\p{L}-]+ +$/u.exec(text) ?? []
   return sizeWords.has(word.trim().toLowerCase()) ? word : ''

@@ -1,6 +1,6 @@
 import { type IngredientUnitId, ingredientUnits } from '@roost/contract/ingredient-units.ts'
 
-/** How lines spell a unit besides its name and the way Roost writes it; plurals included. */
+/** Spellings of a unit besides its name and the way Roost writes it, with plurals. */
 const spellings: { readonly [K in IngredientUnitId]?: string } = {
   teaspoon: 'teaspoons tsp tsps tspn t TL Teelöffel teaspoonful',
   tablespoon: 'tablespoons tbsp tbsps tbs tblsp tbl tbspn T EL Esslöffel tablespoonful',
@@ -64,6 +64,6 @@ const idsInLowerCase: ReadonlyMap<string, IngredientUnitId> = new Map(
   [...idsBySpelling].map(([word, id]) => [word.toLowerCase(), id]),
 )
 
-/** The unit that a word names; undefined for other words. Letter case matters to `T` and `t` alone. */
+/** The unit with this spelling, or undefined. Letter case matters for `T` and `t` only. */
 export const findUnitOfWord = (word: string): IngredientUnitId | undefined =>
   idsBySpelling.get(word) ?? idsInLowerCase.get(word.toLowerCase())

@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { maxPhotoPixels } from './photo-formats.ts'
 
-// The program that photo.ts runs for each picture: reads it from its input and writes a JPEG to its output, or
-// nothing when it cannot be decoded. A decoder that crashes, hangs or eats memory takes only this process along.
+// The program that photo.ts runs for each photo: it reads the photo from stdin and writes a JPEG to stdout, or nothing if
+// the photo cannot be decoded. A decoder that crashes, hangs or exhausts memory affects this process only.
 
 const maxEdge = Number(process.argv[2])
-/** Small print stays readable; a full page takes about 300 KB. */
+/** Small print stays legible; a full page takes about 300 KB. */
 const jpegQuality = 80
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Whatever the bytes pretend to be, no other decoder than these three is within reach.
+// No other decoder than these three is available, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

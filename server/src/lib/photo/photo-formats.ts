@@ -2,7 +2,7 @@ export type PhotoType = 'jpeg' | 'png' | 'webp'
 
 export type PhotoFlaw = 'damaged' | 'animated' | 'too_large'
 
-/** Why a picture is not taken. */
+/** Why a photo is rejected. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError'
   readonly flaw: PhotoFlaw
@@ -13,73 +13,73 @@ export class PhotoError extends Error {
   }
 }
 
-interface Picture {
+interface ParsedPhoto {
   readonly width: number
   readonly height: number
   readonly bytes: Buffer
 }
 
 export const maxPhotoPixels = 12_000_000
-/** What the narrowest of the three formats allows. Far longer lines cost gigabytes when they are scaled. */
+/** The limit of WebP, the smallest of the three formats. Scaling much longer lines would take gigabytes. */
 const maxPhotoEdge = 16_383
 
-const assertSound = (isSound: boolean): void => {
-  if (!isSound) throw new PhotoError('damaged')
+const assertIntact = (isIntact: boolean): void => {
+  if (!isIntact) throw new PhotoError('damaged')
 }
 
-/** Each scan of a progressive JPEG goes over the whole picture; cameras and encoders write up to a dozen. */
+/** Each scan of a progressive JPEG covers the whole image; cameras and encoders write up to a dozen. */
 const maxJpegScans = 32
 
 const jpeg = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const
-/** Baseline, extended and progressive; the rarer kinds are not what browsers and cameras write. */
+/** Baseline, extended and progressive; browsers and cameras do not write the rarer kinds. */
 const jpegFrames: readonly number[] = [0xc0, 0xc1, 0xc2]
-/** Tables, restart interval, comment. Application segments come on top of these. */
+/** Tables, restart interval, comment. Application segments are accepted as well. */
 const jpegSegments: readonly number[] = [0xc4, 0xdb, 0xdd, 0xfe]
 
 const isJpegSegment = (marker: number): boolean =>
   jpegSegments.includes(marker) || (marker >= 0xe0 && marker <= 0xef)
 
-/** Compressed data goes on over stuffed zeros and restart markers. Answers where the next segment begins. */
+/** Where the next segment begins: compressed data contains stuffed zeros and restart markers. */
 const findScanEnd = (bytes: Buffer, from: number): number => {
   let at = bytes.indexOf(0xff, from)
   for (; at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) break
   }
-  assertSound(at !== -1)
+  assertIntact(at !== -1)
   return at
 }
 
-const parseJpeg = (bytes: Buffer): Picture => {
-  assertSound(bytes.readUInt16BE(0) === (0xff00 | jpeg.startOfImage))
+const parseJpeg = (bytes: Buffer): ParsedPhoto => {
+  assertIntact(bytes.readUInt16BE(0) === (0xff00 | jpeg.startOfImage))
   let [width, height, scanCount, at] = [0, 0, 0, 2]
   for (;;) {
-    assertSound(bytes[at] === 0xff)
+    assertIntact(bytes[at] === 0xff)
     while (bytes[at + 1] === 0xff) at += 1
     const marker = bytes.readUInt8(at + 1)
     at += 2
     if (marker === jpeg.endOfImage) break
     const length = bytes.readUInt16BE(at)
     if (jpegFrames.includes(marker)) {
-      assertSound(width === 0)
+      assertIntact(width === 0)
       height = bytes.readUInt16BE(at + 3)
       width = bytes.readUInt16BE(at + 5)
     } else if (marker === jpeg.startOfScan) scanCount += 1
-    else assertSound(isJpegSegment(marker))
+    else assertIntact(isJpegSegment(marker))
     at += length
     if (marker === jpeg.startOfScan) at = findScanEnd(bytes, at)
   }
-  assertSound(at === bytes.length && scanCount > 0 && scanCount <= maxJpegScans)
+  assertIntact(at === bytes.length && scanCount > 0 && scanCount <= maxJpegScans)
   return { width, height, bytes }
 }
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Left out are texts and profiles: a few KB of them can unpack to gigabytes before the first pixel is read. */
-const pngPictureChunks: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND']
+/** Without texts and profiles: a few KB of these can decompress to gigabytes before the first pixel is read. */
+const pngImageChunks: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND']
 
-const parsePng = (bytes: Buffer): Picture => {
-  assertSound(bytes.subarray(0, 8).equals(pngSignature))
-  assertSound(bytes.readUInt32BE(8) === 13 && bytes.toString('latin1', 12, 16) === 'IHDR')
+const parsePng = (bytes: Buffer): ParsedPhoto => {
+  assertIntact(bytes.subarray(0, 8).equals(pngSignature))
+  assertIntact(bytes.readUInt32BE(8) === 13 && bytes.toString('latin1', 12, 16) === 'IHDR')
   const kept: Buffer[] = [pngSignature]
   let at = 8
   let type = ''
@@ -87,10 +87,10 @@ const parsePng = (bytes: Buffer): Picture => {
     const end = at + 12 + bytes.readUInt32BE(at)
     type = bytes.toString('latin1', at + 4, at + 8)
     if (type === 'acTL') throw new PhotoError('animated')
-    if (pngPictureChunks.includes(type)) kept.push(bytes.subarray(at, end))
+    if (pngImageChunks.includes(type)) kept.push(bytes.subarray(at, end))
     at = end
   }
-  assertSound(at === bytes.length)
+  assertIntact(at === bytes.length)
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes: Buffer.concat(kept) }
 }
 
@@ -110,9 +110,9 @@ const webpFrames = new Map([
 ])
 const webpChunks: readonly string[] = ['VP8X', 'ICCP', 'ALPH', 'EXIF', 'XMP ']
 
-const parseWebp = (bytes: Buffer): Picture => {
-  assertSound(bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
-  assertSound(bytes.readUInt32LE(4) === bytes.length - 8)
+const parseWebp = (bytes: Buffer): ParsedPhoto => {
+  assertIntact(bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
+  assertIntact(bytes.readUInt32LE(4) === bytes.length - 8)
   let size: { width: number; height: number } | undefined
   let at = 12
   while (at < bytes.length) {
@@ -120,38 +120,37 @@ const parseWebp = (bytes: Buffer): Picture => {
     const length = bytes.readUInt32LE(at + 4)
     if (type === 'ANIM' || type === 'ANMF') throw new PhotoError('animated')
     const toSize = webpFrames.get(type)
-    assertSound(toSize ? !size : webpChunks.includes(type))
+    assertIntact(toSize ? !size : webpChunks.includes(type))
     size ??= toSize?.(bytes.subarray(at + 8, at + 8 + length))
     at += 8 + length + (length % 2)
   }
-  assertSound(at === bytes.length)
+  assertIntact(at === bytes.length)
   return { width: 0, height: 0, ...size, bytes }
 }
 
-const parsers: Readonly<Record<PhotoType, (bytes: Buffer) => Picture>> = {
+const parsers: Readonly<Record<PhotoType, (bytes: Buffer) => ParsedPhoto>> = {
   jpeg: parseJpeg,
   png: parsePng,
   webp: parseWebp,
 }
 
-const parseWhole = (type: PhotoType, bytes: Buffer): Picture => {
+const parseWhole = (type: PhotoType, bytes: Buffer): ParsedPhoto => {
   try {
     return parsers[type](bytes)
   } catch (error) {
-    // A part that should lie behind the last byte: the picture is cut off.
+    // A part would be after the last byte: the photo is truncated.
     if (error instanceof RangeError) throw new PhotoError('damaged', { cause: error })
     throw error
   }
 }
 
 /**
- * Goes over the parts of a picture from the first byte to the last, before any decoder sees them: it is of the
- * type it says, whole and still, and nothing hides before or behind it. Answers what a decoder needs of it; throws
- * a PhotoError.
+ * Checks all parts of a photo before any decoder sees them: it has the declared type, is complete and not animated, and
+ * has nothing before or after it. Returns what a decoder needs of it; throws a PhotoError.
  */
-export const parsePicture = (type: PhotoType, bytes: Buffer): Buffer => {
+export const parsePhoto = (type: PhotoType, bytes: Buffer): Buffer => {
   const { width, height, bytes: needed } = parseWhole(type, bytes)
-  assertSound(width > 0 && height > 0)
+  assertIntact(width > 0 && height > 0)
   if (width * height > maxPhotoPixels || Math.max(width, height) > maxPhotoEdge)
     throw new PhotoError('too_large')
   return needed

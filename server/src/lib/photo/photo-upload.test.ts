@@ -5,7 +5,7 @@ import { toPhotoUrl } from '../../../test-support/pictures.ts'
 import { hasRoom, parsePhotoUrl } from './photo-upload.ts'
 
 describe('a data URL', () => {
-  test('of any bytes as a JPEG, PNG or WebP is read as those bytes', () => {
+  test('of any bytes as a JPEG, PNG or WebP is parsed to these bytes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('jpeg', 'png', 'webp'),
@@ -18,7 +18,7 @@ describe('a data URL', () => {
     )
   })
 
-  test('with any character more, less or other is none, or one of other bytes', () => {
+  test('with a character added, removed or changed is invalid, or has other bytes', () => {
     const url = toPhotoUrl('png', Buffer.from('the bytes of a picture'))
     fc.assert(
       fc.property(
@@ -37,12 +37,16 @@ describe('a data URL', () => {
 
   // This one is as it should be, though not of a picture.
   const isReadable = (name: string) => name === 'base64 of base64'
-  test.each(oddPhotoUrls.filter(([name]) => !isReadable(name)))('%s is none', { tags: ['T13'] }, (_, url) => {
-    expect(parsePhotoUrl(url)).toBeUndefined()
-  })
+  test.each(oddPhotoUrls.filter(([name]) => !isReadable(name)))(
+    'is rejected: %s',
+    { tags: ['T13'] },
+    (_, url) => {
+      expect(parsePhotoUrl(url)).toBeUndefined()
+    },
+  )
 })
 
-describe('there is room', () => {
+describe('a photo fits', () => {
   const image = new Uint8Array(1000)
   const room = { maxCount: 5000, maxBytes: 524_288_000 }
 

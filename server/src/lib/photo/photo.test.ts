@@ -19,7 +19,7 @@ import {
   toWebpHeader,
 } from '../../../test-support/pictures.ts'
 import { encodePhoto } from './photo.ts'
-import { parsePicture, PhotoError, type PhotoType } from './photo-formats.ts'
+import { parsePhoto, PhotoError, type PhotoType } from './photo-formats.ts'
 
 const photoTypes = ['jpeg', 'png', 'webp'] as const
 
@@ -44,15 +44,12 @@ const listMarkers = (jpeg: Buffer): number[] => {
 const tables = [0xdb, 0xc4, 0xc0, 0xc2]
 
 describe('a photo', () => {
-  test.each(photoTypes)(
-    'of the type %s becomes a JPEG of its size with nothing but a picture',
-    async (type) => {
-      const { jpeg, width, height } = await encode(type, createTiny[type]())
-      expect({ width, height }).toEqual(tinySize)
-      expect(() => parsePicture('jpeg', jpeg)).not.toThrow()
-      expect(listMarkers(jpeg).filter((marker) => !tables.includes(marker))).toEqual([])
-    },
-  )
+  test.each(photoTypes)('of the type %s becomes a JPEG of its size with pixels alone', async (type) => {
+    const { jpeg, width, height } = await encode(type, createTiny[type]())
+    expect({ width, height }).toEqual(tinySize)
+    expect(() => parsePhoto('jpeg', jpeg)).not.toThrow()
+    expect(listMarkers(jpeg).filter((marker) => !tables.includes(marker))).toEqual([])
+  })
 
   test.each([
     [2400, 1200, 1600, 800],
@@ -85,12 +82,12 @@ describe('a photo', () => {
     await expect(encodePhoto('png', await create().toBuffer())).resolves.toBeDefined()
   })
 
-  test('without loss is taken as a WebP', async () => {
+  test('in lossless WebP is accepted', async () => {
     const bytes = await createPaper(40, 30).webp({ lossless: true }).toBuffer()
     await expect(encodePhoto('webp', bytes)).resolves.toBeDefined()
   })
 
-  test('that is transparent lies on white', async () => {
+  test('that is transparent gets a white background', async () => {
     const bytes = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -100,7 +97,7 @@ describe('a photo', () => {
     expect(pixelAt(10, 10)).toEqual([255, 255, 255])
   })
 
-  test('of small print stays readable: lines of one pixel are dark on light', async () => {
+  test('of small print stays legible: lines of one pixel are dark on light', async () => {
     const [width, height] = [800, 600]
     const rows = Buffer.from(
       Array.from({ length: width * height }, (_, index) => (index % 4 === 0 ? 20 : 240)),
@@ -116,7 +113,7 @@ describe('a photo', () => {
   })
 })
 
-describe('what else a file carries does not leave again', { tags: ['T13'] }, () => {
+describe('other data of a file is removed', { tags: ['T13'] }, () => {
   const secret = '<script>alert("52.5200 N 13.4050 E")</script>'
   const exif = toExif({ orientation: 6, text: secret })
   const carriers: readonly (readonly [string, PhotoType, Buffer])[] = [
@@ -159,58 +156,58 @@ describe('what else a file carries does not leave again', { tags: ['T13'] }, () 
     expect({ width, height }).toEqual(name.startsWith('EXIF') ? upright : tinySize)
   })
 
-  test('texts that would unpack to gigabytes never reach the decoder', () => {
+  test('texts that would decompress to gigabytes never reach the decoder', () => {
     const text = toPngChunk(
       'zTXt',
       Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(8_000_000))]),
     )
-    const needed = parsePicture('png', createTinyPng(Array.from({ length: 300 }, () => text)))
+    const needed = parsePhoto('png', createTinyPng(Array.from({ length: 300 }, () => text)))
     expect(needed).toEqual(createTinyPng())
   })
 
-  test('a PNG whose lines go on for megabytes after the last takes no longer than another', async () => {
+  test('a PNG with megabytes of data after its last line takes no longer than others', async () => {
     const packed = deflateSync(Buffer.alloc(100_000_000))
     expect(await encode('png', toPng(tinySize, packed))).toMatchObject(tinySize)
   })
 })
 
-describe('a photo is refused', { tags: ['T13'] }, () => {
+describe('a photo is rejected', { tags: ['T13'] }, () => {
   const toFlaw = async (type: PhotoType, bytes: Buffer) => {
     const refusal: unknown = await encodePhoto(type, bytes).catch((error: unknown) => error)
     return refusal instanceof PhotoError ? refusal.flaw : refusal
   }
 
-  test('with more than 12 megapixels, whatever it really holds', async () => {
+  test('with more than 12 declared megapixels, whatever its data', async () => {
     const bytes = await createPaper(4001, 3000).jpeg().toBuffer()
     expect(await toFlaw('jpeg', bytes)).toBe('too_large')
   })
 
-  test('when it is longer than 16,383 pixels', async () => {
+  test('if it is longer than 16,383 pixels', async () => {
     expect(await toFlaw('png', await createPaper(16_384, 1).png().toBuffer())).toBe('too_large')
   })
 
-  test('when it moves', async () => {
+  test('if it is animated', async () => {
     const film = toWebp([toWebpHeader(tinySize, ['animation']), toWebpChunk('ANIM', Buffer.alloc(6))])
     expect(await toFlaw('webp', film)).toBe('animated')
     expect(await toFlaw('png', createTinyPng([toPngChunk('acTL', Buffer.alloc(8))]))).toBe('animated')
   })
 
-  test('when it is damaged', async () => {
+  test('if it is damaged', async () => {
     expect(await toFlaw('jpeg', createTinyPng())).toBe('damaged')
   })
 })
 
-test('a photo that takes too long is to be sent again, and its decoder is stopped', async () => {
+test('a photo that takes too long is rejected as busy, and its decoder is killed', async () => {
   const bytes = await createPaper(4000, 3000).png().toBuffer()
   await expect(encodePhoto('png', bytes, { timeLimitMs: 1 })).rejects.toMatchObject({ code: 'expenses.busy' })
 })
 
-test('many photos at once are all made', async () => {
+test('many photos at once are all encoded', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => encodePhoto('png', createTinyPng())))
   expect(new Set(made.map((jpeg) => Buffer.from(jpeg).toString('base64'))).size).toBe(1)
 })
 
-describe('whatever happened to a photo on its way', { tags: ['T13'] }, () => {
+describe('however the bytes of a photo were changed', { tags: ['T13'] }, () => {
   /** Flips bytes, cuts, doubles and mixes: all that leaves a file almost what it was. */
   const change = fc.record({
     kind: fc.constantFrom('set', 'set', 'set', 'cut', 'double', 'insert'),
@@ -238,14 +235,14 @@ describe('whatever happened to a photo on its way', { tags: ['T13'] }, () => {
 
   const findFlaw = async (type: PhotoType, bytes: Buffer): Promise<unknown> => {
     try {
-      parsePicture('jpeg', Buffer.from(await encodePhoto(type, bytes)))
+      parsePhoto('jpeg', Buffer.from(await encodePhoto(type, bytes)))
       return null
     } catch (error) {
       return error instanceof PhotoError ? error.flaw : error
     }
   }
 
-  test.each(photoTypes)('a %s is taken or refused, and nothing fails', async (type) => {
+  test.each(photoTypes)('a %s is accepted or rejected, without any other error', async (type) => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
         const flaw = await findFlaw(type, changes.reduce(applyChange, createTiny[type]()))

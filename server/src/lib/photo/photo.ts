@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { ErrorCode } from '@roost/contract/errors.ts'
 import { AppError } from '../app-error.ts'
 import { createSemaphore, rejectAs } from '../concurrency/semaphore.ts'
-import { parsePicture, PhotoError, type PhotoType } from './photo-formats.ts'
+import { parsePhoto, PhotoError, type PhotoType } from './photo-formats.ts'
 
 const runFile = promisify(execFile)
 
@@ -13,22 +13,22 @@ const maxJpegBytes = 8 * 1024 * 1024
 const runInSemaphore = createSemaphore({ maxParallel: 2, maxWaitMs: 5000 })
 
 interface PhotoOptions {
-  /** The longer side is made at most this long, in pixels. */
+  /** The maximum of the longer side in pixels. */
   readonly maxEdge?: number
   readonly timeLimitMs?: number
-  /** What is thrown while others are being made for too long. */
+  /** Thrown if other photos take too long. */
   readonly busyCode?: ErrorCode
 }
 
 type Ending = Error & { readonly killed?: boolean; readonly signal?: string | null }
 
-/** A picture that makes the decoder crash is to blame itself; that it took too long may be the machine's fault. */
+/** A photo that crashes the decoder is damaged; a timeout may be the fault of a slow machine. */
 const toFailure = (ending: Ending, busyCode: ErrorCode): Error => {
   if (ending.killed) return new AppError(busyCode, { cause: ending, retryAfterSeconds: 10 })
   return ending.signal ? new PhotoError('damaged', { cause: ending }) : ending
 }
 
-/** Runs the decoder in a process of its own, which knows nothing of the server's settings. */
+/** Runs the decoder in a process of its own, without the environment of the server. */
 const decode = async (
   bytes: Buffer,
   { maxEdge, timeLimitMs, busyCode }: Required<PhotoOptions>,
@@ -40,7 +40,7 @@ const decode = async (
     maxBuffer: maxJpegBytes,
     timeout: timeLimitMs,
   })
-  // Whoever ends early does not read it all; why it ended is told by its ending.
+  // A decoder that ends early does not read everything; its exit says why.
   decoding.child.stdin?.on('error', () => {}).end(bytes)
   const { stdout } = await decoding.catch((error: Ending) => {
     throw toFailure(error, busyCode)
@@ -50,14 +50,14 @@ const decode = async (
 }
 
 /**
- * Makes any photo into a JPEG of its pixels alone: upright, of a size to read it on a screen, without anything
- * else the file carried. Throws a PhotoError, or `busyCode` when others are being made for too long.
+ * Re-encodes a photo as a JPEG of its pixels alone: upright, in a size for screens, without any other data of the file.
+ * Throws a PhotoError, or `busyCode` if other photos take too long.
  */
 export const encodePhoto = async (
   type: PhotoType,
   bytes: Buffer,
   { maxEdge = 1600, timeLimitMs = 10_000, busyCode = 'expenses.busy' }: PhotoOptions = {},
 ): Promise<Uint8Array> => {
-  const picture = parsePicture(type, bytes)
-  return runInSemaphore(() => decode(picture, { maxEdge, timeLimitMs, busyCode }), rejectAs(busyCode))
+  const photo = parsePhoto(type, bytes)
+  return runInSemaphore(() => decode(photo, { maxEdge, timeLimitMs, busyCode }), rejectAs(busyCode))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toDeviceName } from './device-name.ts'
 
-describe('a device is named by its browser and its system', () => {
+describe('a device is named after its browser and its operating system', () => {
   test.each([
     [
       'Chrome on Windows',

@@ -1,6 +1,6 @@
 type Pattern = readonly [name: string, pattern: RegExp]
 
-// The first that fits counts. Nearly every browser claims to be Safari, and many to be Chrome.
+// The first match counts: nearly every browser claims to be Safari, and many claim to be Chrome.
 const browsers: readonly Pattern[] = [
   ['Edge', /\b(?:Edg|EdgA|EdgiOS|Edge)\//],
   ['Opera', /\b(?:OPR|Opera|OPiOS)\//],
@@ -24,7 +24,7 @@ const systems: readonly Pattern[] = [
 const findName = (patterns: readonly Pattern[], userAgent: string): string | undefined =>
   patterns.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** What people call the device a browser runs on, such as `Firefox on Android`. Holds nothing of the given text. */
+/** A name for the device of a user agent, such as `Firefox on Android`. Contains no part of the given text. */
 export const toDeviceName = (userAgent: string | null): string => {
   const browser = findName(browsers, userAgent ?? '')
   const system = findName(systems, userAgent ?? '')

@@ -21,7 +21,7 @@ const piece = fc.oneof(
   ),
 )
 
-describe('a text from outside', { tags: ['T14'] }, () => {
+describe('the plain text of an untrusted text', { tags: ['T14'] }, () => {
   test.each([
     ['Meadow Farms® Milk', 'Meadow Farms® Milk'],
     ['Milk <b>2%</b>', 'Milk 2%'],
@@ -41,21 +41,21 @@ describe('a text from outside', { tags: ['T14'] }, () => {
     ['one\r\ntwo\u2028three\u0000four', 'one two three four'],
     ['fat < 2 % and > 1 %', 'fat < 2 % and > 1 %'],
     ['\uD83E', '\uFFFD'],
-  ])('%j reads %j', (text, expected) => {
+  ])('of %j is %j', (text, expected) => {
     expect(toPlainText(text, 100)).toBe(expected)
   })
 
-  test.each([undefined, '', '  ', '<br>', '\u200b', '<script>only</script>'])('%j says nothing', (text) => {
+  test.each([undefined, '', '  ', '<br>', '\u200b', '<script>only</script>'])('of %j is empty', (text) => {
     expect(toPlainText(text, 100)).toBeNull()
   })
 
-  test('is cut with an ellipsis, never through the middle of a character', () => {
+  test('is truncated with an ellipsis, never within a character', () => {
     expect(toPlainText('x'.repeat(11), 10)).toBe(`${'x'.repeat(9)}…`)
     expect(toPlainText('x'.repeat(10), 10)).toBe('x'.repeat(10))
     expect(toPlainText(`${'x'.repeat(8)}🥛🥛`, 10)).toBe(`${'x'.repeat(8)}…`)
   })
 
-  test('is one line of limited length without markup or invisible characters, whatever comes', () => {
+  test('is one line of limited length without markup or invisible characters, for any input', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), fc.integer({ min: 2, max: 60 }), (pieces, max) => {
         const text = toPlainText(pieces.join(''), max) ?? 'nothing'
@@ -68,7 +68,7 @@ describe('a text from outside', { tags: ['T14'] }, () => {
   })
 })
 
-describe('lines from outside', { tags: ['T14'] }, () => {
+describe('the plain lines of an untrusted text', { tags: ['T14'] }, () => {
   test.each([
     ['<p>One</p><p>Two</p>', 'One\nTwo'],
     ['<ol><li>Mix.</li><li>Bake <b>well</b>.</li></ol>', 'Mix.\nBake well.'],
@@ -76,15 +76,15 @@ describe('lines from outside', { tags: ['T14'] }, () => {
     ['One\r\nTwo\rThree\n\n\nFour\u2028Five\u0085Six', 'One\nTwo\nThree\nFour\nFive\nSix'],
     ['One &lt;br&gt; two <pre>three</pre>', 'One\ntwo three'],
     ['One\t two<script>\n<p>alert(1)</p></script>', 'One two'],
-  ])('%j reads %j', (text, expected) => {
+  ])('of %j is %j', (text, expected) => {
     expect(toPlainLines(text, 100)).toBe(expected)
   })
 
-  test.each([undefined, '', '\n \n', '<p></p>'])('%j says nothing', (text) => {
+  test.each([undefined, '', '\n \n', '<p></p>'])('of %j is empty', (text) => {
     expect(toPlainLines(text, 100)).toBeNull()
   })
 
-  test('are the same words as on one line, whatever comes', () => {
+  test('have the same words as one line, for any input', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join('')

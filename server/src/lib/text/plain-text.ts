@@ -1,8 +1,8 @@
-/** Markup of a text may be longer than the text, but not without end. */
+/** A text with markup may be longer than the plain text, up to a limit. */
 const minRawLength = 5000
 const rawFactor = 5
 
-/** Those that texts about food are full of. */
+/** The entities that are common in texts about food. */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
@@ -65,18 +65,18 @@ const invisibles = /[\p{Cf}\p{Co}\p{Cn}\u034f\u115f\u1160\u3164\uffa0]/gu
 
 const inlineEnd = /^<\/(?:a|b|i|u|em|strong|span)\s*>$/i
 
-/** What stands in place of markup: nothing between a word and the full stop behind it. */
+/** The replacement of markup: a space, but nothing between a word and the punctuation after it. */
 const toGap = (tag: string, _name: string, at: number, whole: string): string =>
   inlineEnd.test(tag) && /^[.,;:)]/.test(whole.slice(at + tag.length, at + tag.length + 1)) ? '' : ' '
 
-/** Cut with an ellipsis, never through the middle of a character. Null when there is nothing. */
+/** Truncates with an ellipsis, never within a character. Null if nothing is left. */
 const cut = (words: string, maxLength: number): string | null => {
   if (words.length <= maxLength) return words || null
   const start = words.slice(0, maxLength - 1).toWellFormed()
   return `${start.trim()}…`.replace('\ufffd…', '…')
 }
 
-/** A text from outside with its markup still in it, safe to search for that. */
+/** An untrusted text with its markup, bounded and well-formed. */
 const toReadable = (text: string, maxLength: number): string =>
   decodeEntities(text.slice(0, Math.max(minRawLength, rawFactor * maxLength)))
     .toWellFormed()
@@ -84,11 +84,11 @@ const toReadable = (text: string, maxLength: number): string =>
 
 const toOneLine = (text: string): string => text.replaceAll(controls, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** The words of a text from outside: no markup, one line, nothing that is not seen. Null when nothing is left. */
+/** The plain text of an untrusted text: one line without markup and invisible characters. Null if nothing is left. */
 export const toPlainText = (text: string | undefined, maxLength: number): string | null =>
   text === undefined ? null : cut(toOneLine(toReadable(text, maxLength).replaceAll(markup, toGap)), maxLength)
 
-/** As `toPlainText`, with a line for every paragraph, list entry and line of the text; none of them is empty. */
+/** Like `toPlainText`, with a line for every paragraph, list entry and line of the text, without empty lines. */
 export const toPlainLines = (text: string | undefined, maxLength: number): string | null => {
   if (text === undefined) return null
   const lines = toReadable(text, maxLength)

@@ -1,24 +1,24 @@
-/** Each is looked for in everything: more than these would take long and find nothing else. */
+/** Every word is searched in all rows: more would take long and not narrow the result. */
 const maxSearchWords = 10
 
-/** The words somebody looks for, in lower case. */
+/** The words of a search, in lower case. */
 export const toSearchWords = (search: string): string[] => {
   const words = search.toLowerCase().split(/\s+/)
   return [...new Set(words)].filter((word) => word !== '').slice(0, maxSearchWords)
 }
 
-/** What words are looked for in: the texts in lower case. */
+/** The text in which words are searched: all texts, in lower case. */
 export const toSearchText = (...texts: readonly (string | null)[]): string =>
   texts
     .map((text) => text ?? '')
     .join(' ')
     .toLowerCase()
 
-/** Letters without case and accents. */
+/** The text without letter case and accents. */
 export const toSearchForm = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The same for everything that means the same to a search elsewhere: lower case, single spaces. */
+/** A normalised query for providers: equal for equal searches, in lower case with single spaces. */
 export const toSearchQuery = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { catch as replaceInvalid } from 'zod/mini'
 
-/** Fields of an answer that may be anything: what is not of the expected form counts as absent. */
+/** For fields of an untrusted response: a value of another type counts as absent. */
 export const absentUnless = <T extends z.core.SomeType>(schema: T) =>
   replaceInvalid(z.optional(schema), undefined)
 
-/** Every entry of a list that is of the expected form; at most `maxListed` are looked at. */
+/** The valid entries among the first `maxListed` of a list. */
 export const listValid = <T extends z.core.$ZodType>(
   schema: T,
   entries: readonly unknown[],

@@ -6,26 +6,26 @@ const now = '2026-11-21T09:00:00.000Z'
 const before = '2026-11-20T18:00:00.000Z'
 
 test.each([
-  ['just now', now, now],
-  ['thirty days ago', '2026-10-22T09:00:00.000Z', '2026-10-22T09:00:00.000Z'],
-  ['a millisecond more than thirty days ago', '2026-10-22T08:59:59.999Z', now],
-  ['five minutes ahead of our clock', '2026-11-21T09:05:00.000Z', '2026-11-21T09:05:00.000Z'],
+  ['of just now', now, now],
+  ['of thirty days ago', '2026-10-22T09:00:00.000Z', '2026-10-22T09:00:00.000Z'],
+  ['of a millisecond more than thirty days ago', '2026-10-22T08:59:59.999Z', now],
+  ['five minutes ahead of the server', '2026-11-21T09:05:00.000Z', '2026-11-21T09:05:00.000Z'],
   ['a millisecond more than five minutes ahead', '2026-11-21T09:05:00.001Z', now],
-  ['written with an offset', '2026-11-21T10:30:00+02:00', '2026-11-21T08:30:00.000Z'],
-])('ruling 10: of a time that is %s, %s becomes %s', (_, completedAt, expected) => {
+  ['with an offset', '2026-11-21T10:30:00+02:00', '2026-11-21T08:30:00.000Z'],
+])('a completion time %s, %s, becomes %s', (_, completedAt, expected) => {
   expect(toCompletedAt(null, { isCompleted: true, completedAt }, now)).toBe(expected)
 })
 
-test('without a time given, the old one stays, and ours is taken where there was none', () => {
+test('without a time, the old one stays, or the time of the server is taken', () => {
   expect(toCompletedAt(before, { isCompleted: true }, now)).toBe(before)
   expect(toCompletedAt(null, { isCompleted: true, completedAt: null }, now)).toBe(now)
 })
 
-test('what is not completed has no time, whatever is given', () => {
+test('what is not completed has no completion time, whatever is sent', () => {
   expect(toCompletedAt(before, { isCompleted: false, completedAt: before }, now)).toBeNull()
 })
 
-test('a time is kept exactly when it is at most thirty days old and five minutes ahead', () => {
+test('a completion time is kept exactly if it is at most thirty days old and five minutes ahead', () => {
   const instant = fc.date({
     min: new Date('2026-09-01'),
     max: new Date('2027-01-01'),

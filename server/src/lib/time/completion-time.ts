@@ -3,8 +3,8 @@ const maxAgeMs = 30 * dayMs
 const maxAheadMs = 5 * 60 * 1000
 
 /**
- * A tick made offline is honest about its time: it is kept when it lies in the last 30 days and is not more
- * than 5 minutes ahead of our clock. Anything else is replaced by our clock.
+ * A task that was ticked offline keeps the time of the device, if that is in the last 30 days and not more than 5 minutes
+ * ahead of the server's clock. Any other time is replaced by the server's.
  */
 const toTrustedTime = (claimed: string, now: string): string => {
   const age = Date.parse(now) - Date.parse(claimed)
@@ -13,11 +13,11 @@ const toTrustedTime = (claimed: string, now: string): string => {
 
 interface Completion {
   readonly isCompleted: boolean
-  /** As the client says it. */
+  /** Sent by the client. */
   readonly completedAt?: string | null | undefined
 }
 
-/** When something was completed; null for what is not. What was completed before keeps its time. */
+/** When something was completed, or null if it is not. What was already completed keeps its time. */
 export const toCompletedAt = (
   current: string | null,
   { isCompleted, completedAt }: Completion,

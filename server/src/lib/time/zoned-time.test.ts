@@ -11,7 +11,7 @@ import {
   toZonedDate,
 } from './zoned-time.ts'
 
-describe('a time on the clock of a zone', () => {
+describe('a wall time', () => {
   test.each([
     ['2026-07-01T18:00:00', 'Europe/Berlin', '2026-07-01T16:00:00.000Z'],
     ['2026-12-01T18:00:00', 'Europe/Berlin', '2026-12-01T17:00:00.000Z'],
@@ -31,7 +31,7 @@ describe('a time on the clock of a zone', () => {
     ['2026-10-04T02:15:00', 'Australia/Lord_Howe', '2026-10-04T02:45:00'],
     ['2026-03-28T23:30:00', 'America/Nuuk', '2026-03-29T00:30:00'],
     ['2011-12-30T10:00:00', 'Pacific/Apia', '2011-12-31T10:00:00'],
-  ])('%s, which %s leaves out, counts from before the gap', (time, timeZone, shown) => {
+  ])('%s, which is in a gap of %s, uses the offset before the gap', (time, timeZone, shown) => {
     expect(toLocalTime(toInstant(time, timeZone), timeZone)).toBe(shown)
   })
 
@@ -39,7 +39,7 @@ describe('a time on the clock of a zone', () => {
     ['2026-11-01T01:30:00', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2026-10-25T02:30:00', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-04-05T01:45:00', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-  ])('%s, which %s has twice, is the first of the two', (time, timeZone, instant) => {
+  ])('%s, which occurs twice in %s, is the first of the two', (time, timeZone, instant) => {
     expect(toInstant(time, timeZone)).toBe(instant)
   })
 
@@ -52,10 +52,10 @@ describe('a day begins', () => {
   test.each([
     ['2026-07-01', 'Europe/Berlin', '2026-06-30T22:00:00.000Z'],
     ['2026-07-01', 'UTC', '2026-07-01T00:00:00.000Z'],
-    // The clock goes from 24:00 to 01:00.
+    // The clock changes from 24:00 to 01:00.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
-    // Nobody lived through it: the day after begins.
+    // The date was skipped: the next day begins.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
     ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('%s in %s: %s', (date, timeZone, instant) => {
@@ -63,7 +63,7 @@ describe('a day begins', () => {
   })
 })
 
-describe('dates that a zone left out', () => {
+describe('dates that a zone skipped', () => {
   test.each([
     ['Pacific/Apia', ['2011-12-30']],
     ['Pacific/Fakaofo', ['2011-12-30']],
@@ -76,12 +76,12 @@ describe('dates that a zone left out', () => {
     expect(listSkippedDates(timeZone)).toEqual(dates)
   })
 
-  test('are asked of the database of zones once', () => {
+  test('are computed once', () => {
     expect(listSkippedDates('Pacific/Enderbury')).toBe(listSkippedDates('Pacific/Enderbury'))
   })
 })
 
-describe('days of the calendar', () => {
+describe('calendar days', () => {
   test.each([
     ['2026-02-28', 1, '2026-03-01'],
     ['2028-02-28', 1, '2028-02-29'],
@@ -93,7 +93,7 @@ describe('days of the calendar', () => {
     expect(countDays(date, sum)).toBe(days)
   })
 
-  test('are counted as they were added', () => {
+  test('are counted as they are added', () => {
     const day = fc.integer({ min: 0, max: 47_000 })
     fc.assert(
       fc.property(day, day, (first, second) => {

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { LruCache } from '../caching/lru-cache.ts'
 
-// Between instants and the clocks of time zones. Instants are ISO texts with milliseconds and `Z`.
+// Conversion between instants and local times. Instants are ISO 8601 texts with milliseconds and `Z`.
 
-/** `2026-11-21T18:00:00`, on the clock of some zone. */
+/** `2026-11-21T18:00:00`, the wall time of some zone. */
 export type LocalTime = string
 
 const toInstantText = (epochMilliseconds: number): string => new Date(epochMilliseconds).toISOString()
 
 /**
- * When the zone's clock shows this time. One that it leaves out in spring counts from before the gap; of one that it
- * shows twice in autumn the first is meant (RFC 5545 §3.3.5).
+ * The instant of a wall time. A time in the gap of spring uses the offset before the gap; of a time that occurs twice in
+ * autumn the first is meant (RFC 5545 §3.3.5).
  */
 export const toInstant = (time: LocalTime, timeZone: string): string =>
   toInstantText(Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone).epochMilliseconds)
@@ -21,15 +21,15 @@ const toZoned = (instant: string, timeZone: string): Temporal.ZonedDateTime =>
 export const toZonedDate = (instant: string, timeZone: string): CalendarDate =>
   toZoned(instant, timeZone).toPlainDate().toString()
 
-/** The first instant of a day, which need not be midnight; of a day the zone left out, when the next one began. */
+/** The first instant of a day, which need not be midnight; for a skipped day, the start of the next one. */
 export const toStartOfDay = (date: CalendarDate, timeZone: string): string =>
   toInstantText(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
 
-/** What the zone's clock shows, to the second. */
+/** The wall time, to the second. */
 export const toLocalTime = (instant: string, timeZone: string): LocalTime =>
   toZoned(instant, timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
 
-/** What the zone's clock shows without the date, such as `18:00:00`. */
+/** The wall time without the date, such as `18:00:00`. */
 export const toTimeOfDay = (instant: string, timeZone: string): string =>
   toZoned(instant, timeZone).toPlainTime().toString()
 
@@ -38,7 +38,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   toInstantText(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).slice(0, 10)
 
-/** From one date to another; negative when the second comes first. */
+/** From one date to another; negative if the second comes first. */
 export const countDays = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / dayMs
 
@@ -59,8 +59,8 @@ const findSkippedDates = (timeZone: string): CalendarDate[] => {
 }
 
 /**
- * The dates between 1970 and 2100 that the zone's calendar left out when it moved to the other side of the date line:
- * in `Pacific/Apia` nobody lived through 2011-12-30. Of most zones there is none.
+ * The dates between 1970 and 2100 that a zone skipped when it moved to the other side of the date line: in `Pacific/Apia`
+ * there was no 2011-12-30. Most zones have none.
  */
 export const listSkippedDates = (timeZone: string): readonly CalendarDate[] => {
   const known = skippedDates.get(timeZone)

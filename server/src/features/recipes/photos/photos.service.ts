@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { FileAnswer, Handler, Viewer } from '../../../http/context.ts'
 import { enqueueJob } from '../../../jobs/job-queue.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { encodeUploadedPhoto, hasRoom, toFieldRefusal } from '../../../lib/photo/photo-upload.ts'
+import { encodeUploadedPhoto, hasRoom, toFieldError } from '../../../lib/photo/photo-upload.ts'
 import { PhotoError } from '../../../lib/photo/photo-formats.ts'
 import { WebError } from '../../../outbound/web-client.ts'
 import { createPictures, recipePictures, type Pictures } from '../../../pictures/pictures.service.ts'
@@ -83,7 +83,7 @@ export const preparePicture = async (
   if (sent.kind === 'elsewhere' && viewer.isTemporary) throw new AppError('temporary_account')
   if (sent.kind === 'elsewhere') return { url: sent.url }
   const url = sent.kind === 'found' ? pictures.findUrl(sent.path) : null
-  if (url === null) throw toFieldRefusal(field, pictureInvalid)
+  if (url === null) throw toFieldError(field, pictureInvalid)
   return { url }
 }
 
