@@ -36,8 +36,8 @@ const startPause = (pauseMs: number, clock: () => Date): IBackoff<unknown> => {
 }
 
 /**
- * Stops calling a host that failed several times in a row. After the pause one call is let through as a probe: an
- * answer of any kind closes the circuit, a failure begins the next pause.
+ * Stops calling a host that failed several times in a row. After the pause one call is let through as a probe: a
+ * success or an error that is no failure closes the circuit, a failure begins the next pause.
  */
 export const createCircuitBreaker = ({
   failures,
