@@ -8,7 +8,7 @@ const toRecord = (address: string): Buffer => {
   const data = isV4
     ? Buffer.from(address.split('.').map(Number))
     : Buffer.from(address.padEnd(32, '0'), 'hex')
-  // A pointer to the name asked for, type, class, no time to live, length.
+  // A pointer to the queried name, type, class, a time to live of 0, length.
   return Buffer.concat([Buffer.from([0xc0, 12, 0, isV4 ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
 }
 
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A name server on this machine; the tests ask no other. */
+/** A name server on this machine, the only one that the tests query. */
 const startNameServer = async (zone: Zone) => {
   const server = createSocket('udp4')
   servers.push(server)

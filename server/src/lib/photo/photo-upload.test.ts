@@ -46,16 +46,16 @@ describe('a data URL', () => {
   )
 })
 
-describe('a photo fits', () => {
+describe('a photo', () => {
   const image = new Uint8Array(1000)
   const room = { maxCount: 5000, maxBytes: 524_288_000 }
 
   test.each([
-    ['for the last one', { count: 4999, byteCount: 0 }, true],
-    ['for no more than that', { count: 5000, byteCount: 0 }, false],
-    ['for the last byte', { count: 0, byteCount: 524_287_000 }, true],
-    ['for no byte more', { count: 0, byteCount: 524_287_001 }, false],
-  ])('%s', (_, kept, expected) => {
-    expect(hasRoom(kept, image, room)).toBe(expected)
+    ['fits as the last of 5,000', { count: 4999, byteCount: 0 }, true],
+    ['does not fit as one more', { count: 5000, byteCount: 0 }, false],
+    ['fits with the last byte', { count: 0, byteCount: 524_287_000 }, true],
+    ['does not fit with one byte more', { count: 0, byteCount: 524_287_001 }, false],
+  ])('%s', (_, stored, expected) => {
+    expect(hasRoom(stored, image, room)).toBe(expected)
   })
 })

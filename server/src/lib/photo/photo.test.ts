@@ -58,27 +58,27 @@ describe('a photo', () => {
     [800, 600, 800, 600],
     [1, 1, 1, 1],
     [16_000, 2, 1600, 1],
-  ])('of %i by %i pixels is kept with %i by %i', async (width, height, keptWidth, keptHeight) => {
+  ])('of %i by %i pixels is stored with %i by %i', async (width, height, storedWidth, storedHeight) => {
     const bytes = await createPaper(width, height).jpeg().toBuffer()
-    expect(await encode('jpeg', bytes)).toMatchObject({ width: keptWidth, height: keptHeight })
+    expect(await encode('jpeg', bytes)).toMatchObject({ width: storedWidth, height: storedHeight })
   })
 
   test.each([
     ['of 12 megapixels', () => createPaper(4000, 3000).jpeg()],
     ['that is progressive', () => createPaper(400, 300).jpeg({ progressive: true })],
-    ['in the colours of a printer', () => createPaper(40, 30).toColourspace('cmyk').jpeg()],
+    ['in CMYK', () => createPaper(40, 30).toColourspace('cmyk').jpeg()],
     ['in grey', () => createPaper(40, 30).greyscale().jpeg()],
-    ['with a profile of its colours', () => createPaper(40, 30).withIccProfile('p3').jpeg()],
-  ])('%s is taken', async (_, create) => {
+    ['with a colour profile', () => createPaper(40, 30).withIccProfile('p3').jpeg()],
+  ])('%s is accepted', async (_, create) => {
     await expect(encodePhoto('jpeg', await create().toBuffer())).resolves.toBeDefined()
   })
 
   test.each([
-    ['of 16 bits a colour', () => createPaper(40, 30).toColourspace('rgb16').png()],
+    ['with 16 bits per colour', () => createPaper(40, 30).toColourspace('rgb16').png()],
     ['that is interlaced', () => createPaper(40, 30).png({ progressive: true })],
     ['with a palette', () => createPaper(40, 30).png({ palette: true })],
-    ['with a profile of its colours', () => createPaper(40, 30).withIccProfile('p3').png()],
-  ])('%s is taken as a PNG', async (_, create) => {
+    ['with a colour profile', () => createPaper(40, 30).withIccProfile('p3').png()],
+  ])('%s is accepted as a PNG', async (_, create) => {
     await expect(encodePhoto('png', await create().toBuffer())).resolves.toBeDefined()
   })
 
