@@ -19,7 +19,7 @@ const toBudget = (id: number, details: Partial<BudgetUsage> = {}): BudgetUsage =
 })
 
 test(
-  'active budgets that run today are shown, those nearest to their limit first',
+  'active budgets with a current period are shown, those nearest their limit first',
   { tags: ['DASH-45'] },
   () => {
     const shown = listShownBudgets([
@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('of many budgets the seven nearest to their limit are shown', { tags: ['DASH-45'] }, () => {
+test('at most the seven budgets nearest their limit are shown', { tags: ['DASH-45'] }, () => {
   const many = Array.from({ length: 12 }, (_, index) => toBudget(index, { percentage: index }))
   expect(listShownBudgets(many).map(({ id }) => id)).toEqual([11, 10, 9, 8, 7, 6, 5])
 })

@@ -1,9 +1,9 @@
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
 
-/** With the month as a whole, two rows of the widest card. */
+/** Together with the total of the month, these fill two rows of the widest card. */
 const shownCount = 7
 
-/** The budgets that count today, those nearest to their limit. */
+/** Lists the budgets with a current period, those nearest their limit first. */
 export const listShownBudgets = (budgets: readonly BudgetUsage[]): BudgetUsage[] =>
   budgets
     .filter(({ isActive, periodStart }) => isActive && periodStart !== null)

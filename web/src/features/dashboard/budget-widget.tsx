@@ -18,9 +18,9 @@ import { rowStyles } from './widget-rows.tsx'
 
 const tones: Readonly<Record<BudgetStatus, UsageTone>> = { ok: 'leaf', warning: 'honey', over: 'clay' }
 
-/** The month as a whole, and beside or below it the budgets nearest to their limit. */
+/** The total of the month, and beside or below it the budgets nearest their limit. */
 const gridStyles = 'grid gap-x-8 in-data-[layout=grid]:grow @2xl:grid-cols-2 @5xl:grid-cols-4'
-/** As many as a narrow card has room for. */
+/** Hides cells that do not fit a narrow card. */
 const cellStyles = 'flex min-h-19 flex-col @max-5xl:nth-[n+5]:hidden'
 
 export function BudgetWidget({ title }: { readonly title: string }) {

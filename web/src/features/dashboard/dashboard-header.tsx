@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 interface DashboardHeaderProps {
-  /** Until it is known how the page is arranged, and while that is changed. */
+  /** True until the layout has loaded, and in arrange mode. */
   readonly isLocked: boolean
   readonly arrangeButton: Ref<HTMLButtonElement>
   readonly onCustomize: () => void

@@ -24,7 +24,7 @@ const overlap = (a: WidgetPosition, b: WidgetPosition): boolean =>
 const listPairs = (places: readonly WidgetPosition[]): [WidgetPosition, WidgetPosition][] =>
   places.flatMap((a, index) => places.slice(index + 1).map((b): [WidgetPosition, WidgetPosition] => [a, b]))
 
-test('however widgets are stored, none lies on another', { tags: ['DASH-43'] }, () => {
+test('widgets never overlap, however they are stored', { tags: ['DASH-43'] }, () => {
   fc.assert(
     fc.property(widgets, (list) => {
       const places = placeWidgets(list).map(({ place }) => place)
@@ -33,7 +33,7 @@ test('however widgets are stored, none lies on another', { tags: ['DASH-43'] }, 
   )
 })
 
-test('every widget is shown, in its size, in its column, within the twelve', { tags: ['DASH-43'] }, () => {
+test('every widget is shown in its size and column, within the twelve', { tags: ['DASH-43'] }, () => {
   fc.assert(
     fc.property(widgets, (list) => {
       const placed = placeWidgets(list)
@@ -48,7 +48,7 @@ test('every widget is shown, in its size, in its column, within the twelve', { t
 })
 
 test(
-  'they are placed in reading order, which is by row, column and place in the list',
+  'widgets are placed in reading order: by row, column and position in the list',
   { tags: ['DASH-43'] },
   () => {
     fc.assert(
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('what is placed is compact, and placing it again moves nothing', () => {
+test('a layout is compact, and laying it out again moves nothing', () => {
   fc.assert(
     fc.property(widgets, (list) => {
       const once = placeWidgets(list).map(({ widget, place }) => ({ ...widget, position: place }))
@@ -72,12 +72,12 @@ test('what is placed is compact, and placing it again moves nothing', () => {
   )
 })
 
-test('the default arrangement is shown as it is stored', () => {
+test('the default layout is shown as it is stored', () => {
   for (const { widget, place } of placeWidgets(defaultConfig.widgets)) expect(place).toEqual(widget.position)
 })
 
 test(
-  'a new widget at 0,0 comes first in its columns, and what was there moves down',
+  'a new widget at 0,0 comes first in its columns, and those below move down',
   { tags: ['DASH-43'] },
   () => {
     const added = { ...defaultConfig.widgets[1], position: { x: 0, y: 0, width: 6, height: 4 } }
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('widgets in another order get positions that are shown in that order', { tags: ['DASH-43'] }, () => {
+test('a new order of widgets gets positions that produce it', { tags: ['DASH-43'] }, () => {
   fc.assert(
     fc.property(widgets, (list) => {
       const flowed = flowWidgets(list)

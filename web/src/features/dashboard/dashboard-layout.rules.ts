@@ -1,7 +1,7 @@
 import { gridColumns } from '@roost/contract/dashboard-values.ts'
 import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 
-// Where widgets lie. What is stored may overlap or leave gaps; what is shown never does.
+// The positions of widgets. A stored layout may have overlaps or gaps; a displayed one never does.
 
 /** Height of a row and the gap between widgets, in pixels. */
 export const rowHeightPx = 88
@@ -9,15 +9,15 @@ export const gapPx = 16
 
 export interface PlacedWidget<W extends Widget = Widget> {
   readonly widget: W
-  /** Where it is shown. */
+  /** The displayed position. */
   readonly place: WidgetPosition
 }
 
-/** In reading order: by row, then by column, then as they are listed. */
+/** Sorts by row, then by column, then by position in the list. */
 export const toReadingOrder = <W extends Widget>(widgets: readonly W[]): W[] =>
   widgets.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
 
-/** Directly below what is placed already in its columns: nothing is passed on the way up. */
+/** Returns the position directly below the widgets already placed in its columns. */
 export const findPlace = (wanted: WidgetPosition, placed: readonly WidgetPosition[]): WidgetPosition => {
   const width = Math.min(wanted.width, gridColumns)
   const x = Math.min(wanted.x, gridColumns - width)
@@ -26,8 +26,8 @@ export const findPlace = (wanted: WidgetPosition, placed: readonly WidgetPositio
 }
 
 /**
- * Places widgets without overlaps, each as high up as what comes before it lets; in reading order. Below a wide
- * one a narrow one stays, even where there is room above: that is where it was put.
+ * Places widgets in reading order without overlaps, each as high as the preceding ones allow. A narrow widget below a
+ * wide one stays there, even where there is room above, because it was put there.
  */
 export const placeWidgets = <W extends Widget>(widgets: readonly W[]): PlacedWidget<W>[] => {
   const placed: PlacedWidget<W>[] = []
@@ -38,7 +38,7 @@ export const placeWidgets = <W extends Widget>(widgets: readonly W[]): PlacedWid
   return placed
 }
 
-/** Gives widgets that were put into another order positions that lead to that order: side by side while they fit. */
+/** Gives reordered widgets positions that produce their order: side by side while they fit. */
 export const flowWidgets = <W extends Widget>(widgets: readonly W[]): W[] => {
   let [x, y, lowest] = [0, 0, 0]
   return widgets.map((widget) => {

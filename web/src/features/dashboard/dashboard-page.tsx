@@ -23,15 +23,15 @@ const notation = { parse: parseDashboardHash, format: formatDashboardHash }
 const renderWidget = (widget: Widget) => <WidgetCard widget={widget} />
 
 interface DashboardPageProps {
-  /** Another feature's. */
+  /** Passed in, because it belongs to another feature. */
   readonly ExportDialog: ComponentType<{ readonly onClose: () => void }>
 }
 
 export function DashboardPage({ ExportDialog }: DashboardPageProps) {
   const isPhone = useMediaQuery('(width < 48rem)')
-  // Without an answer the usual arrangement does.
+  // The default layout is used when there is no response.
   const { data: config = defaultConfig, isPending } = useQuery(configQuery)
-  // All cards in one go would hold up a phone.
+  // Deferred, because rendering all cards at once would block a phone.
   const isEmpty = useDeferredValue(isPending)
   const { dialog, open, close } = useHashDialog(notation)
   const [isArranging, setIsArranging] = useState(false)
@@ -39,7 +39,8 @@ export function DashboardPage({ ExportDialog }: DashboardPageProps) {
   const quickActions = <QuickActions isPhone={isPhone} onExport={() => open('export')} />
 
   return (
-    // As high as the screen leaves room: what is at the thumb is there on a short page, too, and the footer below it.
+    // At least as tall as the screen, so that the controls at the bottom are there on a short page, with the footer
+    // below them.
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col md:min-h-dvh">
       <DashboardHeader
         isLocked={isPending || isArranging}

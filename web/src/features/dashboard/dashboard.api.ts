@@ -14,10 +14,10 @@ import { showFailure, showToast } from '../../ui/toast.ts'
 import { occurrencesQuery } from '../calendar/calendar.api.ts'
 import { defaultConfig, isShowable } from './widgets.rules.ts'
 
-/** The figures of the household, counted by the calendar of this browser. */
+/** Reads the household's figures, computed for the calendar of this browser. */
 export const statsQuery = () => endpointQuery(dashboardApi.stats, { tz: getTimeZone() })
 
-/** What takes place today and on the days on which something upcoming may begin. */
+/** Reads the events of today and of the days on which an upcoming event may start. */
 export const upcomingQuery = (today: CalendarDate) =>
   occurrencesQuery({ from: today, to: addDays(today, upcomingDays), timeZone: getTimeZone() })
 
@@ -25,7 +25,7 @@ export type UpcomingAnswer = ReturnType<NonNullable<ReturnType<typeof upcomingQu
 
 export const configQuery = queryOptions({
   ...endpointQuery(dashboardApi.config),
-  // What this version cannot show must not keep anybody from his dashboard.
+  // A layout from another version must not break the dashboard.
   select: ({ config }): DashboardConfig => (isShowable(config) ? config : defaultConfig),
 })
 
@@ -34,7 +34,7 @@ const showRefusal = (error: unknown, description: string): void => {
   else showFailure(description)
 }
 
-/** An answer that is on its way to an earlier question must not bring the arrangement before this one back. */
+/** Cancels running reads, whose response could restore the previous layout. */
 const showConfig = async (queryClient: QueryClient, config: DashboardConfig | null): Promise<void> => {
   await queryClient.cancelQueries({ queryKey: configQuery.queryKey })
   queryClient.setQueryData(configQuery.queryKey, { config })
@@ -61,13 +61,13 @@ export const useSaveConfig = () => {
   })
 }
 
-/** Back to the usual arrangement; what was there before can be had again while the toast shows. */
+/** Restores the default layout; the toast offers to undo that. */
 export const useResetConfig = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(dashboardApi.resetConfig),
     onSuccess: async () => {
-      const former = queryClient.getQueryData(configQuery.queryKey)?.config
+      const previous = queryClient.getQueryData(configQuery.queryKey)?.config
       await showConfig(queryClient, null)
       const restore = (config: DashboardConfig) => ({
         label: 'Undo',
@@ -76,7 +76,7 @@ export const useResetConfig = () => {
       showToast({
         title: 'Dashboard Reset',
         description: 'Your dashboard has been reset to default settings.',
-        action: former ? restore(former) : undefined,
+        action: previous ? restore(previous) : undefined,
       })
     },
     onError: (error) => showRefusal(error, 'Failed to reset dashboard configuration.'),

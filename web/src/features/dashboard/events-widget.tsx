@@ -50,7 +50,7 @@ function UpcomingEvents({ events }: { readonly events: readonly UpcomingEvent[] 
 
 interface EventRowProps {
   readonly shown: UpcomingEvent
-  /** Null until the people are known. */
+  /** Null until the members have loaded. */
   readonly creator: string | null
 }
 

@@ -5,10 +5,10 @@ import { buttonStyles } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
 
-/** For people who are in no house group yet; joining one takes it away. */
+/** For members without a house group; it disappears when they join one. */
 export function FindHousehold() {
   const { houseGroupId, isTemporary } = useUser()
-  // Who tries Roost stays alone in his household.
+  // A demo account cannot join a house group.
   if (houseGroupId !== null || isTemporary) return null
   return (
     <Card

@@ -18,7 +18,7 @@ interface QuickActionsProps {
   readonly onExport: () => void
 }
 
-/** On phones at the thumb, above the bar of the pages. */
+/** Quick actions; on phones at the bottom, above the navigation. */
 export function QuickActions({ isPhone, onExport }: QuickActionsProps) {
   return (
     <section

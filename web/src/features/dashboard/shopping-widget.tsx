@@ -39,7 +39,7 @@ export function ShoppingWidget({ title }: { readonly title: string }) {
   )
 }
 
-/** The box only shows: the list is where things are ticked, so that nobody does it by mistake. */
+/** The checkbox is read-only, so that nothing is ticked by mistake; items are ticked on the list. */
 function ItemRow({ item }: { readonly item: ShoppingItem }) {
   const { name, category, estimatedPrice, isCompleted } = item
   return (

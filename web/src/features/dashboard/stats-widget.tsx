@@ -8,7 +8,7 @@ import { StatCard } from './stat-card.tsx'
 import { type StatFigure, toStatFigures } from './stats.rules.ts'
 import { LoadFailure } from './widget-message.tsx'
 
-/** In one column the cards have a height of their own, so that nothing below moves once the figures are there. */
+/** In one column the cards have a fixed height, so that nothing below moves once the figures have loaded. */
 const gridStyles =
   'grid grow gap-2 in-data-[layout=list]:auto-rows-[7.25rem] in-data-[layout=list]:grid-cols-2 md:gap-3 @min-[18rem]:grid-cols-2 @min-[36rem]:grid-cols-4!'
 
@@ -69,7 +69,7 @@ export function StatsSkeleton() {
   )
 }
 
-/** Today, this week and this month are others then, though nobody changed anything. */
+/** Refetches at midnight, when today, this week and this month change. */
 function useRefetchOnNewDay(): void {
   const queryClient = useQueryClient()
   const today = useToday()

@@ -20,7 +20,7 @@ const toFigures = (stats: Partial<DashboardStats>) => {
   return { tasks, expenses, shopping, events }
 }
 
-test('the four cards lead to the pages they are about', { tags: ['DASH-03'] }, () => {
+test('the four cards link to their pages', { tags: ['DASH-03'] }, () => {
   expect(toStatFigures(nothing).map(({ label, to }) => [label, to])).toEqual([
     ['Active Tasks', '/tasks'],
     ['Total Expenses', '/expenses'],
@@ -33,18 +33,18 @@ test.each([
   [{ completedTasks: 1, activeTasks: 2 }, 33],
   [{ completedTasks: 2, activeTasks: 1 }, 67],
   [{ completedTasks: 5, activeTasks: 0 }, 100],
-])('of %o the completion rate is %i percent', { tags: ['DASH-08'] }, (stats, percent) => {
+])('the completion rate of %o is %i percent', { tags: ['DASH-08'] }, (stats, percent) => {
   const { tasks } = toFigures(stats)
   expect(tasks).toMatchObject({ note: 'Completion rate', noteValue: `${percent}%` })
   expect(tasks?.bar).toEqual({ percent, isDecorative: false })
 })
 
-test('the bar of the shopping list shows what is bought of all that is on it', { tags: ['DASH-09'] }, () => {
+test('the bar of the shopping list shows the bought part of all items', { tags: ['DASH-09'] }, () => {
   const { shopping } = toFigures({ shoppingItems: 8, completedShoppingItems: 2 })
   expect(shopping).toMatchObject({ value: '8', noteValue: '2 of 8', bar: { percent: 25 } })
 })
 
-test('of nothing, nothing is done', { tags: ['DASH-10'] }, () => {
+test('zero of zero is zero percent', { tags: ['DASH-10'] }, () => {
   expect(toPercent(0, 0)).toBe(0)
   const { tasks, shopping } = toFigures({})
   expect(tasks).toMatchObject({ noteValue: '0%', bar: { percent: 0 } })
@@ -52,7 +52,7 @@ test('of nothing, nothing is done', { tags: ['DASH-10'] }, () => {
 })
 
 test(
-  'without a budget the bar of the spending stands at 75 and says nothing',
+  'without a budget the spending bar stands at 75 and is decorative',
   { tags: ['DASH-11', 'DASH-13', 'SHELL-62'] },
   () => {
     const { expenses } = toFigures({ totalExpenses: 1234567.8, monthlySpent: 1200 })
@@ -70,12 +70,12 @@ test.each([
   [1500, 1000, 100],
   [0, 1000, 0],
   [10, 0, 0],
-])('ruling 14: %f spent of a budget of %f fills the bar to %i', (monthlySpent, monthlyBudget, percent) => {
+])('ruling 14: spending %f of a budget of %f fills the bar to %i', (monthlySpent, monthlyBudget, percent) => {
   expect(toFigures({ monthlySpent, monthlyBudget }).expenses?.bar).toEqual({ percent, isDecorative: false })
 })
 
 test(
-  'in a week without events the bar stands at 85 and says nothing',
+  'in a week without events the bar stands at 85 and is decorative',
   { tags: ['DASH-12', 'DASH-13'] },
   () => {
     expect(toFigures({ upcomingEvents: 3 }).events).toMatchObject({
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('ruling 14: otherwise it shows how many of the week’s events are over', () => {
+test('ruling 14: otherwise the bar shows how many of the week’s events are over', () => {
   expect(toFigures({ weekEvents: 8, weekEventsOver: 6 }).events).toMatchObject({
     noteValue: '8',
     bar: { percent: 75, isDecorative: false },

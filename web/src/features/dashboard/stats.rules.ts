@@ -11,15 +11,15 @@ export interface StatFigure {
   readonly noteValue: string
   readonly bar: {
     readonly percent: number
-    /** Fills its place where there is nothing to measure, and says nothing. */
+    /** Whether the bar only fills the space, without measuring anything. */
     readonly isDecorative: boolean
   }
 }
 
-/** Where a bar without anything to measure stands. */
+/** The value of a bar without anything to measure. */
 const decorativePercent = { spending: 75, week: 85 } as const
 
-/** Whole percent; of nothing, none is done. */
+/** Returns whole percent; 0 of a whole of zero. */
 export const toPercent = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 100) : 0
 
@@ -35,7 +35,7 @@ const toWeekBar = ({ weekEvents, weekEventsOver }: DashboardStats): StatFigure['
 
 const formatCount = (count: number): string => count.toLocaleString()
 
-/** The four cards, in their order. */
+/** Returns the four cards, in their order. */
 export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
   const { activeTasks, completedTasks, shoppingItems, completedShoppingItems } = stats
   const completionRate = toPercent(completedTasks, activeTasks + completedTasks)

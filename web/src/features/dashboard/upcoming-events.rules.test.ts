@@ -21,7 +21,7 @@ const toAllDay = (firstDay: string, lastDay = firstDay) => ({
   endsAt: new Date(`${lastDay}T00:00:00`).getTime() + 24 * 60 * 60 * 1000,
 })
 
-test('what begins from now to seven days from now is upcoming', { tags: ['DASH-17'] }, () => {
+test('an event is upcoming when it starts within seven days from now', { tags: ['DASH-17'] }, () => {
   const times = [
     '2026-11-18T08:29:00.000Z',
     '2026-11-18T08:30:00.000Z',
@@ -35,12 +35,12 @@ test('what begins from now to seven days from now is upcoming', { tags: ['DASH-1
   expect(shown.map(({ startDate }) => startDate)).toEqual(times.slice(1, 3))
 })
 
-test('today’s all-day events count, yesterday’s do not', { tags: ['DASH-18'] }, () => {
+test('an all-day event is upcoming today, but not the day after', { tags: ['DASH-18'] }, () => {
   const shown = ['2026-11-17', '2026-11-18', '2026-11-25', '2026-11-26'].map((day) => toAllDay(day))
   expect(listUpcoming(shown, moment).map(({ startDate }) => startDate)).toEqual(['2026-11-18', '2026-11-25'])
 })
 
-test('the five that begin first are shown, in order of their start', { tags: ['DASH-17', 'DASH-18'] }, () => {
+test('the next five events are shown, in order of their start', { tags: ['DASH-17', 'DASH-18'] }, () => {
   const hours = [15, 9, 13, 11, 17, 10]
   const shown = listUpcoming(
     hours.map((hour) => toTimed(`2026-11-19T${String(hour).padStart(2, '0')}:00:00.000Z`)),
@@ -51,12 +51,12 @@ test('the five that begin first are shown, in order of their start', { tags: ['D
 
 const toPlain = (text: string): string => text.replaceAll(/[\u2009\u202F\u00A0]/g, ' ')
 
-test('an all-day event shows its date only, one of several days both', { tags: ['DASH-18'] }, () => {
+test('an all-day event shows its date, one of several days both', { tags: ['DASH-18'] }, () => {
   expect(toPlain(formatWhen(toAllDay('2026-11-20'), 'en-US'))).toBe('Fri, Nov 20')
   expect(toPlain(formatWhen(toAllDay('2026-11-20', '2026-11-22'), 'en-US'))).toBe('Fri, Nov 20 – Sun, Nov 22')
 })
 
-test('other events show a date and the times between which they take place', { tags: ['DASH-17'] }, () => {
+test('a timed event shows its date and times', { tags: ['DASH-17'] }, () => {
   const at = (hour: number) => new Date(2026, 10, 20, hour).toISOString()
   expect(toPlain(formatWhen(toTimed(at(9), at(10)), 'en-US'))).toBe('Fri, Nov 20, 9:00 – 10:00 AM')
   expect(toPlain(formatWhen(toTimed(at(9)), 'en-US'))).toBe('Fri, Nov 20, 9:00 AM')

@@ -3,7 +3,7 @@ import { isUpcoming, type Moment } from '@roost/contract/upcoming.ts'
 
 const shownCount = 5
 
-/** One time an event takes place; see `ShownEvent` of the calendar. */
+/** One occurrence of an event; see `ShownEvent` of the calendar. */
 interface Shown {
   readonly event: { readonly isAllDay: boolean }
   readonly startDate: string
@@ -13,7 +13,7 @@ interface Shown {
   readonly endsAt: number
 }
 
-/** What begins within the next days, the earliest first: as many as the card shows. */
+/** Lists the events that start within the next days, the earliest first, up to the limit of the card. */
 export const listUpcoming = <S extends Shown>(shown: readonly S[], moment: Moment): S[] =>
   shown
     .filter(({ event: { isAllDay }, startDate }) => isUpcoming({ isAllDay, startDate }, moment))
@@ -23,13 +23,13 @@ export const listUpcoming = <S extends Shown>(shown: readonly S[], moment: Momen
 const dateFormat: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }
 const timeFormat: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
-/** `Fri, Nov 27` of all-day events, otherwise with the times: `Fri, Nov 27, 9:00 – 10:00 AM`. */
+/** Formats `Fri, Nov 27` for all-day events, otherwise with the times: `Fri, Nov 27, 9:00 – 10:00 AM`. */
 export const formatWhen = ({ event, startsAt, endsAt }: Shown, locale?: string): string => {
   const format = new Intl.DateTimeFormat(
     locale,
     event.isAllDay ? dateFormat : { ...dateFormat, ...timeFormat },
   )
-  // An all-day event ends with the midnight after its last day.
+  // An all-day event ends at the midnight after its last day.
   const lastAt = event.isAllDay ? endsAt - 1 : endsAt
   return lastAt > startsAt ? format.formatRange(startsAt, lastAt) : format.format(startsAt)
 }

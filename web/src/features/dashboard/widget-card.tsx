@@ -17,7 +17,7 @@ const cards: Readonly<Record<WidgetType, ComponentType<{ readonly title: string 
   budget: BudgetWidget,
 }
 
-/** What a widget shows is decided by its type; its settings are kept for later. */
+/** The type of a widget decides its content; its settings are stored for later use. */
 export function WidgetCard({ widget: { type, title } }: { readonly widget: Pick<Widget, 'type' | 'title'> }) {
   const Content = cards[type]
   return <Content title={title} />

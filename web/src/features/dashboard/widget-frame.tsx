@@ -7,7 +7,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LoadFailure } from './widget-message.tsx'
 
-/** The page a widget is a glance at, and what it shows of it. */
+/** The page that a widget summarises, and its data. */
 export interface WidgetSource {
   readonly to: (typeof paths)['tasks' | 'expenses' | 'shopping' | 'calendar' | 'budgetAnalytics']
   readonly things: string
@@ -17,15 +17,15 @@ interface WidgetFrameProps<T> extends WidgetSource {
   readonly title: string
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
   readonly skeleton: ReactNode
-  /** As high as the most it can show: kept where that had to be waited for, so that nothing below moves. */
+  /** The maximum height of its content, reserved while it loads, so that nothing below moves. */
   readonly height: string
   readonly children: (data: T) => ReactNode
 }
 
-/** A card of the dashboard: its title and, one after the other, an outline, what it shows, or why it cannot. */
+/** A card of the dashboard: its title and either a skeleton, its content, or its error. */
 export function WidgetFrame<T>({ title, query, skeleton, height, children, ...source }: WidgetFrameProps<T>) {
   const titleId = useId()
-  // The answers of all cards come together: what they show is not drawn in one go that holds the page up.
+  // Deferred, because the responses of all cards arrive together, and rendering them at once would block the page.
   const data = useDeferredValue(query.data)
   const isPending = query.isPending || (data === undefined && query.data !== undefined)
   const [wasAwaited] = useState(data === undefined)

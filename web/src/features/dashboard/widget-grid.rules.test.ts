@@ -16,12 +16,12 @@ const place = (widgets: Parameters<typeof placeVisible>[0], isNarrow: boolean) =
     height,
   ])
 
-test('hidden widgets are left out, and those below move up', { tags: ['DASH-44'] }, () => {
+test('hidden widgets are omitted, and those below move up', { tags: ['DASH-44'] }, () => {
   const widgets = [toWidget('a', at(0, 0, 12, 2), false), toWidget('b', at(0, 2, 6, 4))]
   expect(place(widgets, false)).toEqual([['b', 0, 0, 6, 4]])
 })
 
-test('on a wide screen every widget is as wide as it is stored', { tags: ['DASH-44'] }, () => {
+test('on a wide screen every widget has its stored width', { tags: ['DASH-44'] }, () => {
   const widgets = [toWidget('a', at(0, 0, 3, 2)), toWidget('b', at(3, 0, 9, 2))]
   expect(place(widgets, false)).toEqual([
     ['a', 0, 0, 3, 2],
@@ -29,7 +29,7 @@ test('on a wide screen every widget is as wide as it is stored', { tags: ['DASH-
   ])
 })
 
-test('on a narrow screen none is narrower than half of it, and they flow in reading order', () => {
+test('on a narrow screen no widget is narrower than half of it, and they flow in reading order', () => {
   const widgets = [
     toWidget('c', at(6, 0, 3, 2)),
     toWidget('a', at(0, 0, 3, 2)),
@@ -44,6 +44,6 @@ test('on a narrow screen none is narrower than half of it, and they flow in read
   ])
 })
 
-test('an arrangement of halves and wholes is the same on a narrow screen', () => {
+test('a layout of half and full widths is the same on a narrow screen', () => {
   expect(place(defaultConfig.widgets, true)).toEqual(place(defaultConfig.widgets, false))
 })

@@ -4,7 +4,7 @@ import { flowWidgets, type PlacedWidget, placeWidgets, toReadingOrder } from './
 
 const halfWidth = gridColumns / 2
 
-/** Less than half of a narrow screen is too little to read in. */
+/** On a narrow screen, less than half of the width is unreadable. */
 const widenWidgets = <W extends Widget>(widgets: readonly W[]): readonly W[] =>
   widgets.every(({ position }) => position.width >= halfWidth)
     ? widgets
@@ -15,7 +15,7 @@ const widenWidgets = <W extends Widget>(widgets: readonly W[]): readonly W[] =>
         }),
       )
 
-/** What is shown, in reading order. In one column only the order matters. */
+/** Returns the visible widgets, in reading order. In one column only the order matters. */
 export const placeVisible = <W extends Widget>(
   widgets: readonly W[],
   isNarrow: boolean,

@@ -23,7 +23,7 @@ interface WidgetGridProps {
   readonly renderWidget: (widget: Widget) => ReactNode
 }
 
-/** Where the widgets lie: on a grid, or one below the other. Below each other on every phone. */
+/** Lays out the widgets: on a grid, or in one column. Phones always have one column. */
 export function WidgetGrid({ config: { layout, widgets }, renderWidget }: WidgetGridProps) {
   const isPhone = useMediaQuery('(width < 48rem)')
   const isNarrow = useMediaQuery('(width < 80rem)')

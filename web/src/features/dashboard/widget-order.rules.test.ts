@@ -34,7 +34,7 @@ const anyWidgets = fc
   .map((sizes) => sizes.map((size, index) => createWidget(`w${index}`, { ...size, y: 50 - index })))
 
 describe('the order of the list', { tags: ['DASH-43'] }, () => {
-  it('moves one widget and leaves the others in their order; at the ends it stays', () => {
+  it('changes by moving one widget; at the ends nothing changes', () => {
     const widgets = ['a', 'b', 'c'].map((id) => createWidget(id))
     expect(toIds(moveInOrder(widgets, 'c', -1))).toEqual(['a', 'c', 'b'])
     expect(toIds(moveInOrder(widgets, 'a', 2))).toEqual(['b', 'c', 'a'])
@@ -42,12 +42,12 @@ describe('the order of the list', { tags: ['DASH-43'] }, () => {
     expect(toIds(moveInOrder(widgets, 'nobody', 1))).toEqual(['a', 'b', 'c'])
   })
 
-  it('leaves positions alone that lead to it', () => {
+  it('does not change positions that already produce it', () => {
     expect(isInReadingOrder(defaultConfig.widgets)).toBe(true)
     expect(toOrderedPositions(defaultConfig.widgets)).toEqual(defaultConfig.widgets)
   })
 
-  it('becomes the order of the visible widgets on the page, each of its size and within the columns', () => {
+  it('becomes the order of the visible widgets on the page, each in its size and within the columns', () => {
     fc.assert(
       fc.property(anyWidgets, (widgets) => {
         const positioned = toOrderedPositions(widgets)
@@ -66,7 +66,7 @@ describe('the order of the list', { tags: ['DASH-43'] }, () => {
     )
   })
 
-  it('keeps hidden widgets where they are in it without giving them room', () => {
+  it('includes hidden widgets without giving them space', () => {
     const [b, hidden, a] = [
       createWidget('b', { y: 4 }),
       createWidget('hidden', { y: 2, width: 12, isVisible: false }),
@@ -81,7 +81,7 @@ describe('the order of the list', { tags: ['DASH-43'] }, () => {
   })
 })
 
-describe('the order of what is shown', () => {
+describe('the order of the visible widgets', () => {
   const widgets = [
     createWidget('a', { y: 0 }),
     createWidget('hidden', { y: 2, isVisible: false }),
@@ -93,7 +93,7 @@ describe('the order of what is shown', () => {
     expect(toIds(reorderShown(widgets, widgets, ['b', 'a', 'c']))).toEqual(['b', 'hidden', 'a', 'c'])
   })
 
-  it('brings back the positions it had once it is the first one again', () => {
+  it('restores the original positions once it is the original order again', () => {
     const moved = reorderShown(widgets, widgets, ['b', 'a', 'c'])
     expect(reorderShown(widgets, moved, ['a', 'b', 'c'])).toEqual(widgets)
   })

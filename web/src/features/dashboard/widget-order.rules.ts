@@ -2,16 +2,16 @@ import { gridColumns } from '@roost/contract/dashboard-values.ts'
 import type { Widget } from '@roost/contract/dashboard-config.ts'
 import { flowWidgets, toReadingOrder } from './dashboard-layout.rules.ts'
 
-// Widgets in a list: their order is the one in which the page shows them.
+// The widgets as a list, in the order in which the page shows them.
 
 const isSameOrder = (a: readonly Widget[], b: readonly Widget[]): boolean =>
   a.length === b.length && a.every(({ id }, index) => id === b[index]?.id)
 
-/** Whether the positions lead to the order in which the widgets are listed. */
+/** Returns whether the positions produce the order of the list. */
 export const isInReadingOrder = (widgets: readonly Widget[]): boolean =>
   isSameOrder(widgets, toReadingOrder(widgets))
 
-/** The same widgets, one of them a number of places further down; `by` is negative for up. */
+/** Moves one widget by a number of positions; `by` is negative for up. */
 export const moveInOrder = <W extends { readonly id: string }>(
   widgets: readonly W[],
   id: string,
@@ -24,7 +24,7 @@ export const moveInOrder = <W extends { readonly id: string }>(
   return widgets.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Hidden widgets take no room: each keeps its place in the order beside the one that is shown next. */
+/** Hidden widgets take no space: each keeps its position in the order, next to the following visible widget. */
 const placeHidden = (widgets: readonly Widget[], shown: readonly Widget[]): Widget[] => {
   const placed = new Map(shown.map((widget) => [widget.id, widget]))
   const bottom = Math.max(0, ...shown.map(({ position }) => position.y + position.height))
@@ -43,15 +43,15 @@ const placeHidden = (widgets: readonly Widget[], shown: readonly Widget[]): Widg
     .toReversed()
 }
 
-/** Gives widgets positions that lead to the order in which they are listed; those that do already stay. */
+/** Gives widgets positions that produce the order of the list; unchanged if they already do. */
 export const toOrderedPositions = (widgets: readonly Widget[]): Widget[] =>
   isInReadingOrder(widgets)
     ? [...widgets]
     : placeHidden(widgets, flowWidgets(widgets.filter(({ isVisible }) => isVisible)))
 
 /**
- * The widgets with those that are shown in a new order; the hidden ones keep their places among them. Back in the
- * order they came in, they have the positions they came with.
+ * Reorders the visible widgets; hidden ones keep their position among them. Widgets in their original order get their
+ * original positions back.
  */
 export const reorderShown = (
   original: readonly Widget[],

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Rows of a widget look alike; each is one target. Their heights are fixed: what is loaded takes the place of outlines. */
+/** The rows of widgets look alike; each is one target. Their heights are fixed, equal to those of the skeleton. */
 export const rowStyles =
   '-mx-2 flex grow items-center gap-3 rounded-inner px-2 hover:bg-hover focus-visible:-outline-offset-2'
 
 export const rowLinkStyles = 'outline-none after:absolute after:inset-0 after:rounded-inner'
 
-/** On the grid, where the height is given, few rows spread a little. */
+/** On the grid, where the height is given, a few rows spread a little. */
 const listStyles = 'flex flex-col divide-y divide-line in-data-[layout=grid]:grow'
 const cellStyles = 'flex flex-col in-data-[layout=grid]:max-h-20 in-data-[layout=grid]:flex-[1_0_auto]'
 
@@ -33,7 +33,7 @@ export function Rows<T>({ rows, toKey, children }: RowsProps<T>) {
 interface RowsSkeletonProps {
   readonly things: string
   readonly count: number
-  /** Of a row. */
+  /** The height of a row. */
   readonly height: string
 }
 

@@ -28,14 +28,10 @@ test.each([
   },
 )
 
-test(
-  'all six are visible on a grid that follows the device’s theme',
-  { tags: ['DASH-29', 'DASH-37'] },
-  () => {
-    expect(defaultConfig.widgets.map(({ isVisible }) => isVisible)).toEqual(Array(6).fill(true))
-    expect(defaultConfig).toMatchObject({ layout: 'grid', theme: 'auto' })
-  },
-)
+test('all six are visible on a grid, and the theme is the device’s', { tags: ['DASH-29', 'DASH-37'] }, () => {
+  expect(defaultConfig.widgets.map(({ isVisible }) => isVisible)).toEqual(Array(6).fill(true))
+  expect(defaultConfig).toMatchObject({ layout: 'grid', theme: 'auto' })
+})
 
 test('their types are those of the catalogue, in its order', { tags: ['DASH-54'] }, () => {
   const types = ['stats', 'tasks', 'expenses', 'shopping', 'calendar', 'budget']
@@ -43,11 +39,11 @@ test('their types are those of the catalogue, in its order', { tags: ['DASH-54']
   expect(widgetCatalogue.map(({ type }) => type)).toEqual(types)
 })
 
-test('the server accepts the default configuration as it is', { tags: ['DASH-30'] }, () => {
+test('the server accepts the default configuration', { tags: ['DASH-30'] }, () => {
   expect(dashboardConfig.parse(structuredClone(defaultConfig))).toEqual(defaultConfig)
 })
 
-test('the catalogue names and describes every type', { tags: ['DASH-38', 'DASH-39'] }, () => {
+test('the catalogue has a name and a description for every type', { tags: ['DASH-38', 'DASH-39'] }, () => {
   expect(widgetCatalogue.map(({ name, description }) => `${name}: ${description}`)).toEqual([
     'Overview Stats: Key metrics and counts',
     'Tasks: Recent and upcoming tasks',
@@ -59,7 +55,7 @@ test('the catalogue names and describes every type', { tags: ['DASH-38', 'DASH-3
   expect(toCatalogueName('calendar')).toBe('Calendar Events')
 })
 
-test('the sizes to choose from', { tags: ['DASH-40'] }, () => {
+test('the available sizes', { tags: ['DASH-40'] }, () => {
   expect(sizePresets.map(({ width, height, name }) => `${width}x${height} ${name}`)).toEqual([
     '3x2 Small',
     '4x3 Medium',
@@ -70,7 +66,7 @@ test('the sizes to choose from', { tags: ['DASH-40'] }, () => {
 })
 
 test(
-  'a new widget is large, visible, on top, and named after its kind and the time',
+  'a new widget is large, visible, on top, and its id contains its type and the time',
   { tags: ['DASH-42'] },
   () => {
     expect(createWidget('budget', 1_795_000_000_000)).toEqual({
@@ -83,7 +79,7 @@ test(
   },
 )
 
-test('an arrangement of another version is not shown', () => {
+test('a layout of another version is not shown', () => {
   expect(isShowable(defaultConfig)).toBe(true)
   expect(isShowable(null)).toBe(false)
   const [widget] = defaultConfig.widgets

@@ -3,7 +3,7 @@ import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/da
 
 const at = (x: number, y: number, width: number, height: number): WidgetPosition => ({ x, y, width, height })
 
-/** What everybody sees who has arranged nothing. */
+/** The dashboard of a member who has not customised it. */
 export const defaultConfig: DashboardConfig = {
   widgets: [
     { id: 'stats', type: 'stats', title: 'Overview', position: at(0, 0, 12, 2), isVisible: true },
@@ -58,7 +58,7 @@ interface CatalogueEntry {
   readonly description: string
 }
 
-/** What a widget may show, in the order it is offered. */
+/** The types of widgets, in the order in which they are offered. */
 export const widgetCatalogue: readonly CatalogueEntry[] = [
   { type: 'stats', name: 'Overview Stats', description: 'Key metrics and counts' },
   { type: 'tasks', name: 'Tasks', description: 'Recent and upcoming tasks' },
@@ -68,7 +68,7 @@ export const widgetCatalogue: readonly CatalogueEntry[] = [
   { type: 'budget', name: 'Budget Overview', description: 'Budget status and spending analysis' },
 ]
 
-/** The name under which a kind of widget is offered. */
+/** Returns the name of a widget type in the catalogue. */
 export const toCatalogueName = (type: WidgetType): string =>
   widgetCatalogue.find((entry) => entry.type === type)?.name ?? ''
 
@@ -86,7 +86,7 @@ export const sizePresets: readonly SizePreset[] = [
   { width: 12, height: 4, name: 'Full Width Tall' },
 ]
 
-/** A new widget. `now` is in milliseconds: two of a kind differ by it. */
+/** Creates a widget. `now` is in milliseconds and makes the ids of two widgets of a type differ. */
 export const createWidget = (type: WidgetType, now: number): Widget => ({
   id: `${type}-${now}`,
   type,
@@ -96,8 +96,8 @@ export const createWidget = (type: WidgetType, now: number): Widget => ({
 })
 
 /**
- * What this version knows to show. The server answers nothing else, but this device may have kept what another version
- * was told.
+ * Returns whether this version can show the configuration. The server returns no other, but this device may have
+ * stored one of another version.
  */
 export const isShowable = (config: DashboardConfig | null): config is DashboardConfig =>
   Array.isArray(config?.widgets) &&

@@ -5,11 +5,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { UsageBar } from '../../ui/usage-bar.tsx'
 import { useMonthSpending } from './use-month-spending.ts'
 
-/** What the month's spending went to, the largest part first. */
+/** The month's spending by category, the largest first. */
 export function CategoryBreakdown({ today }: { readonly today: CalendarDate }) {
   const { data, isPending } = useMonthSpending(today)
   if (isPending) return <Skeleton className="mt-4 h-24" />
-  // The figures above say why there is nothing.
+  // The figures above explain why there is no data.
   if (!data) return null
   return (
     <section aria-label="Spending by category" className="mt-3 border-t border-line pt-3 md:mt-5 md:pt-4">

@@ -19,7 +19,7 @@ interface CategoryIconProps {
   readonly className?: string
 }
 
-/** Decorative: the category's name stands beside it. */
+/** Decorative: the category's name is shown beside it. */
 export function CategoryIcon({ category, className }: CategoryIconProps) {
   const Icon = isUsual(category) ? icons[category] : Tag
   return (

@@ -12,7 +12,7 @@ interface EditExpenseProps {
 }
 
 export function EditExpense({ expense: latest, onClose }: EditExpenseProps) {
-  // As it was when the form opened: a refetch meanwhile must not look like an edit of ours.
+  // The expense as it was when the form opened: a refetch meanwhile must not look like the person's own edit.
   const [expense] = useState(latest)
   const { mutate, isPending } = useUpdateExpense()
   return (

@@ -16,7 +16,7 @@ interface ExpenseDialogProps {
   readonly onSplit: () => void
 }
 
-/** One expense: to look at, and to edit in the same place. */
+/** The details of an expense, which become its form for editing. */
 export function ExpenseDialog({ id, mode, isOpen, onClose, onEdit, onSplit }: ExpenseDialogProps) {
   const remove = useRemoveExpense()
   const isGone = remove.isPending || remove.isSuccess
@@ -45,7 +45,7 @@ export function ExpenseDialog({ id, mode, isOpen, onClose, onEdit, onSplit }: Ex
 }
 
 interface MissingExpenseProps {
-  /** Null while it is on the way. */
+  /** Null while it loads. */
   readonly error: Error | null
   readonly isRetrying: boolean
   readonly onRetry: () => void

@@ -4,7 +4,7 @@ interface OfExpense {
 }
 type OfSplit = { readonly kind: 'split'; readonly id: number | null } | { readonly kind: 'balances' }
 
-/** A dialog of the expense page. A bill can be split without naming an expense first. */
+/** A dialog of the expense page. A bill can be split without choosing an expense first. */
 export type DialogName = { readonly kind: 'new' } | OfExpense | OfSplit
 
 export const isOfExpense = (dialog: DialogName): dialog is OfExpense =>
@@ -13,7 +13,7 @@ export const isOfExpense = (dialog: DialogName): dialog is OfExpense =>
 export const isOfSplit = (dialog: DialogName): dialog is OfSplit =>
   dialog.kind === 'split' || dialog.kind === 'balances'
 
-/** `#expense-12` shows an expense, `#edit-12` its form. */
+/** Parses `#expense-12`, an expense, and `#edit-12`, its form. */
 export const parseExpenseHash = (hash: string): DialogName | null => {
   if (hash === 'new' || hash === 'balances') return { kind: hash }
   if (hash === 'split') return { kind: 'split', id: null }

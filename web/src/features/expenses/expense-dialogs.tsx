@@ -46,7 +46,7 @@ export function ExpenseDialogs({ dialog, today, onOpen, onClose }: ExpenseDialog
   )
 }
 
-/** What a dialog of this kind was opened for, which it still shows while it fades out. */
+/** Returns the last dialog of this kind, which remains rendered while it fades out. */
 function useLast<T extends DialogName>(
   dialog: DialogName | null,
   isMeant: (dialog: DialogName) => dialog is T,

@@ -27,7 +27,7 @@ const fillForm = async (form: Locator): Promise<void> => {
 }
 
 test(
-  'without any expense the page says how to begin, and there is nothing to export',
+  'without expenses the page explains how to start, and offers no export',
   { tags: ['EXP-01', 'EXP-07', 'EXP-08'] },
   async () => {
     const server = createHousehold(robin)
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'a form that is not complete says so at its fields and in a toast',
+  'an incomplete form shows errors at its fields and in a toast',
   { tags: ['EXP-20', 'EXP-39'] },
   async () => {
     const server = createHousehold(robin)
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'an expense is looked at, edited and deleted by whoever recorded it',
+  'the person who recorded an expense can view, edit and delete it',
   { tags: ['EXP-48', 'EXP-50'] },
   async () => {
     const server = createHousehold(robin)
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'a budget is chosen among the active ones of the household; an expense keeps the one it has',
+  "the form offers the household's active budgets, and the one an expense already has",
   { tags: ['EXP-18'] },
   async () => {
     const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })

@@ -17,7 +17,7 @@ import { ReceiptField } from './receipts/receipt-field.tsx'
 
 const expenseForm = z.omit(newExpense, { split: true })
 
-/** An expense as the form opens with it; a new one has no amount yet. */
+/** The initial values of the form; a new expense has no amount yet. */
 export interface ExpenseDraft extends Pick<
   Expense,
   Exclude<keyof EditedExpense, 'amount'> | 'budgetName' | 'houseGroupId'

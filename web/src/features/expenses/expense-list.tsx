@@ -40,7 +40,7 @@ export function ExpenseList({ today, filter, onAdd, onView }: ExpenseListProps) 
   )
 }
 
-/** The button that changes what is listed goes away with it: its focus goes to the heading of the new list. */
+/** The button that changes what is listed disappears, so the focus moves to the heading of the new list. */
 function useHeadingFocus(isAll: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasAll = useRef(isAll)

@@ -15,11 +15,11 @@ interface ExpenseRowProps {
 }
 
 const dotted = '[&>*+*]:before:mx-1 [&>*+*]:before:content-["·"]'
-/** One line. What finds no room of its own wraps out of sight, dot and all, rather than as two letters of it. */
+/** One line of text. Parts that do not fit wrap out of sight with their separator, rather than being truncated. */
 const line = `flex h-[1lh] min-w-0 flex-wrap overflow-hidden text-ink-soft ${dotted}`
 const yielding = 'max-w-max min-w-0 shrink grow basis-16 truncate'
 
-/** The whole row is the area of its View button. */
+/** The whole row is the click target of its View button. */
 export const ExpenseRow = memo(function ExpenseRow({ expense, userId, onView }: ExpenseRowProps) {
   const { id, title, amount, category, date, budgetName, description, receiptImage, isSplit } = expense
   return (

@@ -10,7 +10,7 @@ const expenses = [
   createExpense(9, '2026-10-31', 40),
 ]
 
-test('expenses stand under the month they are dated in, which adds them up to the cent', () => {
+test('expenses are listed under their month, whose total is exact to the cent', () => {
   const rows = toExpenseRows(expenses, false)
   expect(rows.map(toRowKey)).toEqual(['2026-11', 5, 4, '2026-10', 9])
   expect(rows.filter((row) => row.kind === 'month')).toEqual([
@@ -19,18 +19,18 @@ test('expenses stand under the month they are dated in, which adds them up to th
   ])
 })
 
-test('the month of which more may come has no sum yet', () => {
+test('a month that is only partly loaded has no total', () => {
   expect(toExpenseRows(expenses, true).filter((row) => row.kind === 'month')).toEqual([
     { kind: 'month', month: '2026-11', spent: 0.3 },
     { kind: 'month', month: '2026-10', spent: null },
   ])
 })
 
-test('an expense that two pages brought is listed once', () => {
+test('an expense contained in two pages is listed once', () => {
   const moved = createExpense(5, '2026-11-21', 0.1)
   expect(toExpenseRows([...expenses.slice(0, 1), moved], false).map(toRowKey)).toEqual(['2026-11', 5])
 })
 
-test('nothing has no rows', () => {
+test('an empty list has no rows', () => {
   expect(toExpenseRows([], false)).toEqual([])
 })

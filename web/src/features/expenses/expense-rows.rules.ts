@@ -7,7 +7,7 @@ export type ExpenseListRow =
   | {
       readonly kind: 'month'
       readonly month: string
-      /** Null until all of the month is loaded. */
+      /** Null until the whole month is loaded. */
       readonly spent: number | null
     }
   | { readonly kind: 'expense'; readonly expense: Expense }
@@ -18,9 +18,9 @@ export const toRowKey = (row: ExpenseListRow): string | number =>
 const sumAmounts = (expenses: readonly Expense[]): number =>
   toAmount(expenses.reduce((sum, { amount }) => sum + toCents(amount), 0))
 
-/** Puts expenses, latest first, under the headings of their months. */
+/** Groups expenses, latest first, under the headings of their months. */
 export const toExpenseRows = (expenses: readonly Expense[], hasMore: boolean): ExpenseListRow[] => {
-  // An expense that changed its place between two pages came with both.
+  // An expense whose position changed between the two requests is in both pages.
   const unique = new Map(expenses.map((expense) => [expense.id, expense]))
   const months = [...Map.groupBy(unique.values(), ({ date }) => toMonth(date))]
   return months.flatMap(([month, members], index): ExpenseListRow[] => [

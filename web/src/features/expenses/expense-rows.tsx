@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { type ExpenseListRow, toRowKey } from './expense-rows.rules.ts'
 
-/** Guesses until a row has been measured. */
+/** Estimates, in pixels, until a row has been measured. */
 const estimatedHeights = { month: 36, expense: 70 }
-/** Rows left below the window when the next page is asked for. */
+/** The next page is requested when no more than this many rows are left below the window. */
 const lookAhead = 20
 
 interface ExpensePages {
@@ -27,7 +27,7 @@ interface ExpenseRowsProps {
   readonly onView: (id: number) => void
 }
 
-/** Draws only the rows near the window, and loads more of them as it comes near the end. */
+/** Renders only the rows near the visible part of the window, and loads the next page near the end. */
 export function ExpenseRows({ rows, pages, onView }: ExpenseRowsProps) {
   const { id: userId } = useUser()
   const list = useRef<HTMLUListElement>(null)

@@ -27,7 +27,7 @@ export function ExpensesHeader({ today, onAdd }: ExpensesHeaderProps) {
         </span>
       }
       actions={
-        // On phones a round button at the thumb.
+        // A floating round button on phones.
         <Button
           onClick={onAdd}
           aria-label="Add Expense"

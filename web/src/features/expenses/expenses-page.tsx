@@ -12,7 +12,7 @@ import { useExpenseFilter } from './use-expense-filter.ts'
 
 const loadExpenseDialogs = () => import('./expense-dialogs.tsx')
 const ExpenseDialogs = lazy(async () => ({ default: (await loadExpenseDialogs()).ExpenseDialogs }))
-/** Whoever touches the page may soon open a form. */
+/** Preloads the forms on the first interaction with the page. */
 const preloadExpenseDialogs = () => void loadExpenseDialogs().catch(() => {})
 
 export function ExpensesPage() {
@@ -38,7 +38,7 @@ export function ExpensesPage() {
           )}
           <ExpenseList today={today} filter={filter} onAdd={add} onView={view} />
         </div>
-        {/* Below a list that grows as it is scrolled nobody would ever get to it. */}
+        {/* Hidden below an endless list, where nobody would reach it. */}
         <aside className={filter.isAll ? 'max-xl:hidden' : ''} aria-label="Budgets and actions">
           <div className="grid items-start gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-1">
             <QuickActions onAdd={add} onSplit={() => open({ kind: 'split', id: null })} />

@@ -26,7 +26,7 @@ const milk: EditedExpense = {
 
 describe('who paid', () => {
   it(
-    'is You for one’s own expense, the name of another, Unknown once the account is gone',
+    'is You for the viewer, the name of another member, Unknown for a deleted account',
     { tags: ['EXP-40'] },
     () => {
       expect(toPayerText({ paidBy: ann, paidByName: 'Ann Reed' }, ann)).toBe('Paid by You')
@@ -36,7 +36,7 @@ describe('who paid', () => {
   )
 })
 
-describe('the budgets to choose from', () => {
+describe('the budget options', () => {
   const createBudget = (given: Partial<Budget>) =>
     ({ id: 1, name: 'Food', isActive: true, houseGroupId: 7, ...given }) as Budget
   const shared = createBudget({ id: 1, name: 'Food' })
@@ -45,7 +45,7 @@ describe('the budgets to choose from', () => {
   const budgets = [shared, inactive, personal]
   const withoutBudget = { budgetId: null, budgetName: null }
 
-  it('are the active ones of the household to which the expense belongs', () => {
+  it('are the active budgets of the household to which the expense belongs', () => {
     expect(toBudgetOptions(budgets, { houseGroupId: 7, ...withoutBudget })).toEqual([
       { value: '1', label: 'Food' },
     ])
@@ -54,15 +54,15 @@ describe('the budgets to choose from', () => {
     ])
   })
 
-  it('include the one an expense has, even when it is inactive or not loaded yet', () => {
+  it('include the current budget of an expense, even when it is inactive or not loaded yet', () => {
     const expense = { houseGroupId: 7, budgetId: 2, budgetName: 'Holiday' }
     expect(toBudgetOptions(budgets, expense).map(({ label }) => label)).toEqual(['Holiday', 'Food'])
     expect(toBudgetOptions([], expense)).toEqual([{ value: '2', label: 'Holiday' }])
   })
 })
 
-describe('what is sent', () => {
-  it('leaves out a budget and a receipt that were not chosen', { tags: ['EXP-21'] }, () => {
+describe('the request', () => {
+  it('omits a budget and a receipt that were not chosen', { tags: ['EXP-21'] }, () => {
     expect(toNewExpense(milk)).toEqual({
       title: 'Milk',
       amount: 2.49,
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     )
   })
 
-  it('is only what was edited', () => {
+  it('of an edit contains only the edited fields', () => {
     expect(toExpenseChanges(milk, milk)).toEqual({})
     expect(toExpenseChanges({ ...milk, budgetId: 4 }, { ...milk, amount: 3, description: null })).toEqual({
       amount: 3,
@@ -88,13 +88,13 @@ describe('what is sent', () => {
   })
 })
 
-describe('why an expense was not saved', () => {
+describe('the message of an expense that could not be saved', () => {
   const toText = (status: number, body: string) =>
     toExpenseFailure(new ApiError(status, body, ''), 'Failed to create expense')
   const tooLarge = 'Image file is too large. Please try again with a smaller image.'
   const invalid = 'Invalid expense data. Please check all fields and try again.'
 
-  it('names every refused field, before any other rule', { tags: ['EXP-35'] }, () => {
+  it('names every rejected field, before any other rule', { tags: ['EXP-35'] }, () => {
     const errors = [
       { path: 'amount', message: 'Amount must be greater than 0' },
       { path: 'receiptImage', message: 'The image is too large' },
@@ -105,18 +105,22 @@ describe('why an expense was not saved', () => {
     expect(toText(413, JSON.stringify({ message: 'Request payload too large', errors }))).toBe(text)
   })
 
-  it('is the size of the photo when the answer says so by number or in words', { tags: ['EXP-33'] }, () => {
-    expect(toText(413, '<html>Request Entity</html>')).toBe(tooLarge)
-    expect(toText(400, '{"message":"The photo is Too Large"}')).toBe(tooLarge)
-    expect(toText(500, '{"message":"413 Payload"}')).toBe(tooLarge)
-  })
+  it(
+    'mentions the size of the photo when the error does, by status or in words',
+    { tags: ['EXP-33'] },
+    () => {
+      expect(toText(413, '<html>Request Entity</html>')).toBe(tooLarge)
+      expect(toText(400, '{"message":"The photo is Too Large"}')).toBe(tooLarge)
+      expect(toText(500, '{"message":"413 Payload"}')).toBe(tooLarge)
+    },
+  )
 
-  it('is invalid data only for a status of 400', { tags: ['EXP-34'] }, () => {
+  it('mentions invalid data only for a status of 400', { tags: ['EXP-34'] }, () => {
     expect(toText(400, '{"message":"Join a house group to split an expense with others."}')).toBe(invalid)
     expect(toText(409, '{"message":"There are 400 of them already"}')).toBe('There are 400 of them already')
   })
 
-  it('is otherwise what the server says, or that it failed', () => {
+  it("is otherwise the server's message, or a default one", () => {
     expect(toText(503, '{"message":"The server is busy"}')).toBe('The server is busy')
     expect(toText(502, '<html>Bad Gateway</html>')).toBe('Failed to create expense')
     expect(toText(500, '{"message":"Our mistake","requestId":"4131"}')).toBe('Our mistake')
@@ -126,8 +130,8 @@ describe('why an expense was not saved', () => {
   })
 })
 
-describe('an exported table', () => {
-  it('has rows when anything follows its heading', () => {
+describe('an exported CSV file', () => {
+  it('has rows when anything follows its header', () => {
     expect(hasCsvRows('\uFEFFdate,title\r\n')).toBe(false)
     expect(hasCsvRows('date,title')).toBe(false)
     expect(hasCsvRows('\uFEFFdate,title\r\n2026-11-21,Milk\r\n')).toBe(true)

@@ -5,7 +5,7 @@ import type { Expense } from '@roost/contract/expenses.ts'
 import { ApiError, toMessage } from '../../api/api-error.ts'
 import type { SelectOption } from '../../ui/select-field.tsx'
 
-/** Who paid, as everybody reads it. */
+/** Returns who paid, as shown to the viewer. */
 export const toPayerText = (
   { paidBy, paidByName }: Pick<Expense, 'paidBy' | 'paidByName'>,
   userId: string,
@@ -15,8 +15,8 @@ export const toPayerText = (
 }
 
 /**
- * The budgets an expense may name: the active ones of the household or, for a personal expense, the personal
- * ones. The one it has stays a choice.
+ * Returns the budgets that an expense can have: the active ones of the household or, for a personal expense, the
+ * personal ones. Its current budget remains an option.
  */
 export const toBudgetOptions = (
   budgets: readonly Budget[],
@@ -28,7 +28,7 @@ export const toBudgetOptions = (
   return isMissing ? [{ value: String(budgetId), label: budgetName ?? 'Unknown' }, ...options] : options
 }
 
-/** What the form holds once it is complete. */
+/** The values of a complete form. */
 export interface EditedExpense {
   readonly title: string
   readonly amount: number
@@ -39,7 +39,7 @@ export interface EditedExpense {
   readonly receiptImage: string | null
 }
 
-/** A budget and a receipt that were not chosen are left out. */
+/** Omits a budget and a receipt that were not chosen. */
 export const toNewExpense = ({
   budgetId,
   receiptImage,
@@ -60,7 +60,7 @@ const editableFields = [
   'receiptImage',
 ] as const
 
-/** Only what was edited, so that a housemate's change to another field meanwhile is kept. */
+/** Returns only the edited fields, so that another member's change to a different field is kept. */
 export const toExpenseChanges = (expense: EditedExpense, edited: EditedExpense): Partial<EditedExpense> =>
   Object.fromEntries(
     editableFields.filter((field) => edited[field] !== expense[field]).map((field) => [field, edited[field]]),
@@ -69,7 +69,7 @@ export const toExpenseChanges = (expense: EditedExpense, edited: EditedExpense):
 const imageTooLarge = 'Image file is too large. Please try again with a smaller image.'
 const invalidExpense = 'Invalid expense data. Please check all fields and try again.'
 
-/** What a toast shows for an expense that could not be saved; the first rule that fits decides. */
+/** Returns the toast for an expense that could not be saved; the first matching rule decides. */
 export const toExpenseFailure = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError)) return toMessage(error, fallback)
   if (error.fieldErrors.length > 0)
@@ -78,5 +78,5 @@ export const toExpenseFailure = (error: unknown, fallback: string): string => {
   return error.status === 400 ? invalidExpense : toMessage(error, fallback)
 }
 
-/** Whether anything follows the heading of an exported table. */
+/** Returns whether anything follows the header of an exported CSV file. */
 export const hasCsvRows = (csv: string): boolean => /\n[^\r\n]/.test(csv)

@@ -19,7 +19,7 @@ interface MonthlyOverviewProps {
   readonly isPhone: boolean
 }
 
-/** On phones the categories are folded away, so that the expenses are on the first screen. */
+/** The month's figures. On phones the categories are collapsed, so that expenses are on the first screen. */
 export function MonthlyOverview({ today, isPhone }: MonthlyOverviewProps) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const categoriesId = useId()

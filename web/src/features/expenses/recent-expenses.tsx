@@ -9,7 +9,7 @@ import { recentExpenseCount, recentExpensesQuery } from './expenses.api.ts'
 import { NoExpenses } from './no-expenses.tsx'
 
 interface RecentExpensesProps {
-  /** Of all expenses; unknown until the figures are there. */
+  /** The number of all expenses; undefined until the figures have loaded. */
   readonly total: number | undefined
   readonly onAdd: () => void
   readonly onView: (id: number) => void

@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 
 const route = getRouteApi('/expenses')
 
-/** What the address says is listed. */
+/** The list and its filter according to the URL. */
 export const useExpenseFilter = () => {
   const { show, category = '', q = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  /** An empty text takes a filter away. */
+  /** An empty text removes a filter. */
   const changeFilter = useCallback(
     (changes: { readonly category?: string; readonly q?: string }) =>
       void navigate({

@@ -8,7 +8,7 @@ interface ArrangeBarProps {
   readonly onCancel: () => void
 }
 
-/** First for the keyboard; at the thumb on phones, at the top of the page above that. */
+/** The toolbar for arranging. First in the tab order; at the bottom of phones, at the top of larger screens. */
 export function ArrangeBar({ isList, isSaving, onSave, onCancel }: ArrangeBarProps) {
   return (
     <div

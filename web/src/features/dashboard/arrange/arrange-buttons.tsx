@@ -36,7 +36,7 @@ interface ArrangeButtonsProps {
   readonly onStep: (step: ArrangeStep) => void
 }
 
-/** What the mouse does by dragging, for the keyboard and for whoever finds dragging hard. */
+/** The alternative to dragging, for the keyboard and for people who find dragging hard. */
 export function ArrangeButtons({ title, onStep }: ArrangeButtonsProps) {
   return (
     <div

@@ -24,7 +24,9 @@ interface ArrangeGridProps {
 const gridMetrics = { columns: gridColumns, rowHeight: rowHeightPx, gap: gapPx }
 const listMetrics = { columns: 1, rowHeight: 56, gap: 8 }
 
-/** The dashboard while it is arranged: nothing in it works but moving and resizing, and nothing counts until saved. */
+/**
+ * The dashboard in arrange mode: its widgets can only be moved and resized, and nothing is stored until it is saved.
+ */
 export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) {
   const arrangement = useArrangement(config)
   const { draft } = arrangement
@@ -51,7 +53,7 @@ export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) 
   )
 }
 
-/** The same function always, which tells what is so now. */
+/** Returns a stable function that returns the latest value. */
 function useAnswer(isSo: boolean): () => boolean {
   const latest = useRef(isSo)
   useEffect(() => {

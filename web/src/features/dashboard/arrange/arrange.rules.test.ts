@@ -57,7 +57,7 @@ const anyPosition = fc
   })
   .map((position) => ({ ...position, x: Math.min(position.x, gridColumns - position.width) }))
 
-/** As a page shows them: whatever is stored has been settled. */
+/** Widgets as a page shows them: stored layouts have been settled. */
 const anyWidgets = fc
   .array(anyPosition, { minLength: 1, maxLength: 9 })
   .map((positions) =>
@@ -76,8 +76,8 @@ const takeStep = (widgets: readonly Widget[], id: string, step: Direction | Size
 
 const start = settle(defaultConfig.widgets)
 
-describe('what is arranged', () => {
-  it('never overlaps and never leaves the twelve columns, wherever something is put', () => {
+describe('an arrangement', () => {
+  it('never overlaps and never leaves the twelve columns, wherever a widget is put', () => {
     fc.assert(
       fc.property(
         anyWidgets,
@@ -111,7 +111,7 @@ describe('what is arranged', () => {
     )
   })
 
-  it('stays as it is when something is put where it lies already', () => {
+  it('does not change when a widget is put where it already is', () => {
     fc.assert(
       fc.property(anyWidgets, fc.nat(), (widgets, pick) => {
         const id = `w${pick % widgets.length}`
@@ -120,7 +120,7 @@ describe('what is arranged', () => {
     )
   })
 
-  it('ends with as many widgets as there may be', () => {
+  it('is limited to the maximum number of widgets', () => {
     const many = settle(
       Array.from({ length: maxWidgets }, (_, index) => createWidget(`w${index}`, (index % 4) * 3, 0, 3, 2)),
     )
@@ -129,7 +129,7 @@ describe('what is arranged', () => {
 })
 
 describe('moving by keyboard', () => {
-  it('goes in the direction asked for, or not at all', () => {
+  it('moves in the given direction, or not at all', () => {
     fc.assert(
       fc.property(anyWidgets, fc.nat(), fc.constantFrom(...directions), (widgets, pick, direction) => {
         const id = `w${pick % widgets.length}`
@@ -143,7 +143,7 @@ describe('moving by keyboard', () => {
     )
   })
 
-  it('to one side and back leads to where it was when nothing was in the way', () => {
+  it('sideways and back restores the layout when nothing was in the way', () => {
     fc.assert(
       fc.property(anyWidgets, fc.nat(), fc.boolean(), (widgets, pick, isRightFirst) => {
         const id = `w${pick % widgets.length}`
@@ -158,7 +158,7 @@ describe('moving by keyboard', () => {
     )
   })
 
-  it('down a column and up again leads to where it was', () => {
+  it('down a column and up again restores the layout', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 6 }),
@@ -176,23 +176,23 @@ describe('moving by keyboard', () => {
     )
   })
 
-  it('changes sides with the neighbour in the row, and back', () => {
+  it('swaps a widget with its neighbour in the row, and back', () => {
     const moved = moveWidget(start, 'recent-tasks', 'right') ?? []
     expect(toPlaces(moved)).toMatchObject({ 'recent-tasks': '6,2 6x4', 'recent-expenses': '0,2 6x4' })
     expect(toPlaces(moveWidget(moved, 'recent-tasks', 'left') ?? [])).toEqual(toPlaces(start))
   })
 
-  it('takes one column where there is room', () => {
+  it('moves by one column where there is room', () => {
     const alone = [createWidget('a', 0, 0, 4, 2)]
     expect(toPlaces(moveWidget(alone, 'a', 'right') ?? [])).toEqual({ a: '1,0 4x2' })
   })
 
-  it('lets what lies below pass, however wide', () => {
+  it('moves past the widget below, however wide it is', () => {
     const moved = moveWidget(start, 'upcoming-events', 'down') ?? []
     expect(toPlaces(moved)).toMatchObject({ 'budget-overview': '0,9 12x3', 'upcoming-events': '6,12 6x3' })
   })
 
-  it('ends at the edges and at the top and bottom', () => {
+  it('stops at the edges and at the top and bottom', () => {
     expect(moveWidget(start, 'stats', 'up')).toBeNull()
     expect(moveWidget(start, 'stats', 'left')).toBeNull()
     expect(moveWidget(start, 'stats', 'right')).toBeNull()
@@ -201,8 +201,8 @@ describe('moving by keyboard', () => {
   })
 })
 
-describe('dragging to the side', () => {
-  it('moves nothing before the middle of the neighbour is passed, and beyond it changes sides', () => {
+describe('dragging sideways', () => {
+  it('changes nothing until the middle of the neighbour is passed, then swaps the two', () => {
     const drag = (x: number) =>
       toPlaces(arrangeWidget(start, 'recent-tasks', { x, y: 2, width: 6, height: 4 }))
     expect(drag(2)).toEqual(toPlaces(start))
@@ -217,8 +217,8 @@ describe('dragging to the side', () => {
   })
 })
 
-describe('changing the size', () => {
-  it('takes one column or row and gives it back', () => {
+describe('resizing', () => {
+  it('adds one column or row and removes it again', () => {
     const wider = resizeWidget(start, 'budget-overview', 'narrower') ?? []
     expect(toPlaces(wider)).toMatchObject({ 'budget-overview': '0,9 11x3' })
     expect(toPlaces(resizeWidget(wider, 'budget-overview', 'wider') ?? [])).toEqual(toPlaces(start))
@@ -227,12 +227,12 @@ describe('changing the size', () => {
     expect(toPlaces(resizeWidget(taller, 'recent-tasks', 'shorter') ?? [])).toEqual(toPlaces(start))
   })
 
-  it('grows to the left at the right edge', () => {
+  it('extends to the left at the right edge', () => {
     const wider = resizeWidget(start, 'upcoming-events', 'wider') ?? []
     expect(getPosition(wider, 'upcoming-events')).toMatchObject({ x: 5, width: 7 })
   })
 
-  it('ends at twelve columns, at three by two, and leaves what is smaller already', () => {
+  it('stops at twelve columns and at three by two, and does not enlarge a smaller widget', () => {
     expect(resizeWidget(start, 'stats', 'wider')).toBeNull()
     expect(resizeWidget(start, 'stats', 'shorter')).toBeNull()
     const tiny = [createWidget('a', 0, 0, 1, 1)]
@@ -242,7 +242,7 @@ describe('changing the size', () => {
 })
 
 describe('hidden widgets', () => {
-  it('keep the position they have and take no room', () => {
+  it('keep their position and take no space', () => {
     const widgets = [
       createWidget('a', 0, 0, 6, 2),
       { ...createWidget('hidden', 0, 2, 12, 2), isVisible: false },
@@ -255,12 +255,12 @@ describe('hidden widgets', () => {
   })
 })
 
-it('an arrangement is new once the page would look different', () => {
+it('an arrangement has changed once the page would look different', () => {
   expect(isArrangedAnew(defaultConfig.widgets, start)).toBe(false)
   expect(isArrangedAnew(defaultConfig.widgets, resizeWidget(start, 'stats', 'taller') ?? [])).toBe(true)
 })
 
-it('tells the place of a widget by its title, counted from one', () => {
+it('the position of a widget is announced by its title, counted from one', () => {
   expect(toPlaceSentence(start, 'recent-expenses')).toBe('Recent Expenses: column 7, row 3, 6 by 4')
   expect(toPlaceSentence(start, 'nobody')).toBe('')
 })

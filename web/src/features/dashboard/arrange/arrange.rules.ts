@@ -2,17 +2,17 @@ import { gridColumns, maxHeight, maxRow } from '@roost/contract/dashboard-values
 import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import { findPlace, placeWidgets, toReadingOrder } from '../dashboard-layout.rules.ts'
 
-// Arranging by pointer and by keyboard ends here. Widgets come with the positions at which they are shown.
+// The rules for arranging by pointer and by keyboard. Widgets are given at the positions at which they are shown.
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 export type SizeStep = 'wider' | 'narrower' | 'taller' | 'shorter'
 
-/** What is smaller already may stay so. */
+/** The minimum size; a widget that is already smaller may stay so. */
 const smallest = { width: 3, height: 2 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
-/** The visible widgets, each at the position where the page shows it, in reading order. */
+/** Returns the visible widgets, each at the position where the page shows it, in reading order. */
 export const settle = (widgets: readonly Widget[]): Widget[] =>
   placeWidgets(widgets.filter(({ isVisible }) => isVisible)).map(({ widget, place }) => ({
     ...widget,
@@ -45,7 +45,7 @@ interface Slide {
   readonly others: readonly Widget[]
 }
 
-/** To the right: a neighbour whose middle is passed changes sides, and before the next one it stops. */
+/** Slides to the right: a neighbour whose middle is passed swaps sides, and the widget stops before the next one. */
 const slideRight = (from: WidgetPosition, wantedX: number, others: readonly Widget[]): Slide => {
   const passed = new Map<string, number>()
   let [least, most] = [0, gridColumns - from.width]
@@ -85,8 +85,8 @@ const overlap = (a: WidgetPosition, b: WidgetPosition): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /**
- * What would lie on the pinned widget lies below it; everything else moves up as far as it can. What was below it
- * passes it only when that moved down.
+ * Moves widgets that overlap the pinned one below it; all others move up as far as possible. A widget below it passes
+ * it only if the pinned one moved down.
  */
 const makeRoom = (from: WidgetPosition, pinned: Widget, others: readonly Widget[]): Widget[] => {
   const { position } = pinned
@@ -101,7 +101,7 @@ const makeRoom = (from: WidgetPosition, pinned: Widget, others: readonly Widget[
   return [pinned, ...placed]
 }
 
-/** Puts one widget where it is wanted; the others make room and everything moves up as far as it can. */
+/** Moves one widget to the given position; the others make room and move up as far as possible. */
 export const arrangeWidget = (widgets: readonly Widget[], id: string, wanted: WidgetPosition): Widget[] => {
   const moved = widgets.find((widget) => widget.id === id)
   if (!moved) return [...widgets]
@@ -129,7 +129,7 @@ const shift = (from: WidgetPosition, direction: Direction, by: number): WidgetPo
   return { ...from, y: from.y + (direction === 'up' ? -by : by) }
 }
 
-/** As little in a direction as makes a difference; null where there is no way on. */
+/** Moves a widget by the smallest step that makes a difference; null if it cannot move in that direction. */
 export const moveWidget = (widgets: readonly Widget[], id: string, direction: Direction): Widget[] | null => {
   const from = findPosition(widgets, id)
   if (!from) return null
@@ -159,7 +159,7 @@ const toSize = (from: WidgetPosition, step: SizeStep): Pick<WidgetPosition, 'wid
   }[step]
 }
 
-/** One column or row more or less; null where it is as large or small as can be. */
+/** Resizes by one column or row; null at the limit. */
 export const resizeWidget = (widgets: readonly Widget[], id: string, step: SizeStep): Widget[] | null => {
   const from = findPosition(widgets, id)
   if (!from) return null
@@ -168,7 +168,7 @@ export const resizeWidget = (widgets: readonly Widget[], id: string, step: SizeS
   return arrangeWidget(widgets, id, { ...from, ...size })
 }
 
-/** All widgets, those that are shown at their new positions. */
+/** Returns all widgets, the visible ones at their new positions. */
 export const toArrangedWidgets = (widgets: readonly Widget[], arranged: readonly Widget[]): Widget[] => {
   const positions = new Map(arranged.map(({ id, position }) => [id, position]))
   return widgets.map((widget) => {
@@ -177,11 +177,11 @@ export const toArrangedWidgets = (widgets: readonly Widget[], arranged: readonly
   })
 }
 
-/** Whether the page looks different with the one than with the other. */
+/** Returns whether the page would look different. */
 export const isArrangedAnew = (before: readonly Widget[], after: readonly Widget[]): boolean => {
-  const former = new Map(settle(before).map(({ id, position }) => [id, position]))
+  const previous = new Map(settle(before).map(({ id, position }) => [id, position]))
   return settle(after).some(({ id, position }) => {
-    const from = former.get(id)
+    const from = previous.get(id)
     return (
       from?.x !== position.x ||
       from.y !== position.y ||
@@ -191,7 +191,7 @@ export const isArrangedAnew = (before: readonly Widget[], after: readonly Widget
   })
 }
 
-/** Where a widget is now, for the ear. */
+/** Describes the position of a widget for screen readers. */
 export const toPlaceSentence = (widgets: readonly Widget[], id: string): string => {
   const widget = widgets.find((other) => other.id === id)
   if (!widget) return ''

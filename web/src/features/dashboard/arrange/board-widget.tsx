@@ -7,12 +7,12 @@ import { ArrangeButtons, type ArrangeStep } from './arrange-buttons.tsx'
 
 interface BoardWidgetProps {
   readonly widget: Widget
-  /** What it shows otherwise; here it only tells the widgets apart. */
+  /** The content of the widget, which is inert here. */
   readonly children: ReactNode
   readonly onStep: (step: ArrangeStep) => void
 }
 
-/** Smaller than eight buttons. */
+/** Too small for eight buttons. */
 const isTiny = ({ position }: Widget): boolean => position.width < 3 || position.height < 2
 
 export function BoardWidget({ widget, children, onStep }: BoardWidgetProps) {

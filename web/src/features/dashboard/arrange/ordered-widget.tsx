@@ -7,7 +7,7 @@ interface OrderedWidgetProps {
   readonly onMove: (by: -1 | 1) => void
 }
 
-/** In one column only the order counts. */
+/** A widget in a single column, where only the order counts. */
 export function OrderedWidget({ id, title, onMove }: OrderedWidgetProps) {
   return (
     <div

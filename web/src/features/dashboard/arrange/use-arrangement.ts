@@ -19,7 +19,7 @@ const isSizeStep = (step: ArrangeStep) =>
 const takeStep = (shown: readonly Widget[], id: string, step: ArrangeStep): Widget[] | null =>
   isSizeStep(step) ? resizeWidget(shown, id, step) : moveWidget(shown, id, step)
 
-/** Where the widgets are to lie, until that is saved. */
+/** The positions of the widgets in arrange mode, until they are saved. */
 export const useArrangement = ({ widgets }: DashboardConfig) => {
   const [draft, setDraft] = useState(widgets)
   const shown = settle(draft)

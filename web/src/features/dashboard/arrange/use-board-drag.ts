@@ -10,9 +10,9 @@ export interface BoardItem {
 }
 
 export interface BoardRules {
-  /** The smallest size one can be dragged to; without it nothing changes its size. */
+  /** The minimum size while resizing by dragging; without it items cannot be resized. */
   readonly toSmallest?: (position: WidgetPosition) => Pick<WidgetPosition, 'width' | 'height'>
-  /** Where everything lies when one thing is put somewhere. */
+  /** Returns the positions of all items after one of them is put somewhere. */
   readonly arrange: (id: string, wanted: WidgetPosition) => readonly BoardItem[]
   readonly onDrop: (id: string, wanted: WidgetPosition) => void
 }
@@ -28,7 +28,7 @@ const toPosition = ({ x, y, w, h }: LayoutItem): WidgetPosition => ({ x, y, widt
 const isSamePlace = (a: LayoutItem | undefined, b: LayoutItem): boolean =>
   a?.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
 
-/** The library writes into the items it is given. */
+/** The library mutates the items that it receives. */
 const copy = (layout: Layout): LayoutItem[] => layout.map((item) => ({ ...item }))
 
 export const toLayout = (
@@ -41,14 +41,14 @@ export const toLayout = (
     return { i: id, x, y, w, h, minW: least.width, minH: least.height }
   })
 
-/** What follows the pointer. */
+/** The dragged item. */
 interface Followed {
   readonly id: string
 }
 
 /**
- * In place of the library's own rules: `arrange` is asked about the arrangement the drag began with, each time
- * anew, so that a way there and back changes nothing.
+ * Replaces the library's own rules: `arrange` is always called with the layout from the start of the drag, so that
+ * moving there and back changes nothing.
  */
 const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) => void) => {
   let rules = given
@@ -56,7 +56,7 @@ const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) 
 
   const compactor: Compactor = {
     type: 'vertical',
-    // Or else the library would push aside what is in the way before it asks.
+    // Otherwise the library would push items aside before it calls the rules.
     allowOverlap: true,
     compact: (layout) => {
       const item = layout.find(({ i }) => i === drag?.id)
@@ -76,7 +76,7 @@ const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) 
   const begin = (layout: Layout, item: LayoutItem | null) => {
     if (item) drag = { id: item.i, wanted: toPosition(item), shown: copy(layout) }
   }
-  // Another object each time, so that it is drawn anew.
+  // A new object each time, so that it renders again.
   const move = () => follow(drag && { id: drag.id })
   const stop = () => {
     drag = null
@@ -105,7 +105,7 @@ const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) 
   }
 }
 
-/** What a board needs to be dragged on. It stays the same, or every widget would be drawn at every move. */
+/** Provides the props of a draggable board. They are stable, so that a move does not render every widget again. */
 export const useBoardDrag = (rules: BoardRules) => {
   const [followed, follow] = useState<Followed | null>(null)
   const [attempt, startAnew] = useReducer((count: number) => count + 1, 0)
@@ -113,7 +113,7 @@ export const useBoardDrag = (rules: BoardRules) => {
   useEffect(() => setRules(rules))
   useDragCancel(isActive, () => {
     stop()
-    // The library has no way to stop.
+    // The library has no way to cancel a drag.
     startAnew()
   })
   useEdgeScroll(isActive)

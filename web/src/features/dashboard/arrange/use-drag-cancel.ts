@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Escape, or a finger that the system takes away, ends what is under way; nothing has been moved then. */
+/** Cancels a drag on Escape, or when the system takes the touch away; then nothing has moved. */
 export const useDragCancel = (isActive: () => boolean, cancel: () => void): void => {
   const stop = useEffectEvent((event: Event) => {
     if (!isActive()) return

@@ -8,7 +8,7 @@ const findStep = (y: number): number => {
   return y > innerHeight - edgePx ? stepPx : 0
 }
 
-/** The page follows what is dragged beyond its edge: the library scrolls only boxes of their own. */
+/** Scrolls the page while an item is dragged near its edge, because the library scrolls only boxes. */
 export const useEdgeScroll = (isActive: () => boolean): void => {
   useEffect(() => {
     let frame = 0

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** For the page as a whole: whatever is open above it answers first and says so with `preventDefault`. */
+/** Handles Escape for the page; a layer open above it handles the key first and calls `preventDefault`. */
 export const useEscape = (onEscape: () => void): void => {
   const leave = useEffectEvent(onEscape)
   useEffect(() => {

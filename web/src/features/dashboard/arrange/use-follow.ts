@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A little longer than a widget takes to its new place. */
+/** In milliseconds. A little longer than the animation of a moved widget. */
 const travelMs = 200
 
-/** Keeps in sight what a button moved: the focus goes with it, but browsers do not follow a focus that moves. */
+/**
+ * Scrolls a widget moved by a button into view, because browsers do not follow an element that moves with the focus.
+ */
 export const useFollow = (): ((id: string) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -29,7 +29,7 @@ const withinBoard = { ...freely, bounded: true }
 const resizing = { handleComponent: renderHandle }
 const noResizing = { enabled: false }
 
-/** Moves and resizes by mouse and finger. The library follows the pointer; where things end up is for `arrange`. */
+/** Moves and resizes by mouse and touch. The library tracks the pointer; `arrange` decides the positions. */
 export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
@@ -39,13 +39,13 @@ export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoar
     [columns, rowHeight, gap],
   )
   const { attempt, followed, compactor, handlers } = useBoardDrag(rules)
-  // As it was at first: an element that changes its place in the document loses the focus.
+  // The initial order, because an element that moves in the document loses the focus.
   const [ids] = useState(() => items.map(({ id }) => id))
   const contents = useMemo(() => new Map(ids.map((id) => [id, renderItem(id)])), [ids, renderItem])
   const boxes = useMemo(() => new Map(ids.map((id) => [id, toBox(id, contents.get(id))])), [ids, contents])
   return (
     <div className="-mx-4 overflow-x-clip px-4">
-      {/* Found by its id, it keeps react-draggable from adding a style element, which the policy refuses. */}
+      {/* An element with this id keeps react-draggable from adding a style element, which the policy rejects. */}
       <span id="react-draggable-style-el" hidden />
       <div ref={frame}>
         {width > 0 && (
@@ -59,7 +59,7 @@ export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoar
             compactor={compactor}
             {...handlers}
           >
-            {/* The library draws what is dragged anew only when its cell changes or, as here, the element does. */}
+            {/* The library renders a dragged item again only when its cell or, as here, the element changes. */}
             {ids.map((id) => (id === followed?.id ? toBox(id, contents.get(id)) : boxes.get(id)))}
           </GridLayout>
         )}

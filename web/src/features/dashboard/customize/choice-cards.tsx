@@ -14,7 +14,7 @@ interface ChoiceCardsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, each with a small picture of what it leads to. */
+/** Radio buttons, each with a small preview. */
 export function ChoiceCards<Value extends string>({
   legend,
   choices,

@@ -8,7 +8,7 @@ import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
 
-/** It keeps what is saved, as the real one does. */
+/** Stores what is saved, like the real server. */
 const createDashboardServer = (): FakeServer => {
   const server = createHousehold(createAccount())
   server.answer(dashboardApi.saveConfig, ({ config }) => {
@@ -38,7 +38,7 @@ const findWidget = (title: string): Locator => page.getByRole('region', { name: 
 const save = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Save Changes' }).click()
 
 test(
-  'widgets are hidden, renamed, resized and removed',
+  'widgets can be hidden, renamed, resized and removed',
   { tags: ['DASH-27', 'DASH-40', 'DASH-41'] },
   async () => {
     const server = createDashboardServer()
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'with the keyboard alone the order and the layout are changed',
+  'order and layout can be changed with the keyboard alone',
   { tags: ['DASH-28', 'DASH-43'] },
   async () => {
     const server = createDashboardServer()
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('Cancel and Escape drop what was changed', { tags: ['DASH-49'] }, async () => {
+test('Cancel and Escape discard the changes', { tags: ['DASH-49'] }, async () => {
   const server = createDashboardServer()
   await renderPage('/', server)
   for (const leave of ['Cancel', 'Escape']) {
@@ -130,7 +130,7 @@ test('Cancel and Escape drop what was changed', { tags: ['DASH-49'] }, async () 
 })
 
 test(
-  'a failing server keeps the dialog and the draft, which can be saved later',
+  'after a failure the dialog keeps the draft, which can be saved later',
   { tags: ['DASH-49', 'DASH-53'] },
   async () => {
     const server = createDashboardServer()
@@ -151,7 +151,7 @@ test(
   },
 )
 
-test('at most fifty widgets, and the form says so', async () => {
+test('the form says that there can be at most fifty widgets', async () => {
   const server = createDashboardServer()
   const widgets = Array.from({ length: 49 }, (_, index) => ({
     id: `stats-${index}`,

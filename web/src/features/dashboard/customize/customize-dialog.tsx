@@ -15,7 +15,7 @@ interface CustomizeDialogProps {
   readonly onClose: () => void
 }
 
-/** What is changed here is a draft until it is saved; a failure keeps it. */
+/** The changes are a draft until it is saved; a failure keeps it. */
 export function CustomizeDialog({ config, onClose }: CustomizeDialogProps) {
   const [draft, change] = useReducer(applyChange, config, toDraft)
   const currentTheme = useThemeChoice()
@@ -23,7 +23,7 @@ export function CustomizeDialog({ config, onClose }: CustomizeDialogProps) {
   const resetting = useResetConfig()
   const isPending = saving.isPending || resetting.isPending
   const save = () =>
-    // Not the callbacks of `mutate`: those are lost when the dialog is closed before the answer.
+    // Not the callbacks of `mutate`, which are lost when the dialog is closed before the response.
     saving.mutateAsync(toConfig(draft, config)).then(
       () => {
         if (draft.theme) setTheme(draft.theme)
@@ -66,7 +66,7 @@ export function CustomizeDialog({ config, onClose }: CustomizeDialogProps) {
       <Tabs
         defaultValue="widgets"
         onValueChange={(tab) => {
-          // Whoever has looked at the theme and saves means the one he saw.
+          // Saving after viewing the theme tab stores the theme that it showed.
           if (tab === 'theme' && !draft.theme) change({ kind: 'theme', theme: currentTheme })
         }}
       >

@@ -42,11 +42,11 @@ const changes = fc.oneof(
 )
 
 describe('the draft of a dashboard', () => {
-  it('is saved as it came when nothing was changed', () => {
+  it('is saved unchanged when nothing was changed', () => {
     expect(toConfig(start, defaultConfig)).toEqual(defaultConfig)
   })
 
-  it('can be saved whatever was done to it', () => {
+  it('is valid after any changes', () => {
     fc.assert(
       fc.property(fc.array(changes, { maxLength: 12 }), (done) => {
         const config = toConfig(done.reduce(applyChange, start), defaultConfig)
@@ -56,7 +56,7 @@ describe('the draft of a dashboard', () => {
   })
 
   it(
-    'a new widget lies at 0,0 and is shown behind what lies there already',
+    'has a new widget at 0,0, behind the one that is already there',
     { tags: ['DASH-42', 'DASH-43'] },
     () => {
       const { widgets } = applyChange(start, { kind: 'add', type: 'tasks', now: 1_700_000_000_000 })
@@ -71,14 +71,14 @@ describe('the draft of a dashboard', () => {
     },
   )
 
-  it('two widgets of a kind added within a millisecond have ids of their own', () => {
+  it('gives two widgets of a kind different ids, even when added within a millisecond', () => {
     const add = { kind: 'add', type: 'tasks', now: 5 } as const
     expect(toIds(applyChange(applyChange(start, add), add))).toEqual(
       expect.arrayContaining(['tasks-5', 'tasks-6']),
     )
   })
 
-  it('holds at most fifty widgets', () => {
+  it('contains at most fifty widgets', () => {
     let draft = start
     for (let now = 0; now < maxWidgets; now += 1)
       draft = applyChange(draft, { kind: 'add', type: 'tasks', now })
@@ -86,7 +86,7 @@ describe('the draft of a dashboard', () => {
     expect(isFull(draft)).toBe(true)
   })
 
-  it('a title alone keeps the size', { tags: ['DASH-41'] }, () => {
+  it('keeps the size when only the title changes', { tags: ['DASH-41'] }, () => {
     const draft = applyChange(start, { kind: 'update', id: 'shopping-list', changes: { title: 'To buy' } })
     expect(draft.widgets.find(({ id }) => id === 'shopping-list')).toMatchObject({
       title: 'To buy',
@@ -94,7 +94,7 @@ describe('the draft of a dashboard', () => {
     })
   })
 
-  it('a widget made wider begins further left where it has to, and no other changes its position', () => {
+  it('moves a widened widget to the left where it has to, and no other', () => {
     const size = { width: 12, height: 2 }
     const draft = applyChange(start, { kind: 'update', id: 'recent-expenses', changes: { size } })
     const { widgets } = toConfig(draft, defaultConfig)
@@ -104,7 +104,7 @@ describe('the draft of a dashboard', () => {
     )
   })
 
-  it('another order gives the widgets positions that lead to it', { tags: ['DASH-43'] }, () => {
+  it('gets positions that produce the chosen order', { tags: ['DASH-43'] }, () => {
     const draft = applyChange(start, { kind: 'move', id: 'recent-expenses', by: -1 })
     expect(
       toConfig(draft, defaultConfig).widgets.map(({ id, position: { x, y } }) => `${id} ${x},${y}`),
@@ -118,21 +118,21 @@ describe('the draft of a dashboard', () => {
     ])
   })
 
-  it('moved there and back, everything lies where it lay', () => {
+  it('has the same positions after a move there and back', () => {
     const there = applyChange(start, { kind: 'move', id: 'recent-tasks', by: 1 })
     expect(toConfig(applyChange(there, { kind: 'move', id: 'recent-tasks', by: -1 }), defaultConfig)).toEqual(
       defaultConfig,
     )
   })
 
-  it('a theme that nobody chose stays as it was', { tags: ['DASH-50'] }, () => {
+  it('keeps a theme that was not chosen here', { tags: ['DASH-50'] }, () => {
     expect(toConfig(start, { ...defaultConfig, theme: 'dark' }).theme).toBe('dark')
     expect(toConfig(applyChange(start, { kind: 'theme', theme: 'light' }), defaultConfig).theme).toBe('light')
   })
 })
 
 describe('sizes', { tags: ['DASH-40', 'DASH-41'] }, () => {
-  it('offers the presets by name, and before them a size that is none of them', () => {
+  it('lists the presets by name, after a custom size', () => {
     expect(toSizeOptions({ width: 6, height: 4 }).map(({ label }) => label)).toEqual([
       'Small (3x2)',
       'Medium (4x3)',
@@ -144,7 +144,7 @@ describe('sizes', { tags: ['DASH-40', 'DASH-41'] }, () => {
     expect(toSizeOptions({ width: 6, height: 3 })).toHaveLength(6)
   })
 
-  it('reads a preset from its value and nothing else', () => {
+  it('accepts only the values of presets', () => {
     expect(findSize('12x4')).toEqual({ width: 12, height: 4 })
     expect(findSize('6x3')).toBeUndefined()
     expect(findSize('')).toBeUndefined()

@@ -9,9 +9,9 @@ import { toReadingOrder } from '../dashboard-layout.rules.ts'
 import { isInReadingOrder, moveInOrder, toOrderedPositions } from '../widget-order.rules.ts'
 import { createWidget, sizePresets } from '../widgets.rules.ts'
 
-/** What the dialog shows until it is saved. Its widgets lie in the order of its list. */
+/** The state of the dialog until it is saved. The positions of its widgets match the order of its list. */
 export interface Draft extends Pick<DashboardConfig, 'widgets' | 'layout'> {
-  /** Undefined until somebody chooses: saving something else changes nobody's colours. */
+  /** Undefined until a theme is chosen, so that saving other changes does not affect the colours. */
   readonly theme: DashboardTheme | undefined
 }
 
@@ -40,16 +40,16 @@ export const toDraft = ({ widgets, layout }: DashboardConfig): Draft => ({
   theme: undefined,
 })
 
-/** What is saved. A theme that nobody chose stays as it was. */
-export const toConfig = (draft: Draft, former: DashboardConfig): DashboardConfig => ({
+/** Returns the configuration to save. A theme that was not chosen stays as it was. */
+export const toConfig = (draft: Draft, previous: DashboardConfig): DashboardConfig => ({
   widgets: toOrderedPositions(draft.widgets),
   layout: draft.layout,
-  theme: draft.theme ?? former.theme,
+  theme: draft.theme ?? previous.theme,
 })
 
 export const isFull = ({ widgets }: Draft): boolean => widgets.length >= maxWidgets
 
-/** Two additions within a millisecond still need two ids. */
+/** Two widgets added within a millisecond need different ids. */
 const toFreeMoment = (widgets: readonly Widget[], type: WidgetType, now: number): number => {
   const taken = new Set(widgets.map(({ id }) => id))
   let moment = now
@@ -70,7 +70,7 @@ const changeWidget = (widget: Widget, { title, isVisible, size }: WidgetChanges)
   }
 }
 
-/** A wider one may have to begin further left: the list follows, unless its order was chosen by hand. */
+/** A wider widget may have to start further left; the list follows, unless its order was chosen by hand. */
 const updateWidget = (widgets: readonly Widget[], id: string, changes: WidgetChanges): Widget[] => {
   const updated = widgets.map((widget) => (widget.id === id ? changeWidget(widget, changes) : widget))
   return isInReadingOrder(widgets) ? toReadingOrder(updated) : updated
@@ -103,7 +103,7 @@ export const formatSize = (size: WidgetSize): string => {
   return `${preset?.name ?? 'Custom'} (${toSizeValue(size)})`
 }
 
-/** A size that is none of the presets is offered as long as no other was picked. */
+/** A custom size is offered until another one is chosen. */
 export const toSizeOptions = (current: WidgetSize): { value: string; label: string }[] => {
   const isPreset = sizePresets.some((preset) => isSize(preset, current))
   const sizes = isPreset ? sizePresets : [current, ...sizePresets]

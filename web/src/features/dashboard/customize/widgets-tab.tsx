@@ -17,13 +17,13 @@ interface WidgetsTabProps {
 export function WidgetsTab({ draft, onChange }: WidgetsTabProps) {
   const { widgets } = draft
   const [edited, setEdited] = useState<Widget | null>(null)
-  // Those that were there when the tab opened need no scrolling to.
+  // Widgets that existed when the tab opened are not scrolled to.
   const [knownIds] = useState(() => new Set(widgets.map(({ id }) => id)))
   const list = useRef<HTMLUListElement>(null)
   const remove = ({ id, title }: Widget) => {
     onChange({ kind: 'remove', id })
     announce(`${title} removed`)
-    // Its button goes with it.
+    // The focused button is removed with the widget.
     list.current?.focus()
   }
   const move = ({ id, title }: Widget, index: number, by: -1 | 1) => {

@@ -5,9 +5,9 @@ import { endpointQuery } from '../../../api/endpoint-query.ts'
 
 type ExpenseAnalyticsInput = CallInput<typeof analyticsApi.expenses> & { readonly today: CalendarDate }
 
-/** Months limit the categories only; without them those are of all time. */
+/** Months limit the categories only; without them the categories are of all time. */
 export const expenseAnalyticsQuery = (input: ExpenseAnalyticsInput) =>
   endpointQuery(analyticsApi.expenses, input)
 
-/** What is spent of each budget in the period this day is in. */
+/** Reads the spending of each budget in the period that contains this day. */
 export const budgetAnalyticsQuery = (today: CalendarDate) => endpointQuery(analyticsApi.budgets, { today })

@@ -33,7 +33,7 @@ const createUsage = (fields: Partial<BudgetUsage> = {}): BudgetUsage => ({
   ...fields,
 })
 
-test('a period is asked for by its first and last month', { tags: ['GOAL-16'] }, () => {
+test('a period is requested by its first and last month', { tags: ['GOAL-16'] }, () => {
   expect(toPeriodMonths('this-month', '2026-11-21')).toEqual({ fromMonth: '2026-11', toMonth: '2026-11' })
   expect(toPeriodMonths('last-month', '2026-11-21')).toEqual({ fromMonth: '2026-10', toMonth: '2026-10' })
   expect(toPeriodMonths('last-3-months', '2026-01-31')).toEqual({ fromMonth: '2025-11', toMonth: '2026-01' })
@@ -45,14 +45,14 @@ test('the month before the last day of March is February', () => {
   expect(toPeriodMonths('last-month', '2026-03-31')).toEqual({ fromMonth: '2026-02', toMonth: '2026-02' })
 })
 
-test('the change against last month is told in percent', { tags: ['GOAL-16'] }, () => {
+test('the change since last month is a percentage', { tags: ['GOAL-16'] }, () => {
   expect(toMonthChange(112, 100)).toBe('12% more than last month')
   expect(toMonthChange(50.5, 101)).toBe('50% less than last month')
   expect(toMonthChange(0, 80)).toBe('100% less than last month')
   expect(toMonthChange(0.3, 0.3)).toBe('As much as last month')
 })
 
-test('a change that has no sensible percent is told in words', () => {
+test('a change without a meaningful percentage is described in words', () => {
   expect(toMonthChange(0, 0)).toBe('Nothing spent this month or last month')
   expect(toMonthChange(12, 0)).toBe('Nothing was spent last month')
   expect(toMonthChange(1000.01, 1000)).toBe('Less than 1% more than last month')
@@ -65,7 +65,7 @@ const months = [
   { month: '2026-02', amount: 0.2 },
 ]
 
-test('the months are described, drawn and listed with the same amounts', () => {
+test('the description, chart and table of the months have the same amounts', () => {
   expect(describeMonths(months, 'en-US')).toBe('$0.30 in 3 months, most in February 2026: $0.20.')
   expect(toMonthPoints(months, 'en-US')).toEqual([
     { key: '2025-12', name: 'December 2025', label: 'Dec', sublabel: undefined, amount: 0 },
@@ -79,12 +79,12 @@ test('the months are described, drawn and listed with the same amounts', () => {
   ])
 })
 
-test('months without spending are described in words of their own', () => {
+test('the description says so when no month has spending', () => {
   const none = months.map(({ month }) => ({ month, amount: 0 }))
   expect(describeMonths(none)).toBe('Nothing spent in the last 3 months.')
 })
 
-test('categories that read the same are one', () => {
+test('categories with the same label are combined', () => {
   const totals = toCategoryTotals([
     { category: 'Travel', amount: 20, percentage: 67 },
     { category: 'other', amount: 15.1, percentage: 20 },
@@ -96,7 +96,7 @@ test('categories that read the same are one', () => {
   ])
 })
 
-test('the categories are described, drawn and listed with the same amounts', () => {
+test('the description, chart and table of the categories have the same amounts', () => {
   const totals = [
     { name: 'Food & Dining', amount: 75 },
     { name: 'Travel', amount: 24.99 },
@@ -115,25 +115,29 @@ test('the categories are described, drawn and listed with the same amounts', () 
   ])
 })
 
-test('one category, and none, are described in words of their own', () => {
+test('a single category and no category have descriptions of their own', () => {
   expect(describeCategories([{ name: 'Travel', amount: 12 }])).toBe('$12.00, all of it for Travel.')
   expect(describeCategories([])).toBe('Nothing spent.')
 })
 
-test('the budgets nearest their limit are active, current, and the fullest', { tags: ['GOAL-13'] }, () => {
-  const budgets = [
-    createUsage({ id: 1, spent: 100 }),
-    createUsage({ id: 2, spent: 500 }),
-    createUsage({ id: 3, spent: 900, isActive: false }),
-    createUsage({ id: 4, spent: 900, periodStart: null, periodEnd: null }),
-    createUsage({ id: 5, spent: 300 }),
-    createUsage({ id: 6, spent: 200 }),
-  ]
-  expect(listRunningBudgets(budgets).map(({ id }) => id)).toEqual([1, 2, 5, 6])
-  expect(listNearestBudgets(budgets, 3).map(({ id }) => id)).toEqual([2, 5, 6])
-})
+test(
+  'the budgets nearest their limit are active and current, the fullest first',
+  { tags: ['GOAL-13'] },
+  () => {
+    const budgets = [
+      createUsage({ id: 1, spent: 100 }),
+      createUsage({ id: 2, spent: 500 }),
+      createUsage({ id: 3, spent: 900, isActive: false }),
+      createUsage({ id: 4, spent: 900, periodStart: null, periodEnd: null }),
+      createUsage({ id: 5, spent: 300 }),
+      createUsage({ id: 6, spent: 200 }),
+    ]
+    expect(listRunningBudgets(budgets).map(({ id }) => id)).toEqual([1, 2, 5, 6])
+    expect(listNearestBudgets(budgets, 3).map(({ id }) => id)).toEqual([2, 5, 6])
+  },
+)
 
-test('budgets are compared with what was spent of them', () => {
+test('budgets are compared with their spending', () => {
   const budgets = [
     createUsage(),
     createUsage({ id: 2, spent: 412.5, remaining: -12.5, period: 'weekly', status: 'over' }),
@@ -148,7 +152,7 @@ test('budgets are compared with what was spent of them', () => {
   ])
 })
 
-test('how many budgets are over their limit is told in a sentence', () => {
+test('one sentence says how many budgets are over their limit', () => {
   const ok = createUsage()
   const over = createUsage({ status: 'over' })
   expect(describeBudgets([ok, ok])).toBe('No budget is over its limit.')

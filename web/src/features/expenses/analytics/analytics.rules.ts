@@ -8,7 +8,7 @@ import { formatShare } from '../../../lib/share.ts'
 
 type MonthAmounts = ExpenseAnalytics['byMonth']
 
-/** Spending by category as it is shown, the largest first. */
+/** Spending by displayed category, the largest first. */
 export interface CategoryTotal {
   readonly name: string
   readonly amount: number
@@ -39,7 +39,7 @@ const toEarlierMonth = (today: CalendarDate, count: number): string => {
   return new Date(Date.UTC(year, month - 1 - count)).toISOString().slice(0, 7)
 }
 
-/** The months to ask for. All time has none. */
+/** Returns the months to request; none for all time. */
 export const toPeriodMonths = (
   period: SpendingPeriod,
   today: CalendarDate,
@@ -49,7 +49,7 @@ export const toPeriodMonths = (
   return { fromMonth: toEarlierMonth(today, first), toMonth: toEarlierMonth(today, last) }
 }
 
-/** Spending of a month beside that of the month before, in words. */
+/** Describes the spending of a month compared with the month before. */
 export const toMonthChange = (thisMonth: number, lastMonth: number): string => {
   if (lastMonth === 0)
     return thisMonth === 0 ? 'Nothing spent this month or last month' : 'Nothing was spent last month'
@@ -83,7 +83,7 @@ export const toMonthPoints = (months: MonthAmounts, locale?: string) =>
     amount,
   }))
 
-/** The latest first: that is what people look up. */
+/** The latest month first, because people look it up most often. */
 export const toMonthTable = (months: MonthAmounts, locale?: string) => ({
   head: ['Month', 'Spent'],
   rows: months
@@ -91,7 +91,7 @@ export const toMonthTable = (months: MonthAmounts, locale?: string) => ({
     .toReversed(),
 })
 
-/** Categories that read the same, as `other` and `Other` do, are one for people. */
+/** Combines categories with the same label, such as `other` and `Other`. */
 export const toCategoryTotals = (categories: ExpenseAnalytics['byCategory']): CategoryTotal[] => {
   const groups = Object.entries(Object.groupBy(categories, ({ category }) => toCategoryLabel(category)))
   return groups
@@ -129,11 +129,11 @@ export const toCategoryTable = (categories: readonly CategoryTotal[]) => {
   }
 }
 
-/** Active budgets that have a current period: a budget that is over or has not begun limits nothing today. */
+/** Lists active budgets with a current period: a budget that is over or has not begun limits nothing today. */
 export const listRunningBudgets = (budgets: readonly BudgetUsage[]): BudgetUsage[] =>
   budgets.filter(({ isActive, periodStart }) => isActive && periodStart !== null)
 
-/** The budgets of which the largest part is used. */
+/** Lists the budgets with the highest usage. */
 export const listNearestBudgets = (budgets: readonly BudgetUsage[], count: number): BudgetUsage[] =>
   listRunningBudgets(budgets)
     .toSorted((a, b) => b.spent / b.amount - a.spent / a.amount)

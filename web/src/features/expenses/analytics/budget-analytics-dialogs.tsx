@@ -35,8 +35,8 @@ export function BudgetAnalyticsDialogs({ dialog, onClose }: BudgetAnalyticsDialo
 }
 
 /**
- * The goal as it was when its dialog opened: a refetch meanwhile must not look like an edit of ours. It stays
- * while the dialog fades out, and a link to a goal waits until the goals are there.
+ * Returns the goal as it was when its dialog opened: a refetch meanwhile must not look like the person's own edit. It
+ * stays while the dialog fades out, and a link to a goal waits until the goals have loaded.
  */
 const useOpenedGoal = (dialog: BudgetAnalyticsDialog | null): ExpenseGoal | undefined => {
   const { data: goals } = useQuery(goalsQuery)

@@ -8,7 +8,7 @@ import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 
 test(
-  'nothing yet: every tab says so and leads to its first entry',
+  'without any data every tab says so and offers to create the first entry',
   { tags: ['GOAL-13', 'GOAL-15'] },
   async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00') })
@@ -32,12 +32,12 @@ test(
   },
 )
 
-test('an address with an unknown tab shows the overview', { tags: ['GOAL-01'] }, async () => {
+test('an unknown tab in the URL opens the overview', { tags: ['GOAL-01'] }, async () => {
   await renderPage('/budget-analytics?tab=nonsense', createHousehold(createAccount()))
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Overview')
 })
 
-test('a tab that could not be loaded says so, and Retry loads it', async () => {
+test('a tab that cannot be loaded says so, and Retry loads it', async () => {
   const server = createHousehold(createAccount())
   keepGoals(server, { name: 'Boat' })
   server.fail(expenseGoalsApi.list, 'unreachable')

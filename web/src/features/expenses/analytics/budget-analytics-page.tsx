@@ -17,7 +17,7 @@ const route = getRouteApi('/budget-analytics')
 
 const loadDialogs = () => import('./budget-analytics-dialogs.tsx')
 const BudgetAnalyticsDialogs = lazy(async () => ({ default: (await loadDialogs()).BudgetAnalyticsDialogs }))
-/** Whoever touches the page may soon open a form. */
+/** Preloads the forms on the first interaction with the page. */
 const preloadDialogs = () => void loadDialogs().catch(() => {})
 
 const tabs = [

@@ -2,7 +2,7 @@ import type { BudgetAnalyticsDialog } from './dialogs.rules.ts'
 
 export type CreateKind = Extract<BudgetAnalyticsDialog['kind'], 'new-budget' | 'new-goal'>
 
-/** What is known to be empty; an unknown one counts as not. */
+/** Whether the lists are known to be empty; false while unknown. */
 export interface Emptiness {
   readonly hasNoBudgets: boolean
   readonly hasNoGoals: boolean
@@ -12,7 +12,7 @@ export interface Emptiness {
 export const isAllEmpty = ({ hasNoBudgets, hasNoGoals, hasNoExpenses }: Emptiness): boolean =>
   hasNoBudgets && hasNoGoals && hasNoExpenses
 
-/** The buttons of the page's head: those that what is shown below does not bring itself. */
+/** Lists the create buttons of the page header: those that the tab below does not show itself. */
 export const listHeaderButtons = (tab: string, emptiness: Emptiness): CreateKind[] => {
   const isShownBelow: Record<CreateKind, boolean> = {
     'new-budget':

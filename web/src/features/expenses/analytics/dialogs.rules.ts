@@ -1,4 +1,4 @@
-/** A dialog of the page: a new budget or goal, the form of a goal, or what was saved for it. */
+/** A dialog of the page: a new budget or goal, the form of a goal, or its progress. */
 export type BudgetAnalyticsDialog =
   | { readonly kind: 'new-budget' | 'new-goal' }
   | { readonly kind: 'goal' | 'progress'; readonly id: number }

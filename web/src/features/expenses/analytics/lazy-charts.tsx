@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-// The drawing of charts is the heaviest part of the page, and its numbers can be read without it.
+// Charts are the heaviest code of the page, and its numbers are readable without them.
 const ColumnChart = lazy(async () => ({
   default: (await import('../../../ui/column-chart.tsx')).ColumnChart,
 }))

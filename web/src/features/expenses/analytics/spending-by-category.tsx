@@ -28,7 +28,7 @@ export function SpendingByCategory({ today }: { readonly today: CalendarDate }) 
   const [period, setPeriod] = useState<SpendingPeriod>('this-month')
   const { data, error, isPending, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...expenseAnalyticsQuery({ today, ...toPeriodMonths(period, today) }),
-    // The chart of another period stays until this one's is there, so that the page does not jump.
+    // Keeps the chart of the previous period until the new one has loaded, so that the page does not jump.
     placeholderData: keepPreviousData,
   })
   const categories = toCategoryTotals(data?.byCategory ?? [])

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { BudgetAnalyticsDialog } from './dialogs.rules.ts'
 
-/** What every tab of the page gets. */
+/** The props of every tab of the page. */
 export interface TabProps {
   readonly today: CalendarDate
   readonly onOpen: (dialog: BudgetAnalyticsDialog) => void

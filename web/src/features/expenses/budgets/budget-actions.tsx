@@ -12,7 +12,7 @@ interface BudgetActionsProps {
   readonly kind: BudgetKind
 }
 
-/** The buttons to edit and delete a budget, with what they open. */
+/** The buttons to edit and delete a budget, with their dialogs. */
 export function BudgetActions({ budget, kind }: BudgetActionsProps) {
   const { mutate, isPending } = useRemoveBudget()
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)

@@ -11,7 +11,7 @@ const newTitles: Readonly<Record<BudgetKind, string>> = { expenses: 'Add Budget'
 export interface BudgetDialogProps {
   /** The page it opens on: each has its own categories and periods. */
   readonly kind: BudgetKind
-  /** As it was when the dialog opened; null for a new one. */
+  /** The budget as it was when the dialog opened; null for a new one. */
   readonly budget: Budget | null
   readonly isOpen: boolean
   readonly onClose: () => void

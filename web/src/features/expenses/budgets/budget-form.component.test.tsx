@@ -35,7 +35,7 @@ test('a budget turns orange above 80 percent and red above 100', { tags: ['EXP-1
   await expect.element(findBudget('Four fifths').getByText('Close to the limit')).not.toBeInTheDocument()
 })
 
-test('a budget whose dates are over, or yet to come, says so', async () => {
+test('a budget that has ended or not yet begun says so', async () => {
   const server = createHousehold(robin)
   const none = { periodStart: null, periodEnd: null }
   keepBudgets(
@@ -72,25 +72,29 @@ test('editing a budget of the other page keeps its category and period', { tags:
   })
 })
 
-test('deleting a budget asks first', { tags: ['EXP-09', 'EXP-28', 'EXP-36', 'EXP-54'] }, async () => {
-  const server = createHousehold(robin)
-  keepBudgets(server, { name: 'Weekly shop' })
-  await renderPage('/expenses', server)
-  await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete budget' })
-  await expectEach(question, ['Are you sure you want to delete the budget "Weekly shop"?'])
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(question).not.toBeInTheDocument()
-  await expect.element(findBudget('Weekly shop')).toBeVisible()
+test(
+  'deleting a budget asks for confirmation',
+  { tags: ['EXP-09', 'EXP-28', 'EXP-36', 'EXP-54'] },
+  async () => {
+    const server = createHousehold(robin)
+    keepBudgets(server, { name: 'Weekly shop' })
+    await renderPage('/expenses', server)
+    await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete budget' })
+    await expectEach(question, ['Are you sure you want to delete the budget "Weekly shop"?'])
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(findBudget('Weekly shop')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast('Success', 'Budget deleted successfully!')
-  await expect.element(question).not.toBeInTheDocument()
-  await expect.element(page.getByText('No active budgets', { exact: true })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast('Success', 'Budget deleted successfully!')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(page.getByText('No active budgets', { exact: true })).toBeVisible()
+  },
+)
 
-test('whoever deletes one budget after the other by keyboard stays in the list', async () => {
+test('the focus stays in the list while budgets are deleted by keyboard', async () => {
   const server = createHousehold(robin)
   keepBudgets(server, { name: 'First' }, { name: 'Second' }, { name: 'Third' })
   await renderPage('/expenses', server)
@@ -106,7 +110,7 @@ test('whoever deletes one budget after the other by keyboard stays in the list',
   await expect.element(page.getByRole('button', { name: 'Delete Third' })).toHaveFocus()
 })
 
-test('a budget is put aside and taken up again', { tags: ['EXP-12', 'EXP-55'] }, async () => {
+test('a budget can be deactivated and activated again', { tags: ['EXP-12', 'EXP-55'] }, async () => {
   const server = createHousehold(robin)
   keepBudgets(server, { name: 'Weekly shop', amount: 80 })
   await renderPage('/expenses', server)
@@ -132,7 +136,7 @@ test('a budget is put aside and taken up again', { tags: ['EXP-12', 'EXP-55'] },
 })
 
 test(
-  'the page of budgets creates one with its own categories and periods',
+  'the budgets page creates a budget with its own categories and periods',
   { tags: ['GOAL-02', 'GOAL-04', 'GOAL-05'] },
   async () => {
     const server = createHousehold(robin)
@@ -172,7 +176,7 @@ test(
   },
 )
 
-test('what fails is said, and the form keeps what was typed', { tags: ['EXP-32'] }, async () => {
+test('a failure is reported, and the form keeps the typed values', { tags: ['EXP-32'] }, async () => {
   const server = createHousehold(robin)
   keepBudgets(server, { name: 'Weekly shop' })
   for (const endpoint of [budgetsApi.create, budgetsApi.update, budgetsApi.remove])
@@ -202,7 +206,7 @@ test('what fails is said, and the form keeps what was typed', { tags: ['EXP-32']
   await expect.element(findBudget('Weekly shop')).toBeVisible()
 })
 
-test('budgets that do not arrive can be fetched again', async () => {
+test('budgets that could not be loaded can be loaded again', async () => {
   const server = createHousehold(robin)
   keepBudgets(server, { name: 'Weekly shop' })
   server.fail(budgetsApi.list, 'unreachable')

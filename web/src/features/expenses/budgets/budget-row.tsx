@@ -12,11 +12,11 @@ interface BudgetRowProps {
   readonly budget: Budget
   readonly usage: BudgetUsage
   readonly kind: BudgetKind
-  /** Also its category, period and dates, and whether it is active. */
+  /** Whether it shows category, period and dates, and whether the budget is active. */
   readonly hasDetails?: boolean
 }
 
-/** One budget: how much of it is used, and its buttons to edit and delete it. */
+/** One budget with its usage, and its buttons to edit and delete it. */
 export function BudgetRow({ budget, usage, kind, hasDetails = false }: BudgetRowProps) {
   const today = useToday()
   const { tone, words } = usageLooks[usage.status]

@@ -44,8 +44,8 @@ const createUsage = (given: Partial<BudgetUsage> = {}): BudgetUsage => ({
   ...given,
 })
 
-describe('the choices of the form', () => {
-  it('are the seven categories of expenses beside expenses', { tags: ['EXP-15'] }, () => {
+describe('the options of the form', () => {
+  it('are the seven expense categories on the expenses page', { tags: ['EXP-15'] }, () => {
     expect(toOptions(budgetCategories.expenses, '').map(({ label }) => label)).toEqual([
       'Groceries',
       'Utilities',
@@ -57,18 +57,18 @@ describe('the choices of the form', () => {
     ])
   })
 
-  it('are thirteen categories on the page of budgets', { tags: ['GOAL-04'] }, () => {
+  it('are thirteen categories on the budgets page', { tags: ['GOAL-04'] }, () => {
     const labels = toOptions(budgetCategories.analytics, '').map(({ label }) => label)
     expect(labels).toEqual(budgetCategories.analytics)
     expect(labels).toHaveLength(13)
   })
 
-  it('leave out quarters beside expenses only', { tags: ['MODEL-B-19', 'EXP-16', 'GOAL-05'] }, () => {
+  it('omit quarters on the expenses page only', { tags: ['MODEL-B-19', 'EXP-16', 'GOAL-05'] }, () => {
     expect(budgetPeriodsOn.expenses).toEqual(['weekly', 'monthly', 'yearly'])
     expect(budgetPeriodsOn.analytics).toEqual(['weekly', 'monthly', 'quarterly', 'yearly'])
   })
 
-  it('keep what a budget of the other page has', { tags: ['EXP-56'] }, () => {
+  it('include the values of a budget made on the other page', { tags: ['EXP-56'] }, () => {
     expect(toOptions(budgetCategories.expenses, 'Food & Dining').at(-1)).toEqual({
       value: 'Food & Dining',
       label: 'Food & Dining',
@@ -114,7 +114,7 @@ describe('the form', () => {
   })
 })
 
-it('the bar is green, orange or red, and says so in words too', { tags: ['EXP-13'] }, () => {
+it('the bar is green, orange or red, and says so in words, too', { tags: ['EXP-13'] }, () => {
   expect(usageLooks).toEqual({
     ok: { tone: 'leaf', words: '' },
     warning: { tone: 'honey', words: 'Close to the limit' },
@@ -122,30 +122,30 @@ it('the bar is green, orange or red, and says so in words too', { tags: ['EXP-13
   })
 })
 
-it('the dates of a budget are read with and without an end', () => {
+it('the dates of a budget are formatted with and without an end', () => {
   expect(formatBudgetDates({ startDate: '2026-11-01', endDate: null }, 'en-US')).toBe('From Nov 1, 2026')
   expect(formatBudgetDates({ startDate: '2026-11-01', endDate: '2027-01-31' }, 'en-US')).toBe(
     'Nov 1, 2026 – Jan 31, 2027',
   )
 })
 
-describe('a budget for which nothing is counted today', () => {
+describe('a budget without a current period', () => {
   const none = { periodStart: null }
 
-  it('has not begun, or is over', () => {
+  it('has not begun, or has ended', () => {
     const later = { startDate: '2026-12-01', endDate: '2026-12-31' }
     expect(toPauseText(later, none, '2026-11-21', 'en-US')).toBe('Starts Dec 1, 2026')
     const earlier = { startDate: '2026-01-01', endDate: '2026-10-31' }
     expect(toPauseText(earlier, none, '2026-11-21', 'en-US')).toBe('Ended Oct 31, 2026')
   })
 
-  it('is not one that counts', () => {
+  it('is not an active one with a current period', () => {
     expect(toPauseText(createBudget(), createUsage(), '2026-11-21')).toBeNull()
   })
 })
 
 describe('the active budgets', { tags: ['EXP-12'] }, () => {
-  it('are joined with what is spent of them, in the order of the budgets', () => {
+  it('are joined with their spending, in the order of the budgets', () => {
     const budgets = [
       createBudget({ id: 3 }),
       createBudget({ id: 2, isActive: false }),
@@ -158,7 +158,7 @@ describe('the active budgets', { tags: ['EXP-12'] }, () => {
     ])
   })
 
-  it('wait until both halves have arrived', () => {
+  it('are empty until budgets and spending have loaded', () => {
     expect(toActiveBudgets([createBudget({ id: 9 })], [createUsage()])).toEqual([])
   })
 })

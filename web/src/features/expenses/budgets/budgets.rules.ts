@@ -5,7 +5,7 @@ import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
 import type { UsageTone } from '../../../ui/usage-bar.tsx'
 
-/** The two pages budgets are made on. */
+/** The two pages on which budgets are created. */
 export type BudgetKind = 'expenses' | 'analytics'
 
 export const budgetCategories: Readonly<Record<BudgetKind, readonly string[]>> = {
@@ -32,19 +32,19 @@ export const budgetPeriodsOn: Readonly<Record<BudgetKind, readonly BudgetPeriod[
   analytics: ['weekly', 'monthly', 'quarterly', 'yearly'],
 }
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export interface BudgetFormValues {
   readonly name: string
   readonly category: string
   readonly amount?: number
   readonly period: BudgetPeriod
   readonly startDate: CalendarDate
-  /** Empty for none. */
+  /** Empty for no end. */
   readonly endDate: CalendarDate
   readonly isActive: boolean
 }
 
-/** Of a new budget when it is null. */
+/** Returns the initial values; those of a new budget for null. */
 export const toFormValues = (budget: Budget | null, today: CalendarDate): BudgetFormValues => {
   if (!budget)
     return { name: '', category: '', period: 'monthly', startDate: today, endDate: '', isActive: true }
@@ -52,7 +52,7 @@ export const toFormValues = (budget: Budget | null, today: CalendarDate): Budget
   return { name, category, amount, period, startDate, endDate: endDate ?? '', isActive }
 }
 
-/** The colour of the bar, and what it says in words. */
+/** The colour of the bar, and its meaning in words. */
 export const usageLooks: Readonly<
   Record<BudgetStatus, { readonly tone: UsageTone; readonly words: string }>
 > = {
@@ -61,7 +61,7 @@ export const usageLooks: Readonly<
   over: { tone: 'clay', words: 'Over the limit' },
 }
 
-/** `From Nov 1, 2026`, or both its days. */
+/** Formats `From Nov 1, 2026`, or both dates. */
 export const formatBudgetDates = (
   { startDate, endDate }: Pick<Budget, 'startDate' | 'endDate'>,
   locale?: string,
@@ -70,7 +70,7 @@ export const formatBudgetDates = (
   return endDate === null ? `From ${start}` : `${start} – ${formatCalendarDate(endDate, locale)}`
 }
 
-/** Why nothing is counted for a budget today; null when something is. */
+/** Explains why no spending is counted for a budget today; null when it is. */
 export const toPauseText = (
   { startDate, endDate }: Pick<Budget, 'startDate' | 'endDate'>,
   { periodStart }: Pick<BudgetUsage, 'periodStart'>,
@@ -88,7 +88,7 @@ export interface UsedBudget {
   readonly usage: BudgetUsage
 }
 
-/** Active budgets with what is spent of them. One of which only half has arrived waits for the other. */
+/** Joins active budgets with their spending. A budget whose spending has not loaded yet is omitted. */
 export const toActiveBudgets = (budgets: readonly Budget[], usages: readonly BudgetUsage[]): UsedBudget[] => {
   const usageById = new Map(usages.map((usage) => [usage.id, usage]))
   return budgets.flatMap((budget) => {

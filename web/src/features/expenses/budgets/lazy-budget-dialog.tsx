@@ -3,7 +3,7 @@ import type { BudgetDialogProps } from './budget-dialog.tsx'
 
 const BudgetDialog = lazy(async () => ({ default: (await import('./budget-dialog.tsx')).BudgetDialog }))
 
-/** The dialog, loaded when it first opens. */
+/** The budget dialog, loaded when it first opens. */
 export function LazyBudgetDialog(props: BudgetDialogProps) {
   const [hasOpened, setHasOpened] = useState(false)
   if (props.isOpen && !hasOpened) setHasOpened(true)

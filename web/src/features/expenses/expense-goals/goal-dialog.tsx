@@ -6,7 +6,7 @@ import { useCreateGoal, useUpdateGoal } from './expense-goals.api.ts'
 import { toGoalChanges, toGoalFormValues } from './goals.rules.ts'
 
 interface GoalDialogProps {
-  /** As it was when the dialog opened; null for a new one. */
+  /** The goal as it was when the dialog opened; null for a new one. */
   readonly goal: ExpenseGoal | null
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -18,7 +18,7 @@ const openGoals = (server: FakeServer): Promise<void> => {
 }
 
 test(
-  'a goal needs a name, a category, a target and a day',
+  'a goal needs a name, a category, a target and a date',
   { tags: ['GOAL-22', 'GOAL-03', 'GOAL-07', 'GOAL-08'] },
   async () => {
     const server = createHousehold(createAccount())
@@ -62,7 +62,7 @@ test('a goal that cannot be created keeps its form', { tags: ['GOAL-11'] }, asyn
   await expect.element(findGoal('Boat')).toMatchTextContent('$0.00 of $99.50')
 })
 
-test('progress is added until a goal is completed', { tags: ['GOAL-15', 'GOAL-20'] }, async () => {
+test('progress can be added until a goal is completed', { tags: ['GOAL-15', 'GOAL-20'] }, async () => {
   const server = createHousehold(createAccount())
   keepGoals(server, { name: 'Boat', targetAmount: 100, currentAmount: 20.5 })
   await page.viewport(390, 844)
@@ -89,7 +89,7 @@ test('progress is added until a goal is completed', { tags: ['GOAL-15', 'GOAL-20
   await expect.element(goal).not.toMatchTextContent('days left')
 })
 
-test('goals tell how long there is, and what is over', { tags: ['GOAL-15', 'GOAL-21'] }, async () => {
+test('goals show the time left, and whether it is over', { tags: ['GOAL-15', 'GOAL-21'] }, async () => {
   const server = createHousehold(createAccount())
   keepGoals(
     server,

@@ -26,7 +26,7 @@ test('the days left are counted in calendar days', { tags: ['GOAL-15'] }, () => 
   expect(toDaysLeft('2026-11-20', '2026-11-21')).toBe('Overdue')
 })
 
-test('the change of the clocks and leap days are days like others', () => {
+test('days are counted across clock changes and leap days', () => {
   expect(toDaysLeft('2026-03-30', '2026-03-28')).toBe('2 days left')
   expect(toDaysLeft('2028-03-01', '2028-02-28')).toBe('2 days left')
   expect(toDaysLeft('2030-11-21', '2026-11-21')).toBe('1,461 days left')
@@ -42,13 +42,13 @@ test('a goal is at 100 percent exactly when its target is reached', () => {
   )
 })
 
-test('the percent of a goal is rounded down', () => {
+test('the percentage of a goal is rounded down', () => {
   expect(toGoalPercent({ currentAmount: 999.99, targetAmount: 1000 })).toBe(99)
   expect(toGoalPercent({ currentAmount: 0, targetAmount: 0.01 })).toBe(0)
   expect(toGoalPercent({ currentAmount: 2000, targetAmount: 1000 })).toBe(100)
 })
 
-test('goals to save for come first, the nearest on top, and completed ones last', () => {
+test('open goals come first, by their date, and completed ones last', () => {
   const goals = [
     createGoal({ id: 1, isCompleted: true, targetDate: '2026-01-01' }),
     createGoal({ id: 2, targetDate: '2027-06-01' }),
@@ -57,22 +57,18 @@ test('goals to save for come first, the nearest on top, and completed ones last'
   expect(sortGoals(goals).map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
-test(
-  'the form of a new goal starts with nothing saved and not completed',
-  { tags: ['GOAL-07', 'MODEL-B-20'] },
-  () => {
-    expect(toGoalFormValues(null)).toEqual({
-      name: '',
-      category: '',
-      description: '',
-      currentAmount: 0,
-      targetDate: '',
-      isCompleted: false,
-    })
-  },
-)
+test('the form of a new goal starts at zero and not completed', { tags: ['GOAL-07', 'MODEL-B-20'] }, () => {
+  expect(toGoalFormValues(null)).toEqual({
+    name: '',
+    category: '',
+    description: '',
+    currentAmount: 0,
+    targetDate: '',
+    isCompleted: false,
+  })
+})
 
-test('only what was edited is sent, so that progress saved meanwhile is kept', () => {
+test('only edited fields are sent, so that progress saved meanwhile is kept', () => {
   const goal = createGoal({ currentAmount: 100 })
   expect(toGoalChanges(goal, { ...goal, name: 'Autumn by the sea' })).toEqual({ name: 'Autumn by the sea' })
   expect(toGoalChanges(goal, { ...goal })).toEqual({})

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const countDays = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / dayMs
 
-/** `12 days left` */
+/** Formats `12 days left`. */
 export const toDaysLeft = (targetDate: CalendarDate, today: CalendarDate): string => {
   const days = countDays(today, targetDate)
   if (days < 0) return 'Overdue'
@@ -15,20 +15,20 @@ export const toDaysLeft = (targetDate: CalendarDate, today: CalendarDate): strin
   return days === 1 ? '1 day left' : `${days.toLocaleString('en-US')} days left`
 }
 
-/** Whole percent of the target; 100 only once it is reached, and never more. */
+/** Returns whole percent of the target; 100 only once it is reached, and never more. */
 export const toGoalPercent = ({
   currentAmount,
   targetAmount,
 }: Pick<ExpenseGoal, 'currentAmount' | 'targetAmount'>): number =>
   Math.min(100, Math.floor((100 * toCents(currentAmount)) / toCents(targetAmount)))
 
-/** What is still saved for, the nearest target first; then what is completed. */
+/** Sorts open goals first, the nearest target date on top, then completed ones. */
 export const sortGoals = (goals: readonly ExpenseGoal[]): ExpenseGoal[] =>
   goals.toSorted(
     (a, b) => Number(a.isCompleted) - Number(b.isCompleted) || a.targetDate.localeCompare(b.targetDate),
   )
 
-/** What the form of a goal starts with. */
+/** The initial values of the form. */
 export interface GoalFormValues extends Pick<
   ExpenseGoal,
   'name' | 'category' | 'currentAmount' | 'targetDate' | 'isCompleted'
@@ -37,7 +37,7 @@ export interface GoalFormValues extends Pick<
   readonly targetAmount?: number
 }
 
-/** Of a new goal when it is null. */
+/** Returns the initial values; those of a new goal for null. */
 export const toGoalFormValues = (goal: ExpenseGoal | null): GoalFormValues => {
   if (!goal)
     return { name: '', category: '', description: '', currentAmount: 0, targetDate: '', isCompleted: false }
@@ -64,7 +64,7 @@ const editableFields = [
 ] as const
 export type EditedGoal = Pick<ExpenseGoal, (typeof editableFields)[number]>
 
-/** Only what was edited, so that what a housemate saved meanwhile is kept. */
+/** Returns only the edited fields, so that changes by other members meanwhile are kept. */
 export const toGoalChanges = (goal: EditedGoal, edited: EditedGoal): Partial<EditedGoal> =>
   Object.fromEntries(
     editableFields.filter((field) => edited[field] !== goal[field]).map((field) => [field, edited[field]]),

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 
-/** Long enough for a new tab to load what it shows. */
+/** In milliseconds. Long enough for a new tab to load its content. */
 const tabLoadMs = 60_000
 
 /**
- * Opens a picture that is only in memory in a new tab, inside a page: a bare picture is drawn by the browser with
- * inline styles, which the content security policy it inherits forbids.
+ * Opens an in-memory picture in a new tab, inside an HTML page: the browser shows a bare picture with inline styles,
+ * which the inherited content security policy forbids.
  */
 export const openInTab = (picture: Blob): void => {
   const pictureUrl = URL.createObjectURL(picture)
@@ -24,7 +24,7 @@ interface BlobImageProps {
   readonly className?: string
 }
 
-/** A picture that is only in memory. */
+/** Shows an in-memory picture. */
 export function BlobImage({ content, alt, className }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

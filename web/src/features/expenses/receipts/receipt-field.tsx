@@ -10,9 +10,9 @@ interface ReceiptFieldProps {
   readonly onChange: (value: string | null) => void
 }
 
-/** A photo of the receipt, from the camera or from a file. */
+/** A field for the photo of the receipt, taken with the camera or chosen from files. */
 export function ReceiptField({ value, onChange }: ReceiptFieldProps) {
-  // The path stays the same when the photo is replaced: without this the page could show the one it knows.
+  // The path is the same after the photo was replaced, so a query parameter bypasses the cache.
   const [openedAt] = useState(Date.now)
   const shown = value === null || value.startsWith('data:') ? value : `${value}?v=${openedAt}`
   return (

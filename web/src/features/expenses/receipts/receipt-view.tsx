@@ -9,7 +9,7 @@ import { receiptQuery } from './receipts.api.ts'
 import { BlobImage, openInTab } from './blob-image.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** The photo of an expense's receipt, to look at, open and share. */
+/** The photo of an expense's receipt, which can be opened and shared. */
 export function ReceiptView({ expense }: { readonly expense: Expense }) {
   if (expense.receiptImage === null) return <p className="text-ink-soft">No receipt attached</p>
   return <ReceiptPhoto expense={expense} />

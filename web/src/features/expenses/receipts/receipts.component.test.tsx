@@ -29,7 +29,7 @@ test('an expense without a receipt says so', { tags: ['EXP-48'] }, async () => {
   await expect.element(page.getByRole('button', { name: 'Open Image' })).not.toBeInTheDocument()
 })
 
-test('a file that is no picture is refused in words', async () => {
+test('a file that is not a picture is rejected with an explanation', async () => {
   const server = createHousehold(createAccount())
   keepExpenses(server)
   await renderPage('/expenses#new', server)
@@ -53,7 +53,7 @@ test('a file that is no picture is refused in words', async () => {
   await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a receipt that does not arrive can be fetched again', async () => {
+test('a receipt that could not be loaded can be loaded again', async () => {
   const server = createHousehold(createAccount())
   keepExpenses(server, { title: 'Weekly shop', receiptImage: '/api/expenses/1/receipt' })
   server.fail(expensesApi.receipt, 'unreachable')

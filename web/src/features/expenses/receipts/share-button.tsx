@@ -14,7 +14,7 @@ const showShareFailure = (error: unknown): void => {
   if (!isShareCancelled(error)) showFailure(toMessage(error, 'Failed to share the receipt'))
 }
 
-/** Hands a photo to another app. Nothing where the browser cannot do that. */
+/** Shares a photo with another app. Renders nothing where the browser does not support it. */
 export function ShareButton({ image, title }: ShareButtonProps) {
   const content = useMemo(
     () => ({ title, files: [new File([image], 'receipt.jpg', { type: 'image/jpeg' })] }),

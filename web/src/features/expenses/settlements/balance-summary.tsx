@@ -16,7 +16,7 @@ const tones = {
   settled: '',
 } as const
 
-/** What the viewer owes or is owed, in one line. Nothing when he is settled up or lives in no house group. */
+/** The viewer's balance in one line. Renders nothing when they are settled up or in no house group. */
 export function BalanceSummary({ onOpen }: BalanceSummaryProps) {
   const { id: userId, houseGroupId } = useUser()
   const { data } = useQuery({ ...balancesQuery, enabled: houseGroupId !== null })

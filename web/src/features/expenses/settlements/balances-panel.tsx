@@ -22,21 +22,21 @@ import { PersonName } from './person-name.tsx'
 import { SettlementList } from './settlement-list.tsx'
 import { balancesQuery, useCreateSettlement } from './settlements.api.ts'
 
-/** What everybody owes and is owed, how to settle it, and what was settled. */
+/** The balances of all members, suggested payments, and recorded settlements. */
 export function BalancesPanel() {
   const query = useQuery(balancesQuery)
   return (
     <Loaded query={query} what="the balances">
-      {(books) => <Balances books={books} />}
+      {(ledger) => <Balances ledger={ledger} />}
     </Loaded>
   )
 }
 
-type Books = Output<typeof settlementsApi.balances>
+type Ledger = Output<typeof settlementsApi.balances>
 
-function Balances({ books }: { readonly books: Books }) {
+function Balances({ ledger }: { readonly ledger: Ledger }) {
   const { id: userId } = useUser()
-  const { balances, suggestions } = books
+  const { balances, suggestions } = ledger
   const own = findOwnBalance(balances, { userId })
   return (
     <div className="flex flex-col gap-5">
@@ -46,22 +46,22 @@ function Balances({ books }: { readonly books: Books }) {
       {balances.length === 0 && (
         <p className="text-ink-soft">Once a bill is split, what everybody owes shows here.</p>
       )}
-      {suggestions.length > 0 && <SettleUp books={books} />}
+      {suggestions.length > 0 && <SettleUp ledger={ledger} />}
       {balances.length > 0 && <Everybody balances={balances} />}
       <SettlementList ownMemberId={own?.memberId} />
     </div>
   )
 }
 
-function SettleUp({ books }: { readonly books: Books }) {
+function SettleUp({ ledger }: { readonly ledger: Ledger }) {
   const { id: userId } = useUser()
-  const { list, keepFocus } = useFocusKeeper(books.suggestions)
+  const { list, keepFocus } = useFocusKeeper(ledger.suggestions)
   return (
     <section>
       <h3 className="font-semibold">Settle up</h3>
       <p className="text-sm text-ink-soft">The fewest payments that clear it all.</p>
       <ul ref={list} aria-label="Settle up" className="mt-1 flex flex-col" {...keepFocus}>
-        {listSuggestions(books, { userId }).map((suggestion, index) => (
+        {listSuggestions(ledger, { userId }).map((suggestion, index) => (
           <li
             key={`${suggestion.fromMemberId}-${suggestion.toMemberId}`}
             data-index={index}
@@ -69,7 +69,7 @@ function SettleUp({ books }: { readonly books: Books }) {
           >
             <SuggestedPayment
               suggestion={suggestion}
-              text={formatSuggestion(suggestion, books.balances, { userId })}
+              text={formatSuggestion(suggestion, ledger.balances, { userId })}
             />
           </li>
         ))}

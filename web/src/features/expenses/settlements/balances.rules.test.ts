@@ -22,12 +22,12 @@ const suggestions = [
   { fromMemberId: 2, toMemberId: 1, amount: 12 },
   { fromMemberId: 3, toMemberId: 1, amount: 3 },
 ]
-const books = { balances, suggestions }
+const ledger = { balances, suggestions }
 const ada = { userId: 'ada' }
 const ben = { userId: 'ben' }
 const cleo = { userId: 'cleo' }
 
-test('a balance is told in words, not by its sign', () => {
+test('a balance is described in words, not by its sign', () => {
   expect([15, -12.5, 0].map(formatOwnBalance)).toEqual([
     'You are owed $15.00',
     'You owe $12.50',
@@ -36,7 +36,7 @@ test('a balance is told in words, not by its sign', () => {
   expect([1234.5, -3, 0].map(formatBalance)).toEqual(['is owed $1,234.50', 'owes $3.00', 'settled up'])
 })
 
-test('a payment is told from the side of whoever reads it', () => {
+test("a payment is described from the viewer's side", () => {
   const [first = expect.unreachable()] = suggestions
   expect([ada, ben, cleo].map((reader) => formatSuggestion(first, balances, reader))).toEqual([
     'You are owed $12.00 by Ben',
@@ -45,22 +45,22 @@ test('a payment is told from the side of whoever reads it', () => {
   ])
 })
 
-test('payments of the reader come first', () => {
-  expect(listSuggestions(books, cleo).map(({ fromMemberId }) => fromMemberId)).toEqual([3, 2])
-  expect(listSuggestions(books, { userId: 'dora' })).toEqual(suggestions)
+test("the viewer's payments come first", () => {
+  expect(listSuggestions(ledger, cleo).map(({ fromMemberId }) => fromMemberId)).toEqual([3, 2])
+  expect(listSuggestions(ledger, { userId: 'dora' })).toEqual(suggestions)
 })
 
-test('the summary names the other one when there is only one', () => {
-  expect(findSummary(books, ben)).toBe('You owe Ada $12.00')
-  expect(findSummary(books, ada)).toBe('You are owed $15.00')
+test('the summary names the other member when there is only one', () => {
+  expect(findSummary(ledger, ben)).toBe('You owe Ada $12.00')
+  expect(findSummary(ledger, ada)).toBe('You are owed $15.00')
 })
 
 test('there is no summary without a balance', () => {
-  expect(findSummary(books, { userId: 'dora' })).toBeNull()
+  expect(findSummary(ledger, { userId: 'dora' })).toBeNull()
   expect(findSummary({ balances: [toBalance(1, 'Ada', 0)], suggestions: [] }, ada)).toBeNull()
 })
 
-test('a settlement tells who paid whom', () => {
+test('a settlement says who paid whom', () => {
   const settlement: Settlement = {
     id: 7,
     fromMemberId: 2,
@@ -81,7 +81,7 @@ test('a settlement tells who paid whom', () => {
   ])
 })
 
-test('who left the household is marked, and a deleted account is not marked twice', () => {
+test('a member who left the household is marked, and a deleted account is not marked twice', () => {
   expect(hasMovedOut({ userId: 'ada', isMember: false })).toBe(true)
   expect(hasMovedOut({ userId: 'ada', isMember: true })).toBe(false)
   expect(hasMovedOut({ userId: null, isMember: false })).toBe(false)

@@ -2,17 +2,20 @@ import type { Balance, Settlement, Suggestion } from '@roost/contract/settlement
 import type { LedgerMember } from '@roost/contract/splits.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 
-/** Whoever reads it, and is called “you”. */
-export interface Reader {
+/** The viewer, who is addressed as “you”. */
+export interface Viewer {
   readonly userId: string
 }
 
-/** Of somebody who has left the household but still owes or is owed; a deleted account's name says it itself. */
+/**
+ * Returns whether a ledger account belongs to a person who has left the household; the name of a deleted account says
+ * so itself.
+ */
 export const hasMovedOut = ({ isMember, userId }: Pick<LedgerMember, 'isMember' | 'userId'>): boolean =>
   !isMember && userId !== null
 
-export const findOwnBalance = (balances: readonly Balance[], reader: Reader): Balance | undefined =>
-  balances.find(({ userId }) => userId === reader.userId)
+export const findOwnBalance = (balances: readonly Balance[], viewer: Viewer): Balance | undefined =>
+  balances.find(({ userId }) => userId === viewer.userId)
 
 export type BalanceKind = 'owes' | 'owed' | 'settled'
 
@@ -21,7 +24,7 @@ export const toBalanceKind = (balance: number): BalanceKind => {
   return balance < 0 ? 'owes' : 'owed'
 }
 
-/** What the reader himself owes or is owed in all. */
+/** Describes the viewer's own balance. */
 export const formatOwnBalance = (balance: number): string => {
   const amount = formatMoney(Math.abs(balance))
   const texts = {
@@ -32,14 +35,14 @@ export const formatOwnBalance = (balance: number): string => {
   return texts[toBalanceKind(balance)]
 }
 
-/** Beside a name in the list of everybody. */
+/** Describes a balance in the list of all members. */
 export const formatBalance = (balance: number): string => {
   const amount = formatMoney(Math.abs(balance))
   const texts = { owes: `owes ${amount}`, owed: `is owed ${amount}`, settled: 'settled up' } as const
   return texts[toBalanceKind(balance)]
 }
 
-interface Books {
+interface Ledger {
   readonly balances: readonly Balance[]
   readonly suggestions: readonly Suggestion[]
 }
@@ -47,13 +50,13 @@ interface Books {
 const toName = (balances: readonly Balance[], memberId: number): string =>
   balances.find((balance) => balance.memberId === memberId)?.name ?? 'Unknown'
 
-/** A payment that is still to be made: `You owe Ben $12.00`. */
+/** Describes a suggested payment: `You owe Ben $12.00`. */
 export const formatSuggestion = (
   { fromMemberId, toMemberId, amount }: Suggestion,
   balances: readonly Balance[],
-  reader: Reader,
+  viewer: Viewer,
 ): string => {
-  const own = findOwnBalance(balances, reader)?.memberId
+  const own = findOwnBalance(balances, viewer)?.memberId
   const from = toName(balances, fromMemberId)
   const to = toName(balances, toMemberId)
   const money = formatMoney(amount)
@@ -61,26 +64,26 @@ export const formatSuggestion = (
   return toMemberId === own ? `You are owed ${money} by ${from}` : `${from} owes ${to} ${money}`
 }
 
-/** The payments of the reader first: those he can do something about. */
-export const listSuggestions = ({ balances, suggestions }: Books, reader: Reader): Suggestion[] => {
-  const own = findOwnBalance(balances, reader)?.memberId
+/** Lists the viewer's payments first, because they can act on them. */
+export const listSuggestions = ({ balances, suggestions }: Ledger, viewer: Viewer): Suggestion[] => {
+  const own = findOwnBalance(balances, viewer)?.memberId
   const isOwn = ({ fromMemberId, toMemberId }: Suggestion) => fromMemberId === own || toMemberId === own
   return [...suggestions.filter(isOwn), ...suggestions.filter((suggestion) => !isOwn(suggestion))]
 }
 
-/** One line for the page of expenses; null when the reader neither owes nor is owed anything. */
-export const findSummary = ({ balances, suggestions }: Books, reader: Reader): string | null => {
-  const own = findOwnBalance(balances, reader)
+/** Returns one line for the expense page; null when the viewer's balance is zero. */
+export const findSummary = ({ balances, suggestions }: Ledger, viewer: Viewer): string | null => {
+  const own = findOwnBalance(balances, viewer)
   if (!own || own.balance === 0) return null
   const [suggestion, ...others] = suggestions.filter(
     ({ fromMemberId, toMemberId }) => fromMemberId === own.memberId || toMemberId === own.memberId,
   )
   return suggestion && others.length === 0
-    ? formatSuggestion(suggestion, balances, reader)
+    ? formatSuggestion(suggestion, balances, viewer)
     : formatOwnBalance(own.balance)
 }
 
-/** A payment that was made: `You paid Ben $12.00`. */
+/** Describes a recorded payment: `You paid Ben $12.00`. */
 export const formatSettlement = (
   { fromMemberId, fromName, toMemberId, toName: receiver, amount }: Settlement,
   ownMemberId: number | undefined,

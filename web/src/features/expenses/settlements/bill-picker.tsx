@@ -13,7 +13,7 @@ import { allExpensesQuery } from '../expenses.api.ts'
 import { toPayerText } from '../expenses.rules.ts'
 import { Loaded } from './loaded.tsx'
 
-/** With no more expenses than this a search is in the way. */
+/** A search field is shown only for more expenses than this. */
 const searchableCount = 8
 
 interface BillPickerProps {
@@ -21,7 +21,7 @@ interface BillPickerProps {
   readonly onStart: () => void
 }
 
-/** The expenses of the household the viewer may change, recent ones first. */
+/** Lists the household's expenses that the viewer may change, recent ones first. */
 export function BillPicker({ onPick, onStart }: BillPickerProps) {
   const { id: userId, role } = useUser()
   const [search, setSearch] = useState('')

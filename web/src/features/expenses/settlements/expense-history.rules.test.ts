@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatChange, toCreatorLabel, toPersonLabel } from './expense-history.rules.ts'
 
-test('a change tells what it was and what it is', () => {
+test('a change shows the old and the new value', () => {
   const fields = [
     { field: 'amount' as const, before: '$12.50', after: '$14.00' },
     { field: 'category' as const, before: 'groceries', after: 'household' },
@@ -20,16 +20,16 @@ test.each([
   ['split', null, null, 'changed split'],
   ['split', null, 'equally among 2 people', 'added split (equally among 2 people)'],
   ['description', null, 'x'.repeat(2000), `added description “${'x'.repeat(80)}…”`],
-] as const)('of %s a change from %s to %s is told', (field, before, after, sentence) => {
+] as const)('a change of %s from %s to %s is described', (field, before, after, sentence) => {
   expect(formatChange({ fields: [{ field, before, after }] })).toBe(sentence)
 })
 
-test('whoever reads it is called You', () => {
+test('the viewer is called You', () => {
   expect([toPersonLabel('ada', 'Ada', 'ada'), toPersonLabel('ben', 'Ben', 'ada')]).toEqual(['You', 'Ben'])
   expect(toPersonLabel(null, 'Unknown', 'ada')).toBe('Unknown')
 })
 
-test('who added an expense has paid it', () => {
+test('the creator of an expense is its payer', () => {
   const expense = { createdBy: 'ben', paidBy: 'ben', paidByName: 'Ben' }
   expect([toCreatorLabel(expense, 'ben'), toCreatorLabel(expense, 'ada')]).toEqual(['You', 'Ben'])
   expect(toCreatorLabel({ createdBy: null, paidBy: null, paidByName: 'Unknown' }, 'ada')).toBe('Unknown')

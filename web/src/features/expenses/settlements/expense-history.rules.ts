@@ -4,7 +4,7 @@ import { toCategoryLabel } from '../../../lib/category-label.ts'
 
 type ChangedField = ExpenseChange['fields'][number]
 
-/** A description may be a page long. */
+/** In characters; a description may be a page long. */
 const maxQuoted = 80
 
 const formatQuoted = (text: string): string =>
@@ -31,16 +31,16 @@ const formatField = ({ field, before, after }: ChangedField): string => {
   return before === null ? `changed ${field}` : `removed ${field} ${format(before)}`
 }
 
-/** `changed amount from $12.50 to $14.00, added the receipt` */
+/** Describes `changed amount from $12.50 to $14.00, added the receipt`. */
 export const formatChange = ({ fields }: Pick<ExpenseChange, 'fields'>): string =>
   fields.map(formatField).join(', ')
 
-/** Who is meant, as the one who reads is told: himself is `You`. */
-export const toPersonLabel = (userId: string | null, name: string, readerId: string): string =>
-  userId !== null && userId === readerId ? 'You' : name
+/** Returns the name of a person, or `You` for the viewer. */
+export const toPersonLabel = (userId: string | null, name: string, viewerId: string): string =>
+  userId !== null && userId === viewerId ? 'You' : name
 
-/** Who recorded an expense has paid it, so the payer's name is his. */
+/** The creator of an expense is its payer, so the payer's name is used. */
 export const toCreatorLabel = (
   { createdBy, paidBy, paidByName }: Pick<Expense, 'createdBy' | 'paidBy' | 'paidByName'>,
-  readerId: string,
-): string => toPersonLabel(createdBy, createdBy === paidBy ? paidByName : 'Unknown', readerId)
+  viewerId: string,
+): string => toPersonLabel(createdBy, createdBy === paidBy ? paidByName : 'Unknown', viewerId)

@@ -17,7 +17,7 @@ const formatValue = (mode: SplitMode, value: number | null): string | null => {
   return null
 }
 
-/** Who owes what of an expense. Nothing when it is not split. */
+/** Shows the split of an expense. Renders nothing when it is not split. */
 export function ExpenseSplit({ details: { split } }: { readonly details: ExpenseDetails }) {
   if (!split) return null
   const title = titles[split.mode]

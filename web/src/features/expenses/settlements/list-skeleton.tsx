@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Rows of a name, a line below it and an amount. */
+/** Rows with a name, a line below it and an amount. */
 export function ListSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-5 py-2.5">

@@ -10,12 +10,12 @@ interface LoadedProps<T> {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** What is loaded: `the people`. */
+  /** What is loaded, for messages: `the people`. */
   readonly what: string
   readonly children: (data: T) => ReactNode
 }
 
-/** What a query answered, or its skeleton, or why there is none and a way to try again. */
+/** Shows the data of a query, its skeleton, or its error with a way to retry. */
 export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

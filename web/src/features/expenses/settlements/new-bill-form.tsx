@@ -17,7 +17,7 @@ const newBill = z.pick(newExpense, { title: true, amount: true, category: true, 
 const formId = 'new-bill'
 
 interface NewBillFormProps {
-  /** What was entered before, when somebody comes back to it. */
+  /** The values entered before, when the person returns to this step. */
   readonly bill: NewBill | null
   readonly onBack: () => void
   readonly onSubmit: (bill: NewBill) => void

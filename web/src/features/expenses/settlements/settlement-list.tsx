@@ -14,7 +14,7 @@ interface SettlementListProps {
   readonly ownMemberId: number | undefined
 }
 
-/** Every payment that was recorded, latest first; nothing while there is none. */
+/** Every recorded payment, latest first. Renders nothing while there is none. */
 export function SettlementList({ ownMemberId }: SettlementListProps) {
   const query = useInfiniteQuery(settlementsQuery)
   return (

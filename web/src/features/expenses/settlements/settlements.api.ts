@@ -11,7 +11,7 @@ import { useRefetchMoney } from '../expenses.api.ts'
 
 const pageSize = 20
 
-/** What everybody in the books owes or is owed. Only for members of a house group. */
+/** Reads the balances of all ledger accounts. Only for members of a house group. */
 export const balancesQuery = endpointQuery(settlementsApi.balances)
 
 type PageStart = Pick<CallInput<typeof settlementsApi.list>, 'before'>

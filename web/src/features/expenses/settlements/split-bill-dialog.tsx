@@ -2,11 +2,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SplitBill, type SplitTab } from './split-bill.tsx'
 
 interface SplitBillDialogProps {
-  /** The expense to split; null lets the viewer pick one. */
+  /** The expense to split; null lets the viewer choose one. */
   readonly expenseId: number | null
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Where it opens when no expense is named. */
+  /** The initial tab when no expense is given. */
   readonly firstTab?: SplitTab
 }
 

@@ -37,7 +37,7 @@ const findDialog = (): Locator => page.getByRole('dialog', { name: 'Split Bill' 
 const findPerson = (name: string): Locator =>
   findDialog().getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: name })
 
-test('exact amounts, percentages and shares show what comes out before anything is saved', async () => {
+test('exact amounts, percentages and shares show the resulting amounts before anything is saved', async () => {
   const server = createHousehold(ada, ben, cleo, dora)
   keepExpenses(server, { title: 'Market', amount: 10, ...recordedBy(ada) })
   await renderPage('/expenses#split-1', server)
@@ -80,7 +80,7 @@ test('exact amounts, percentages and shares show what comes out before anything 
   await expect.element(dialog.getByLabelText('Amount of Ada')).toHaveDisplayValue('6.80')
 })
 
-test('only who recorded an expense changes how it is split; the others read it', async () => {
+test('only the creator of an expense can change its split; others can view it', async () => {
   const server = createHousehold(cleo, ada, ben, dora)
   const split = splitEqually(4.5, ben, cleo)
   keepExpenses(server, { title: 'Market', amount: 9, isSplit: true, split, ...recordedBy(ben) })
@@ -92,7 +92,7 @@ test('only who recorded an expense changes how it is split; the others read it',
   await expectEach(dialog, ['No expenses of yours to split yet.'])
 })
 
-test('without a house group the shares are worked out and copied', async () => {
+test('without a house group the shares are computed and copied', async () => {
   await renderPage('/expenses', createHousehold(createAccount()))
   await page.getByRole('button', { name: 'Split Bill' }).click()
   const dialog = findDialog()
@@ -109,7 +109,7 @@ test('without a house group the shares are worked out and copied', async () => {
   await expectPlace('/house-groups')
 })
 
-test('the history tells who changed an amount, from what to what', async () => {
+test('the history shows who changed an amount, from what to what', async () => {
   const server = createHousehold(ben, ada)
   const now = new Date().toISOString()
   keepExpenses(server, {
@@ -142,7 +142,7 @@ const owing = {
   suggestions: [{ fromMemberId: 2, toMemberId: 1, amount: 10 }],
 }
 
-test('a debt that was settled by somebody else meanwhile is told in words', async () => {
+test('a debt that another member has settled meanwhile is reported', async () => {
   const server = createHousehold(ben, ada)
   server.answer(settlementsApi.balances, owing)
   const message = 'This is more than is owed now. Somebody may have settled it already.'
@@ -154,7 +154,7 @@ test('a debt that was settled by somebody else meanwhile is told in words', asyn
   await expectToast('Error', message)
 })
 
-test('older settlements show on demand', async () => {
+test('older settlements are shown on demand', async () => {
   const server = createHousehold(ben, ada)
   server.answer(settlementsApi.balances, owing)
   const settled = Array.from({ length: 21 }, (_, index) => ({

@@ -23,7 +23,7 @@ interface SplitBillProps {
   readonly onClose: () => void
 }
 
-/** Pick an expense or start a new one, then say who pays how much of it. */
+/** Steps: choose an expense or start a new one, then divide it. */
 export function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
   const { houseGroupId } = useUser()
   const [tab, setTab] = useState<string>(firstTab)

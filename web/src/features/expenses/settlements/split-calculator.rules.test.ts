@@ -9,7 +9,7 @@ test('an amount that divides evenly is the same for everybody', () => {
   })
 })
 
-test('the cents that are left over are paid by the first people', () => {
+test('the remaining cents are paid by the first people', () => {
   expect(toCalculation('10', '3')).toEqual({
     parts: ['1 pays $3.34', '2 pay $3.33'],
     remainder: '1 cent is left over and goes to one person.',
@@ -17,7 +17,7 @@ test('the cents that are left over are paid by the first people', () => {
   })
 })
 
-test('several cents that are left over go to as many people', () => {
+test('each remaining cent is paid by a different person', () => {
   expect(toCalculation('0.05', '3')).toMatchObject({
     parts: ['2 pay $0.02', '1 pays $0.01'],
     remainder: '2 cents are left over and go to 2 people, one each.',
@@ -32,6 +32,6 @@ test.each([
   ['10', '', 'Enter a number of people from 1 to 100.'],
   ['10', '101', 'Enter a number of people from 1 to 100.'],
   ['10', '2.5', 'Enter a number of people from 1 to 100.'],
-])('%j among %j is not divided', (amount, people, reason) => {
+])('%j cannot be divided among %j', (amount, people, reason) => {
   expect(toCalculation(amount, people)).toBe(reason)
 })

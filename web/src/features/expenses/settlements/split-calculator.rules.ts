@@ -3,12 +3,12 @@ import { maxParticipants, toShareCents } from '@roost/contract/split-rules.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { parseEntry } from './split-preview.rules.ts'
 
-/** What everybody pays, in words. */
+/** The share of each person, as text. */
 export interface Calculation {
   readonly parts: readonly string[]
-  /** What cannot be divided; null when nothing is left over. */
+  /** Describes the cents that cannot be divided; null when there are none. */
   readonly remainder: string | null
-  /** All of it as one sentence, to send to the others. */
+  /** The result as one sentence, to be sent to the others. */
   readonly text: string
 }
 
@@ -35,7 +35,7 @@ const parsePeople = (text: string): number => {
   return count <= maxParticipants ? count : 0
 }
 
-/** Divides what was typed equally; a text is the reason why it cannot. */
+/** Divides the typed amount equally; returns a text when it cannot. */
 export const toCalculation = (amountText: string, peopleText: string): Calculation | string => {
   const amountCents = parseEntry('exact', amountText)
   const count = parsePeople(peopleText)

@@ -12,9 +12,9 @@ import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { toCalculation } from './split-calculator.rules.ts'
 
 interface SplitCalculatorProps {
-  /** Of the expense it was opened for. */
+  /** The amount of the expense for which it was opened. */
   readonly amount?: number
-  /** Why nothing can be kept. */
+  /** Why nothing can be saved. */
   readonly reason: 'no-group' | 'personal'
 }
 
@@ -24,7 +24,7 @@ const copy = async (text: string): Promise<void> => {
   else showFailure('Failed to copy to clipboard')
 }
 
-/** Works the shares out for people who have nobody here to share with. */
+/** Computes shares for people who have no house group to share with. */
 export function SplitCalculator({ amount, reason }: SplitCalculatorProps) {
   const [amountText, setAmountText] = useState(amount === undefined ? '' : formatDecimal(amount))
   const [peopleText, setPeopleText] = useState('2')

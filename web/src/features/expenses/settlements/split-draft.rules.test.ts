@@ -25,7 +25,7 @@ const split: Split = {
   ],
 }
 
-test('who is in the split stays on the list though he moved out, and comes first', () => {
+test('a participant who moved out remains listed, and comes first', () => {
   const people = listPeople(members, split)
   expect(people.map(({ name, reference }) => [name, reference])).toEqual([
     ['Dora', { memberId: 4 }],
@@ -36,7 +36,7 @@ test('who is in the split stays on the list though he moved out, and comes first
   ])
 })
 
-test('an expense that is split opens as it was saved', () => {
+test('a split expense opens as it was saved', () => {
   const people = listPeople(members, split)
   const draft = createDraft(split)
   expect(toPreview(people, draft, 1000).split).toEqual({
@@ -54,7 +54,7 @@ test.each([
   ['exact', [null, null], [4, 6]],
   ['percent', [40, 60], [40, 60]],
   ['shares', [2, 3], [2, 3]],
-] as const)('what was split %s can be saved again as it was', (mode, stored, sent) => {
+] as const)('a split %s can be saved again unchanged', (mode, stored, sent) => {
   const saved: Split = {
     mode,
     shares: [
@@ -66,22 +66,22 @@ test.each([
   expect(again?.participants.map(({ value }) => value)).toEqual(sent)
 })
 
-test('exact amounts open with their cents', () => {
+test('exact amounts are shown with their cents', () => {
   const exact: Split = { mode: 'exact', shares: [{ ...cleo, amount: 12.5, value: null }] }
   expect(toEntry(createDraft(exact), 'cleo')).toBe('12.50')
 })
 
-test('an expense that is not split opens equally, among all, also who joins meanwhile', () => {
+test('an unsplit expense opens with an equal split among all, including new members', () => {
   const draft = createDraft(null)
   expect([draft.mode, isChosen(draft, 'ada'), isChosen(draft, 'dora')]).toEqual(['equally', true, true])
 })
 
-test('who joins after an expense was split is not taken in by that', () => {
+test('a new member is not added to an existing split', () => {
   const draft = createDraft(split)
   expect([isChosen(draft, 'cleo'), isChosen(draft, 'ada')]).toEqual([true, false])
 })
 
-test('what was typed in one mode is there again after a look at another', () => {
+test('typed values are kept for each mode when another mode is viewed', () => {
   const draft = { ...createDraft(null), mode: 'exact' as const }
   const typed = updateEntry(draft, 'ada', '4.20')
   const elsewhere = updateEntry({ ...typed, mode: 'shares' }, 'ada', '3')
@@ -89,7 +89,7 @@ test('what was typed in one mode is there again after a look at another', () => 
   expect(toEntry({ ...elsewhere, mode: 'exact' }, 'ada')).toBe('4.20')
 })
 
-test('who is taken back in has his entry still', () => {
+test('a person who is added again has their former entry', () => {
   const draft = updateEntry({ ...createDraft(null), mode: 'exact' }, 'ada', '4')
   const back = updateChosen(updateChosen(draft, 'ada', false), 'ada', true)
   expect([isChosen(back, 'ada'), toEntry(back, 'ada')]).toEqual([true, '4'])

@@ -3,23 +3,26 @@ import type { LedgerMember, Split } from '@roost/contract/splits.ts'
 import type { SplitMode } from '@roost/contract/split-rules.ts'
 import type { Member } from '@roost/contract/users.ts'
 
-/** Somebody an expense can be split with. */
+/** A person who can take part in a split. */
 export interface Person {
   readonly key: string
   readonly userId: string | null
   readonly name: string
   readonly isMember: boolean
-  /** How the server is told of him: those who moved out have no more than their place in the books. */
+  /** Identifies the person to the server: those who moved out have a ledger account only. */
   readonly reference: { readonly userId: string } | { readonly memberId: number }
 }
 
-/** What the form holds while somebody decides. */
+/** The state of the form. */
 export interface SplitDraft {
   readonly mode: SplitMode
-  /** Who was taken in or left out. All others are in a new split and out of one that was saved without them. */
+  /**
+   * The people added or removed by hand. By default, everyone takes part in a new split, and the same people in a
+   * saved one.
+   */
   readonly chosen: Readonly<Record<string, boolean>>
   readonly isForAll: boolean
-  /** What was typed for each person: a mode left and chosen again still has it. */
+  /** The typed values by mode and person, so that a mode chosen again still has them. */
   readonly entries: Readonly<Record<SplitMode, Readonly<Record<string, string>>>>
 }
 
@@ -34,7 +37,7 @@ const toShareKey = ({ userId, memberId }: LedgerMember): string => userId ?? `me
 
 const noEntries: SplitDraft['entries'] = { equally: {}, exact: {}, percent: {}, shares: {} }
 
-/** Those in the split first, in its order: who comes first takes the first cent that is left over. */
+/** Lists the participants first, in the order of the split, since the first ones take the remaining cents. */
 export const listPeople = (members: readonly Member[], split: Split | null): Person[] => {
   const sharers = (split?.shares ?? []).map((share) => ({
     key: toShareKey(share),
@@ -56,11 +59,11 @@ export const listPeople = (members: readonly Member[], split: Split | null): Per
   return [...sharers, ...others]
 }
 
-/** What a field opens with: an amount has its cents. */
+/** Returns the initial text of a field; an amount has its cents. */
 export const toEntryText = (mode: SplitMode, value: number): string =>
   mode === 'exact' ? formatDecimal(value) : String(value)
 
-/** As the expense is split now, or equally among all. */
+/** Returns the current split of the expense, or an equal one among all. */
 export const createDraft = (split: Split | null): SplitDraft => {
   if (!split) return { mode: 'equally', chosen: {}, isForAll: true, entries: noEntries }
   const { mode, shares } = split
@@ -85,6 +88,6 @@ export const updateEntry = (draft: SplitDraft, key: string, text: string): Split
   entries: { ...draft.entries, [draft.mode]: { ...draft.entries[draft.mode], [key]: text } },
 })
 
-/** What stands in a person's field: everybody has one share until somebody says otherwise. */
+/** Returns the text of a person's field; by default everybody has one share. */
 export const toEntry = ({ mode, entries }: SplitDraft, key: string): string =>
   entries[mode][key] ?? (mode === 'shares' ? '1' : '')

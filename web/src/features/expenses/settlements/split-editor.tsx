@@ -8,7 +8,7 @@ import { DialogFooter } from '../../../ui/dialog.tsx'
 import { ParticipantRow } from './participant-row.tsx'
 import { SplitModeField } from './split-mode-field.tsx'
 import { createDraft, isChosen, listPeople, toEntry, updateChosen, updateEntry } from './split-draft.rules.ts'
-import { toPreview, updateWithRest } from './split-preview.rules.ts'
+import { toPreview, divideRemaining } from './split-preview.rules.ts'
 import { SplitStatus } from './split-status.tsx'
 import { StepHeading } from './step-heading.tsx'
 
@@ -18,7 +18,7 @@ interface SplitEditorProps {
   /** Who paid, and when. */
   readonly facts: string
   readonly members: readonly Member[]
-  /** How it is split now. */
+  /** The saved split. */
   readonly split: Split | null
   readonly isSaving: boolean
   readonly onSave: (split: SplitInput) => void
@@ -28,7 +28,7 @@ interface SplitEditorProps {
 
 const formId = 'split-bill'
 
-/** Who takes part and with how much, with everybody's part as it comes out, to the cent. */
+/** Edits participants and entries, and shows the resulting share of each person, to the cent. */
 export function SplitEditor({
   title,
   amount,
@@ -44,7 +44,7 @@ export function SplitEditor({
   const people = listPeople(members, split)
   const amountCents = toCents(amount)
   const preview = toPreview(people, draft, amountCents)
-  const withRest = updateWithRest(people, draft, amountCents)
+  const withRest = divideRemaining(people, draft, amountCents)
   return (
     <>
       <StepHeading title={title} amount={formatMoney(amount)} onBack={onBack}>
@@ -99,7 +99,7 @@ export function SplitEditor({
         </Button>
         <SplitStatus
           preview={preview}
-          onDivideRest={withRest === draft ? undefined : () => setDraft(withRest)}
+          onDivideRemaining={withRest === draft ? undefined : () => setDraft(withRest)}
         />
       </DialogFooter>
     </>

@@ -20,7 +20,7 @@ interface SplitExpenseProps {
   readonly onClose: () => void
 }
 
-/** A recorded expense: its creator divides it, everybody else reads how it is divided. */
+/** The split of a recorded expense: its creator can edit it, others can view it. */
 export function SplitExpense({ expenseId, ...steps }: SplitExpenseProps) {
   const expense = useQuery(expenseQuery(expenseId))
   return (
@@ -59,7 +59,7 @@ function ExpenseEditor({ details, onBack, onClose }: LoadedExpenseProps) {
     <Loaded query={members} what="the people">
       {(data) => (
         <SplitEditor
-          // Starts anew when the expense was changed meanwhile: its amount may be another one.
+          // Remounts when the expense was changed meanwhile, because its amount may differ.
           key={details.updatedAt}
           title={details.title}
           amount={details.amount}

@@ -11,7 +11,7 @@ interface SplitNewBillProps {
   readonly onClose: () => void
 }
 
-/** Who records an expense has paid it. */
+/** The person who records an expense is its payer. */
 export function SplitNewBill({ bill, onBack, onClose }: SplitNewBillProps) {
   const members = useQuery(membersQuery)
   const { mutate, isPending } = useSaveSplit()

@@ -4,23 +4,23 @@ import { type Division, type SplitMode, toShareCents } from '@roost/contract/spl
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { isChosen, type Person, type SplitDraft, toEntry, toEntryText } from './split-draft.rules.ts'
 
-/** How far the entries are from what they have to add up to. */
-export interface Rest {
+/** The difference between the entries and the required total. */
+export interface Remaining {
   readonly kind: 'complete' | 'left' | 'over' | 'refused'
   readonly text: string
 }
 
 export interface SplitPreview {
-  /** The part of everybody who takes part, by key. */
+  /** The share of each participant, by key. */
   readonly shareCents: ReadonlyMap<string, number>
-  readonly rest: Rest
-  /** Who takes the cents that cannot be divided; null when none are left over. */
+  readonly remaining: Remaining
+  /** Describes who takes the cents that cannot be divided; null when there are none. */
   readonly remainder: string | null
-  /** What is saved; null until it adds up. */
+  /** The split to save; null until it adds up. */
   readonly split: SplitInput | null
 }
 
-/** Money and percentages have two decimals; shares are counted. */
+/** Money and percentages have two decimals; shares are whole numbers. */
 const entryPatterns: Readonly<Record<SplitMode, RegExp>> = {
   equally: /^$/,
   exact: /^\d{0,8}(?:\.\d{0,2})?$/,
@@ -35,7 +35,7 @@ const entryRefusals: Readonly<Record<SplitMode, string>> = {
   shares: 'Enter whole numbers up to 1,000',
 }
 
-/** The whole number an entry stands for, nothing being zero; null when it is none. */
+/** Parses an entry as a whole number of cents, hundredths of a percent or shares; empty is zero, null is invalid. */
 export const parseEntry = (mode: SplitMode, text: string): number | null => {
   if (!entryPatterns[mode].test(text)) return null
   const value = Number(text)
@@ -51,7 +51,7 @@ const formatValue = (mode: SplitMode, value: number): string =>
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-const toRestOf = (mode: 'exact' | 'percent', sum: number, whole: number): Rest => {
+const toRemainingOf = (mode: 'exact' | 'percent', sum: number, whole: number): Remaining => {
   const assigned = `${formatValue(mode, sum)} assigned`
   if (sum === whole) return { kind: 'complete', text: assigned }
   const difference = formatValue(mode, Math.abs(whole - sum))
@@ -60,13 +60,13 @@ const toRestOf = (mode: 'exact' | 'percent', sum: number, whole: number): Rest =
     : { kind: 'over', text: `${assigned} · over by ${difference}` }
 }
 
-const toRest = ({ mode, values }: Division, amountCents: number): Rest => {
+const toRemaining = ({ mode, values }: Division, amountCents: number): Remaining => {
   const sum = toSum(values)
   switch (mode) {
     case 'exact':
-      return toRestOf(mode, sum, amountCents)
+      return toRemainingOf(mode, sum, amountCents)
     case 'percent':
-      return toRestOf(mode, sum, wholePercent)
+      return toRemainingOf(mode, sum, wholePercent)
     case 'shares':
       return { kind: 'complete', text: countOf(sum, 'share', 'shares') }
     case 'equally':
@@ -74,12 +74,12 @@ const toRest = ({ mode, values }: Division, amountCents: number): Rest => {
   }
 }
 
-/** Most names a sentence lists. */
+/** The most names in a sentence. */
 const maxNames = 3
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** `2 cents are left over and go to Ada and Ben, one each.` */
+/** Describes `2 cents are left over and go to Ada and Ben, one each.` */
 export const formatRemainder = (names: readonly string[]): string | null => {
   const [name, ...others] = names
   if (name === undefined) return null
@@ -88,7 +88,7 @@ export const formatRemainder = (names: readonly string[]): string | null => {
   return `${names.length} cents are left over and go to ${takers}, one each.`
 }
 
-/** What the entries come to so far, rounded down. */
+/** Computes the shares of the incomplete entries, rounded down. */
 const toPartialCents = ({ mode, values }: Division, amountCents: number): readonly number[] => {
   if (mode === 'percent') return values.map((value) => Math.floor((amountCents * value) / wholePercent))
   return mode === 'exact' ? values : values.map(() => 0)
@@ -110,7 +110,7 @@ const listParticipants = (people: readonly Person[], draft: SplitDraft): Person[
 
 const toRefusedPreview = (text: string): SplitPreview => ({
   shareCents: new Map(),
-  rest: { kind: 'refused', text },
+  remaining: { kind: 'refused', text },
   remainder: null,
   split: null,
 })
@@ -120,7 +120,7 @@ const parseEntries = (participants: readonly Person[], draft: SplitDraft): numbe
   return values.every((value) => value !== null) ? values : null
 }
 
-/** What the form says while somebody types, from the same rules the server divides by. */
+/** Computes what the form shows while typing, with the same rules as the server. */
 export const toPreview = (
   people: readonly Person[],
   draft: SplitDraft,
@@ -132,20 +132,23 @@ export const toPreview = (
   const division = { mode: draft.mode, values }
   const shares = toShareCents(amountCents, division)
   const isRefused = 'refusal' in shares
-  const rest = toRest(division, amountCents)
-  if (isRefused && rest.kind === 'complete') return toRefusedPreview(shares.refusal)
+  const remaining = toRemaining(division, amountCents)
+  if (isRefused && remaining.kind === 'complete') return toRefusedPreview(shares.refusal)
   const cents = isRefused ? toPartialCents(division, amountCents) : shares.shareCents
   const takers = isRefused ? [] : participants.filter((_, index) => shares.remainderCents[index] === 1)
   return {
     shareCents: new Map(participants.map(({ key }, index) => [key, cents[index] ?? 0])),
-    rest,
+    remaining,
     remainder: formatRemainder(takers.map(({ name }) => name)),
     split: isRefused ? null : toSplitInput(participants, division),
   }
 }
 
-/** Gives what is left to those without an entry, in equal parts. The draft itself when there is nothing to give. */
-export const updateWithRest = (
+/**
+ * Divides the unassigned part equally among people without an entry. Returns the same draft when there is nothing to
+ * divide.
+ */
+export const divideRemaining = (
   people: readonly Person[],
   draft: SplitDraft,
   amountCents: number,

@@ -1,9 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Rest, SplitPreview } from './split-preview.rules.ts'
+import type { Remaining, SplitPreview } from './split-preview.rules.ts'
 
-const tones: Readonly<Record<Rest['kind'], string>> = {
+const tones: Readonly<Record<Remaining['kind'], string>> = {
   complete: 'text-leaf-ink',
   left: 'text-honey-ink',
   over: 'text-clay-ink',
@@ -12,25 +12,25 @@ const tones: Readonly<Record<Rest['kind'], string>> = {
 
 interface SplitStatusProps {
   readonly preview: SplitPreview
-  /** Absent when nothing is left, or nobody to give it to. */
-  readonly onDivideRest: (() => void) | undefined
+  /** Absent when nothing is unassigned, or nobody is without an entry. */
+  readonly onDivideRemaining: (() => void) | undefined
 }
 
-/** What is left to assign, read aloud as it changes. Of one height, so that nothing moves below a finger. */
-export function SplitStatus({ preview, onDivideRest }: SplitStatusProps) {
-  const { rest, remainder } = preview
-  const Icon = rest.kind === 'complete' ? Check : CircleAlert
+/** The unassigned part, announced as it changes. Its height is fixed, so that nothing moves while typing. */
+export function SplitStatus({ preview, onDivideRemaining }: SplitStatusProps) {
+  const { remaining, remainder } = preview
+  const Icon = remaining.kind === 'complete' ? Check : CircleAlert
   return (
     <div className="flex min-h-11 basis-full items-center justify-between gap-2 text-sm">
       <div role="status">
-        <p className={cx('flex items-center gap-1.5 font-semibold tabular-nums', tones[rest.kind])}>
+        <p className={cx('flex items-center gap-1.5 font-semibold tabular-nums', tones[remaining.kind])}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {rest.text}
+          {remaining.text}
         </p>
         {remainder && <p className="text-ink-soft">{remainder}</p>}
       </div>
-      {onDivideRest && (
-        <Button variant="outline" size="sm" onClick={onDivideRest}>
+      {onDivideRemaining && (
+        <Button variant="outline" size="sm" onClick={onDivideRemaining}>
           Divide the rest
         </Button>
       )}
