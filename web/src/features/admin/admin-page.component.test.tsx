@@ -25,7 +25,7 @@ const createAdminServer = (...accounts: readonly Account[]): FakeServer => {
 const findUsers = () => page.getByRole('list', { name: 'Users' }).getByRole('listitem')
 
 test.for(['/admin', '/admin#activity'])(
-  'who is no administrator is denied %s',
+  'a member who is not an administrator is denied %s',
   { tags: ['ADMIN-01', 'SHELL-19'] },
   async (place) => {
     const server = createHousehold(createAccount())
@@ -41,7 +41,7 @@ test.for(['/admin', '/admin#activity'])(
 )
 
 test(
-  'waiting accounts come first, then all by name, and the search finds them',
+  'pending accounts come first, then all by name, and the search finds them',
   { tags: ['ADMIN-02', 'ADMIN-32'] },
   async () => {
     const lastName = 'Quill'
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('when the users cannot be loaded the page says why, and Retry asks again', async () => {
+test('users that cannot be loaded say why, and Retry loads them', async () => {
   const server = createAdminServer()
   server.fail(adminApi.listUsers, busy)
   await renderPage('/admin', server)
@@ -74,7 +74,7 @@ test('when the users cannot be loaded the page says why, and Retry asks again', 
   await expect.element(page.getByRole('list', { name: 'Users' })).toBeVisible()
 })
 
-test('a reading of the users that needs a fresh sign-in says so', async () => {
+test('reading the users says so when it needs reauthentication', async () => {
   const server = createAdminServer()
   server.fail(adminApi.listUsers, 'auth.fresh_sign_in_required')
   await renderPage('/admin', server)
@@ -84,7 +84,7 @@ test('a reading of the users that needs a fresh sign-in says so', async () => {
     .toHaveAttribute('href', '/api/logout')
 })
 
-test('a thousand accounts show fifty at a time', async () => {
+test('a list of a thousand accounts shows fifty at a time', async () => {
   const birds = Array.from({ length: 999 }, (_, index) =>
     createAccount({ firstName: `Bird ${index}`, email: `bird-${index}@example.org` }),
   )
@@ -97,7 +97,7 @@ test('a thousand accounts show fifty at a time', async () => {
   await expect.element(findUsers()).toHaveLength(1)
 })
 
-test('an administrator sees that a backup failed, and nothing of backups that are made', async () => {
+test('an administrator sees that a backup is overdue, and nothing while backups succeed', async () => {
   const server = createAdminServer()
   await renderPage('/admin', server)
   await expect.element(page.getByRole('list', { name: 'Users' })).toBeVisible()
@@ -117,7 +117,7 @@ test('an administrator sees that the last backup failed', async () => {
 })
 
 test(
-  'an administrator sees that people outside reach an instance that was meant for its own machine',
+  'an administrator sees that an instance meant for its own machine is reached from elsewhere',
   { tags: ['S1'] },
   async () => {
     const server = createAdminServer()
@@ -149,7 +149,7 @@ const openActivity = async (server: FakeServer): Promise<void> => {
   await page.getByRole('tab', { name: 'Activity' }).click()
 }
 
-test('the log shows fifty entries and more on demand', async () => {
+test('the audit log shows fifty entries, and more on demand', async () => {
   const server = createAdminServer()
   const entries = Array.from({ length: 60 }, (_, index) => createEntry(60 - index))
   server.answer(auditApi.list, ({ before = Infinity }) =>
@@ -162,7 +162,7 @@ test('the log shows fifty entries and more on demand', async () => {
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('when the log cannot be loaded the page says why, and Retry asks again', async () => {
+test('an audit log that cannot be loaded says why, and Retry loads it', async () => {
   const server = createAdminServer()
   server.answer(auditApi.list, [createEntry(1)])
   server.fail(auditApi.list, busy)
@@ -173,12 +173,12 @@ test('when the log cannot be loaded the page says why, and Retry asks again', as
   await expect.element(findEntries()).toHaveLength(1)
 })
 
-test('before anything happened the log is empty and says so', async () => {
+test('an empty audit log says so', async () => {
   await openActivity(createAdminServer())
   await expect.element(page.getByText('No activity yet', { exact: true })).toBeVisible()
 })
 
-test('an administrator signs somebody out everywhere, and unlocks a sign-in', async () => {
+test('an administrator can sign a member out everywhere and unlock a sign-in', async () => {
   await page.viewport(1400, 900)
   const zoe = createAccount({ firstName: 'Zoe', lastName: 'Quill' })
   const server = createAdminServer(zoe)
@@ -197,7 +197,7 @@ test('an administrator signs somebody out everywhere, and unlocks a sign-in', as
   expect(server.calls(adminApi.unlockUser)).toEqual([{ id: zoe.id }])
 })
 
-test('two-factor sign-in is required of others by somebody who has it, or the page says what to do first', async () => {
+test('an administrator with two-factor sign-in can require it of all; without it the page says what to do first', async () => {
   const server = createAdminServer()
   server.answer(adminApi.twoFactor, { requiredOf: 'nobody' })
   server.answer(adminApi.requireTwoFactor, ({ requiredOf }) => ({ requiredOf }))
@@ -214,7 +214,7 @@ test('two-factor sign-in is required of others by somebody who has it, or the pa
 })
 
 test(
-  'an address that nobody confirmed is marked, and all who wait are rejected at once',
+  'an unconfirmed address is marked, and all pending accounts can be rejected at once',
   { tags: ['S16'] },
   async () => {
     const server = createAdminServer(

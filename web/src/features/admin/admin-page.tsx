@@ -47,7 +47,7 @@ function AdminArea() {
   const tab = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'users' })
   const navigate = useNavigate()
 
-  // Only once the accounts are there to be read, and again for everyone who registers meanwhile.
+  // Only once the accounts have loaded, and again for everyone who registers meanwhile.
   useEffect(() => {
     if (waiting > 0) markRequestsRead()
   }, [waiting, markRequestsRead])

@@ -11,11 +11,11 @@ import { showFailure, showSuccess } from '../../ui/toast.ts'
 
 export const adminUsersQuery = endpointQuery(adminApi.listUsers)
 
-/** An old session of an administrator is good for everything but the admin area. */
+/** An old session of an administrator is valid for everything except the admin area. */
 export const needsFreshSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === errors['auth.fresh_sign_in_required'].message
 
-/** The dialog that asks for the password says the rest itself. */
+/** The password dialog shows the other errors itself. */
 const showRefusal = (error: unknown, fallback: string): void => {
   if (isPasswordRequired(error)) return
   showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
@@ -27,7 +27,7 @@ interface AdminAction<Input> {
   readonly failure: string
 }
 
-/** Pending until the list shows what was done. After a refusal the list is read again too: it was out of date. */
+/** Pending until the list shows the result. After an error the list is refetched too, because it was outdated. */
 const useAdminAction = <Input>({ call, success, failure }: AdminAction<Input>) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -35,7 +35,7 @@ const useAdminAction = <Input>({ call, success, failure }: AdminAction<Input>) =
     onSuccess: () => showSuccess(success),
     onError: (error) => showRefusal(error, failure),
     onSettled: async (_data, error) => {
-      // Who changed himself may be no administrator any more, or in another household.
+      // Administrators who changed their own account may have lost the role, or be in another household.
       await refreshSession()
       if (!isUnauthorized(error)) await invalidateFeatures(queryClient, ['admin', 'users', 'house-groups'])
     },
@@ -127,7 +127,7 @@ const useRemoveUserFromGroup = () =>
     failure: 'Failed to remove user from house group',
   })
 
-/** The house group chosen for a person, and how to choose another one; null is none. */
+/** The chosen house group of a person, and how to choose another one; null is none. */
 export const useGroupChoice = ({ id, houseGroupId }: { id: string; houseGroupId: number | null }) => {
   const assign = useAssignUser()
   const remove = useRemoveUserFromGroup()
@@ -141,7 +141,7 @@ export const useGroupChoice = ({ id, houseGroupId }: { id: string; houseGroupId:
   return { chosen: houseGroupId, choose, isPending: false }
 }
 
-/** Nobody has to be told when it fails: the bell goes on counting, that is all. */
+/** A failure is not reported, because the bell merely continues counting. */
 export const useMarkRequestsRead = () => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -45,7 +45,7 @@ describe('the house group of an account', () => {
     [7, 'The Nest'],
     [8, 'Unknown'],
     [null, 'Unknown'],
-  ])('with the id %s is called %s', (houseGroupId, name) => {
+  ])('with the id %s is shown as %s', (houseGroupId, name) => {
     expect(toAdminUsers([createAccount({ houseGroupId })], [nest])[0]?.houseGroupName).toBe(name)
   })
 })
@@ -63,17 +63,17 @@ describe('the list of accounts', () => {
   const search = (query: string, hasDemoAccount = false) =>
     toShownUsers(users, { query, hasDemoAccount }).map(({ displayName }) => displayName)
 
-  it('begins with those who wait and goes on by name', () => {
+  it('starts with pending accounts and continues by name', () => {
     expect(search('')).toEqual(['Milo', 'Ann', 'Zoë'])
   })
 
-  it('has temporary ones only on request', { tags: ['ADMIN-32'] }, () => {
+  it('contains demo accounts only on request', { tags: ['ADMIN-32'] }, () => {
     expect(search('', true)).toEqual(['Milo', 'Ann', 'Demo', 'Zoë'])
     expect(search('demo')).toEqual([])
     expect(search('demo', true)).toEqual(['Demo'])
   })
 
-  it('is searched by name, e-mail and house group', () => {
+  it('can be searched by name, e-mail and house group', () => {
     expect(search('zoe')).toEqual(['Zoë'])
     expect(search(' ann@ ')).toEqual(['Ann'])
     expect(search('nest')).toEqual(['Zoë'])
@@ -81,7 +81,7 @@ describe('the list of accounts', () => {
   })
 })
 
-describe('what can be done with an account', () => {
+describe('the available actions', () => {
   const administration = { viewerId: 'ada', adminCount: 2 }
   const list = (
     user: Pick<Account, 'id' | 'role'> & Partial<Pick<Account, 'isTemporary'>>,
@@ -91,16 +91,16 @@ describe('what can be done with an account', () => {
       ({ label, refusal }) => (refusal === undefined ? label : `${label}: ${refusal}`),
     )
 
-  it('is everything with somebody else', () => {
+  it('are all for another account', () => {
     expect(list({ id: 'noah', role: 'user' })).toEqual(['Edit', 'Promote', 'Delete'])
     expect(list({ id: 'noah', role: 'admin' })).toEqual(['Edit', 'Demote', 'Delete'])
   })
 
-  it('is nothing but to delete it while it is temporary', () => {
+  it('are only deletion for a demo account', () => {
     expect(list({ id: 'noah', role: 'user', isTemporary: true })).toEqual(['Delete'])
   })
 
-  it('is everything with oneself but to delete it', () => {
+  it("are all except deletion for the administrator's own account", () => {
     expect(list({ id: 'ada', role: 'admin' })).toEqual([
       'Edit',
       'Demote',
@@ -108,7 +108,7 @@ describe('what can be done with an account', () => {
     ])
   })
 
-  it('is no more than a change of the name with the last administrator', () => {
+  it('are only a change of name for the last administrator', () => {
     expect(list({ id: 'ada', role: 'admin' }, { adminCount: 1 })).toEqual([
       'Edit',
       'Demote: At least one administrator must remain',
@@ -116,7 +116,7 @@ describe('what can be done with an account', () => {
     ])
   })
 
-  it('counts only approved administrators', () => {
+  it('count only approved administrators', () => {
     expect(
       countAdmins([
         createAccount({ role: 'admin' }),
@@ -127,15 +127,15 @@ describe('what can be done with an account', () => {
   })
 })
 
-describe('the selector of a house group', () => {
-  it('begins with None', () => {
+describe('the options for a house group', () => {
+  it('start with None', () => {
     expect(toGroupOptions([nest])).toEqual([
       { value: 'none', label: 'None' },
       { value: '7', label: 'The Nest' },
     ])
   })
 
-  it.each([7, null])('keeps the choice %s', (houseGroupId) => {
+  it.each([7, null])('preserve the choice %s', (houseGroupId) => {
     expect(parseGroupOption(toGroupOptionValue(houseGroupId))).toBe(houseGroupId)
   })
 })

@@ -22,12 +22,12 @@ export const toAdminUsers = (accounts: readonly Account[], groups: readonly Hous
 const { compare } = new Intl.Collator()
 
 interface Shown {
-  /** What to search for; everybody when it is blank. */
+  /** The search text; blank for everybody. */
   readonly query: string
   readonly hasDemoAccount: boolean
 }
 
-/** Waiting accounts first, then by name; of these the ones that match the search. */
+/** Sorts pending accounts first, then by name; returns those that match the search. */
 export const toShownUsers = (users: readonly AdminUser[], { query, hasDemoAccount }: Shown): AdminUser[] =>
   users
     .filter(({ isTemporary }) => hasDemoAccount || !isTemporary)
@@ -42,7 +42,7 @@ export const countAdmins = (users: readonly Pick<Account, 'role' | 'isApproved'>
 export interface UserAction {
   readonly kind: 'edit' | 'promote' | 'demote' | 'delete'
   readonly label: string
-  /** Why it cannot be done; undefined when it can. */
+  /** Why it is not possible; undefined when it is. */
   readonly refusal?: string | undefined
 }
 
@@ -60,12 +60,12 @@ const findDeleteRefusal = (
   return id === viewerId ? errors['admin.own_account'].message : undefined
 }
 
-/** What an administrator can do with an approved account. The server decides again. */
+/** Lists what an administrator can do with an approved account. The server checks again. */
 export const listUserActions = (
   user: Pick<Account, 'id' | 'role' | 'isTemporary'>,
   { viewerId, adminCount }: Administration,
 ): UserAction[] => {
-  // It stays what it is until it goes.
+  // A demo account cannot be changed until it expires.
   if (user.isTemporary) return [{ kind: 'delete', label: 'Delete' }]
   const isAdmin = user.role === 'admin'
   const isLastAdmin = isAdmin && adminCount <= 1
@@ -87,7 +87,7 @@ export interface MoreAction {
   readonly label: string
 }
 
-/** What is needed now and then with somebody's sign-in. A temporary account has none. */
+/** Lists the less frequent actions on an account's sign-in. A demo account has none. */
 export const listMoreActions = ({ isTemporary }: Pick<Account, 'isTemporary'>): readonly MoreAction[] =>
   isTemporary
     ? []
@@ -103,7 +103,7 @@ interface GroupOption {
   readonly label: string
 }
 
-/** What the selector of a person's house group offers. */
+/** Lists the options for the house group of a person. */
 export const toGroupOptions = (groups: readonly Pick<HouseGroup, 'id' | 'name'>[]): GroupOption[] => [
   { value: noGroup, label: 'None' },
   ...groups.map(({ id, name }) => ({ value: toGroupOptionValue(id), label: name })),

@@ -11,7 +11,7 @@ import { useUpdateUser } from './admin.api.ts'
 import type { AdminUser } from './admin.rules.ts'
 
 interface EditUserDialogProps {
-  /** As it was when the dialog opened. */
+  /** The user as they were when the dialog opened. */
   readonly user: AdminUser
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -8,7 +8,7 @@ interface GroupFieldProps {
   readonly groups: readonly HouseGroup[]
 }
 
-/** Chooses the house group of a person, or none. */
+/** A select for the house group of a person, or none. */
 export function GroupField({ user, groups }: GroupFieldProps) {
   const { chosen, choose, isPending } = useGroupChoice(user)
   return (
@@ -17,7 +17,7 @@ export function GroupField({ user, groups }: GroupFieldProps) {
       isLabelHidden
       options={toGroupOptions(groups)}
       value={toGroupOptionValue(chosen)}
-      // Choosing the chosen one again leaves it chosen.
+      // Choosing the selected option again leaves it selected.
       onChange={(value) => value !== null && !isPending && choose(parseGroupOption(value))}
       placeholder="Unknown"
       searchPlaceholder="Search house groups…"

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRejectAll } from './admin.api.ts'
 
-/** For a waiting room that strangers have filled. */
+/** Rejects all pending accounts at once, for instance after a flood of registrations. */
 export function RejectAll() {
   const { mutate, isPending } = useRejectAll()
   const [isConfirming, setIsConfirming] = useState(false)

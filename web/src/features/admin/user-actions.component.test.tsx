@@ -25,7 +25,7 @@ const findUser = (email: string): Locator =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: email })
 
 test(
-  'the last administrator can neither be demoted nor deleted, and the keyboard learns why',
+  'the last administrator can be neither demoted nor deleted, and the reason is available by keyboard',
   { tags: ['ADMIN-21'] },
   async () => {
     const reason = 'At least one administrator must remain'
@@ -35,7 +35,7 @@ test(
       await expect.element(button).toHaveAttribute('aria-disabled', 'true')
       await expect.element(button).toHaveAccessibleDescription(reason)
       button.element().focus()
-      // The one of the button before may still be fading out.
+      // The tooltip of the previous button may still be fading out.
       await expect.element(page.getByRole('tooltip').first()).toHaveTextContent(reason)
       await userEvent.keyboard('{Enter}')
       await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'a name and an address that cannot be are refused in the form',
+  'an invalid name and an invalid address are rejected in the form',
   { tags: ['ADMIN-05', 'ADMIN-07', 'ADMIN-26'] },
   async () => {
     const noah = createAccount({ firstName: 'Noha', lastName: 'Swift' })
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('a waiting account is rejected after the same question', { tags: ['ADMIN-27'] }, async () => {
+test('a pending account is rejected after the same confirmation', { tags: ['ADMIN-27'] }, async () => {
   const iris = createAccount({ firstName: 'Iris', lastName: 'Finch', isApproved: false })
   const server = await openAdmin(iris)
   server.answer(adminApi.deleteUser, () => {
@@ -92,7 +92,7 @@ test('a waiting account is rejected after the same question', { tags: ['ADMIN-27
   expect(server.calls(adminApi.deleteUser)).toEqual([{ id: iris.id }])
 })
 
-test('a failed approval is told and changes nothing', { tags: ['ADMIN-14'] }, async () => {
+test('a failed approval is reported and changes nothing', { tags: ['ADMIN-14'] }, async () => {
   const iris = createAccount({ firstName: 'Iris', isApproved: false })
   const server = await openAdmin(iris)
   server.fail(adminApi.approveUser, 'proxy page')
@@ -104,7 +104,7 @@ test('a failed approval is told and changes nothing', { tags: ['ADMIN-14'] }, as
   await expect.element(findToast()).toHaveLength(1)
 })
 
-test('whatever fails is told in its own words', { tags: ['ADMIN-14'] }, async () => {
+test('every failure is reported with its own message', { tags: ['ADMIN-14'] }, async () => {
   const maya = createAccount({ firstName: 'Maya', lastName: 'Wren', role: 'admin' })
   const noah = createAccount({ firstName: 'Noah', lastName: 'Wren', houseGroupId: rookLane.id })
   const server = await openAdmin(maya, noah)
@@ -145,7 +145,7 @@ test('whatever fails is told in its own words', { tags: ['ADMIN-14'] }, async ()
 })
 
 test(
-  'an old session promotes somebody with the password, asked for when the server does',
+  'an old session can promote a member with the password, once the server asks for it',
   { tags: ['A6'] },
   async () => {
     const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a new address is saved with the password, and the dialog keeps what was typed',
+  'a new address is saved with the password, and the dialog keeps the typed values',
   { tags: ['A6'] },
   async () => {
     const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })

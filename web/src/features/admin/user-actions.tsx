@@ -168,7 +168,7 @@ export function UserMenu(props: UserActionsProps) {
   )
 }
 
-/** A refused one stays in reach of the keyboard and says why: a finger has no tooltip. */
+/** An unavailable action remains focusable and states its reason, because touch screens have no tooltips. */
 function ActionItem({ action, onStart }: { action: UserAction; onStart: () => void }) {
   const { kind, label, refusal } = action
   const Icon = icons[kind]
@@ -190,7 +190,7 @@ function ActionItem({ action, onStart }: { action: UserAction; onStart: () => vo
   )
 }
 
-/** For an account that waits. */
+/** The actions on a pending account. */
 export function WaitingButtons({ user, onOpenDialog }: UserActionsProps) {
   const { mutate, isPending } = useApproveUser()
   return (

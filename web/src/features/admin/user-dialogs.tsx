@@ -22,7 +22,7 @@ interface UserDialogsProps {
 }
 
 export function UserDialogs({ dialog, groups, onClose }: UserDialogsProps) {
-  // The last one stays while it fades out.
+  // The last dialog stays mounted while it fades out.
   const [shown, setShown] = useState(dialog)
   if (dialog && dialog !== shown) setShown(dialog)
   if (!shown) return null
@@ -108,7 +108,7 @@ function SignOutDialog({ user, isOpen, onClose }: UserDialogProps) {
   )
 }
 
-/** Only for oneself: it cannot be taken back. */
+/** Only for the administrator's own account, where it cannot be undone. */
 function DemoteDialog({ user, isOpen, onClose }: UserDialogProps) {
   const { mutate, isPending } = useDemoteUser()
   return (

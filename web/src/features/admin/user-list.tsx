@@ -22,7 +22,7 @@ interface UserListProps {
   readonly onOpenDialog: OpenUserDialog
 }
 
-/** One line a person where there is room for it; below that, what can be done folds into a menu. */
+/** One row per person; on small screens the actions collapse into a menu. */
 export function UserList({ users, groups, adminCount, onOpenDialog }: UserListProps) {
   const isWide = useMediaQuery('(min-width: 1280px)')
   const { list, keepFocus } = useFocusKeeper(users)
@@ -79,7 +79,7 @@ const WideRow = memo(function WideRow({
           <UserButtons user={user} {...actions} />
         </>
       ) : (
-        // As wide as what an account that stays has there.
+        // As wide as the controls of a permanent account.
         <div className="flex w-122 shrink-0 justify-end">
           {user.isApproved ? (
             <UserButtons user={user} {...actions} />
@@ -147,7 +147,7 @@ function StandingBadge({ user }: { user: AdminUser }) {
   return <Badge variant="success">Approved</Badge>
 }
 
-/** Where a person can be written to. A temporary account has no such address, but an end. */
+/** The e-mail address of a person. A demo account has none, but an expiry time. */
 function Reach({ user: { email, expiresAt } }: { user: AdminUser }) {
   return <span className="truncate">{expiresAt ? <End at={expiresAt} /> : email}</span>
 }

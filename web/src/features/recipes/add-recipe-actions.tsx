@@ -2,7 +2,7 @@ import { Download, Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 
-/** Both ways to a recipe that need no search. */
+/** The two ways to add a recipe without a search. */
 export function AddRecipeActions({ onOpen }: { readonly onOpen: (dialog: RecipeDialogName) => void }) {
   return (
     <div className="flex flex-wrap justify-center gap-2">

@@ -16,7 +16,7 @@ interface FoundRecipesProps {
   readonly onOpen: (dialog: RecipeDialogName) => void
 }
 
-/** What the recipe service has found, or why there is nothing. */
+/** The results of the recipe service, or why there are none. */
 export function FoundRecipes({ lists, onOpen }: FoundRecipesProps) {
   const { search, isConfigured, found, shownFound, saved } = lists
   if (isConfigured === undefined) return <RecipeSkeleton label="Loading recipes" />
@@ -58,7 +58,7 @@ function SearchUnavailable({ lists: { found, search } }: Pick<FoundRecipesProps,
   )
 }
 
-/** Before the first search: words that find something to cook today. */
+/** Suggested searches, shown before the first one. */
 function Ideas({ onChoose }: { readonly onChoose: (words: string) => void }) {
   return (
     <EmptyState

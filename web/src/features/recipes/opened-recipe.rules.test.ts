@@ -9,31 +9,31 @@ const toFound = { kind: 'found', foundId: 'spoonacular-12' } as const
 const nothingRead = { saved: undefined, found: undefined, isReading: true }
 const read = { saved: [dal], found: [found], isReading: false }
 
-test('a link opens what is saved, and what a search has found', () => {
+test('a link opens saved recipes and search results', () => {
   expect(toOpenedRecipe(toDal, read, undefined)).toBe(dal)
   expect(toOpenedRecipe({ kind: 'edit', id: 12 }, read, undefined)).toBe(dal)
   expect(toOpenedRecipe(toFound, read, undefined)).toBe(found)
 })
 
-test('a link to a recipe waits until the recipes are there', () => {
+test('a link to a recipe waits until the recipes have loaded', () => {
   expect(toOpenedRecipe(toDal, nothingRead, undefined)).toBeUndefined()
   expect(toOpenedRecipe(toFound, { ...read, found: undefined }, undefined)).toBeUndefined()
 })
 
-test('a recipe that was saved a moment ago may be in what is being read', () => {
+test('a recipe saved a moment ago may be in the running refetch', () => {
   expect(toOpenedRecipe(toDal, { ...read, saved: [], isReading: true }, undefined)).toBeUndefined()
 })
 
-test('a link to a recipe that nobody keeps finds none', () => {
+test('a link to a removed recipe finds none', () => {
   expect(toOpenedRecipe(toDal, { ...read, saved: [] }, undefined)).toBeNull()
   expect(toOpenedRecipe({ kind: 'found', foundId: 'gone' }, read, undefined)).toBeNull()
 })
 
-test('once it is known to be gone, the message stays while everything is read again', () => {
+test('once a recipe is known to be removed, the message stays during a refetch', () => {
   expect(toOpenedRecipe(toDal, { ...read, saved: [], isReading: true }, null)).toBeNull()
 })
 
-test('a recipe that is removed while somebody cooks from it stays open', () => {
+test('a recipe removed by another member while it is open stays open', () => {
   expect(toOpenedRecipe(toDal, { ...read, saved: [] }, dal)).toBe(dal)
 })
 

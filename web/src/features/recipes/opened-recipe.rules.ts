@@ -2,16 +2,16 @@ import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes.ts'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import type { ShownRecipe } from './shown-recipe.ts'
 
-/** What a dialog can be about. */
+/** The recipes that a dialog can show. */
 export interface KnownRecipes {
-  /** Undefined until they have been read once. */
+  /** Undefined until they have been loaded once. */
   readonly saved: readonly SavedRecipe[] | undefined
   readonly found: readonly FoundRecipe[] | undefined
-  /** One that is not among them may be in what is being read. */
+  /** While true, a recipe that is missing may still be loaded. */
   readonly isReading: boolean
 }
 
-/** Null when nobody keeps it any more, undefined as long as nobody knows. */
+/** Null when the recipe does not exist any more, undefined while that is unknown. */
 export type OpenedRecipe = ShownRecipe | null | undefined
 
 type RecipeDialogAbout = Exclude<RecipeDialogName, { kind: 'new' | 'import' }>
@@ -25,10 +25,7 @@ const findRecipe = (dialog: RecipeDialogAbout, { saved, found, isReading }: Know
   return recipes?.find((recipe) => recipe.id === id) ?? (recipes && !isReading ? null : undefined)
 }
 
-/**
- * The recipe that a dialog is about, in its newest words. Whoever cooks from it keeps it (`before`), though somebody
- * removes it meanwhile.
- */
+/** Returns the recipe of a dialog in its latest version. A recipe that was removed meanwhile stays (`before`). */
 export const toOpenedRecipe = (
   dialog: RecipeDialogAbout,
   known: KnownRecipes,

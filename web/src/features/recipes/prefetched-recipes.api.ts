@@ -3,7 +3,7 @@ import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import { findStored, readApi } from '../../api/read-api.ts'
 import { listSavedRecipes } from './recipes.api.ts'
 
-/** The recipes saved or changed last: these are read where there is no connection, and those that were opened. */
+/** How many of the recipes saved or changed last are available offline, along with those that were opened. */
 const prefetchedRecipes = 100
 
 const isKept = async ({ id, updatedAt }: RecipeSummary): Promise<boolean> => {
@@ -11,7 +11,7 @@ const isKept = async ({ id, updatedAt }: RecipeSummary): Promise<boolean> => {
   return kept?.updatedAt === updatedAt
 }
 
-/** Reads the list, and of its recipes those whose texts this device does not have yet. Answers how many it has. */
+/** Reads the list, and the recipes whose content this device does not have yet. Returns how many it has. */
 export const prefetchRecipes = async (signal: AbortSignal): Promise<number> => {
   const recipes = await listSavedRecipes({ isRefetch: false, signal })
   const newest = recipes.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, prefetchedRecipes)

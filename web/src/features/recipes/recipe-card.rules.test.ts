@@ -8,7 +8,7 @@ test('three tags are shown, and how many more there are', { tags: ['REC-16'] }, 
   expect(toShownTags([])).toEqual({ shown: [], more: null })
 })
 
-test('a card says how long a recipe takes, how hard it is, for how many and how rich', () => {
+test('a card shows duration, difficulty, servings and calories of a recipe', () => {
   const recipe = createFound({
     cookingTime: 90,
     difficulty: 'hard',
@@ -23,7 +23,7 @@ test('a card says how long a recipe takes, how hard it is, for how many and how 
   ])
 })
 
-test('a card leaves out what a recipe does not say', () => {
+test('a card omits unknown properties', () => {
   expect(listCardFacts(createFound({}))).toEqual([])
   expect(listCardFacts(createFound({ servings: 4 })).map(({ text }) => text)).toEqual(['4 servings'])
 })
@@ -33,23 +33,23 @@ test.each([
   [5, '5'],
   [0, '0'],
   [null, null],
-])('a rating of %s reads %s', (rating, text) => {
+])('a rating of %s is shown as %s', (rating, text) => {
   expect(formatRating(rating)).toBe(text)
 })
 
-test('a recipe of somebody else says who saved it, an own one does not', { tags: ['REC-22'] }, () => {
+test("another member's recipe shows who saved it, the viewer's own does not", { tags: ['REC-22'] }, () => {
   const recipe = createSaved({ createdBy: 'noah', createdByName: 'Noah Finch' })
   expect(toSavedText(recipe, { userId: 'maya', saved: [recipe] })).toBe('Saved by Noah Finch')
   expect(toSavedText(recipe, { userId: 'noah', saved: [recipe] })).toBeNull()
 })
 
-test('a recipe outlives the account that saved it', { tags: ['REC-22'] }, () => {
+test('a recipe of a deleted account is still shown', { tags: ['REC-22'] }, () => {
   const recipe = createSaved({ createdBy: null, createdByName: 'Unknown' })
   expect(toSavedText(recipe, { userId: 'maya', saved: [] })).toBe('Saved by Unknown')
 })
 
 test(
-  'what a search finds is marked when one has saved it, and not when somebody else has',
+  'a search result is marked when the viewer has saved it, not when another member has',
   { tags: ['REC-23'] },
   () => {
     const found = createFound({ sourceUrl: 'https://example.org/dal' })

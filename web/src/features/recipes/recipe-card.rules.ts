@@ -5,7 +5,7 @@ import { isSaved, type ListedRecipe } from './shown-recipe.ts'
 
 const maxShownTags = 3
 
-/** The first three tags, and how many more there are. */
+/** Returns the first three tags, and how many more there are. */
 export const toShownTags = (tags: readonly string[]): { shown: readonly string[]; more: string | null } => ({
   shown: tags.slice(0, maxShownTags),
   more: tags.length > maxShownTags ? `+${tags.length - maxShownTags} more` : null,
@@ -18,7 +18,7 @@ export interface CardFact {
 
 type CardFacts = Pick<ListedRecipe, 'cookingTime' | 'difficulty' | 'servings' | 'nutritionInfo'>
 
-/** The line below the title. What a recipe does not say is left out. */
+/** Returns the line below the title. Unknown properties are omitted. */
 export const listCardFacts = ({
   cookingTime,
   difficulty,
@@ -35,7 +35,7 @@ export const listCardFacts = ({
   return facts.flatMap(({ kind, text }) => (text ? [{ kind, text }] : []))
 }
 
-/** `4.5`; null where nobody has rated it. */
+/** Formats `4.5`; null without a rating. */
 export const formatRating = (rating: number | null): string | null =>
   rating === null ? null : String(Math.round(rating * 10) / 10)
 
@@ -44,7 +44,7 @@ interface Viewer {
   readonly saved: readonly RecipeSummary[]
 }
 
-/** Who has saved the recipe; null where that goes without saying. */
+/** Returns who has saved the recipe; null where that is obvious. */
 export const toSavedText = (recipe: ListedRecipe, { userId, saved }: Viewer): string | null => {
   if (isSaved(recipe)) return recipe.createdBy === userId ? null : `Saved by ${recipe.createdByName}`
   return findOwnCopy(recipe, { saved, userId, justSaved: undefined }) ? 'Saved' : null

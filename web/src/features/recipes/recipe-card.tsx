@@ -11,9 +11,9 @@ import { isSaved, type ListedRecipe } from './shown-recipe.ts'
 
 interface RecipeCardProps {
   readonly recipe: ListedRecipe
-  /** Who has saved it, unless it goes without saying. */
+  /** Who has saved it, unless that is obvious. */
   readonly savedText: string | null
-  /** Lying, for narrow screens. */
+  /** A horizontal card, for narrow screens. */
   readonly isFlat: boolean
   readonly onOpen: (dialog: RecipeDialogName) => void
 }
@@ -21,7 +21,7 @@ interface RecipeCardProps {
 const toDialog = (recipe: ListedRecipe): RecipeDialogName =>
   isSaved(recipe) ? { kind: 'recipe', id: recipe.id } : { kind: 'found', foundId: recipe.id }
 
-/** The whole card is the area of its link. */
+/** The whole card is the click target of its link. */
 export const RecipeCard = memo(function RecipeCard({ recipe, savedText, isFlat, onOpen }: RecipeCardProps) {
   const { title, imageUrl } = recipe
   const dialog = toDialog(recipe)
@@ -67,7 +67,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, savedText, isFlat, 
   )
 })
 
-/** The dot before the first fact of each line lies outside the list, where it is cut off. */
+/** The dot before the first fact of each line is outside the list and clipped. */
 const factStyles = 'before:inline-block before:w-3 before:text-center before:content-["·"/""]'
 
 function Facts({ recipe, isFlat }: Pick<RecipeCardProps, 'recipe' | 'isFlat'>) {

@@ -1,6 +1,6 @@
 const toRecipes = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'recipe' : 'recipes'}`
 
-/** `3 of 24 recipes` where a filter leaves some out. */
+/** Formats `3 of 24 recipes` where a filter excludes some. */
 export const formatRecipeCount = (shown: number, all = shown): string =>
   shown === all ? toRecipes(all) : `${shown.toLocaleString('en')} of ${toRecipes(all)}`

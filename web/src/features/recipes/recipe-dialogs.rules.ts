@@ -1,4 +1,4 @@
-/** The dialogs of the recipe page, as the hash of the address names them. */
+/** The dialogs of the recipe page, by their names in the hash of the URL. */
 export type RecipeDialogName =
   | { readonly kind: 'new' | 'import' }
   | { readonly kind: 'recipe' | 'edit' | 'share'; readonly id: number }

@@ -13,7 +13,7 @@ import { type ReadingFailure, useWholeRecipe } from './use-whole-recipe.ts'
 
 const loadRecipeDialog = () => import('./detail/recipe-dialog.tsx')
 const RecipeDialog = lazy(async () => ({ default: (await loadRecipeDialog()).RecipeDialog }))
-/** A saved recipe is read where there is no connection, too. */
+/** Preloads the dialog, because saved recipes can be read without a connection. */
 export const preloadRecipeDialog = () => void loadRecipeDialog().catch(() => {})
 const RecipeFormDialog = lazy(async () => ({
   default: (await import('./form/recipe-form-dialog.tsx')).RecipeFormDialog,
@@ -26,11 +26,11 @@ const ShareDialog = lazy(async () => ({
 }))
 
 interface RecipeDialogsProps extends Pick<KnownRecipes, 'found'> {
-  /** A search is under way. */
+  /** Whether a search is running. */
   readonly isSearching: boolean
   readonly dialog: RecipeDialogName | null
   readonly onOpen: (dialog: RecipeDialogName) => void
-  /** In place of the open one. */
+  /** Replaces the open dialog. */
   readonly onReplace: (dialog: RecipeDialogName) => void
   readonly onClose: () => void
 }
@@ -67,7 +67,7 @@ export function RecipeDialogs(props: RecipeDialogsProps) {
   )
 }
 
-/** Closes what is open and shows what is saved. */
+/** Closes the dialog and shows the saved recipes. */
 const useShowSaved = () => {
   const navigate = useNavigate()
   return () =>
@@ -79,7 +79,7 @@ const useShowSaved = () => {
     })
 }
 
-/** The recipe when the dialog of this kind is open for it. */
+/** Returns the saved recipe if the dialog of this kind is open. */
 const toSaved = (
   dialog: RecipeDialogName | null,
   kind: RecipeDialogName['kind'],
@@ -116,14 +116,14 @@ interface OnceOpenedProps {
   readonly children: ReactNode
 }
 
-/** A dialog is loaded when it opens for the first time, and stays to fade out. */
+/** Loads a dialog when it opens for the first time, and keeps it mounted to fade out. */
 function OnceOpened({ isOpen, children }: OnceOpenedProps) {
   const [hasOpened, setHasOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setHasOpened(true)
   return hasOpened && <Suspense fallback={null}>{children}</Suspense>
 }
 
-/** For a link to a recipe that nobody keeps any more. */
+/** For a link to a recipe that does not exist any more. */
 function RecipeGone({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <Dialog
@@ -141,7 +141,7 @@ interface RecipeUnreadableProps {
   readonly onClose: () => void
 }
 
-/** For a recipe that is neither to be had from the server nor kept on this device. */
+/** For a recipe that can be read neither from the server nor from this device. */
 function RecipeUnreadable({ failure, onClose }: RecipeUnreadableProps) {
   const shown = useLast(failure)
   return (

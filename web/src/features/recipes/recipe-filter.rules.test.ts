@@ -18,16 +18,16 @@ test.each([
   expect(find(words)).toEqual(['Grandma’s Ragù'])
 })
 
-test('a saved recipe is found when the server knows the words in its ingredients', () => {
+test('a saved recipe is found when the server has found the words in its ingredients', () => {
   expect(find('lentils', [2])).toEqual(['Dal'])
   expect(find('', [2])).toHaveLength(2)
 })
 
-test('without words every recipe is there', () => {
+test('an empty text matches every recipe', () => {
   expect(find('')).toHaveLength(2)
   expect(find('   ')).toHaveLength(2)
 })
 
-test('a recipe that lacks one of the words is not found', () => {
+test('a recipe without one of the words is not found', () => {
   expect(find('dal sunday')).toEqual([])
 })

@@ -3,17 +3,17 @@ import { isSearchMatch } from '../../lib/search-text.ts'
 
 type Searched = Pick<RecipeSummary, 'id' | 'title' | 'tags' | 'cuisine'>
 
-/** What a list tells of a recipe. Words of two lines never become one. */
+/** Returns the searchable text of a recipe in a list. Words of two fields never merge into one. */
 const toSearchedText = ({ title, tags, cuisine }: Searched): string =>
   [title, cuisine ?? '', ...tags].join('\n')
 
 interface Search {
   readonly words: string
-  /** Those the server has found the words in: it knows the ingredients, too. */
+  /** The recipes in which the server has found the words: it also searches the ingredients. */
   readonly matchingIds: readonly number[]
 }
 
-/** The recipes in which every word occurs: all of them without words. */
+/** Returns the recipes that contain every word; all of them for an empty text. */
 export const filterRecipes = <R extends Searched>(
   recipes: readonly R[],
   { words, matchingIds }: Search,

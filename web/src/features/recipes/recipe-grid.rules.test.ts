@@ -7,11 +7,11 @@ test.each([
   ['a phone', 358, 1],
   ['a tablet', 680, 2],
   ['a large screen', 1136, 4],
-])('%s shows this many cards side by side', (_, width, columns) => {
+])('the number of columns at %s', (_, width, columns) => {
   expect(countColumns(width)).toBe(columns)
 })
 
-test('every recipe is in the grid once, in its order', () => {
+test('the grid contains every recipe once, in order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 6 }), (cells, columns) => {
       const rows = toGridRows(cells, columns)

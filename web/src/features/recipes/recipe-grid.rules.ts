@@ -6,10 +6,10 @@ export interface GridRow<T> {
 
 const gap = 16
 const minCardWidth = 232
-/** Below it there is one column of cards that lie. */
+/** Below this width there is one column of horizontal cards. */
 const flatWidth = 2 * minCardWidth + gap
 
-/** How many cards stand side by side in so many pixels. */
+/** Returns how many cards fit side by side, for a width in pixels. */
 export const countColumns = (width: number): number =>
   width < flatWidth ? 1 : Math.floor((width + gap) / (minCardWidth + gap))
 

@@ -9,21 +9,21 @@ import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { countColumns, type GridRow, toGridRows } from './recipe-grid.rules.ts'
 import type { ListedRecipe } from './shown-recipe.ts'
 
-/** Guesses until a row has been measured. */
+/** Estimates, in pixels, until a row has been measured. */
 const estimatedHeights = { flat: 116, upright: 288 }
 
 interface RecipeGridProps {
   readonly label: string
   readonly recipes: readonly ListedRecipe[]
-  /** By which found recipes are known to be saved. */
+  /** Determines which found recipes are marked as saved. */
   readonly saved: readonly RecipeSummary[]
   readonly onOpen: (dialog: RecipeDialogName) => void
 }
 
-/** A row stays itself when another recipe moves into it, and so does what has the focus. */
+/** The key of a row is its index, so that the row and its focus survive when its recipes change. */
 const toKey = ({ kind, index }: GridRow<ListedRecipe>): string => `${kind} ${index}`
 
-/** Draws only the rows near the window. */
+/** Renders only the rows near the visible part of the window. */
 export function RecipeGrid({ label, recipes, saved, onOpen }: RecipeGridProps) {
   const { id: userId } = useUser()
   const list = useRef<HTMLDivElement>(null)

@@ -14,7 +14,10 @@ interface RecipePictureProps {
   readonly className?: string
 }
 
-/** Decorative: the title beside it says what it is. Keyed by its path, so that a new picture has its chance. */
+/**
+ * Decorative: the title beside it names the recipe. Keyed by its path, so that a new picture is tried after a
+ * failure.
+ */
 export function RecipePicture({ path, title, className }: RecipePictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
   if (path !== null && !hasFailed) {

@@ -10,11 +10,11 @@ const maxWordsLength = 100
 
 interface RecipeSearchBoxProps {
   readonly lists: RecipeLists
-  /** What stands beside it. */
+  /** The controls beside it. */
   readonly children: ReactNode
 }
 
-/** Asks the service with Enter or the button; what is saved is narrowed as one types. */
+/** Sends a search on Enter or the button; saved recipes are filtered while typing. */
 export function RecipeSearchBox({ lists, children }: RecipeSearchBoxProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
@@ -35,7 +35,7 @@ function SavedFilter({ search }: Pick<RecipeLists, 'search'>) {
       text={search.filter}
       onChange={search.filterBy}
       onKeyDown={(event) => {
-        // Nothing is sent: the list is narrowed already, and a keyboard on the screen covers it.
+        // Nothing to send: the list is filtered already, but the on-screen keyboard covers it.
         if (event.key === 'Enter' && matchMedia('(pointer: coarse)').matches) event.currentTarget.blur()
       }}
     />
@@ -45,7 +45,7 @@ function SavedFilter({ search }: Pick<RecipeLists, 'search'>) {
 function ServiceSearch({ lists: { search, isConfigured, found } }: { readonly lists: RecipeLists }) {
   const [words, setWords] = useState(search.words)
   const [known, setKnown] = useState(search.words)
-  // Not typed here: an idea was chosen, or the back button changed the address.
+  // The text changed by other means: a suggestion was chosen, or the back button changed the URL.
   if (search.words !== known) {
     setKnown(search.words)
     setWords(search.words)

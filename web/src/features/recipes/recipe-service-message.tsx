@@ -6,7 +6,7 @@ import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 
 const title = 'Recipe Service Not Available'
 
-/** Above what is saved: searching is what does not work, and nothing else. */
+/** Shown above the saved recipes, because only the search is unavailable. */
 export function RecipeServiceHint() {
   return (
     <p className="mb-2 flex items-start gap-2 rounded-control bg-honey-soft px-3 py-1.5 text-xs text-honey-ink md:mb-4 md:py-2 md:text-sm">

@@ -18,7 +18,7 @@ const ofCalories = (calories: number | null) => ({
   nutritionInfo: { calories, protein: null, carbs: null, fat: null },
 })
 
-test('the select offers six ways to sort, in the specified words', { tags: ['REC-02'] }, () => {
+test('the select offers six sort orders with the specified labels', { tags: ['REC-02'] }, () => {
   expect(sortOptions.map(({ label }) => label)).toEqual([
     'Rating',
     'Cooking Time',
@@ -29,7 +29,7 @@ test('the select offers six ways to sort, in the specified words', { tags: ['REC
   ])
 })
 
-test('rating is the first way to sort, and begins with the best', { tags: ['REC-03'] }, () => {
+test('the default order is by rating, best first', { tags: ['REC-03'] }, () => {
   expect(parseSort(undefined)).toBe('rating')
   expect(toFirstOrder('rating')).toBe('desc')
   const recipes = [toRecipe('Good', { rating: 4 }), toRecipe('Best', { rating: 5 })]
@@ -38,7 +38,7 @@ test('rating is the first way to sort, and begins with the best', { tags: ['REC-
 })
 
 test(
-  'easy comes before medium before hard, and a recipe that does not say it counts as medium',
+  'easy comes before medium before hard, and an unknown difficulty counts as medium',
   { tags: ['REC-03'] },
   () => {
     const recipes = [
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('names begin with A, read as people do', { tags: ['REC-26'] }, () => {
+test('names are sorted from A on, in natural order', { tags: ['REC-26'] }, () => {
   expect(toFirstOrder('name')).toBe('asc')
   const recipes = ['zucchini', 'Éclairs', 'Dal', '10-minute pasta', '9 layer dip'].map((title) =>
     toRecipe(title),
@@ -62,7 +62,7 @@ test('names begin with A, read as people do', { tags: ['REC-26'] }, () => {
   expect(toTitles(sortRecipes(recipes, 'name', 'desc'))).toEqual(ascending.toReversed())
 })
 
-test('a recipe without the figure comes last in both directions', { tags: ['REC-26'] }, () => {
+test('a recipe without the value comes last in both directions', { tags: ['REC-26'] }, () => {
   const recipes = [
     toRecipe('Unknown', ofCalories(null)),
     toRecipe('Nothing said'),
@@ -83,7 +83,7 @@ test('a recipe without the figure comes last in both directions', { tags: ['REC-
   ])
 })
 
-test('the same figure is sorted by title in both directions', { tags: ['REC-26'] }, () => {
+test('recipes with equal values are sorted by title in both directions', { tags: ['REC-26'] }, () => {
   const recipes = ['Dal', 'Bread', 'Cake'].map((title) => toRecipe(title, { servings: 4, cookingTime: 30 }))
   for (const sort of ['servings', 'time'] as const)
     for (const order of ['asc', 'desc'] as const)
@@ -100,7 +100,7 @@ const anyRecipe = fc
   .map(({ title, ...known }) => toRecipe(title, known))
 
 test(
-  'whatever is sorted, no recipe is lost and those without the figure are at the end',
+  'sorting loses no recipe, and puts those without the value at the end',
   { tags: ['B4', 'REC-26'] },
   () => {
     fc.assert(

@@ -20,7 +20,7 @@ export const parseSort = (text: string | undefined): RecipeSort =>
 
 export const toFirstOrder = (sort: RecipeSort): SortOrder => (sort === 'name' ? 'asc' : 'desc')
 
-/** What is sorted: the same of saved and of found recipes. */
+/** The fields for sorting, which saved and found recipes share. */
 export type Sortable = Pick<
   RecipeContent,
   'title' | 'rating' | 'cookingTime' | 'difficulty' | 'servings' | 'nutritionInfo'
@@ -28,7 +28,7 @@ export type Sortable = Pick<
 
 const difficultyRanks: Readonly<Record<Difficulty, number>> = { easy: 1, medium: 2, hard: 3 }
 
-/** Null where a recipe does not say it. */
+/** Returns the value to sort by; null when it is unknown. */
 const readFigure: Readonly<Record<Exclude<RecipeSort, 'name'>, (recipe: Sortable) => number | null>> = {
   rating: ({ rating }) => rating,
   time: ({ cookingTime }) => cookingTime,
@@ -37,13 +37,13 @@ const readFigure: Readonly<Record<Exclude<RecipeSort, 'name'>, (recipe: Sortable
   calories: ({ nutritionInfo }) => nutritionInfo?.calories ?? null,
 }
 
-/** Without a figure last, in whichever direction. */
+/** Missing values come last in both directions. */
 const compareFigures = (a: number | null, b: number | null, sign: 1 | -1): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return (a - b) * sign
 }
 
-/** Ties stand by title from A to Z in both directions. */
+/** Ties are sorted by title from A to Z in both directions. */
 export const sortRecipes = <R extends Sortable>(
   recipes: readonly R[],
   sort: RecipeSort,

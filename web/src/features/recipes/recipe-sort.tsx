@@ -54,7 +54,7 @@ function WideSelect({ sort, onChange }: SelectProps) {
   )
 }
 
-/** The system's picker behind a button: beside the search box there is no room for more. */
+/** A native select behind an icon button, because there is no more space beside the search field. */
 function SmallSelect({ sort, onChange }: SelectProps) {
   return (
     <label className="relative grid size-11 place-items-center rounded-control border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-ink">

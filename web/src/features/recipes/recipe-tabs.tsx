@@ -10,7 +10,7 @@ interface RecipeTabsProps {
   readonly isPhone: boolean
 }
 
-/** The tabs, and in which order the shown one is: on phones that stands beside the search box. */
+/** The tabs, and the sort order of the open one, which phones show beside the search field. */
 export function RecipeTabs({ lists, isPhone }: RecipeTabsProps) {
   const { tab, search, saved, shown } = lists
   const count = shown && formatRecipeCount(shown.length, tab === 'saved' ? saved.data?.length : undefined)
@@ -35,7 +35,7 @@ export function RecipeTabs({ lists, isPhone }: RecipeTabsProps) {
   )
 }
 
-/** What the words have found, read aloud. */
+/** Announces the number of results to screen readers. */
 const useAnnouncedCount = (count: string | undefined, words: string): void =>
   useEffect(() => {
     if (count !== undefined && words !== '') announce(count)

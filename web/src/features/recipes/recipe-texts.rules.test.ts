@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDuration, formatMatch } from './recipe-texts.rules.ts'
 
 test(
-  'under an hour a duration is told in minutes, from then on in hours and minutes',
+  'a duration below an hour is in minutes, from an hour on in hours and minutes',
   { tags: ['REC-15', 'REC-19'] },
   () => {
     expect([5, 45, 59, 60, 61, 90, 120, 1_505, 0].map(formatDuration)).toEqual([
@@ -20,11 +20,11 @@ test(
   },
 )
 
-test('nobody said how long, and nothing is shown', { tags: ['REC-19'] }, () => {
+test('an unknown duration is not shown', { tags: ['REC-19'] }, () => {
   expect(formatDuration(null)).toBeNull()
 })
 
-test('a duration can be read back', () => {
+test('a formatted duration can be parsed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_080 }), (minutes) => {
       const [, hours = '0', rest = '0'] =
@@ -34,7 +34,7 @@ test('a duration can be read back', () => {
   )
 })
 
-test('the match is told in percent when there is one', { tags: ['REC-28'] }, () => {
+test('the match is shown as a percentage when there is one', { tags: ['REC-28'] }, () => {
   expect([0, 0.001, 0.333, 0.87, 1].map(formatMatch)).toEqual([
     null,
     '1% match',

@@ -6,7 +6,7 @@ export const difficultyLabels: Readonly<Record<Difficulty, string>> = {
   hard: 'Hard',
 }
 
-/** `45 min`, `1 h`, `1 h 30 min`; null where nobody said how long it takes. */
+/** Formats `45 min`, `1 h`, `1 h 30 min`; null for an unknown duration. */
 export const formatDuration = (minutes: number | null): string | null => {
   if (minutes === null) return null
   const hours = Math.floor(minutes / 60)
@@ -15,6 +15,6 @@ export const formatDuration = (minutes: number | null): string | null => {
   return texts.filter(Boolean).join(' ')
 }
 
-/** `87% match`: how much of a recipe stands on the shopping list already. Null where nothing does. */
+/** Formats `87% match`: the part of a recipe that is on the shopping list already. Null for none. */
 export const formatMatch = (matchScore: number): string | null =>
   matchScore > 0 ? `${Math.max(1, Math.round(matchScore * 100))}% match` : null

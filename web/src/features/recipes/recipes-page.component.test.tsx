@@ -23,7 +23,7 @@ const findCard = (title: string) => page.getByRole('link', { name: title, exact:
 const expectOrder = (titles: readonly string[]) => expectTexts(findCards().getByRole('heading'), titles)
 
 test(
-  'without a recipe service one lands at what is saved, which can be added to',
+  'without a recipe service the page opens with the saved recipes, to which one can add',
   { tags: ['REC-05', 'REC-06', 'REC-21'] },
   async () => {
     const server = createKitchen()
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('an address with words asks no recipe service where there is none', async () => {
+test('search words in the URL send no request without a recipe service', async () => {
   const server = createKitchen()
   await renderPage('/recipes?q=pasta', server)
   await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
@@ -63,7 +63,7 @@ test('an address with words asks no recipe service where there is none', async (
 })
 
 test(
-  'recipes are sorted by rating first, and otherwise as one chooses',
+  'recipes are sorted by rating by default, and by other orders on request',
   { tags: ['REC-02', 'REC-03', 'REC-26'] },
   async () => {
     await renderPage(
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('the order is in the address', async () => {
+test('the sort order is in the URL', async () => {
   const server = createKitchen({ title: 'Apple Pie' }, { title: 'Dal', rating: 1 })
   await renderPage('/recipes?sort=name&order=desc', server)
   await expect.element(page.getByLabelText('Sort by')).toHaveValue('name')
@@ -103,7 +103,7 @@ test('the order is in the address', async () => {
 })
 
 test(
-  'a card tells what one looks for when choosing',
+  'a card shows the properties that help choosing a recipe',
   { tags: ['REC-15', 'REC-16', 'REC-19', 'REC-28'] },
   async () => {
     await renderPage(
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('what is saved is narrowed while one types', async () => {
+test('saved recipes are filtered while typing', async () => {
   await renderPage(
     '/recipes',
     createKitchen(
@@ -167,7 +167,7 @@ test('what is saved is narrowed while one types', async () => {
   await expect.element(box).toHaveValue('')
 })
 
-test('a recipe opens at an address of its own: back closes it, and the focus returns to its card', async () => {
+test('an open recipe has its own URL: back closes it, and the focus returns to its card', async () => {
   await page.viewport(390, 844)
   await renderPage('/recipes', createKitchen({ title: 'Dal' }))
   await expect.element(findCard('Dal')).toBeVisible()
@@ -181,7 +181,7 @@ test('a recipe opens at an address of its own: back closes it, and the focus ret
   await expectPlace('/recipes')
 })
 
-test('a link to a recipe waits for its texts', async () => {
+test('a link to a recipe waits for its content', async () => {
   const server = createKitchen({ title: 'Dal' })
   const letGo = server.hold(recipesApi.get)
   await renderPage('/recipes#recipe-1', server)
@@ -191,7 +191,7 @@ test('a link to a recipe waits for its texts', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Dal' })).toBeVisible()
 })
 
-test('a link to a recipe that is gone says so', async () => {
+test('a link to a removed recipe says so', async () => {
   const server = createKitchen({ title: 'Dal' })
   server.fail(recipesApi.get, 'recipes.not_found')
   await renderPage('/recipes#recipe-999', server)
@@ -201,7 +201,7 @@ test('a link to a recipe that is gone says so', async () => {
   await expect.element(findCard('Dal')).toBeVisible()
 })
 
-test('from the form of what a web page says one gets back to the page', async () => {
+test('the form of an imported recipe leads back to the page', async () => {
   const server = createKitchen()
   server.answer(recipesApi.importPage, foundChowder)
   await renderPage('/recipes#import', server)
@@ -216,7 +216,7 @@ test('from the form of what a web page says one gets back to the page', async ()
   await expect.element(form.getByLabelText('Title')).toHaveValue('')
 })
 
-test('recipes that cannot be loaded say why, and are read again', async () => {
+test('recipes that cannot be loaded say why, and can be loaded again', async () => {
   const server = createKitchen({ title: 'Dal' })
   server.fail(recipesApi.saved, { status: 503, message: 'The kitchen is closed.' })
   await renderPage('/recipes?tab=saved', server)
@@ -227,7 +227,7 @@ test('recipes that cannot be loaded say why, and are read again', async () => {
   await expect.element(findCard('Dal')).toBeVisible()
 })
 
-test('a recipe that cannot be read says why, and is read again', async () => {
+test('a recipe that cannot be loaded says why, and can be loaded again', async () => {
   const server = createKitchen({ title: 'Dal' })
   server.fail(recipesApi.get, { status: 500, message: 'The kitchen is closed.' })
   await renderPage('/recipes#recipe-1', server)
@@ -238,7 +238,7 @@ test('a recipe that cannot be read says why, and is read again', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Dal' })).toBeVisible()
 })
 
-test('a picture that cannot be shown gives way to a drawn one', async () => {
+test('a picture that cannot be shown is replaced by a drawing', async () => {
   await renderPage('/recipes', createKitchen({ title: 'Dal', imageUrl: '/api/recipes/999999/photo?v=1' }))
   await expect.element(findCards()).toBeVisible()
   await expect.poll(() => findCards().element().querySelector('svg.lucide-chef-hat')).not.toBeNull()

@@ -63,7 +63,7 @@ function OpenedDialogs({ lists: { saved, found, search, isConfigured } }: { read
   )
 }
 
-/** Without a connection what shows a recipe could not be loaded any more. */
+/** Preloads the dialogs, because they could not be loaded once the connection is lost. */
 const usePreloadedDialogs = (isLoaded: boolean): void =>
   useEffect(() => {
     if (isLoaded)

@@ -9,7 +9,7 @@ import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endp
 import { type ReadOptions, readApi } from '../../api/read-api.ts'
 import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
 
-/** All pages of what the household has saved, newest first. */
+/** Reads all pages of the household's saved recipes, newest first. */
 export const listSavedRecipes = async (options: ReadOptions): Promise<RecipeSummary[]> => {
   const recipes: RecipeSummary[] = []
   let before: string | undefined
@@ -21,22 +21,22 @@ export const listSavedRecipes = async (options: ReadOptions): Promise<RecipeSumm
   return recipes
 }
 
-/** Everything the household has saved, without its texts, newest first. */
+/** All saved recipes of the household, without their content, newest first. */
 export const savedRecipesQuery = queryOptions({
   ...endpointQuery(recipesApi.saved),
   queryFn: (context) => listSavedRecipes(toReadOptions(context)),
 })
 
-/** A saved recipe with its texts. */
+/** A saved recipe with its content. */
 export const savedRecipeQuery = (id: number) => endpointQuery(recipesApi.get, { id: String(id) })
 
-/** Which saved recipes have the words in a part that lists do not tell. */
+/** Which saved recipes contain the words in fields that lists omit. */
 export const savedMatchesQuery = (words: string) => endpointQuery(recipesApi.matches, { words })
 
-/** What the operator has set up changes with a restart only. */
+/** The operator's configuration changes with a restart only. */
 export const recipeConfigQuery = queryOptions({ ...endpointQuery(recipesApi.config), staleTime: Infinity })
 
-/** The search runs with words only. The service is paid by the question: an answer is good for ten minutes. */
+/** The search runs with words only. The service is paid per request, so a response is cached for ten minutes. */
 export const recipeSearchOptions = (query: string) =>
   queryOptions({
     ...endpointQuery(recipesApi.search, { query, number: String(recipeSearchSize) }),
@@ -49,7 +49,7 @@ export type RecipeUpdate = CallInput<typeof recipesApi.update>
 
 const reread = (queryClient: QueryClient): Promise<void> => invalidateFeatures(queryClient, ['recipes'])
 
-/** A found recipe as it is sent to be saved. */
+/** Converts a found recipe to the request that saves it. */
 export const toNewRecipe = ({
   id: _id,
   matchScore: _matchScore,
@@ -59,17 +59,17 @@ export const toNewRecipe = ({
   isPublic: false,
 })
 
-/** Without words of its own: who saves it says what came of it. */
+/** Shows no messages: the caller reports the outcome. */
 const saveRecipe = (recipe: NewRecipeInput): Promise<SavedRecipe> => callApi(recipesApi.create, recipe)
 
 export const showSavedAlready = (): void => showToast({ title: 'You have saved this recipe already.' })
 
-/** Saves a recipe; a form shows why it was refused, everything else a message. */
+/** Saves a recipe. A form shows errors itself, otherwise a toast does. */
 export const useSaveRecipe = ({ isForm = false }: { readonly isForm?: boolean } = {}) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: saveRecipe,
-    // One of these is answered when its address was saved already.
+    // The server returns one of these when the address was already saved.
     onMutate: () => new Set(queryClient.getQueryData(savedRecipesQuery.queryKey)?.map((recipe) => recipe.id)),
     onSuccess: ({ id }, _, knownIds) =>
       knownIds.has(id) ? showSavedAlready() : showSuccess('Recipe saved successfully!'),

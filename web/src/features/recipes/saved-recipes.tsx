@@ -15,7 +15,7 @@ interface SavedRecipesProps {
   readonly onOpen: (dialog: RecipeDialogName) => void
 }
 
-/** What the household has saved, or why it is not there. */
+/** The household's saved recipes, or why there are none. */
 export function SavedRecipes({ lists, onOpen }: SavedRecipesProps) {
   return (
     <>
@@ -53,7 +53,7 @@ function SavedList({ lists, onOpen }: SavedRecipesProps) {
   )
 }
 
-/** The words that fit no saved recipe may fit one of the service. */
+/** Words without a match among saved recipes may match recipes of the service. */
 function NoMatch({ lists: { search, isConfigured } }: Pick<SavedRecipesProps, 'lists'>) {
   const { filter, filterBy, searchFor } = search
   return (

@@ -1,9 +1,9 @@
 import type { FoundRecipe, RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
 
-/** A recipe on the screen: one somebody has saved, or one of a search or a web page. */
+/** A displayed recipe: a saved one, or one from a search or a web page. */
 export type ShownRecipe = FoundRecipe | SavedRecipe
 
-/** The same in a list: what is saved comes without its texts. */
+/** A recipe in a list; saved ones come without their content. */
 export type ListedRecipe = FoundRecipe | RecipeSummary
 
 export const isSaved = <R extends ListedRecipe>(recipe: R): recipe is Exclude<R, FoundRecipe> =>

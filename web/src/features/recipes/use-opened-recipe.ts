@@ -7,7 +7,7 @@ interface Opened {
   readonly recipe: OpenedRecipe
 }
 
-/** The recipe of the open dialog; null when there is none of that number, undefined where no recipe is opened. */
+/** Returns the recipe of the open dialog; null when it does not exist, undefined when no recipe is opened. */
 export const useOpenedRecipe = (dialog: RecipeDialogName | null, known: KnownRecipes): OpenedRecipe => {
   const [opened, setOpened] = useState<Opened | null>(null)
   if (dialog === null || !isAboutRecipe(dialog)) return undefined

@@ -10,13 +10,13 @@ import {
 } from './recipes.api.ts'
 import { type RecipeSearchState, type RecipeTab, useRecipeSearch } from './use-recipe-search.ts'
 
-/** Undefined as long as nobody knows. */
+/** Undefined until it is known. */
 const useIsConfigured = (): boolean | undefined => {
   const { data, isError } = useQuery(recipeConfigQuery)
   return data?.configured ?? (isError ? false : undefined)
 }
 
-/** Without a service, what is saved is what there is to see. */
+/** Without a service the saved recipes are the only tab. */
 const toTab = (
   { tab, words, filter }: RecipeSearchState,
   isConfigured: boolean | undefined,
@@ -27,7 +27,7 @@ const toTab = (
   return isConfigured && 'search'
 }
 
-/** What a search of the service answers: it runs with words, and where there is a service. */
+/** The results of the service: only with words, and where there is a service. */
 const useFoundRecipes = (words: string, isWanted: boolean) => {
   const query = useQuery({ ...recipeSearchOptions(words), enabled: isWanted && words !== '' })
   return { recipes: query.data, error: query.error, isReading: query.isFetching, retry: query.refetch }
@@ -35,7 +35,7 @@ const useFoundRecipes = (words: string, isWanted: boolean) => {
 
 const none: readonly number[] = []
 
-/** What is saved and has the words; as long as only the server knows of any, nobody knows. */
+/** The saved recipes with the words; not final until the server has searched the ingredients. */
 const useFilteredRecipes = (filter: string) => {
   const saved = useQuery(savedRecipesQuery)
   const words = filter.trim()
@@ -49,7 +49,7 @@ const useFilteredRecipes = (filter: string) => {
   return { saved, filtered: mayFindMore ? undefined : filtered }
 }
 
-/** Both lists of the page as the address wants them. */
+/** Both lists of the page according to the URL. */
 export const useRecipeLists = () => {
   const search = useRecipeSearch()
   const isConfigured = useIsConfigured()
@@ -63,7 +63,7 @@ export const useRecipeLists = () => {
     [found.recipes, sort, order],
   )
   const shown = tab === 'saved' ? shownSaved : shownFound
-  // One recipe has no order; as long as they are read there may be more.
+  // A single recipe has no order, but more may follow while the list loads.
   const sorted = tab === 'saved' ? saved.data : found.recipes
   const isRead = tab === 'saved' ? saved.isFetching : found.isReading
   const isSortable = sorted ? sorted.length > 1 : isRead

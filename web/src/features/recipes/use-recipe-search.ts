@@ -14,7 +14,7 @@ interface SearchChanges {
   readonly order?: SortOrder | undefined
 }
 
-/** What the address says is shown. */
+/** The search according to the URL. */
 export const useRecipeSearch = () => {
   const { tab, q = '', filter = '', sort: sortText, order: givenOrder } = route.useSearch()
   const navigate = route.useNavigate()

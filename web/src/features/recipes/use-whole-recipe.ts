@@ -12,7 +12,7 @@ export interface ReadingFailure {
 }
 
 interface WholeRecipe {
-  /** Undefined until it is known whether somebody keeps it. */
+  /** Undefined until it is known whether the recipe exists. */
   readonly saved: readonly SavedRecipe[] | undefined
   readonly isReading: boolean
   readonly failure: ReadingFailure | null
@@ -20,7 +20,7 @@ interface WholeRecipe {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** The saved recipe of the dialog with its texts, which lists do not tell. */
+/** Reads the saved recipe of the dialog with its content, which lists omit. */
 export const useWholeRecipe = (dialog: RecipeDialogName | null): WholeRecipe => {
   const id = dialog !== null && 'id' in dialog ? dialog.id : null
   const query = useQuery({ ...savedRecipeQuery(id ?? 0), enabled: id !== null })

@@ -106,13 +106,13 @@ describe('a sentence of the audit log', () => {
     expect(write(action, given)).toBe(sentence)
   })
 
-  it.each(auditActions)('is there for %s, whoever is known of it', (action) => {
+  it.each(auditActions)('exists for %s, with any known names', (action) => {
     expect(write(action)).toMatch(/Ada Admin|Wren Field/)
     expect(write(action, { actor: null, subject: null, houseGroup: null })).toMatch(/^[A-Z]/)
   })
 })
 
-it('is marked when an account is deleted, but not when a temporary one goes by itself', () => {
+it('is a warning when an account is deleted, but not when a demo account expires', () => {
   expect(isAuditWarning({ action: 'user_deleted', detail: null })).toBe(true)
   expect(isAuditWarning({ action: 'user_deleted', detail: 'temporary' })).toBe(false)
 })

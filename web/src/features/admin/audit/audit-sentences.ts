@@ -4,15 +4,15 @@ import type { AuditAction } from '@roost/contract/audit-values.ts'
 interface Names {
   /** Who did it. */
   readonly actor: string
-  /** Whose account it is about. */
+  /** Whose account it concerns. */
   readonly subject: string
-  /** The person when it is only about one: whoever is known of the two. */
+  /** The person of an entry that concerns only one: whichever of the two is known. */
   readonly person: string
-  /** Whether somebody did it to his own account. */
+  /** Whether the actor changed their own account. */
   readonly isOwn: boolean
   readonly group: string
   readonly detail: string | null
-  /** The detail in brackets, behind a space; empty without one. */
+  /** The detail in brackets, after a space; empty without one. */
   readonly how: string
 }
 
@@ -54,7 +54,7 @@ const sentences: Record<AuditAction, (names: Names) => string> = {
   user_created: ({ person, actor, subject, isOwn, how }) =>
     isOwn ? `${person} registered${how}` : `${actor} created the account of ${subject}`,
   user_approved: ({ actor, subject }) => `${actor} approved ${subject}`,
-  // Of a deleted account no name is left.
+  // The name of a deleted account is not stored.
   user_rejected: ({ actor }) => `${actor} rejected an account that was waiting`,
   user_updated: ({ person, actor, subject, isOwn }) =>
     isOwn ? `${person} changed their name` : `${actor} changed the name of ${subject}`,
@@ -97,14 +97,14 @@ const aboutDemo: Partial<Record<AuditAction, string>> = {
   user_deleted: 'A temporary session ended, and its account is gone',
 }
 
-/** The words of what needs no names. */
+/** Returns the sentence of an entry that needs no names. */
 const findFixedSentence = ({ action, subject, detail }: AuditEntry): string | undefined => {
   if (detail === 'temporary') return aboutDemo[action]
   if (detail === 'scheduled') return 'The daily backup was made'
   return subject === null ? withoutSubject[action] : undefined
 }
 
-/** Who did what, in a sentence. */
+/** Describes an entry in a sentence. */
 export const toAuditSentence = (entry: AuditEntry): string =>
   findFixedSentence(entry) ?? sentences[entry.action](toNames(entry))
 
@@ -117,6 +117,6 @@ const warnings: ReadonlySet<AuditAction> = new Set([
   'user_promoted',
 ])
 
-/** What an administrator may want to have seen. */
+/** Returns whether an entry deserves an administrator's attention. */
 export const isAuditWarning = ({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): boolean =>
   warnings.has(action) && detail !== 'temporary'

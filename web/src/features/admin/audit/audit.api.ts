@@ -3,7 +3,7 @@ import { auditPageSize } from '@roost/contract/audit-values.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 
-/** Read anew whenever it is opened: sign-ins, which it is full of, are not told to browsers. */
+/** Refetched whenever it is opened, because sign-ins, its most frequent entries, are not announced to browsers. */
 export const auditLogQuery = infiniteQueryOptions({
   queryKey: [auditApi.list.path, 'pages'],
   queryFn: ({ pageParam, signal }) =>

@@ -3,7 +3,7 @@ import { toBackupSentence } from './backup-sentence.ts'
 import { backupStatusQuery } from './backups.api.ts'
 import { OperationMessage } from '../operation-message.tsx'
 
-/** Nobody has to be told when it cannot be read: the list below says so itself. */
+/** A failed request is not reported, because the list below reports it. */
 export function BackupMessage() {
   const { data: status } = useQuery(backupStatusQuery)
   const sentence = status && toBackupSentence(status)

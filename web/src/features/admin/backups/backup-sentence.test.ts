@@ -10,6 +10,6 @@ it.each<[BackupStatus['state'], number | null, string | null]>([
   ['fine', 3, null],
   ['fine', null, null],
   ['off', 500, null],
-])('of backups that are %s and %s hours old it says: %s', (state, ageHours, sentence) => {
+])('for %s backups that are %s hours old the message is: %s', (state, ageHours, sentence) => {
   expect(toBackupSentence({ state, ageHours, newestAt: null })).toBe(sentence)
 })

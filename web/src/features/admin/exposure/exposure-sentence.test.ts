@@ -3,7 +3,7 @@ import { toExposureSentence } from './exposure-sentence.ts'
 
 const seenAt = '2026-11-19T09:00:00.000Z'
 
-it('of an instance that is reached as its settings say it says nothing', () => {
+it('there is no message for an instance that is reached as configured', () => {
   expect(toExposureSentence({ seen: null, isMeantForOthers: false })).toBeNull()
 })
 
@@ -11,11 +11,11 @@ it.each([
   ['host', 'roost.example', '(a request was for roost.example)'],
   ['origin', 'https://roost.example', '(a page of https://roost.example asked)'],
   ['referer', 'https://roost.example', '(a page of https://roost.example asked)'],
-] as const)('of a %s that came from elsewhere it says which', (kind, detail, words) => {
+] as const)('the message about a %s from elsewhere names it', (kind, detail, words) => {
   expect(toExposureSentence({ seen: { kind, detail, seenAt }, isMeantForOthers: false })).toContain(words)
 })
 
-it('of a proxy nobody told of it says what to set', () => {
+it('the message about an unknown proxy says what to configure', () => {
   const seen = { kind: 'forwarding-header', detail: 'via', seenAt } as const
   expect(toExposureSentence({ seen, isMeantForOthers: true })).toContain('Set TRUSTED_PROXIES')
 })

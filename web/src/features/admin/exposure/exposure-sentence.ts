@@ -1,6 +1,6 @@
 import type { ExposureStatus } from '@roost/contract/exposure.ts'
 
-/** What an administrator should see to; null when all is well. */
+/** Describes what an administrator should check; null when all is well. */
 export const toExposureSentence = ({ seen, isMeantForOthers }: ExposureStatus): string | null => {
   if (!seen) return null
   if (isMeantForOthers)

@@ -13,13 +13,13 @@ const openRecipe = async (): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Dal' })
 }
 
-/** The page goes behind another one, or comes back. */
+/** Hides the page or shows it again. */
 const show = (state: DocumentVisibilityState): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the screen is kept on while somebody cooks', async () => {
+test('the screen is kept on while cooking', async () => {
   const asked: string[] = []
   const lock = Object.assign(new EventTarget(), {
     type: 'screen' as const,
@@ -42,7 +42,7 @@ test('the screen is kept on while somebody cooks', async () => {
   await expect.poll(() => asked).toEqual(['taken', 'given back', 'taken', 'given back'])
 })
 
-test('a device that does not keep its screen on says so', async () => {
+test('a device that cannot keep its screen on says so', async () => {
   const refusal = new DOMException('The battery is low', 'NotAllowedError')
   vi.spyOn(navigator.wakeLock, 'request').mockRejectedValue(refusal)
   const dialog = await openRecipe()

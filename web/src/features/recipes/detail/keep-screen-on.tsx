@@ -4,7 +4,7 @@ import { hasWakeLock, useWakeLock } from './use-wake-lock.ts'
 
 const showRefusal = (): void => showFailure('This device does not keep its screen on right now.')
 
-/** For cooking with wet hands. Only where the browser can do it. */
+/** A switch for cooking with wet hands. Only shown where the browser supports it. */
 export function KeepScreenOn() {
   const { isOn, set } = useWakeLock(showRefusal)
   return (

@@ -10,15 +10,15 @@ import { type Cooking, useCooking } from './use-cooking.ts'
 interface RecipeBodyProps {
   /** With `imageUrl: null` where the page shows the picture itself. */
   readonly recipe: RecipeContent & { readonly matchScore?: number }
-  /** `useCooking(recipe)` of whoever prints or buys for the chosen servings, too. */
+  /** Pass `useCooking(recipe)` where printing or shopping uses the chosen servings, too. */
   readonly cooking?: Cooking
   /** The level of its headings: one below the recipe's title. */
   readonly level?: SectionLevel
 }
 
 /**
- * What a recipe says, for cooking from it: badges, nutrition, ingredients for so many servings, steps.
- * As wide as the place it is put into allows, not the screen: one column, or ingredients beside the steps.
+ * The content of a recipe, for cooking from it: badges, nutrition, ingredients for the chosen servings, steps. The
+ * layout depends on the width of its container, not of the screen: one column, or ingredients beside the steps.
  */
 export function RecipeBody({ recipe, cooking, level = 3 }: RecipeBodyProps) {
   const own = useCooking(recipe)
@@ -48,7 +48,7 @@ export function RecipeBody({ recipe, cooking, level = 3 }: RecipeBodyProps) {
   )
 }
 
-/** Beside what the recipe says of itself, which may be in two parts. */
+/** Beside the text about the recipe, which may be in two parts. */
 function Picture({ imageUrl }: { readonly imageUrl: string }) {
   const [isBroken, setIsBroken] = useState(false)
   return (

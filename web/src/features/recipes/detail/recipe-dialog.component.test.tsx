@@ -37,7 +37,7 @@ const openRecipe = async (recipe = pancakes, user = robin) => {
   return { server, dialog: page.getByRole('dialog', { name: recipe.title }) }
 }
 
-/** A recipe service has found it. */
+/** Opens a recipe found by the recipe service. */
 const openFound = async (recipe: typeof foundChowder) => {
   const server = createHousehold(robin)
   server.answer(recipesApi.config, { configured: true, sources: ['spoonacular'] })
@@ -50,7 +50,7 @@ const found = { ...foundChowder, id: 'spoonacular-1' }
 const findIngredients = (dialog: Locator): Locator => dialog.getByRole('region', { name: 'Ingredients' })
 const findSteps = (dialog: Locator): Locator => dialog.getByRole('region', { name: 'Instructions' })
 
-test('the dialog tells everything that a recipe says', { tags: ['REC-04', 'REC-12', 'REC-13'] }, async () => {
+test('the dialog shows the whole content of a recipe', { tags: ['REC-04', 'REC-12', 'REC-13'] }, async () => {
   const { dialog } = await openRecipe()
   const about = dialog.getByRole('list', { name: 'About this recipe' })
   const facts = ['1 h 30 min', '10 min', 'Easy', '4 servings', 'American', 'Breakfast', 'All year']
@@ -69,7 +69,7 @@ test('the dialog tells everything that a recipe says', { tags: ['REC-04', 'REC-1
   await expect.element(original).toHaveAttribute('rel', 'noopener noreferrer nofollow')
 })
 
-test('what is weighed and what is done is ticked off, and opened again nothing is', async () => {
+test('ingredients and steps can be ticked, and reopening the recipe clears the ticks', async () => {
   const { dialog } = await openRecipe()
   const ticked = dialog.getByRole('checkbox', { checked: true })
   await dialog.getByText('2 eggs', { exact: true }).click()
@@ -86,7 +86,7 @@ test('what is weighed and what is done is ticked off, and opened again nothing i
   await expect.element(dialog.getByRole('checkbox', { name: '2 eggs' })).not.toBeChecked()
 })
 
-test('headings stand between the ingredients and are not ticked', async () => {
+test('headings between the ingredients are not ticked', async () => {
   const { dialog } = await openRecipe(
     createSaved({
       title: 'Ragù',
@@ -102,7 +102,7 @@ test('headings stand between the ingredients and are not ticked', async () => {
   await expect.element(findSteps(dialog)).toMatchTextContent('No instructions given.')
 })
 
-test('a recipe that cannot be saved is told, and can be tried again', { tags: ['REC-18'] }, async () => {
+test('a recipe that cannot be saved reports why, and can be saved later', { tags: ['REC-18'] }, async () => {
   const { server, dialog } = await openFound(found)
   server.fail(recipesApi.create, 'proxy page')
   await dialog.getByRole('button', { name: 'Save Recipe' }).click()
@@ -113,7 +113,7 @@ test('a recipe that cannot be saved is told, and can be tried again', { tags: ['
 })
 
 test(
-  'a found recipe tells how much of it is on the list, and runs nothing of what it says',
+  'a found recipe shows how much of it is on the list, and its text is not executed',
   { tags: ['REC-28', 'REC-30'] },
   async () => {
     const description = '<img src=x onerror=alert(1)>'
@@ -128,7 +128,7 @@ test(
   },
 )
 
-test('who saved a recipe removes it, after a question', { tags: ['REC-24'] }, async () => {
+test('the person who saved a recipe removes it after confirmation', { tags: ['REC-24'] }, async () => {
   const { server, dialog } = await openRecipe()
   server.answer(recipesApi.remove, () => {
     answerRecipes(server, [])
@@ -148,19 +148,15 @@ test('who saved a recipe removes it, after a question', { tags: ['REC-24'] }, as
   expect(server.calls(recipesApi.remove)).toEqual([{ id: '1' }])
 })
 
-test(
-  'a recipe of somebody else is there to cook and to share, not to change',
-  { tags: ['REC-24'] },
-  async () => {
-    const { dialog } = await openRecipe(pancakes, createAccount({ firstName: 'Wren' }))
-    await expectEach(dialog, ['Saved by Robin Nest'])
-    await expect.element(dialog.getByRole('button', { name: 'Share Recipe' })).toBeVisible()
-    await expect.element(dialog.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
-    await expect.element(dialog.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
-  },
-)
+test("another member's recipe can be cooked and shared, but not changed", { tags: ['REC-24'] }, async () => {
+  const { dialog } = await openRecipe(pancakes, createAccount({ firstName: 'Wren' }))
+  await expectEach(dialog, ['Saved by Robin Nest'])
+  await expect.element(dialog.getByRole('button', { name: 'Share Recipe' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+})
 
-test('editing begins in the dialog', async () => {
+test('editing starts in the dialog', async () => {
   const { dialog } = await openRecipe()
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit Recipe' })).toBeVisible()

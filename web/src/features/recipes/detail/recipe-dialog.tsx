@@ -21,11 +21,11 @@ export interface RecipeDialogProps {
   readonly recipe: ShownRecipe | null
   readonly onClose: () => void
   readonly onEdit: (id: number) => void
-  /** Of a saved recipe. */
+  /** For saved recipes only. */
   readonly onShare: (id: number) => void
 }
 
-/** A recipe to read and to cook from. */
+/** A recipe, for reading and cooking. */
 export function RecipeDialog({ recipe, onClose, ...actions }: RecipeDialogProps) {
   const { id: userId } = useUser()
   const shown = useLast(recipe)

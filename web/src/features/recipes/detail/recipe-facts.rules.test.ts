@@ -31,7 +31,7 @@ const toIngredient = (original: string, isHeading = false): Ingredient => ({
   isHeading,
 })
 
-test('a badge tells each thing that a recipe says of itself', { tags: ['REC-12'] }, () => {
+test('every known property of a recipe has a badge', { tags: ['REC-12'] }, () => {
   const facts = listFacts({
     ...recipe,
     prepTime: 15,
@@ -56,11 +56,11 @@ test('a badge tells each thing that a recipe says of itself', { tags: ['REC-12']
   ])
 })
 
-test('a recipe that says nothing of itself has no badges', () => {
+test('a recipe without known properties has no badges', () => {
   expect(listFacts({ ...recipe, cookingTime: 0 })).toEqual([])
 })
 
-test('nutrition is told in kilocalories and grams, without what nobody knows', () => {
+test('nutrition is shown in kilocalories and grams, without unknown values', () => {
   const toTexts = (...input: Parameters<typeof listNutrition>) =>
     listNutrition(...input).map(({ label, value }) => `${label} ${value}`)
   expect(toTexts({ calories: 1234.6, protein: 12.04, carbs: 0, fat: null })).toEqual([
@@ -71,7 +71,7 @@ test('nutrition is told in kilocalories and grams, without what nobody knows', (
   expect(toTexts(null)).toEqual([])
 })
 
-test('headings divide the ingredients, and each keeps its place', () => {
+test('headings divide the ingredients, and each ingredient keeps its index', () => {
   const parts = toIngredientParts([
     toIngredient('1 egg'),
     toIngredient('For the sauce:', true),
@@ -89,7 +89,7 @@ test('headings divide the ingredients, and each keeps its place', () => {
   ])
 })
 
-test('steps with numbers and plain texts are both numbered steps', { tags: ['REC-13'] }, () => {
+test('numbered steps and plain texts are both shown as numbered steps', { tags: ['REC-13'] }, () => {
   expect(toSteps([{ number: 1, step: 'Mix.' }, { number: 3, step: 'Bake.' }, 'Eat.'])).toEqual([
     { number: 1, text: 'Mix.' },
     { number: 3, text: 'Bake.' },
@@ -98,7 +98,7 @@ test('steps with numbers and plain texts are both numbered steps', { tags: ['REC
   expect(toSteps([{ number: 0, step: 'Mix.' }])).toEqual([{ number: 1, text: 'Mix.' }])
 })
 
-test('a number that stands before a text already is not shown twice, and an amount is no number of a step', () => {
+test('the number before a text is not shown twice, and an amount is not taken for a number', () => {
   const texts = ['1. Mix.', 'Step 2: Bake.', '3) ', '3. Eat.', '5 minutes later, serve.', '10. Rest.']
   expect(toSteps(texts).map(({ text }) => text)).toEqual([
     'Mix.',
@@ -110,7 +110,7 @@ test('a number that stands before a text already is not shown twice, and an amou
   ])
 })
 
-test('only an address of the web becomes a link', { tags: ['REC-30'] }, () => {
+test('only a web address becomes a link', { tags: ['REC-30'] }, () => {
   expect(toOriginal('https://www.example.org/pie?a=1')).toEqual({
     href: 'https://www.example.org/pie?a=1',
     host: 'example.org',

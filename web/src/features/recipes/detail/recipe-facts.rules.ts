@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: string
 }
 
-/** What the badges say, in their order. A recipe that does not name something has no badge for it. */
+/** Lists the badges, in their order. An unknown property has no badge. */
 export const listFacts = (recipe: RecipeContent): Fact[] => {
   const { prepTime, cookingTime, difficulty, servings, cuisine, category, seasonality, tags } = recipe
   const facts = [
@@ -24,7 +24,7 @@ export const listFacts = (recipe: RecipeContent): Fact[] => {
 
 const toDecimal = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** Of one serving; empty where nothing is known. */
+/** Lists the nutrients of one serving; empty when none are known. */
 export const listNutrition = (nutrition: NutritionInfo | null): Fact[] => {
   if (!nutrition) return []
   const { calories, protein, carbs, fat } = nutrition
@@ -40,12 +40,12 @@ export const listNutrition = (nutrition: NutritionInfo | null): Fact[] => {
 }
 
 export interface IngredientPart {
-  /** Null above what comes before the first heading. */
+  /** Null for ingredients before the first heading. */
   readonly heading: string | null
   readonly ingredients: readonly { readonly index: number; readonly ingredient: Ingredient }[]
 }
 
-/** The ingredients below the headings that were written between them. */
+/** Groups the ingredients under the headings between them. */
 export const toIngredientParts = (ingredients: readonly Ingredient[]): IngredientPart[] => {
   const parts: { heading: string | null; ingredients: { index: number; ingredient: Ingredient }[] }[] = []
   for (const [index, ingredient] of ingredients.entries()) {
@@ -65,7 +65,7 @@ export interface Step {
   readonly text: string
 }
 
-/** Both forms of instructions as numbered steps. A number that somebody wrote before a text is not shown twice. */
+/** Converts both forms of instructions to numbered steps. A number at the start of a text is not shown twice. */
 export const toSteps = (instructions: readonly Instruction[]): Step[] =>
   instructions.map((instruction, index) => {
     const number = typeof instruction === 'string' || instruction.number < 1 ? index + 1 : instruction.number
@@ -82,7 +82,7 @@ export interface Original {
   readonly host: string
 }
 
-/** Where the original stands. Null for what is no address of the web: it is never made a link. */
+/** Returns the address of the original. Null when it is not a web address: that must never become a link. */
 export const toOriginal = (sourceUrl: string | null): Original | null => {
   if (sourceUrl === null || !URL.canParse(sourceUrl)) return null
   const { protocol, href, host } = new URL(sourceUrl)

@@ -17,7 +17,7 @@ interface RecipeDetailsProps {
   readonly level: SectionLevel
 }
 
-/** What a recipe is like, before it is cooked. */
+/** A short description of the recipe, before cooking. */
 export function RecipeOverview({ recipe }: RecipeOverviewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -32,7 +32,7 @@ export function RecipeOverview({ recipe }: RecipeOverviewProps) {
 export const hasDetails = ({ nutritionInfo, sourceUrl }: RecipeContent): boolean =>
   listNutrition(nutritionInfo).length > 0 || toOriginal(sourceUrl) !== null
 
-/** What nobody needs at the stove. */
+/** Details that are not needed while cooking. */
 export function RecipeDetails({ recipe, level }: RecipeDetailsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -77,7 +77,7 @@ function Badges({ recipe }: RecipeOverviewProps) {
   )
 }
 
-/** What these say can be seen without their name. */
+/** Whether the value is clear without its label. */
 const isPlain = (label: string): boolean => !['Preparation', 'Cooking'].includes(label)
 
 function Nutrition({ recipe: { nutritionInfo }, level }: RecipeDetailsProps) {

@@ -6,11 +6,11 @@ import type { Servings } from './use-cooking.ts'
 
 interface PrintedRecipeProps {
   readonly recipe: RecipeContent
-  /** As chosen on the screen: `useCooking(recipe).servings`, which `RecipeBody` takes as `cooking`, too. */
+  /** The chosen servings: `useCooking(recipe).servings`, which is also passed to `RecipeBody` as `cooking`. */
   readonly servings: Pick<Servings, 'count' | 'factor'>
 }
 
-/** Wherever this is mounted, `print()` and the browser's own command print the recipe alone. */
+/** While this is mounted, `print()` and the browser's print command print the recipe alone. */
 export function PrintedRecipe({ recipe, servings: { count, factor } }: PrintedRecipeProps) {
   const original = toOriginal(recipe.sourceUrl)
   return (

@@ -12,11 +12,11 @@ const isSameSource = (found: FoundRecipe, saved: Pick<RecipeSummary, 'sourceUrl'
 interface KnownSaves {
   readonly saved: readonly RecipeSummary[]
   readonly userId: string
-  /** What saving this very recipe answered, if it was saved here. */
+  /** The response to saving this recipe, if it was saved here. */
   readonly justSaved: Pick<RecipeSummary, 'id'> | undefined
 }
 
-/** The saved recipe that a recipe is, or that one's own copy of a found one is. Null: it can be saved. */
+/** Returns the saved recipe itself, or the viewer's own copy of a found one. Null when it can be saved. */
 export const findOwnCopy = (
   recipe: ListedRecipe,
   { saved, userId, justSaved }: KnownSaves,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { parseServings } from './servings.rules.ts'
 import type { Servings } from './use-cooking.ts'
 
-/** For how many is cooked: one more, one fewer, or a number that is typed. */
+/** Changes the number of servings: one more, one fewer, or a typed number. */
 export function ServingsStepper({ servings: { count, factor, set } }: { readonly servings: Servings }) {
   const [typed, setTyped] = useState<string | null>(null)
   const choose = (text: string): void => {

@@ -2,16 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clampServings, parseServings, toWrittenServings } from './servings.rules.ts'
 
-test('a recipe that does not say for how many is for four', { tags: ['REC-14'] }, () => {
+test('a recipe without a number of servings is for four', { tags: ['REC-14'] }, () => {
   expect([toWrittenServings({ servings: null }), toWrittenServings({ servings: 6 })]).toEqual([4, 6])
 })
 
-test('what is typed is a number of servings, or nothing yet', () => {
+test('typed text is a number of servings, or nothing yet', () => {
   const texts = ['', '0', '-3', '1.5', '2e3', 'x', '7', ' 12 ', '999999']
   expect(texts.map(parseServings)).toEqual([null, null, null, null, null, null, 7, 12, 1000])
 })
 
-test('somebody always eats, and never more than a thousand', () => {
+test('servings are limited to between one and a thousand', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(10_000), (count, more) => {
       expect(clampServings(count)).toBe(count)

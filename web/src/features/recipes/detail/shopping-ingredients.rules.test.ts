@@ -22,7 +22,7 @@ const toListed = (name: string, details = {}) => ({
 })
 
 test(
-  'an ingredient becomes an item of the recipe category, with the line and the recipe in its notes',
+  'an ingredient becomes an item of the recipe category, with its line and the recipe in the notes',
   { tags: ['REC-11'] },
   () => {
     expect(toImportedItem(toIngredient(), { factor: 2, title: 'Bread' })).toEqual({
@@ -45,12 +45,12 @@ test('an ingredient without an amount has none on the list', () => {
   })
 })
 
-test('a line that names no food is bought as it is written', () => {
+test('a line without a recognised food is added as it is written', () => {
   const line = toIngredient({ name: ' ', original: '3 of those', quantity: null, unit: null })
   expect(toImportedItem(line, { factor: 1, title: 'Bread' }).name).toBe('3 of those')
 })
 
-test('whatever a recipe says, the list has room for it', () => {
+test('any ingredient fits the field limits of the list', () => {
   const text = fc.string({ minLength: 1, maxLength: 600, unit: 'grapheme' })
   fc.assert(
     fc.property(
@@ -69,26 +69,20 @@ test('whatever a recipe says, the list has room for it', () => {
   )
 })
 
-test('headings are not bought', () => {
+test('headings are not added', () => {
   const flour = toIngredient()
   expect(listFoods([toIngredient({ isHeading: true }), flour])).toEqual([flour])
 })
 
-test(
-  'what is still to be bought for a recipe counts as listed, whatever the letter case',
-  { tags: ['REC-27'] },
-  () => {
-    const flour = toIngredient()
-    const milk = toIngredient({ name: 'milk' })
-    const find = (...items: Parameters<typeof findListed>[1]) => [...findListed([flour, milk], items)]
-    expect(find(toListed('Flour'))).toEqual([flour])
-    expect(find(toListed('flour', { isCompleted: true }), toListed('milk', { category: 'dairy' }))).toEqual(
-      [],
-    )
-  },
-)
+test('open items of another recipe count as listed, regardless of case', { tags: ['REC-27'] }, () => {
+  const flour = toIngredient()
+  const milk = toIngredient({ name: 'milk' })
+  const find = (...items: Parameters<typeof findListed>[1]) => [...findListed([flour, milk], items)]
+  expect(find(toListed('Flour'))).toEqual([flour])
+  expect(find(toListed('flour', { isCompleted: true }), toListed('milk', { category: 'dairy' }))).toEqual([])
+})
 
-test('ticked ingredients leave a choice, unless all of them are', () => {
+test('ticked ingredients can be left out, unless all are ticked', () => {
   const flour = toIngredient()
   const milk = toIngredient({ name: 'milk' })
   expect([...findTicked([flour, milk], (each) => each === milk)]).toEqual([milk])

@@ -3,12 +3,12 @@ import type { Ingredient } from '@roost/contract/recipes.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'
 
-/** What the list has room for. */
+/** The maximum field lengths of the list. */
 const maxNameLength = 255
 const maxQuantityLength = 50
 const maxDescriptionLength = 1000
 
-/** As the bulk import takes it; `description` becomes the notes of the item. */
+/** An item of the bulk import; `description` becomes its notes. */
 export interface ImportedItem {
   readonly name: string
   readonly category: string
@@ -17,7 +17,7 @@ export interface ImportedItem {
   readonly isCompleted: boolean
 }
 
-/** What can be bought: headings are no food. */
+/** Lists the ingredients that can be bought, without headings. */
 export const listFoods = (ingredients: readonly Ingredient[]): Ingredient[] =>
   ingredients.filter(({ isHeading }) => !isHeading)
 
@@ -25,13 +25,16 @@ const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 
 interface Scaled {
-  /** How many times as much as the recipe says. */
+  /** The factor to scale amounts with. */
   readonly factor: number
-  /** Of the recipe. */
+  /** The title of the recipe. */
   readonly title: string
 }
 
-/** An ingredient as an item of the shopping list. An amount that the list has no room for stands in its notes. */
+/**
+ * Converts an ingredient to an item of the shopping list. An amount that is too long for its field goes into the
+ * notes.
+ */
 export const toImportedItem = (ingredient: Ingredient, { factor, title }: Scaled): ImportedItem => {
   const amount = formatAmount(ingredient, factor)
   return {
@@ -45,7 +48,7 @@ export const toImportedItem = (ingredient: Ingredient, { factor, title }: Scaled
 
 type ListedItem = Pick<ShoppingItem, 'name' | 'category' | 'isCompleted'>
 
-/** Those of which some is to be bought already for another recipe. */
+/** Finds ingredients that are already on the list for another recipe. */
 export const findListed = (
   ingredients: readonly Ingredient[],
   items: readonly ListedItem[],
@@ -55,7 +58,7 @@ export const findListed = (
   return new Set(ingredients.filter(({ name }) => foods.has(toFoodKey(name))))
 }
 
-/** Which of the ingredients somebody ticked, if that leaves a choice: who has cooked has ticked them all. */
+/** Finds the ticked ingredients, unless all are ticked, as after cooking. */
 export const findTicked = (
   foods: readonly Ingredient[],
   isTicked: (ingredient: Ingredient) => boolean,

@@ -33,7 +33,7 @@ const openBread = async (...listed: readonly Partial<ShoppingItem>[]) => {
 const add = (dialog: Locator) => dialog.getByRole('button', { name: 'Add to Shopping List' }).click()
 const findQuestion = (): Locator => page.getByRole('alertdialog', { name: 'Add to Shopping List' })
 
-/** The names of what each call put on the list. */
+/** Returns the names that each call added to the list. */
 const listAdded = (server: FakeServer): string[][] =>
   server
     .calls(shoppingApi.bulkImport)
@@ -46,7 +46,7 @@ const flourIsListed = [
 ]
 
 test(
-  'what is on the list already is added again with all, and left as it is with only the new ones',
+  'listed ingredients are added again with "all", and left alone with "only new ones"',
   { tags: ['REC-27'] },
   async () => {
     const { server, dialog } = await openBread(...flourIsListed)
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('where all of it is on the list there is nothing to add', { tags: ['REC-27'] }, async () => {
+test('when everything is on the list there is nothing to add', { tags: ['REC-27'] }, async () => {
   const names = ['flour', 'salt', 'butter']
   const { server, dialog } = await openBread(
     ...names.map((name) => ({ name, category: 'Recipe Ingredients' })),
@@ -84,7 +84,7 @@ test('where all of it is on the list there is nothing to add', { tags: ['REC-27'
   expect(listAdded(server)).toEqual([])
 })
 
-test('what is ticked off because it is in the kitchen can be left out', async () => {
+test('ticked ingredients, which are at home, can be left out', async () => {
   const { server, dialog } = await openBread()
   await dialog.getByText('1 tsp salt').click()
   await add(dialog)
@@ -108,7 +108,7 @@ test('what is ticked off because it is in the kitchen can be left out', async ()
   expect(listAdded(server).at(-1)).toEqual(['salt'])
 })
 
-test('what cannot be added is told, and can be tried again', { tags: ['REC-18'] }, async () => {
+test('a failure is reported, and adding can be retried', { tags: ['REC-18'] }, async () => {
   const { server, dialog } = await openBread()
   const failure = { status: 500, message: 'Broken' }
   for (const endpoint of [shoppingApi.list, shoppingApi.bulkImport]) {
@@ -120,7 +120,7 @@ test('what cannot be added is told, and can be tried again', { tags: ['REC-18'] 
   }
 })
 
-test('a full list says so itself', async () => {
+test('the error of a full list is shown', async () => {
   const { server, dialog } = await openBread()
   const message = 'There are 1,000 open items on the list already. Tick or delete some first.'
   server.fail(shoppingApi.bulkImport, { status: 409, message })
@@ -128,7 +128,7 @@ test('a full list says so itself', async () => {
   await expectToast('Error', message)
 })
 
-test('a recipe without ingredients has nothing to buy', async () => {
+test('a recipe without ingredients offers nothing to add', async () => {
   const server = createHousehold(createAccount())
   answerRecipes(server, [createSaved({ title: 'Water' })])
   await renderPage('/recipes?tab=saved#recipe-1', server)

@@ -23,7 +23,7 @@ export function ShoppingQuestion({ action }: { readonly action: ShoppingAction }
   const { ask, others } = words[shown.kind]
   return (
     <ConfirmDialog
-      // The second question is another one for screen readers, too.
+      // Remounts for the second question, so that screen readers announce it.
       key={shown.kind}
       isOpen={action.question !== null}
       onOpenChange={(next) => !next && action.cancel()}

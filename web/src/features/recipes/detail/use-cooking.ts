@@ -2,15 +2,15 @@ import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
 import { clampServings, toWrittenServings } from './servings.rules.ts'
 
-/** For how many is cooked: what the ingredients show, what is printed and what is bought. */
+/** The number of servings, for the ingredients shown, printed and bought. */
 export interface Servings {
   readonly count: number
-  /** How many times as much as the recipe says. */
+  /** The factor to scale amounts with. */
   readonly factor: number
   readonly set: (count: number) => void
 }
 
-/** What is ticked off while cooking. Nobody else sees it, and nothing keeps it. */
+/** The lines ticked while cooking. They are private to this dialog and not stored. */
 export interface Ticks {
   readonly has: (key: string) => boolean
   readonly toggle: (key: string) => void
@@ -21,7 +21,7 @@ export interface Cooking {
   readonly ticks: Ticks
 }
 
-/** A line that somebody changes meanwhile is no longer ticked. */
+/** The key includes the text, so that a line changed meanwhile is no longer ticked. */
 export const toIngredientKey = (index: number, { original }: Ingredient): string =>
   `ingredient ${index} ${original}`
 export const toStepKey = (index: number, text: string): string => `step ${index} ${text}`
@@ -45,7 +45,7 @@ const useTicks = (): Ticks => {
   }
 }
 
-/** The state of whoever cooks from a recipe. */
+/** The state of cooking from a recipe. */
 export const useCooking = (recipe: Pick<RecipeContent, 'servings'>): Cooking => ({
   servings: useServings(recipe),
   ticks: useTicks(),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A button that is disabled while it works loses the focus; whoever pressed it gets it back afterwards. */
+/** Returns the focus to a button that lost it while it was disabled during its action. */
 export const useFocusKept = (isPending: boolean) => {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)

@@ -5,7 +5,7 @@ import { useFindListed, useImportItems } from './shopping-ingredients.api.ts'
 import { findTicked, listFoods, toImportedItem } from './shopping-ingredients.rules.ts'
 import { type Cooking, toIngredientKey } from './use-cooking.ts'
 
-/** What is asked before anything is added: whether these should be added with the others. */
+/** The question before anything is added: whether to add these ingredients with the others. */
 export interface ShoppingQuestion {
   readonly kind: 'ticked' | 'listed'
   readonly ingredients: readonly Ingredient[]
@@ -14,7 +14,7 @@ export interface ShoppingQuestion {
 
 type Subject = Pick<RecipeContent, 'title' | 'ingredients'>
 
-/** Puts the ingredients on the shopping list, for as many servings as are cooked. */
+/** Adds the ingredients to the shopping list, for the chosen servings. */
 export const useShoppingAction = (recipe: Subject, { servings, ticks }: Cooking) => {
   const [question, setQuestion] = useState<ShoppingQuestion | null>(null)
   const listed = useFindListed()

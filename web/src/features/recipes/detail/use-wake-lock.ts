@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whether this browser can keep the screen on at all. */
+/** Returns whether this browser can keep the screen on. */
 export const hasWakeLock = (): boolean => 'wakeLock' in navigator
 
-/** Keeps the screen on while the page is looked at. Answers the way to let go of it. */
+/** Keeps the screen on while the page is visible. The returned function ends it. */
 const keepScreenOn = (onRefused: () => void): (() => void) => {
   let lock: WakeLockSentinel | null = null
   let isOver = false
@@ -19,7 +19,7 @@ const keepScreenOn = (onRefused: () => void): (() => void) => {
       lock = taken
       if (!isWanted()) giveBack()
     } catch {
-      // A page that is no longer looked at is refused, too: it asks again when it is.
+      // The request of a hidden page is rejected, too; it is repeated when the page is shown.
       if (isWanted()) onRefused()
     }
   }
@@ -36,7 +36,7 @@ const keepScreenOn = (onRefused: () => void): (() => void) => {
   }
 }
 
-/** Keeps the screen on from `set(true)` until `set(false)`, or until whoever uses it is gone. */
+/** Keeps the screen on from `set(true)` until `set(false)`, or until the component unmounts. */
 export const useWakeLock = (onRefused: () => void) => {
   const [isOn, setIsOn] = useState(false)
   const refuse = useCallback(() => {

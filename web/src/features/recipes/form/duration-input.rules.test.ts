@@ -27,7 +27,7 @@ describe('a duration', () => {
     expect(parseDuration(text)).toBeNaN()
   })
 
-  test('is read back as it is shown, whatever it is', () => {
+  test('survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.option(fc.integer({ min: 0, max: maxMinutes })), (minutes) => {
         expect(parseDuration(toDurationText(minutes))).toBe(minutes)

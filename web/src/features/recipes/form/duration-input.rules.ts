@@ -1,6 +1,6 @@
 import { formatDuration } from '../recipe-texts.rules.ts'
 
-/** How a field shows a duration, in the words it can be entered in. */
+/** Formats a duration for its field, in a format that the field accepts. */
 export const toDurationText = (minutes: number | null): string => formatDuration(minutes) ?? ''
 
 const hourUnit = '(?:h|hrs?|hours?|std)\\.?'
@@ -10,7 +10,9 @@ const duration = new RegExp(
   'i',
 )
 
-/** Minutes of `45`, `45 min`, `1 h 30`, `1.5 hours` or `1:30`. Null for nothing, NaN for what is no duration. */
+/**
+ * Parses `45`, `45 min`, `1 h 30`, `1.5 hours` or `1:30` to minutes. Null for an empty text, NaN for an invalid one.
+ */
 export const parseDuration = (text: string): number | null => {
   const typed = text.trim()
   if (typed === '') return null

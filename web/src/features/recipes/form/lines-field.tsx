@@ -2,12 +2,12 @@ import type { ClipboardEvent, ComponentProps } from 'react'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { toPastedText } from './pasted-lines.rules.ts'
 
-/** Deprecated, and the only way to put in a text that undo knows of. */
+/** Deprecated, but the only way to insert text with undo support. */
 const oldCommands: {
   readonly execCommand: (name: 'insertText', hasUi: false, text: string) => boolean
 } = document
 
-/** As if typed, so that it can be undone and the form hears of it. */
+/** Inserts text as if typed, so that it can be undone and the form is notified. */
 const insertText = (area: HTMLTextAreaElement, text: string): void => {
   if (oldCommands.execCommand('insertText', false, text)) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
@@ -25,7 +25,7 @@ const pasteLines = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
 
 const roomy = '[&>textarea]:max-h-[28rem] [&>textarea]:min-h-44 md:[&>textarea]:min-h-52'
 
-/** Many lines, one thing on each. What is pasted from a web page loses its bullets and numbers. */
+/** A field with one entry per line. Lines pasted from a web page lose their bullets and numbers. */
 export function LinesField(props: ComponentProps<typeof TextAreaField>) {
   return <TextAreaField onPaste={pasteLines} className={roomy} {...props} />
 }

@@ -22,7 +22,7 @@ describe('a pasted block', () => {
     expect(toBareLines(pasted)).toBe(pasted)
   })
 
-  test('stays as it is when it is pasted once more, without blank lines, whatever it says', () => {
+  test('does not change when it is pasted again, except for blank lines', () => {
     const line = fc.oneof(
       fc.string(),
       fc.string().map((text) => `- ${text}`),
@@ -43,11 +43,11 @@ describe('a text is pasted', () => {
     expect(toPastedText('• 2 eggs', { text: 'salt\n', start: 5 })).toBe('2 eggs')
   })
 
-  test('as it is within a line', () => {
+  test('unchanged within a line', () => {
     expect(toPastedText('- finely chopped', { text: '1 onion ', start: 8 })).toBe('- finely chopped')
   })
 
-  test('without bullets as a block, wherever it goes', () => {
+  test('without bullets when it has several lines, wherever it is inserted', () => {
     expect(toPastedText('- 2 eggs\n- salt', { text: 'x', start: 1 })).toBe('2 eggs\nsalt')
   })
 })

@@ -17,7 +17,7 @@ const detailFields = [
 ] as const
 type DetailField = (typeof detailFields)[number]
 
-/** What most people leave out. Folded while nothing is in it. */
+/** Optional fields. Collapsed while all are empty. */
 export function RecipeDetails({ form }: { readonly form: DraftForm }) {
   const { register, control, getValues } = form
   const { errors, submitCount } = useFormState({ control })

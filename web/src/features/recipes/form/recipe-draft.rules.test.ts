@@ -43,12 +43,12 @@ const create = (changes: Partial<RecipeDraft>) => {
 }
 
 describe('a new recipe', () => {
-  test('is for 4 and of medium difficulty to begin with', { tags: ['REC-14'] }, () => {
+  test('starts with 4 servings and medium difficulty', { tags: ['REC-14'] }, () => {
     expect(create({}).input).toMatchObject({ title: 'Soup', servings: 4, difficulty: 'medium' })
     expect(create({}).faults).toEqual([])
   })
 
-  test('of a web page has everything that stands there', { tags: ['REC-12'] }, () => {
+  test('from a web page has all its content', { tags: ['REC-12'] }, () => {
     expect(toRecipeInput(toRecipeDraft(pancakes), pancakes)).toEqual({
       title: 'Pancakes',
       description: 'Thin ones',
@@ -87,11 +87,11 @@ describe('a new recipe', () => {
     ['ingredients', `salt\n\n${'x'.repeat(501)}`, 'Line 2: An ingredient must be at most 500 characters'],
     ['instructions', 'x'.repeat(4001), 'Line 1: A step must be at most 4000 characters'],
     ['ingredients', 'salt\n'.repeat(201), 'A recipe can have at most 200 ingredients'],
-  ])('is refused at its field: %s “%.20s”', { tags: ['REC-21'] }, (path, text, message) => {
+  ])('is rejected at its field: %s “%.20s”', { tags: ['REC-21'] }, (path, text, message) => {
     expect(create({ [path]: text }).faults).toEqual([{ path, message }])
   })
 
-  test('takes numbers as people of other countries write them', () => {
+  test('accepts numbers in the formats of other countries', () => {
     expect(create({ rating: '4,5', calories: ' 210,5 ' }).input).toMatchObject({
       rating: 4.5,
       nutritionInfo: { calories: 210.5 },
@@ -99,21 +99,21 @@ describe('a new recipe', () => {
   })
 })
 
-describe('a changed recipe', () => {
-  test('is sent with what was edited only', () => {
+describe('an edited recipe', () => {
+  test('is sent with its edited fields only', () => {
     expect(edit({ title: 'Crêpes', ingredients: '300 ml milk\n3 eggs' })).toEqual({
       title: 'Crêpes',
       ingredients: [{ name: 'milk', original: '300 ml milk' }, '3 eggs'],
     })
   })
 
-  test('can lose what it has', () => {
+  test('can have its fields cleared', () => {
     const changes = edit({ imageUrl: null, description: ' ', rating: '', calories: '', carbs: '' })
     expect(changes).toEqual({ imageUrl: null, description: null, rating: null, nutritionInfo: null })
     expect(listDraftFaults(changes, 'changes')).toEqual([])
   })
 
-  test('is refused for what was edited, also where it had nothing', () => {
+  test('is rejected for its edited fields, also where they were empty', () => {
     expect(listDraftFaults(edit({ prepTime: 'soon', title: '' }), 'changes')).toEqual([
       { path: 'title', message: 'Title is required' },
       { path: 'prepTime', message: 'Preparation time must be a whole number of minutes, at most a week' },
@@ -156,7 +156,7 @@ describe('a changed recipe', () => {
     isPublic: fc.boolean(),
   })
 
-  test('is not changed at all by being opened and saved, whatever it says', () => {
+  test('does not change when it is opened and saved, whatever its content', () => {
     fc.assert(
       fc.property(recipe, (before) => {
         expect(toRecipeChanges(toRecipeDraft(before), before)).toEqual({})
@@ -164,7 +164,7 @@ describe('a changed recipe', () => {
     )
   })
 
-  test('changes in the one field that is edited, whatever it says', () => {
+  test('changes in its edited field only, whatever its content', () => {
     fc.assert(
       fc.property(recipe, (before) => {
         const draft = { ...toRecipeDraft(before), title: `${before.title.trim()}!` }
@@ -174,7 +174,7 @@ describe('a changed recipe', () => {
   })
 })
 
-describe('what the server refuses', () => {
+describe('an error of the server', () => {
   test.each([
     [['ingredients', '3'], { path: 'ingredients', message: 'Line 4: No.' }],
     [['ingredients', '3', 'original'], { path: 'ingredients', message: 'Line 4: No.' }],
@@ -184,7 +184,7 @@ describe('what the server refuses', () => {
     [['isPublic'], null],
     [['toString'], null],
     [[], null],
-  ])('is shown where it belongs: %j', (path, fault) => {
+  ])('is shown at its field: %j', (path, fault) => {
     expect(toDraftFault(path, 'No.')).toEqual(fault)
   })
 })

@@ -14,7 +14,7 @@ import {
 const nutrients = ['calories', 'protein', 'carbs', 'fat'] as const satisfies readonly (keyof NutritionInfo)[]
 type Nutrient = (typeof nutrients)[number]
 
-/** What the form of a recipe holds. Its names are those of the request, so that refusals find their field. */
+/** The values of the recipe form. Field names are those of the request, so that errors find their field. */
 export interface RecipeDraft extends Readonly<Record<Nutrient, string>> {
   readonly title: string
   readonly description: string
@@ -33,7 +33,7 @@ export interface RecipeDraft extends Readonly<Record<Nutrient, string>> {
   readonly rating: string
 }
 
-/** A recipe before anybody wrote it. */
+/** The initial values of a new recipe. */
 export const emptyRecipe: RecipeContent = {
   title: '',
   description: null,
@@ -82,7 +82,7 @@ export const toRecipeDraft = (recipe: RecipeContent): RecipeDraft => ({
   ...toNutrientTexts(recipe.nutritionInfo),
 })
 
-/** NaN for what is no number, which its schema then says. */
+/** Returns NaN for invalid text, which the schema then reports. */
 const parseAmount = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
 
@@ -95,7 +95,7 @@ const toNutrition = (draft: RecipeDraft): NutritionInfo | null => {
     : { calories, protein, carbs, fat }
 }
 
-/** What is sent to save the recipe; of what nobody touched, what was there. */
+/** Returns the request that saves the recipe; unedited fields keep their stored values. */
 export const toRecipeInput = (draft: RecipeDraft, before: RecipeContent) => ({
   title: draft.title.trim(),
   description: draft.description.trim() || null,
@@ -118,7 +118,7 @@ type RecipeInput = ReturnType<typeof toRecipeInput>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Only what was edited, so that a housemate's change to another field meanwhile is kept. */
+/** Returns only the edited fields, so that another member's change to a different field is kept. */
 export const toRecipeChanges = (draft: RecipeDraft, before: RecipeContent): Partial<RecipeInput> => {
   const [was, is] = [toRecipeInput(toRecipeDraft(before), before), toRecipeInput(draft, before)]
   const names = Object.keys(is) as (keyof RecipeInput)[]
@@ -127,7 +127,7 @@ export const toRecipeChanges = (draft: RecipeDraft, before: RecipeContent): Part
   )
 }
 
-/** In JSON that is the same as nothing. */
+/** JSON has no NaN and would send null, which means empty. */
 const isNoNumber = (value: unknown): boolean =>
   Number.isNaN(value) ||
   (typeof value === 'object' && value !== null && Object.values(value).some((part) => Number.isNaN(part)))
@@ -139,8 +139,8 @@ const isDraftField = (name: unknown): name is keyof RecipeDraft =>
 const emptyDraft = toRecipeDraft(emptyRecipe)
 
 /**
- * The field that a fault of the request belongs to: `nutritionInfo.fat` to the fat, `ingredients.3` to the
- * ingredients, with the line. Null for what the form does not have.
+ * Returns the form field for an error path of the request: `nutritionInfo.fat` is the fat, `ingredients.3` the
+ * ingredients, with the line. Null for paths without a field.
  */
 export const toDraftFault = (path: readonly PropertyKey[], message: string): RecipeFault | null => {
   const [name, part] = path
@@ -151,7 +151,7 @@ export const toDraftFault = (path: readonly PropertyKey[], message: string): Rec
   return { path: field, message: isOfLine ? `Line ${Number(part) + 1}: ${message}` : message }
 }
 
-/** What is wrong with what would be sent, one fault at each field. */
+/** Lists the errors of the request, one per field. */
 export const listDraftFaults = (
   input: Partial<RecipeInput>,
   kind: 'new' | 'changes',

@@ -13,14 +13,14 @@ import type { DraftForm } from './use-draft-form.ts'
 const difficultyOptions = difficulties.map((value) => ({ value, label: difficultyLabels[value] }))
 
 const photoWords = { captureTitle: 'Take a Photo', thing: 'dish' }
-/** Fills the width of a recipe on a sharp screen. */
+/** Fills the width of a recipe on a high-resolution screen. */
 const photoScale = { maxSidePx: 1280, jpegQuality: 0.8 }
 
 interface FieldsProps {
   readonly form: DraftForm
 }
 
-/** What it is and how to cook it side by side where there is room. */
+/** The fields: description and cooking side by side where they fit. */
 export function RecipeFields({ form }: FieldsProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">

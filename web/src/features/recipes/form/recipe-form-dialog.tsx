@@ -17,11 +17,11 @@ import { findSavedFrom } from './saved-from.rules.ts'
 
 export interface RecipeFormDialogProps extends NewRecipeProps {
   readonly isOpen: boolean
-  /** The recipe to change; without one, a new recipe is written. */
+  /** The recipe to edit; without one, a new recipe is created. */
   readonly recipe?: SavedRecipe | null
 }
 
-/** A recipe to write or to change. */
+/** The form of a new or existing recipe. */
 export function RecipeFormDialog({ isOpen, recipe, draft, onClose, ...found }: RecipeFormDialogProps) {
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function RecipeFormDialog({ isOpen, recipe, draft, onClose, ...found }: R
       title={recipe ? 'Edit Recipe' : 'Add Recipe'}
       description={!recipe && draft && toOrigin(draft)}
       size="xl"
-      // There is something to look at first.
+      // Existing content should be visible before a keyboard covers it.
       isKeyboardHeldBack={Boolean(recipe ?? draft)}
     >
       {recipe ? (
@@ -42,19 +42,19 @@ export function RecipeFormDialog({ isOpen, recipe, draft, onClose, ...found }: R
   )
 }
 
-/** Where a recipe was read. Nothing of one that somebody types in himself. */
+/** Returns where an imported recipe was read. Null for a recipe typed by hand. */
 const toOrigin = ({ title, sourceUrl }: RecipeContent): string | null => {
   const original = title ? toOriginal(sourceUrl) : null
   return original && `From ${original.host}. Look it over, then save it.`
 }
 
 interface NewRecipeProps {
-  /** What a web page says: a new recipe begins with it. */
+  /** The content of a web page, with which a new recipe starts. */
   readonly draft?: RecipeContent | null | undefined
   readonly onClose: () => void
-  /** Once a new recipe is saved, in place of closing. */
+  /** Called once a new recipe is saved, instead of closing. */
   readonly onSaved: () => void
-  /** Of one that was saved from the same address already. */
+  /** Called for a recipe that was already saved from the same address. */
   readonly onOpenSaved: (id: number) => void
 }
 
@@ -102,7 +102,7 @@ interface EditRecipeProps {
 }
 
 function EditRecipe({ recipe: latest, onClose }: EditRecipeProps) {
-  // As it was when the form opened: a refetch meanwhile must not look like an edit of ours.
+  // The recipe as it was when the form opened: a refetch meanwhile must not look like the person's own edit.
   const [recipe] = useState(latest)
   const { mutate, isPending } = useUpdateRecipe()
   return (

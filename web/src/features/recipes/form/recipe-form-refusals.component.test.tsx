@@ -9,7 +9,7 @@ import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 test(
-  'what is missing or wrong is said beside its field, before anything is sent',
+  'missing and invalid values are reported at their fields before anything is sent',
   { tags: ['REC-21'] },
   async () => {
     const server = createHousehold(createAccount())
@@ -29,7 +29,7 @@ test(
     for (const message of [
       'Cooking time must be a whole number of minutes, at most a week',
       'Line 2: An ingredient must be at most 500 characters',
-      // Behind what was folded.
+      // In the collapsed section.
       'The address must start with http:// or https://',
     ])
       await expect.element(form.getByText(message)).toBeVisible()
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('a fault that only the server finds is shown at its field', async () => {
+test('an error that only the server finds is shown at its field', async () => {
   const server = createHousehold(createAccount())
   server.fail(recipesApi.create, {
     status: 400,
@@ -88,7 +88,7 @@ test.for(refusals)(
   },
 )
 
-test('a recipe that somebody removed meanwhile cannot be changed, and the form stays', async () => {
+test('a recipe removed by another member cannot be changed, and the form stays', async () => {
   const server = createHousehold(createAccount())
   const recipe = createSaved({ title: 'Soup' })
   answerRecipes(server, [recipe])
@@ -100,7 +100,7 @@ test('a recipe that somebody removed meanwhile cannot be changed, and the form s
   await expect.element(form.getByLabelText('Description')).toHaveValue('Best cold.')
 })
 
-test('a second recipe from the same address is refused at its field', { tags: ['REC-23'] }, async () => {
+test('a second recipe from the same address is rejected at its field', { tags: ['REC-23'] }, async () => {
   const robin = createAccount()
   const server = createHousehold(robin)
   const sourceUrl = 'https://example.org/soup'

@@ -24,7 +24,7 @@ const soup = createSaved({
   ],
 })
 
-test('a photo of the dish is taken with the camera', async () => {
+test('a photo of the dish can be taken with the camera', async () => {
   const form = await openNewRecipe(createHousehold(createAccount()))
   await form.getByRole('button', { name: 'Take Photo' }).click()
   const camera = page.getByRole('dialog', { name: 'Take a Photo' })
@@ -54,7 +54,7 @@ test('a pasted block loses its bullets and numbers, and pasting can be undone', 
   expect(server.calls(recipesApi.create)).toMatchObject([{ instructions: ['Whisk.', 'Fry at 180.', 'Eat.'] }])
 })
 
-test('an edited recipe is sent with what was edited only', async () => {
+test('an edited recipe is sent with its edited fields only', async () => {
   const server = createHousehold(createAccount())
   answerRecipes(server, [soup])
   server.answer(recipesApi.update, soup)
@@ -74,7 +74,7 @@ test('an edited recipe is sent with what was edited only', async () => {
   ])
 })
 
-test('a recipe nobody touched is not sent at all', async () => {
+test('an unchanged recipe is not sent', async () => {
   const server = createHousehold(createAccount())
   answerRecipes(server, [soup])
   const form = await openRecipeEdit(server, soup.id)
@@ -83,7 +83,7 @@ test('a recipe nobody touched is not sent at all', async () => {
   expect(server.calls(recipesApi.update)).toEqual([])
 })
 
-test('tags of other recipes are at hand', async () => {
+test('tags of other recipes are suggested', async () => {
   const server = createHousehold(createAccount())
   answerRecipes(server, [createSaved({ ...soup, tags: ['freezes well', 'soup'] })])
   const form = await openNewRecipe(server)
@@ -94,7 +94,7 @@ test('tags of other recipes are at hand', async () => {
   await expect.element(form.getByRole('list', { name: 'Chosen tags' })).not.toBeInTheDocument()
 })
 
-test('what was typed is not lost by closing, and a form nobody typed in closes at once', async () => {
+test('closing a changed form asks for confirmation, and an unchanged form closes at once', async () => {
   await renderPage('/recipes?tab=saved', createHousehold(createAccount()))
   const open = () => page.getByRole('button', { name: 'Add Recipe' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add Recipe' })

@@ -10,14 +10,14 @@ import { toSaveFailure } from './save-failure.rules.ts'
 import { type DraftForm, showRefusals, useDraftForm } from './use-draft-form.ts'
 
 interface Answer {
-  /** Shows why it was refused; the form stays as it is. */
+  /** Shows why saving was rejected; the form stays unchanged. */
   readonly onError: (error: unknown) => void
-  /** From now on the form may close without a question. */
+  /** From now on the form may close without confirmation. */
   readonly onSaved: () => void
 }
 
 interface RecipeFormProps {
-  /** What the form opens with. */
+  /** The initial values of the form. */
   readonly recipe: RecipeContent
   readonly listFaults: (draft: RecipeDraft) => readonly RecipeFault[]
   readonly saveLabel: string
@@ -56,7 +56,7 @@ export function RecipeForm({ recipe, listFaults, saveLabel, isSaving, onSave, on
         <Button type="submit" form={id} isPending={isSaving} pendingLabel="Saving...">
           {saveLabel}
         </Button>
-        {/* The last comes to stand above the buttons. */}
+        {/* Rendered last, above the buttons. */}
         {failure && (
           <p role="alert" className="flex basis-full gap-1.5 text-sm font-medium text-clay-ink">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -69,7 +69,7 @@ export function RecipeForm({ recipe, listFaults, saveLabel, isSaving, onSave, on
   )
 }
 
-/** Whether there is something that nobody has saved. */
+/** Returns whether the form has unsaved changes. */
 const useUnsavedText = ({ formState: { isDirty } }: DraftForm) => {
   const isChanged = useRef(false)
   const isSaved = useRef(false)

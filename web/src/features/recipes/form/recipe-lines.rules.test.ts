@@ -25,11 +25,11 @@ const known = [
 ]
 
 describe('ingredients, one per line', () => {
-  test('are the lines as they were written', () => {
+  test('are shown as they were written', () => {
     expect(toIngredientsText(known)).toBe('For the dough:\n2 cups flour\na pinch of salt')
   })
 
-  test('keep the food they were named by while their line stays', () => {
+  test('keep their food while their line is unchanged', () => {
     expect(toIngredientInputs('For the dough:\n3 cups flour\n\n  a pinch of salt ', known)).toEqual([
       'For the dough:',
       '3 cups flour',
@@ -37,7 +37,7 @@ describe('ingredients, one per line', () => {
     ])
   })
 
-  test('keep it when they are moved, and once when they are doubled', () => {
+  test('keep their food when they are moved, and only once when they are duplicated', () => {
     expect(toIngredientInputs('a pinch of salt\n2 cups flour\n2 cups flour', known)).toEqual([
       { name: 'salt', original: 'a pinch of salt' },
       { name: 'spelt flour', original: '2 cups flour' },
@@ -50,7 +50,7 @@ describe('ingredients, one per line', () => {
     expect(toIngredientInputs('Parsley', [ingredient('Parsley', '')])).toEqual(['Parsley'])
   })
 
-  test('are one line each, though somebody wrote two', () => {
+  test('with line breaks are shown on one line each', () => {
     const torn = ingredient('butter', '50 g butter,\n  melted')
     expect(toIngredientsText([torn])).toBe('50 g butter, melted')
     expect(toIngredientInputs('50 g butter, melted', [torn])).toEqual([
@@ -65,13 +65,13 @@ describe('instructions, one per line', { tags: ['REC-13'] }, () => {
     { number: 2, step: 'Bake.\nWait.' },
   ]
 
-  test('keep their form while nobody touches them', () => {
+  test('keep their form while all are unchanged', () => {
     expect(toInstructionsText(numbered)).toBe('Mix.\nBake. Wait.')
     expect(toInstructionInputs('Mix.\nBake. Wait.', numbered)).toEqual(numbered)
     expect(toInstructionInputs('Mix.', ['Mix.'])).toEqual(['Mix.'])
   })
 
-  test('are texts once one of them is touched', () => {
+  test('become texts once one of them is changed', () => {
     expect(toInstructionInputs('Mix well.\nRest.\nBake. Wait.', numbered)).toEqual([
       'Mix well.',
       'Rest.',
@@ -79,12 +79,12 @@ describe('instructions, one per line', { tags: ['REC-13'] }, () => {
     ])
   })
 
-  test('may be none', () => {
+  test('may be empty', () => {
     expect(toInstructionInputs(' \n ', numbered)).toEqual([])
   })
 })
 
-test('lines survive being shown and read, whatever they say', () => {
+test('lines survive formatting and parsing, whatever their content', () => {
   const text = fc.string().map((word) => word.replace(/[\n\r\u2028\u2029]/g, '').trim() || 'salt')
   fc.assert(
     fc.property(fc.array(text), fc.array(text), (lines, others) => {

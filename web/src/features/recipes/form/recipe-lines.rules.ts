@@ -1,6 +1,6 @@
 import type { Ingredient, Instruction } from '@roost/contract/recipes.ts'
 
-/** A line of its own, whatever breaks are in the text. */
+/** Joins a text with line breaks into one line. */
 const toLine = (text: string): string => text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim()
 
 export const toLines = (text: string): string[] =>
@@ -20,7 +20,7 @@ export const toInstructionsText = (instructions: readonly Instruction[]): string
     .filter(Boolean)
     .join('\n')
 
-/** Each line, and the one of `known` that it is; each of those is one line only. */
+/** Pairs each line with the known entry of the same text; each entry is used once. */
 const matchLines = <T>(
   lines: readonly string[],
   known: readonly T[],
@@ -32,7 +32,7 @@ const matchLines = <T>(
 
 const maxFoodLength = 200
 
-/** A line nobody touched keeps the food that is named for it; every other one is read anew. */
+/** An unchanged line keeps its food; every other line is parsed anew. */
 export const toIngredientInputs = (text: string, known: readonly Ingredient[]) =>
   matchLines(toLines(text), known, toIngredientLine).map(({ line, known: ingredient }) => {
     if (!ingredient || ingredient.isHeading || ingredient.original === '') return line
@@ -40,7 +40,7 @@ export const toIngredientInputs = (text: string, known: readonly Ingredient[]) =
     return name === '' || name.length > maxFoodLength ? original : { name, original }
   })
 
-/** As they were while nobody touches them; otherwise texts, whose places number them. */
+/** Unchanged instructions keep their form; otherwise they become texts, numbered by position. */
 export const toInstructionInputs = (text: string, known: readonly Instruction[]): Instruction[] => {
   if (text === toInstructionsText(known)) return [...known]
   return matchLines(toLines(text), known, (instruction) => toLine(toStep(instruction))).map(

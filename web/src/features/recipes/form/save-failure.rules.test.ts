@@ -4,12 +4,12 @@ import { toSaveFailure } from './save-failure.rules.ts'
 
 const refuse = (status: number, body: object) => toSaveFailure(new ApiError(status, JSON.stringify(body), ''))
 
-test('what the server refuses about a field is said there', () => {
+test('an error of a field is shown at the field', () => {
   const errors = [{ path: 'ingredients.3', message: 'An ingredient must not be empty' }]
   expect(refuse(400, { message: 'Invalid data', errors })).toEqual({ refusals: errors, message: null })
 })
 
-test('a photo that is too large is said at the photo', () => {
+test('a photo that is too large is reported at the photo', () => {
   expect(refuse(413, { message: 'Request payload too large' })).toEqual({
     refusals: [
       { path: 'imageUrl', message: 'Image file is too large. Please try again with a smaller image.' },
@@ -22,11 +22,11 @@ test.each([
   [409, 'There are 1,000 recipes already. Remove some first.'],
   [503, 'Many photos are being uploaded right now. Please try again in a moment.'],
   [404, 'Recipe not found'],
-])('everything else is said in the words of the server (%i)', (status, message) => {
+])("any other error shows the server's message (%i)", (status, message) => {
   expect(refuse(status, { message })).toEqual({ refusals: [], message })
 })
 
-test('without words of the server, those of ours', { tags: ['REC-18'] }, () => {
+test('an error without a message shows a default message', { tags: ['REC-18'] }, () => {
   expect(toSaveFailure(new ApiError(502, '<html>Bad Gateway</html>', ''))).toEqual({
     refusals: [],
     message: 'Failed to save recipe',

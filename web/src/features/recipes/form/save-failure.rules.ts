@@ -1,7 +1,7 @@
 import type { FieldError } from '@roost/contract/errors.ts'
 import { ApiError, toMessage } from '../../../api/api-error.ts'
 
-/** Why a recipe was not saved: what is said at fields, or of all of it. */
+/** Why a recipe was not saved: errors of fields, or of the whole recipe. */
 interface SaveFailure {
   readonly refusals: readonly FieldError[]
   readonly message: string | null

@@ -27,7 +27,7 @@ const recipes = [
 const find = (address: string) => findSavedFrom(recipes, { address, userId: 'maya' })?.id
 
 test(
-  'what somebody has saved from an address is found, however that is written',
+  "the viewer's recipe from an address is found, however the address is written",
   { tags: ['REC-23'] },
   () => {
     expect(find(' https://EXAMPLE.org/stew ')).toBe(3)
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('what others have saved from there, and recipes from nowhere, are not', { tags: ['REC-23'] }, () => {
+test("other members' recipes, and recipes without an address, are not found", { tags: ['REC-23'] }, () => {
   expect(find('https://example.org/soup')).toBeUndefined()
   expect(find('')).toBeUndefined()
 })

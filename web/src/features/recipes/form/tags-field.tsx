@@ -10,7 +10,7 @@ interface TagsFieldProps {
   readonly error?: string | undefined
 }
 
-/** Tags as free text, those of the other recipes at hand. */
+/** A field for tags as free text, with those of other recipes as suggestions. */
 export function TagsField({ value, onChange, error }: TagsFieldProps) {
   const { data: recipes = [] } = useQuery(savedRecipesQuery)
   return (

@@ -5,11 +5,11 @@ import { suggestTags, tagLimits } from './tags.rules.ts'
 
 const recipes = [{ tags: ['quick', 'Soup'] }, { tags: ['soup', 'Crème'] }, { tags: ['quick'] }, { tags: [] }]
 
-test('the tags that recipes have most often are suggested first, each once', () => {
+test('the most frequent tags are suggested first, each once', () => {
   expect(suggestTags(recipes, [], '')).toEqual(['quick', 'Crème', 'soup'])
 })
 
-test('a tag is suggested until it is chosen, and by what was typed', () => {
+test('a tag is suggested by the typed text until it is chosen', () => {
   expect(suggestTags(recipes, ['QUICK'], '')).toEqual(['Crème', 'soup'])
   expect(suggestTags(recipes, [], 'creme')).toEqual(['Crème'])
 })

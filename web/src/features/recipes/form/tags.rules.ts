@@ -6,7 +6,7 @@ export const tagLimits: TextListLimits = { maxCount: maxTags, maxLength: 50 }
 
 const maxSuggestions = 6
 
-/** Tags of other recipes that go on what was typed, the frequent ones first. */
+/** Suggests tags of other recipes that match the typed text, frequent ones first. */
 export const suggestTags = (
   recipes: readonly { readonly tags: readonly string[] }[],
   tags: readonly string[],

@@ -8,7 +8,7 @@ test.each([
   ['www.example.org', 'https://www.example.org/'],
   ['example.org:8443/soup', 'https://example.org:8443/soup'],
   ['Soup for tonight https://example.org/soup', 'https://example.org/soup'],
-])('the address of a page is read from “%s”', (text, url) => {
+])('the address of a page is extracted from “%s”', (text, url) => {
   expect(parseAddress(text)).toEqual({ url, fault: null })
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['javascript:alert(1)', 'The address must start with http:// or https://'],
   ['ftp://example.org/soup', 'The address must start with http:// or https://'],
   [`https://example.org/${'x'.repeat(2048)}`, 'The address must be at most 2,048 characters'],
-])('“%.30s” is refused in the words of the contract', (text, fault) => {
+])("“%.30s” is rejected with the contract's message", (text, fault) => {
   expect(parseAddress(text)).toEqual({ url: null, fault })
 })

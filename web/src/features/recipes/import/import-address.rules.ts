@@ -1,7 +1,7 @@
 import { recipeAddress } from '@roost/contract/recipe-input.ts'
 import * as z from 'zod/mini'
 
-/** An address as people type, copy and share it: `example.org/soup`, or within a sentence. */
+/** Extracts an address as people type, copy and share it: `example.org/soup`, or within a sentence. */
 const toAddressText = (text: string): string => {
   const typed = text.trim()
   const [address = typed] = /https?:\/\/\S+/i.exec(typed) ?? []

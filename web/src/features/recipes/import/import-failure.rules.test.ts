@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { toImportFailure } from './import-failure.rules.ts'
 
-test('nothing is said of a page that is not read any more because somebody stopped it', () => {
+test('a cancelled import reports nothing', () => {
   expect(toImportFailure(new DOMException('', 'AbortError'))).toEqual({ fault: null, message: null })
   expect(toImportFailure(null)).toEqual({ fault: null, message: null })
 })
 
-test('the fault of an address is said at its field', () => {
+test('an invalid address is reported at its field', () => {
   const body = { message: 'Invalid data', errors: [{ path: 'url', message: 'Not a page' }] }
   expect(toImportFailure(new ApiError(400, JSON.stringify(body), ''))).toEqual({
     fault: 'Not a page',
@@ -22,7 +22,7 @@ test.each([
   'recipes.page_too_large',
   'recipes.no_recipe_on_page',
   'recipes.import_busy',
-] as const)('why a page cannot be read is said in the words of the server: %s', (code) => {
+] as const)("a page that cannot be read is reported with the server's message: %s", (code) => {
   const { status, message } = errors[code]
   expect(toImportFailure(new ApiError(status, JSON.stringify({ message }), ''))).toEqual({
     fault: null,
@@ -30,6 +30,6 @@ test.each([
   })
 })
 
-test('without words of the server, those of ours', () => {
+test('an error without a message shows a default message', () => {
   expect(toImportFailure(new ApiError(502, '<html></html>', '')).message).toBe('Failed to read the page')
 })

@@ -1,6 +1,6 @@
 import { ApiError, toMessage } from '../../../api/api-error.ts'
 
-/** Why a page was not read. The fault of its address is said at the field; an end somebody wanted is none. */
+/** Returns why a page was not read. An invalid address is reported at the field; a cancelled import is no failure. */
 export const toImportFailure = (
   error: unknown,
 ): { readonly fault: string | null; readonly message: string | null } => {

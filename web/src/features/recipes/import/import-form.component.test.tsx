@@ -23,7 +23,7 @@ const importFrom = async (dialog: Locator, entered: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Import Recipe' }).click()
 }
 
-test('a recipe is read from its page, looked over, changed and saved', async () => {
+test('a recipe is imported from its page, reviewed, changed and saved', async () => {
   const server = createHousehold(createAccount())
   server.answer(recipesApi.importPage, foundChowder)
   server.answer(recipesApi.create, createSaved({ title: 'Chowder' }))
@@ -64,7 +64,7 @@ test('a recipe is read from its page, looked over, changed and saved', async () 
   expect(location.pathname + location.search + location.hash).toBe('/recipes?tab=saved')
 })
 
-test('a page takes its time, which is said and can be stopped', async () => {
+test('a slow import says so and can be cancelled', async () => {
   const server = createHousehold(createAccount())
   server.answer(recipesApi.importPage, foundChowder)
   const letGo = server.hold(recipesApi.importPage)
@@ -83,7 +83,7 @@ test('a page takes its time, which is said and can be stopped', async () => {
   await expect.element(findForm()).toBeVisible()
 })
 
-test('what is no address is refused before a page is read', async () => {
+test('an invalid address is rejected before a page is requested', async () => {
   const server = createHousehold(createAccount())
   const dialog = await openImport(server)
   await dialog.getByRole('button', { name: 'Import Recipe' }).click()
@@ -100,20 +100,23 @@ test.for([
   'recipes.no_recipe_on_page',
   'recipes.import_busy',
   'rate_limited',
-] as const)('a page that cannot be read is said in words, and typed in instead: %s', async (code) => {
-  const server = createHousehold(createAccount())
-  server.fail(recipesApi.importPage, code)
-  const dialog = await openImport(server)
-  await importFrom(dialog, address)
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(errors[code].message)
-  await dialog.getByRole('button', { name: 'Type it in instead' }).click()
-  await expect.element(findForm().getByLabelText('Source address')).toHaveValue(address)
-  await expect.element(findForm().getByLabelText('Title')).toHaveValue('')
-})
+] as const)(
+  'a page that cannot be imported is explained, and the recipe can be typed instead: %s',
+  async (code) => {
+    const server = createHousehold(createAccount())
+    server.fail(recipesApi.importPage, code)
+    const dialog = await openImport(server)
+    await importFrom(dialog, address)
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(errors[code].message)
+    await dialog.getByRole('button', { name: 'Type it in instead' }).click()
+    await expect.element(findForm().getByLabelText('Source address')).toHaveValue(address)
+    await expect.element(findForm().getByLabelText('Title')).toHaveValue('')
+  },
+)
 
-// By the address that was entered, and by the one that the page says it has.
+// Found by the entered address, and by the one that the page declares.
 test.for([address, 'https://example.org/c?from=mail'])(
-  'a recipe that was saved from there already opens: %s',
+  'a recipe that was already saved from there opens: %s',
   { tags: ['REC-23'] },
   async (entered) => {
     const robin = createAccount()
@@ -124,7 +127,7 @@ test.for([address, 'https://example.org/c?from=mail'])(
     server.answer(recipesApi.importPage, foundChowder)
     await importFrom(await openImport(server), entered)
     await expect.element(page.getByRole('dialog', { name: 'My chowder' })).toBeVisible()
-    // The dialog hides what stands behind it from screen readers, which the toast has told by then.
+    // The dialog hides the content behind it from screen readers, but the toast was announced before.
     const toast = page.getByRole('listitem', { includeHidden: true })
     await expect.element(toast.getByText('You have saved this recipe already.')).toBeVisible()
     await expect.poll(() => location.hash).toBe(`#recipe-${known.id}`)
@@ -132,7 +135,7 @@ test.for([address, 'https://example.org/c?from=mail'])(
   },
 )
 
-test('the picture of a page that cannot be shown can be taken away', async () => {
+test('a picture that cannot be shown can be removed', async () => {
   const server = createHousehold(createAccount())
   server.answer(recipesApi.importPage, { ...foundChowder, imageUrl: '/api/recipes/images/abc.def' })
   server.answer(recipesApi.create, createSaved())

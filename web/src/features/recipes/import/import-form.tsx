@@ -20,7 +20,7 @@ export interface ImportFormProps {
   readonly onOpenSaved: (id: number) => void
 }
 
-/** Reading a page, which can be stopped, and ends when nobody waits for it any more. */
+/** Imports a page. The import can be cancelled, and ends when the form unmounts. */
 const usePageReading = ({ onRead, onOpenSaved }: Omit<ImportFormProps, 'onClose'>) => {
   const { id: userId } = useUser()
   const { data: saved = [] } = useQuery(savedRecipesQuery)

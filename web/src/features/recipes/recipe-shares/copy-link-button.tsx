@@ -3,9 +3,9 @@ import { toShareLink } from './share-link.ts'
 
 interface CopyLinkButtonProps {
   readonly shareUrl: string
-  /** Where there are several. */
+  /** Distinguishes it from other copy buttons. */
   readonly label?: string
-  /** Where it is what one came for. */
+  /** Whether it is the main action of the page. */
   readonly isPrimary?: boolean
 }
 

@@ -27,14 +27,14 @@ const openShares = async () => {
 
 const findDal = () => page.getByRole('article', { name: 'Dal' })
 
-test('the link of a share is copied', { tags: ['SHARE-26'] }, async () => {
+test('the link of a share can be copied', { tags: ['SHARE-26'] }, async () => {
   await openShares()
   await findDal().getByRole('button', { name: 'Copy Link to Dal' }).click()
   await expectToast('Success', 'Link copied to clipboard')
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/shared/dal-link`)
 })
 
-test('a share that cannot be deleted stays, and that is said', async () => {
+test('a share that cannot be deleted stays, and the failure is reported', async () => {
   const server = await openShares()
   server.fail(recipeSharesApi.remove, 'unreachable')
   await findDal().getByRole('button', { name: 'Delete the share of Dal' }).click()
@@ -44,7 +44,7 @@ test('a share that cannot be deleted stays, and that is said', async () => {
   expect(server.calls(recipeSharesApi.remove)).toEqual([{ id: '1' }])
 })
 
-test('without shares the page leads to the recipes', { tags: ['SHARE-10'] }, async () => {
+test('without shares the page links to the recipes', { tags: ['SHARE-10'] }, async () => {
   await renderPage('/my-shared-recipes', createHousehold(createAccount()))
   await expect.element(page.getByText('You have not shared a recipe yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Received (0)' }).click()
@@ -53,17 +53,13 @@ test('without shares the page leads to the recipes', { tags: ['SHARE-10'] }, asy
   await expect.poll(() => location.pathname + location.search).toBe('/recipes?tab=saved')
 })
 
-test(
-  'shares that cannot be read are said to be so, and Retry reads them',
-  { tags: ['SHARE-10'] },
-  async () => {
-    const server = createHousehold(createAccount())
-    server.fail(recipeSharesApi.mine, { status: 500, message: 'The post office is closed.' })
-    await renderPage('/my-shared-recipes', server)
-    await expect.element(page.getByText("Couldn't load the shared recipes")).toBeVisible()
-    await expect.element(page.getByText('The post office is closed.')).toBeVisible()
-    server.mendAtNextClick(recipeSharesApi.mine)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect.element(page.getByText('You have not shared a recipe yet')).toBeVisible()
-  },
-)
+test('shares that cannot be loaded say so, and Retry loads them', { tags: ['SHARE-10'] }, async () => {
+  const server = createHousehold(createAccount())
+  server.fail(recipeSharesApi.mine, { status: 500, message: 'The post office is closed.' })
+  await renderPage('/my-shared-recipes', server)
+  await expect.element(page.getByText("Couldn't load the shared recipes")).toBeVisible()
+  await expect.element(page.getByText('The post office is closed.')).toBeVisible()
+  server.mendAtNextClick(recipeSharesApi.mine)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText('You have not shared a recipe yet')).toBeVisible()
+})

@@ -51,7 +51,7 @@ export function MySharedRecipesPage() {
 
 interface ShareNewLinkProps {
   readonly label: string
-  /** On phones the name of the page needs the room. */
+  /** On phones the title of the page needs the space. */
   readonly isInHeader?: boolean
 }
 

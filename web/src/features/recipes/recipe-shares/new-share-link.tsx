@@ -15,7 +15,7 @@ interface NewShareLinkProps {
   readonly onDone: () => void
 }
 
-/** The link that was just made, and who can open it. */
+/** A newly created link, and who can open it. */
 export function NewShareLink({ share, onDone }: NewShareLinkProps) {
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => start.current?.focus(), [])

@@ -12,7 +12,7 @@ import { showFailure, showSuccess } from '../../../ui/toast.ts'
 type PageStart = Pick<CallInput<typeof recipeSharesApi.mine>, 'before'>
 const firstPage: PageStart = {}
 
-/** Where the page after this one starts; undefined after the last. */
+/** Returns the start of the next page; undefined after the last. */
 const toNextPage = (page: readonly ListedShare[]): PageStart | undefined => {
   const last = page.at(-1)
   return last && page.length === recipePageSize ? { before: String(last.id) } : undefined

@@ -5,7 +5,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { invalidateFeatures } from '../../../api/endpoint-query.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 
-/** One that the household has already is answered as it is. */
+/** A recipe that the household already has is returned unchanged. */
 export const useSaveShared = () => {
   const queryClient = useQueryClient()
   return useMutation({

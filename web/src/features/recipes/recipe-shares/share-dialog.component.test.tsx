@@ -39,7 +39,7 @@ test('without a house group only the public link can be chosen', { tags: ['SHARE
   await expect.element(choice).toHaveAccessibleDescription('Join a house group first')
 })
 
-test('a note says when it gets long, and when it is too long', { tags: ['SHARE-25'] }, async () => {
+test('the note shows when it gets long, and when it is too long', { tags: ['SHARE-25'] }, async () => {
   const { server, dialog } = await openShare()
   const field = findNote(dialog)
   await field.fill('x'.repeat(480))
@@ -55,7 +55,7 @@ test('a note says when it gets long, and when it is too long', { tags: ['SHARE-2
   await expect.element(dialog.getByText('Your link is ready.')).toBeVisible()
 })
 
-test('sharing that fails says so and keeps what was written', { tags: ['SHARE-13'] }, async () => {
+test('a failed share says so and keeps the note', { tags: ['SHARE-13'] }, async () => {
   const { server, dialog } = await openShare()
   server.fail(recipeSharesApi.create, { status: 500, message: '' })
   await findNote(dialog).fill('For Sunday')
@@ -75,7 +75,7 @@ test('a link that cannot be copied can be selected', { tags: ['SHARE-26'] }, asy
   expect(String(getSelection())).toContain(`/shared/${shareUrl}`)
 })
 
-test('a device that shares is handed the link', async () => {
+test('the share sheet of the device receives the link', async () => {
   const sent: unknown[] = []
   navigator.share = async (content) => void sent.push(content)
   const { dialog } = await openShare()
@@ -87,7 +87,7 @@ test('a device that shares is handed the link', async () => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('sharing works by keyboard alone, and the focus tells where things went', async () => {
+test('sharing works with the keyboard alone, and the focus follows the steps', async () => {
   const { dialog } = await openShare(createAccount({ houseGroupId: 1 }))
   await expect.element(dialog.getByRole('radio', { name: 'Public Link' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')

@@ -17,7 +17,7 @@ export interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** First asks who may open the link, then shows it. */
+/** Steps: choose who may open the link, then copy or share it. */
 export function ShareDialog({ recipe, onClose }: ShareDialogProps) {
   const shown = useLast(recipe)
   return (

@@ -2,17 +2,17 @@ import { maxPersonalNoteLength, type ShareType } from '@roost/contract/recipe-va
 
 export type OfferedShareType = Exclude<ShareType, 'user'>
 
-/** Who can open a link of this kind, for whoever sends it. */
+/** Describes to the sharer who can open a link of each kind. */
 export const audiences: Record<ShareType, string> = {
   public: 'Anyone who has the link can open it, without an account.',
   house_group: 'Members of your house group can open it when they are signed in.',
   user: 'Only the person it is shared with can open it when signed in.',
 }
 
-/** From here on a note says how much room is left. */
+/** The remaining length is shown when it is no more than this. */
 const roomToMention = 100
 
-/** What stands below the note: nothing while there is plenty of room. */
+/** Returns the hint below the note, if its length is near or above the limit. */
 export const toNoteLength = (
   note: string,
 ): { readonly hint?: string | undefined; readonly error?: string | undefined } => {

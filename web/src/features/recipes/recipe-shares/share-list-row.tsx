@@ -12,7 +12,7 @@ import { toShareBadge } from './share-list.rules.ts'
 
 interface ShareListRowProps {
   readonly share: ListedShare
-  /** Of one's own shares only. */
+  /** For the viewer's own shares only. */
   readonly onRemove?: ((share: ListedShare) => void) | undefined
 }
 
@@ -23,7 +23,7 @@ export function ShareListRow({ share, onRemove }: ShareListRowProps) {
   return (
     <article
       aria-labelledby={titleId}
-      // Of many only those near the window are laid out.
+      // The browser skips the layout of rows outside the window.
       className="flex h-full flex-col overflow-clip rounded-card bg-surface shadow-soft [contain-intrinsic-size:auto_11rem] [content-visibility:auto] dark:ring-1 dark:ring-line"
     >
       <div className="flex grow">

@@ -2,7 +2,7 @@ import { shareTypes } from '@roost/contract/recipe-values.ts'
 import { expect, test } from 'vitest'
 import { toShareBadge, toTabLabel } from './share-list.rules.ts'
 
-test('a share says who can open it: Public, House Group, else Private', { tags: ['SHARE-09'] }, () => {
+test('the badge of a share is Public, House Group or Private', { tags: ['SHARE-09'] }, () => {
   expect(shareTypes.map((type) => [type, toShareBadge(type).label])).toEqual([
     ['public', 'Public'],
     ['house_group', 'House Group'],
@@ -10,7 +10,7 @@ test('a share says who can open it: Public, House Group, else Private', { tags: 
   ])
 })
 
-test('a tab counts its shares once they are there', { tags: ['SHARE-08'] }, () => {
+test('a tab shows its number of shares once they have loaded', { tags: ['SHARE-08'] }, () => {
   expect(toTabLabel('My Shares', undefined)).toBe('My Shares')
   expect(toTabLabel('My Shares', 0)).toBe('My Shares (0)')
   expect(toTabLabel('Received', 2)).toBe('Received (2)')

@@ -5,7 +5,7 @@ export interface ShareBadge {
   readonly variant: 'success' | 'warning' | 'secondary'
 }
 
-/** Who can open a share, in one word or two. */
+/** Returns who can open a share, in one or two words. */
 export const toShareBadge = (shareType: ShareType): ShareBadge => {
   switch (shareType) {
     case 'public':
@@ -17,6 +17,6 @@ export const toShareBadge = (shareType: ShareType): ShareBadge => {
   }
 }
 
-/** `My Shares (3)`; without a number until it is known. */
+/** Formats `My Shares (3)`; without a number until it is known. */
 export const toTabLabel = (name: string, count: number | undefined): string =>
   count === undefined ? name : `${name} (${count})`

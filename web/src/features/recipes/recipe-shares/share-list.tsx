@@ -10,14 +10,14 @@ import { ShareListRow } from './share-list-row.tsx'
 interface ShareListProps {
   readonly label: string
   readonly query: UseInfiniteQueryResult<InfiniteData<ListedShare[]>>
-  /** What shows when there are none. */
+  /** Shown when there are no shares. */
   readonly empty: ReactNode
   readonly onRemove?: (share: ListedShare) => void
 }
 
 const gridStyles = 'grid gap-3 md:gap-4 xl:grid-cols-2'
 
-/** Newest first. */
+/** A list of shares, newest first. */
 export function ShareList({ label, query, empty, onRemove }: ShareListProps) {
   const { data, error, refetch, isFetching } = query
   const shares = data?.pages.flat()

@@ -6,11 +6,11 @@ import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { formatRecipeDialog } from '../recipe-dialogs.rules.ts'
 import { useSaveShared } from '../recipe-shares/save-shared.api.ts'
 
-/** Puts a copy of a shared recipe among those of the household, then leads to it. */
+/** Saves a copy of a shared recipe for the household, then links to it. */
 export function SaveSharedButton({ shareUrl }: { readonly shareUrl: string }) {
   const { mutate, isPending, data: saved } = useSaveShared()
   const link = useRef<HTMLAnchorElement>(null)
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => link.current?.focus(), [saved])
   return saved ? (
     <Link

@@ -1,9 +1,12 @@
 import { ApiError, UnreachableError } from '../../../api/api-error.ts'
 
-/** Who opens the page: that decides what he can do with the recipe beside reading it. */
+/** Who opens the page, which decides what they can do with the recipe besides reading it. */
 export type SharedPageReader = 'visitor' | 'pending' | 'member'
 
-/** Why a page cannot be read now. Null when its link leads nowhere, for whatever reason: that is one answer. */
+/**
+ * Returns why a page cannot be read now. Null when its link is invalid, for whatever reason: visitors cannot tell the
+ * reasons apart.
+ */
 export const toFailure = (
   error: unknown,
 ): { readonly title: string; readonly description: string } | null => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSharedDate, formatViews, toSharerName } from './shared-page.rules.ts'
 
-test('a sharer may have one name only', { tags: ['SHARE-21'] }, () => {
+test('a sharer may have a single name', { tags: ['SHARE-21'] }, () => {
   expect(toSharerName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace')
   expect(toSharerName({ firstName: 'A household member', lastName: null })).toBe('A household member')
   expect(toSharerName({ firstName: '', lastName: 'Lovelace' })).toBe('Lovelace')
@@ -11,11 +11,11 @@ test.each([
   [0, '0 views'],
   [1, '1 view'],
   [1204, '1,204 views'],
-])('%i opened links are %s', (count, text) => {
+])('%i views are formatted as %s', (count, text) => {
   expect(formatViews(count, 'en-US')).toBe(text)
 })
 
-test('the day of sharing is that of the reader', () => {
+test("the date of sharing is in the viewer's time zone", () => {
   const noon = new Date(2026, 10, 21, 12)
   expect(formatSharedDate(noon.toISOString())).toBe('Nov 21, 2026')
 })

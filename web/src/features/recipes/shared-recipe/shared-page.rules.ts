@@ -2,14 +2,14 @@ import type { SharedPage } from '@roost/contract/recipe-shares.ts'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 
-/** `Ada Lovelace`. */
+/** Formats `Ada Lovelace`. */
 export const toSharerName = ({ firstName, lastName }: SharedPage['sharer']): string =>
   [firstName, lastName].filter(Boolean).join(' ')
 
-/** `12 views`, `1,204 views`. */
+/** Formats `12 views`, `1,204 views`. */
 export const formatViews = (count: number, locale?: string): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? 'view' : 'views'}`
 
-/** `Nov 21, 2026`, where the reader is. */
+/** Formats `Nov 21, 2026`, in the viewer's time zone. */
 export const formatSharedDate = (createdAt: string): string =>
   formatCalendarDate(toLocalToday(new Date(createdAt)))

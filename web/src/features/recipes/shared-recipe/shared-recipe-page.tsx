@@ -5,7 +5,7 @@ import { SharedRecipeSkeleton } from './shared-recipe-skeleton.tsx'
 import { type SharedPageReader, toFailure } from './shared-link.rules.ts'
 import { useSharedPage } from './use-shared-page.ts'
 
-// On the way while the recipe is read.
+// Loads in parallel with the recipe's data.
 const loading = import('./shared-recipe.tsx')
 loading.catch(() => {})
 const SharedRecipe = lazy(async () => ({ default: (await loading).SharedRecipe }))
@@ -13,13 +13,16 @@ const SharedRecipe = lazy(async () => ({ default: (await loading).SharedRecipe }
 interface SharedRecipePageProps {
   readonly shareUrl: string
   readonly reader: SharedPageReader
-  /** Names the document once it is known what it shows. */
+  /** Sets the document title once it is known. */
   readonly onTitle: (title: string) => void
-  /** What members do with a shared recipe. */
+  /** What members can do with a shared recipe. */
   readonly saveAction?: ReactNode
 }
 
-/** A shared recipe, for whoever has its link. Uses no cache of the member half: strangers read it, too. */
+/**
+ * A shared recipe, for everyone with its link. It does not use the cache of the member app, because visitors read it,
+ * too.
+ */
 export function SharedRecipePage({ shareUrl, reader, onTitle, saveAction }: SharedRecipePageProps) {
   const { state, retry } = useSharedPage(shareUrl, reader !== 'member')
   const failure = state.status === 'failed' ? toFailure(state.error) : null

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 
-/** The outline of a shared recipe while it is read. */
+/** The skeleton of a shared recipe. */
 export function SharedRecipeSkeleton() {
   return (
     <div role="status" className="mx-auto w-full max-w-5xl pb-10">

@@ -12,7 +12,10 @@ interface Reading {
   readonly answer: Promise<SharedPage>
 }
 
-/** The last one of somebody without a household, until the document is loaded again: every other counts as a view. */
+/**
+ * The last response for a visitor or pending account, until the document is reloaded: another request would count as
+ * a view.
+ */
 let lastReading: Reading | null = null
 
 const readOnce = (shareUrl: string): Promise<SharedPage> => {
@@ -25,7 +28,7 @@ const readOnce = (shareUrl: string): Promise<SharedPage> => {
   return reading.answer
 }
 
-/** Reads the page when it is opened, and never again by itself, but after a failure. */
+/** Reads the page when it is opened, and again only after a failure. */
 export const useSharedPage = (shareUrl: string, isKept: boolean) => {
   const [state, setState] = useState<SharedPageState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
