@@ -22,7 +22,9 @@ export function AuthCard({ title, description, children }: AuthCardProps) {
   )
 }
 
-/** When the card shows the next step, what had the focus is gone: the heading takes it unless a field has. */
+/**
+ * When the card shows its next step, the focused element is gone: the heading takes the focus unless a field has it.
+ */
 function useFocusOnNextTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTitle = useRef(title)

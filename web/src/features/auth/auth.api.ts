@@ -3,11 +3,13 @@ import type { CallInput, Output } from '@roost/contract/endpoint.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { callApi } from '../../api/call-api.ts'
 
-// Plain calls, no mutations: the signed-out pages carry no query library.
+// Plain calls instead of mutations: the signed-out pages do not include the query library.
 
 export type Credentials = Pick<CallInput<typeof authApi.login>, 'email' | 'password'>
 export type SecondFactor = Omit<CallInput<typeof authApi.login>, keyof Credentials>
-/** E-mail and password were right, and nothing may keep them longer than the question for the code shows. */
+/**
+ * The password was correct and a code is missing. These values are kept only while the question for the code shows.
+ */
 export interface PasswordAttempt {
   readonly credentials: Credentials
   readonly userId: string
@@ -19,6 +21,6 @@ export const signIn = (input: Credentials & SecondFactor): Promise<SignInAnswer>
 
 export const isSignedIn = (answer: SignInAnswer): answer is Account => !('requiresMFA' in answer)
 
-/** Creates the account; it opens no session. */
+/** Creates the account, without opening a session. */
 export const signUp = (registration: CallInput<typeof authApi.register>): Promise<Account> =>
   callApi(authApi.register, registration)

@@ -6,19 +6,19 @@ const listMessages = (newPassword: string, confirmPassword: string) =>
     .safeParse({ newPassword, confirmPassword })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-test('a good password that was typed twice is taken', { tags: ['AUTH-70'] }, () => {
+test('a valid password that was typed twice is accepted', { tags: ['AUTH-70'] }, () => {
   expect(listMessages('Feather-1nest', 'Feather-1nest')).toBeUndefined()
 })
 
 test.each([['Feather-2nest'], [''], ['feather-1nest'], ['Feather-1nest ']])(
-  'typed as "%s" the second time it is refused',
+  'typing "%s" the second time is rejected',
   { tags: ['AUTH-70'] },
   (confirmPassword) => {
     expect(listMessages('Feather-1nest', confirmPassword)).toEqual(["confirmPassword: Passwords don't match"])
   },
 )
 
-test('a weak password that does not match either is told both', { tags: ['AUTH-70'] }, () => {
+test('a weak password that does not match either reports both errors', { tags: ['AUTH-70'] }, () => {
   expect(listMessages('Feather', 'Feathers')).toEqual([
     'newPassword: Password must be at least 8 characters',
     'newPassword: Password must contain at least one number',

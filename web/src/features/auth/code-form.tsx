@@ -10,7 +10,7 @@ interface CodeFormProps {
   readonly onSubmit: (code: SecondFactor) => Promise<void>
 }
 
-/** Apps show a code as `123 456`: pasted like that, the limit of six characters would cut a digit off. */
+/** Apps show a code as `123 456`: pasted with the space, the limit of six characters would cut off a digit. */
 const pasteDigits = (event: ClipboardEvent<HTMLInputElement>): void => {
   const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
   if (digits.length !== 6) return
@@ -27,7 +27,7 @@ export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
   const { formProps, errors, isPending } = useSignedOutForm(secondFactor, onSubmit)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  // Without either code the contract speaks about the first, which may not be the one that shows.
+  // If both codes are missing, the contract reports the first field, which may not be the visible one.
   const field = { ref: input, error: errors.mfaBackupCode ?? errors.mfaToken }
   return (
     <form {...formProps} className="flex flex-col gap-4">

@@ -21,14 +21,14 @@ const expectAutocomplete = async (fields: Readonly<Record<string, string>>): Pro
     await expect.element(page.getByLabelText(label, { exact: true })).toHaveAttribute('autocomplete', value)
 }
 
-/** Without words of the server the title is all there is to say. */
+/** Without a server message the title is the whole text. */
 const expectTitleTwice = async (words: string): Promise<void> => {
   await expect.element(findToast().getByText(words, { exact: true })).toHaveLength(2)
   await expect.element(findToast()).toHaveClass('bg-clay-soft')
 }
 
 test(
-  'the page offers two providers, and a tab each for signing in, which is open, and for signing up',
+  'the page offers two providers, a tab for signing in, which is open, and a tab for signing up',
   { tags: ['AUTH-01', 'AUTH-02', 'AUTH-05', 'AUTH-06', 'AUTH-07', 'AUTH-08'] },
   async () => {
     await renderPage('/login', createServer())
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('the sign-in form says what is missing only once it is sent', { tags: ['AUTH-20'] }, async () => {
+test('the sign-in form reports missing values only once it is submitted', { tags: ['AUTH-20'] }, async () => {
   await renderPage('/login', createServer())
   const emailError = page.getByText('Please enter a valid email address', { exact: true })
   const passwordError = page.getByText('Password is required', { exact: true })
@@ -83,7 +83,7 @@ test('the sign-in form says what is missing only once it is sent', { tags: ['AUT
 })
 
 test(
-  'while the answer is on its way the button says so and cannot be pressed twice',
+  'the button shows progress and is disabled until the response arrives',
   { tags: ['AUTH-08'] },
   async () => {
     const server = createServer()
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('a sign-in that is refused says so in the words of the server', { tags: ['AUTH-21'] }, async () => {
+test("a rejected sign-in shows the server's message", { tags: ['AUTH-21'] }, async () => {
   const server = createServer()
   server.fail(authApi.login, 'auth.wrong_credentials')
   await renderPage('/login', server)
@@ -128,28 +128,24 @@ test.for([
   },
 )
 
-test(
-  'a failure the server has no words for is told all the same',
-  { tags: ['AUTH-21', 'AUTH-47'] },
-  async () => {
-    const server = createServer()
-    server.fail(authApi.login, 'proxy page')
-    server.fail(authApi.register, 'proxy page')
-    await renderPage('/login', server)
-    await fillSignIn('maya@example.org')
-    await expectTitleTwice('Login failed')
+test('a failure without a server message is still reported', { tags: ['AUTH-21', 'AUTH-47'] }, async () => {
+  const server = createServer()
+  server.fail(authApi.login, 'proxy page')
+  server.fail(authApi.register, 'proxy page')
+  await renderPage('/login', server)
+  await fillSignIn('maya@example.org')
+  await expectTitleTwice('Login failed')
 
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByLabelText('First name').fill('Maya')
-    await page.getByLabelText('Last name').fill('Wren')
-    await page.getByLabelText('Email').fill('maya@example.org')
-    await page.getByLabelText('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expectTitleTwice('Registration failed')
-  },
-)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabelText('First name').fill('Maya')
+  await page.getByLabelText('Last name').fill('Wren')
+  await page.getByLabelText('Email').fill('maya@example.org')
+  await page.getByLabelText('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expectTitleTwice('Registration failed')
+})
 
-test('a second step that fails without words is told all the same', { tags: ['AUTH-35'] }, async () => {
+test('a failed second step without a server message is still reported', { tags: ['AUTH-35'] }, async () => {
   const server = createServer()
   server.answer(providersApi.pendingMfa, { email: 'maya@example.org' })
   server.fail(providersApi.verifyMfa, 'proxy page')
@@ -159,7 +155,7 @@ test('a second step that fails without words is told all the same', { tags: ['AU
   await expectTitleTwice('MFA verification failed')
 })
 
-test('a member who signs in is on the dashboard', { tags: ['AUTH-44', 'AUTH-54'] }, async () => {
+test('a member who signs in sees the dashboard', { tags: ['AUTH-44', 'AUTH-54'] }, async () => {
   const maya = createAccount({ firstName: 'Maya' })
   const server = createHousehold(maya)
   server.fail(authApi.currentUser, 'unauthorized')

@@ -14,18 +14,18 @@ import { useAddressSecret } from './use-address-secret.ts'
 import { useProviderFailure } from './providers/use-provider-failure.ts'
 
 interface LoginPageProps {
-  /** The credentials are on their way: a good moment to fetch what a member needs. */
+  /** Called when the credentials are sent: a good moment to prefetch what a member needs. */
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
   readonly onRegistered: () => void
-  /** Who has registered goes on to sign in. */
+  /** Called when a newly registered person continues to sign in. */
   readonly onContinue: () => void
 }
 
-/** What waits for a code. The password is nowhere but here, and gone with this page. */
+/** The sign-in that waits for a code. The password exists only here, and is gone when this page unmounts. */
 type Attempt = PasswordAttempt | 'provider' | null
 
-/** Who follows a link to sign up, or came with a setup code, has no account yet. */
+/** People who follow a sign-up link, or have a setup code, have no account yet. */
 const findFirstTab = (setupCode: string | null): 'sign-in' | 'sign-up' =>
   setupCode !== null || new URLSearchParams(location.search).get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
 

@@ -1,6 +1,6 @@
 const key = 'registered-email'
 
-/** The address somebody has just registered with in this tab: the next visit to the sign-in form has it filled in. */
+/** The address that was last registered in this tab, with which the sign-in form is filled in. */
 export const getRegisteredEmail = (): string => {
   try {
     return sessionStorage.getItem(key) ?? ''
@@ -13,6 +13,6 @@ export const setRegisteredEmail = (email: string): void => {
   try {
     sessionStorage.setItem(key, email)
   } catch {
-    // Without storage the address is typed again.
+    // Without storage the address has to be typed again.
   }
 }

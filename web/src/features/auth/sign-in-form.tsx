@@ -12,7 +12,7 @@ interface SignInFormProps {
   readonly defaultEmail: string
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
-  /** The password was right, a code is still missing. */
+  /** Called when the password was correct and a code is missing. */
   readonly onCodeMissing: (attempt: PasswordAttempt) => void
 }
 

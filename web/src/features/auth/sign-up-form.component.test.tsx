@@ -23,7 +23,7 @@ const findPassword = () => page.getByLabelText('Password', { exact: true })
 const signUp = (): Promise<void> => page.getByRole('button', { name: 'Sign Up' }).click()
 
 test(
-  'the sign-up form names what is missing when it is sent, and takes it back as it is mended',
+  'the sign-up form reports missing values on submit, and clears each error once it is corrected',
   { tags: ['SHELL-59', 'AUTH-41', 'AUTH-44'] },
   async () => {
     const server = await openSignUp()
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('a weak password is refused with the rule it breaks', { tags: ['AUTH-42'] }, async () => {
+test('a weak password is rejected with the rule that it breaks', { tags: ['AUTH-42'] }, async () => {
   await openSignUp()
   await signUp()
   for (const [weak, message] of [
@@ -69,20 +69,24 @@ test('a weak password is refused with the rule it breaks', { tags: ['AUTH-42'] }
   await expect.element(findPassword()).not.toHaveAttribute('aria-invalid')
 })
 
-test('an e-mail that has an account cannot have a second one', { tags: ['AUTH-44', 'AUTH-47'] }, async () => {
-  const server = await openSignUp()
-  server.fail(authApi.register, 'auth.email_taken')
-  await page.getByLabelText('First name').fill('Robin')
-  await page.getByLabelText('Last name').fill('Nest')
-  await page.getByLabelText('Email').fill('ROBIN@example.org')
-  await findPassword().fill(password)
-  await signUp()
-  await expectFailureToast('Registration failed', 'An account with this email already exists')
-  await expect.element(page.getByLabelText('Email')).toHaveValue('ROBIN@example.org')
-})
+test(
+  'an e-mail address with an account cannot have a second one',
+  { tags: ['AUTH-44', 'AUTH-47'] },
+  async () => {
+    const server = await openSignUp()
+    server.fail(authApi.register, 'auth.email_taken')
+    await page.getByLabelText('First name').fill('Robin')
+    await page.getByLabelText('Last name').fill('Nest')
+    await page.getByLabelText('Email').fill('ROBIN@example.org')
+    await findPassword().fill(password)
+    await signUp()
+    await expectFailureToast('Registration failed', 'An account with this email already exists')
+    await expect.element(page.getByLabelText('Email')).toHaveValue('ROBIN@example.org')
+  },
+)
 
 test.for(['#setup=printed', '?setup=printed'])(
-  'a setup code that comes as %s leaves the address at once and is sent along',
+  'a setup code given as %s is removed from the address at once and sent along',
   { tags: ['S21'] },
   async (secret) => {
     const server = createServer()

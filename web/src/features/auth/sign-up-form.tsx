@@ -11,7 +11,7 @@ import { useSignedOutForm } from './use-visitor-form.ts'
 interface SignUpFormProps {
   readonly setupCode: string | undefined
   readonly onRegistered: () => void
-  /** On from there, to the sign-in form. */
+  /** Continues to the sign-in form. */
   readonly onContinue: () => void
 }
 
@@ -24,7 +24,7 @@ export function SignUpForm({ setupCode, onRegistered, onContinue }: SignUpFormPr
         title: 'Registration successful',
         description: 'Your account has been created. You can now sign in.',
         action: { label: 'Continue', onSelect: onContinue },
-        // The landing page says nothing of it: this is the one hint where to go on.
+        // Long, because the landing page does not explain how to continue.
         durationMs: 15_000,
       })
       onRegistered()

@@ -33,7 +33,7 @@ const enterPassword = async (): Promise<FakeServer> => {
   return server
 }
 
-/** A server at which nobody has begun to sign in with a provider. */
+/** Creates a server on which no provider sign-in was started. */
 const createForgetful = (): FakeServer => {
   const server = createServer()
   server.fail(providersApi.pendingMfa, 'providers.sign_in_expired')
@@ -41,7 +41,7 @@ const createForgetful = (): FakeServer => {
   return server
 }
 
-test('a wrong code is told, and the next one can be typed at once', { tags: ['AUTH-22'] }, async () => {
+test('a wrong code is reported, and the next one can be typed at once', { tags: ['AUTH-22'] }, async () => {
   const server = await enterPassword()
   server.fail(authApi.login, 'mfa.wrong_code')
   await findCodeField().fill('000000')
@@ -54,14 +54,14 @@ test('a wrong code is told, and the next one can be typed at once', { tags: ['AU
   await expect.poll(() => server.calls(authApi.login).at(-1)).toEqual({ email, password, mfaToken: '123456' })
 })
 
-test('a code that is pasted the way the app shows it is understood', async () => {
+test('a code pasted with the space that the app shows is accepted', async () => {
   await enterPassword()
   await pasteInto(findCodeField(), '123 456')
   await expect.element(findCodeField()).toHaveValue('123456')
 })
 
 test(
-  'without the phone a backup code does, and neither code is kept for the other',
+  'a backup code works without the phone, and switching between the two clears the field',
   { tags: ['AUTH-16', 'AUTH-25', 'AUTH-30'] },
   async () => {
     const server = await enterPassword()
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'the step says what is missing once it is sent, under the field that shows',
+  'missing codes are reported on submit, at the visible field',
   { tags: ['AUTH-28', 'AUTH-29', 'AUTH-30', 'AUTH-32'] },
   async () => {
     const server = createForgetful()
@@ -114,17 +114,13 @@ test(
   },
 )
 
-test(
-  'who goes back to the login has to enter the password again',
-  { tags: ['AUTH-17', 'AUTH-27'] },
-  async () => {
-    await enterPassword()
-    await page.getByRole('button', { name: 'Back to login' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
-    await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
-    await expectPlace('/login')
-  },
-)
+test('going back to the login requires the password again', { tags: ['AUTH-17', 'AUTH-27'] }, async () => {
+  await enterPassword()
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
+  await expectPlace('/login')
+})
 
 test('leaving the page forgets the password that waited for a code', { tags: ['AUTH-17'] }, async () => {
   await enterPassword()
@@ -136,7 +132,7 @@ test('leaving the page forgets the password that waited for a code', { tags: ['A
 })
 
 test(
-  'a provider sign-in nobody began has expired',
+  'a provider sign-in that was not started counts as expired',
   { tags: ['AUTH-22', 'AUTH-27', 'AUTH-32', 'AUTH-35', 'AUTH-36', 'AUTH-38'] },
   async () => {
     const server = createForgetful()
@@ -157,7 +153,7 @@ test(
 )
 
 test(
-  'the code of a provider sign-in goes out with the address of whoever signs in',
+  'the code of a provider sign-in is sent with the address of the account',
   { tags: ['AUTH-33', 'AUTH-36', 'AUTH-37'] },
   async () => {
     const server = createForgetful()

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 
-/** What an address may bring along: the token of a reset link, or the code that makes the first administrator. */
+/** The secrets that a URL may contain: the token of a reset link, or the setup code of the first administrator. */
 type SecretName = 'token' | 'setup'
 
 const findStored = (state: unknown, name: SecretName): string | null => {
-  const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null
-  return typeof kept === 'string' ? kept : null
+  const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null
+  return typeof stored === 'string' ? stored : null
 }
 
-/** Links of today have it in the fragment, older ones in the query. */
+/** Current links have the secret in the fragment, older ones in the query. */
 const findBrought = (name: SecretName): string | null =>
   new URLSearchParams(location.hash.slice(1)).get(name) || new URLSearchParams(location.search).get(name)
 
 /**
- * A secret that came with the address. It moves from the address bar, where it could be copied, synchronised or seen, into
- * the state of the history entry, where a reload finds it.
+ * Reads a secret from the URL and moves it from the address bar, where it could be copied, synchronised or seen, into
+ * the state of the history entry, where it survives a reload.
  */
 export function useAddressSecret(name: SecretName): {
   readonly secret: string | null
-  /** Raised when another link, or the same once more, is opened in the page that shows already. */
+  /** Increases when a link is opened on a page that is already shown. */
   readonly arrivals: number
 } {
   const [found, setFound] = useState(() => ({
@@ -32,7 +32,7 @@ export function useAddressSecret(name: SecretName): {
       return brought
     }
     hide()
-    // A link pasted into the same tab changes the fragment and loads nothing.
+    // A link pasted into the same tab changes the fragment without loading the page.
     const take = () => {
       const secret = hide()
       if (secret) setFound(({ arrivals }) => ({ secret, arrivals: arrivals + 1 }))

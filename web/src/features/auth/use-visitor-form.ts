@@ -2,25 +2,25 @@ import type { FieldError } from '@roost/contract/errors.ts'
 import { type ComponentProps, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
-/** What is wrong, by the name of the field. */
+/** The error messages, by the name of the field. */
 type Errors = Readonly<Record<string, string>>
 type FormProps = Required<Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onChange'>>
 
 interface SignedOutForm<Name extends string> {
   readonly formProps: FormProps
-  /** What ties an input to the form: its name and what is wrong with it. */
+  /** The props that connect an input with the form: its name and its error. */
   readonly toField: (name: Name) => { readonly name: Name; readonly error: string | undefined }
   readonly errors: Errors
   readonly isPending: boolean
 }
 
 /**
- * A form whose values live in its inputs. It is checked when it is sent, and from then on with every change.
- * Ours, because a form library costs the sign-in page 12 kB of its 110.
+ * A form whose values are in its inputs. It is validated on submit, and from then on with every change. Written by
+ * hand, because a form library adds 12 kB to the sign-in page's 110.
  */
 export function useSignedOutForm<Values extends object, Input extends object>(
   schema: z.ZodMiniType<Values, Input>,
-  /** Answers what the server refused of the values, if it named fields. */
+  /** Returns the server's errors, if it named fields. */
   send: (values: Values) => Promise<readonly FieldError[] | void>,
 ): SignedOutForm<keyof Input & string> {
   const [errors, setErrors] = useState<Errors>({})
@@ -62,7 +62,7 @@ export function useSignedOutForm<Values extends object, Input extends object>(
   }
 }
 
-/** The first thing that is wrong with each field. */
+/** Returns the first error of each field. */
 const toErrors = (error: z.core.$ZodError | undefined): Errors => {
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
@@ -74,7 +74,7 @@ const toRefused = (refused: readonly FieldError[] | void): Errors =>
 
 const focusInvalidField = (form: HTMLFormElement, errors: Errors): void => {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
-  // A rule about several fields may name one that does not show.
+  // A rule about several fields may name one that is not visible.
   const target = inputs.find(({ name }) => name in errors) ?? inputs[0]
   target?.focus()
 }

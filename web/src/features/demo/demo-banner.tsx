@@ -6,10 +6,10 @@ import { signUpPath } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatEndTime } from './demo.rules.ts'
 
-/** Whose clock is fast asks too early, so it asks again. */
+/** A device whose clock is fast asks too early, so it asks again. */
 const askAgainMs = 60_000
 
-/** On every page of somebody who tries Roost: until when he can, and how he may stay. */
+/** Shown on every page of a demo account: when it expires, and how to keep using Roost. */
 export function DemoBanner({ expiresAt }: { readonly expiresAt: string }) {
   useSessionEnd(expiresAt)
   return (

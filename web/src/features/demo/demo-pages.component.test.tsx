@@ -16,8 +16,8 @@ const notStarted = 'Failed to create temporary session. Please try again.'
 const notCreated = 'Failed to create sample data. Please try again.'
 const failure = { status: 500, message: 'Something went wrong on our side.' } as const
 
-/** A server strangers may look around on, or may not. */
-const createTrial = ({ isDemo }: { readonly isDemo: boolean }): FakeServer => {
+/** Creates a server with the demo on or off. */
+const createDemoServer = ({ isDemo }: { readonly isDemo: boolean }): FakeServer => {
   const server = createServer()
   server.answer(siteApi.get, { ...plainSite, isDemo })
   for (const endpoint of [exportsApi.tasks, exportsApi.shopping, exportsApi.calendar])
@@ -35,7 +35,7 @@ test(
   'without a session there is nothing to export, and the page says what is needed',
   { tags: ['XPORT-11'] },
   async () => {
-    await renderPage('/export-working', createTrial({ isDemo: true }))
+    await renderPage('/export-working', createDemoServer({ isDemo: true }))
     for (const kind of ['Tasks', 'Shopping', 'Calendar']) {
       await page.getByRole('tab', { name: `${kind} 0` }).click()
       await expect.element(page.getByText(/^No .* available for export$/)).toBeVisible()
@@ -48,8 +48,8 @@ test(
   },
 )
 
-test('an export that cannot be read is read again on demand', async () => {
-  const server = createTrial({ isDemo: true })
+test('an export that cannot be loaded can be loaded again', async () => {
+  const server = createDemoServer({ isDemo: true })
   server.fail(exportsApi.tasks, failure)
   await renderPage('/export-working', server)
   const alert = page.getByRole('alert')
@@ -60,8 +60,8 @@ test('an export that cannot be read is read again on demand', async () => {
   await expect.element(page.getByText('No tasks available for export')).toBeVisible()
 })
 
-test('a session that cannot be started is said in words', { tags: ['DEMO-03'] }, async () => {
-  const server = createTrial({ isDemo: true })
+test('a session that cannot be started is reported', { tags: ['DEMO-03'] }, async () => {
+  const server = createDemoServer({ isDemo: true })
   server.fail(demoApi.tempLogin, failure)
   await renderPage('/temp-login', server)
   await findStart().click()
@@ -69,8 +69,8 @@ test('a session that cannot be started is said in words', { tags: ['DEMO-03'] },
   await expect.element(findStart()).toBeEnabled()
 })
 
-test('sample data that cannot be created is said in words', { tags: ['DEMO-06'] }, async () => {
-  const server = createTrial({ isDemo: true })
+test('sample data that cannot be created is reported', { tags: ['DEMO-06'] }, async () => {
+  const server = createDemoServer({ isDemo: true })
   server.fail(demoApi.createSampleData, failure)
   await renderPage('/setup-data', server)
   await findCreate().click()
@@ -79,7 +79,7 @@ test('sample data that cannot be created is said in words', { tags: ['DEMO-06'] 
   await expect.element(findNotification()).not.toBeInTheDocument()
 })
 
-test('sample data that fails leaves the session and says so', { tags: ['DEMO-06'] }, async () => {
+test('failed sample data leaves the session open and says so', { tags: ['DEMO-06'] }, async () => {
   const visitor = createAccount({ isTemporary: true, expiresAt: '2099-05-05T10:00:00.000Z' })
   const server = createHousehold(visitor)
   server.answer(siteApi.get, { ...plainSite, isDemo: true })
@@ -95,8 +95,8 @@ test('sample data that fails leaves the session and says so', { tags: ['DEMO-06'
   await expect.element(page.getByRole('heading', { name: 'Sample data created successfully!' })).toBeVisible()
 })
 
-test('who comes when the demo is full learns why they cannot start', async () => {
-  const server = createTrial({ isDemo: true })
+test('a visitor learns why they cannot start when the demo is full', async () => {
+  const server = createDemoServer({ isDemo: true })
   server.fail(demoApi.tempLogin, 'demo.too_many')
   await renderPage('/temp-login', server)
   await findStart().click()
@@ -110,8 +110,8 @@ test('who comes when the demo is full learns why they cannot start', async () =>
     .toBeVisible()
 })
 
-test('where the demo is switched off a visitor is told so and cannot start a session', async () => {
-  await renderPage('/temp-login', createTrial({ isDemo: false }))
+test('with the demo switched off a visitor is told so and cannot start a session', async () => {
+  await renderPage('/temp-login', createDemoServer({ isDemo: false }))
   await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
   await expect.element(findStart()).toBeDisabled()
   await expect.element(findStart()).toHaveAccessibleDescription(switchedOff)
@@ -125,33 +125,25 @@ const expectSignInOnly = async (): Promise<void> => {
   await expect.element(findTrial()).not.toBeInTheDocument()
 }
 
-test(
-  'where the demo is switched off sample data asks a visitor to sign in',
-  { tags: ['SHELL-63'] },
-  async () => {
-    await renderPage('/setup-data', createTrial({ isDemo: false }))
-    await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
-    await expect.element(findCreate()).not.toBeInTheDocument()
-    await expectSignInOnly()
-  },
-)
+test('with the demo switched off sample data asks a visitor to sign in', { tags: ['SHELL-63'] }, async () => {
+  await renderPage('/setup-data', createDemoServer({ isDemo: false }))
+  await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
+  await expect.element(findCreate()).not.toBeInTheDocument()
+  await expectSignInOnly()
+})
+
+test('with the demo switched off the export asks a visitor to sign in', { tags: ['SHELL-63'] }, async () => {
+  await renderPage('/export-working', createDemoServer({ isDemo: false }))
+  await expect.element(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
+  await expectSignInOnly()
+})
 
 test(
-  'where the demo is switched off the export asks a visitor to sign in',
-  { tags: ['SHELL-63'] },
-  async () => {
-    await renderPage('/export-working', createTrial({ isDemo: false }))
-    await expect.element(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
-    await expectSignInOnly()
-  },
-)
-
-test(
-  'where the demo is switched off live products ask a visitor to sign in',
+  'with the demo switched off live products ask a visitor to sign in',
   { tags: ['SHELL-63'] },
   async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    const server = createTrial({ isDemo: false })
+    const server = createDemoServer({ isDemo: false })
     server.fail(groceryApi.search, 'unauthorized')
     await renderPage('/instacart-integration', server)
     await page.getByRole('searchbox').fill('milk')
@@ -160,8 +152,8 @@ test(
   },
 )
 
-test('who did not know yet that the demo is switched off hears it when they try to start', async () => {
-  const server = createTrial({ isDemo: true })
+test('a visitor whose page is outdated learns that the demo is switched off when they try to start', async () => {
+  const server = createDemoServer({ isDemo: true })
   server.fail(demoApi.tempLogin, 'demo.switched_off')
   await renderPage('/temp-login', server)
   await findStart().click()
@@ -169,8 +161,8 @@ test('who did not know yet that the demo is switched off hears it when they try 
   await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
 })
 
-test('who did not know yet that the demo is switched off hears it when they create sample data', async () => {
-  const server = createTrial({ isDemo: true })
+test('a visitor whose page is outdated learns that the demo is switched off when they create sample data', async () => {
+  const server = createDemoServer({ isDemo: true })
   server.fail(demoApi.createSampleData, 'demo.switched_off')
   await renderPage('/setup-data', server)
   await findCreate().click()

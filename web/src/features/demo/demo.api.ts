@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { findAccount } from '../../api/session.ts'
 import type { SampleData } from './demo.rules.ts'
 
-/** Whoever the browser is now: the server may have opened a session, or kept the one another tab has. */
+/** Reads the account of the browser: the server may have opened a session, or another tab may have had one. */
 const readAccount = async (): Promise<Account> => {
   const user = await findAccount()
   if (!user) throw new Error('The browser has not kept the session')
@@ -16,7 +16,7 @@ export const startDemoSession = async (): Promise<Account> => {
   return await readAccount()
 }
 
-/** Opens a temporary session first when there is none. */
+/** Creates sample data, after opening a demo session when there is none. */
 export const createSampleData = async (): Promise<{ user: Account; data: SampleData }> => {
   const { created, alreadyExists = false } = await callApi(demoApi.createSampleData, {})
   return { user: await readAccount(), data: { created, alreadyExists } }

@@ -4,8 +4,8 @@ import { formatEndTime, isSignInRequired, toReason } from './demo.rules.ts'
 
 const refuse = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }), '')
 
-describe('a refusal', () => {
-  it('is explained where trying again does not help', () => {
+describe('a rejection', () => {
+  it('is explained when trying again does not help', () => {
     expect(toReason(refuse(403, 'The demo is switched off on this server.'))).toBe(
       'The demo is switched off on this server.',
     )
@@ -21,7 +21,7 @@ describe('a refusal', () => {
     expect(toReason(null)).toBe('')
   })
 
-  it('asks to sign in when the server wants to know who it is', { tags: ['SHELL-63'] }, () => {
+  it('asks to sign in when the server requires it', { tags: ['SHELL-63'] }, () => {
     expect([401, 403, 429, 500].map((status) => isSignInRequired(refuse(status, '')))).toEqual([
       true,
       true,
@@ -31,7 +31,7 @@ describe('a refusal', () => {
   })
 })
 
-it('the end of a session is told by the clock of this place', { tags: ['DEMO-09'] }, () => {
+it('the end of a session is shown in local time', { tags: ['DEMO-09'] }, () => {
   const end = new Date(2026, 10, 22, 14, 32)
   expect(formatEndTime(end.toISOString(), 'en-US')).toBe('2:32 PM')
 })

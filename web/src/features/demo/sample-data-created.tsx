@@ -6,7 +6,7 @@ import { useArrivalFocus } from './use-arrival-focus.ts'
 
 const linkStyles = buttonStyles({ variant: 'outline', size: 'lg' })
 
-/** Done, and where to see it. */
+/** Reports the created sample data, with links to it. */
 export function SampleDataCreated({ data: { created, alreadyExists } }: { readonly data: SampleData }) {
   const heading = useArrivalFocus(true)
   return (

@@ -15,12 +15,12 @@ import { useAttempt } from './use-attempt.ts'
 import { findSampleData, rememberSampleData } from './visit-memory.ts'
 
 interface SetupDataPageProps {
-  /** A session may be about to open: a good moment to fetch what a member needs. */
+  /** Called when a session may be about to open: a good moment to prefetch what a member needs. */
   readonly onStarting: () => void
   readonly onStarted: (user: Account) => void
 }
 
-/** Fills the household with something to look at. Without a session that opens a temporary one first. */
+/** Fills the household with sample data. Without a session this opens a demo session first. */
 export function SetupDataPage(props: SetupDataPageProps) {
   const { user } = useSession()
   const [data, setData] = useState(() => findSampleData(user?.id))

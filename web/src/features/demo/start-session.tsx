@@ -13,7 +13,7 @@ interface StartSessionProps {
   readonly onStarted: (user: Account) => void
 }
 
-/** Opens the session on a click and never by itself: whoever crawls the web makes no accounts. */
+/** Opens the session on a click only, so that web crawlers create no accounts. */
 export function StartSession({ onStarting, onStarted }: StartSessionProps) {
   const isSwitchedOff = useSite()?.isDemo === false
   const { isPending, error, attempt } = useAttempt('Failed to create temporary session. Please try again.')

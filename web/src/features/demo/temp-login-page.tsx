@@ -28,12 +28,12 @@ const facts: readonly Fact[] = [
 ]
 
 interface TempLoginPageProps {
-  /** The session is about to open: a good moment to fetch what a member needs. */
+  /** Called when the session is about to open: a good moment to prefetch what a member needs. */
   readonly onStarting: () => void
   readonly onStarted: (user: Account) => void
 }
 
-/** Where somebody without an account begins to try Roost, and comes back to while he does. */
+/** The page on which a visitor starts the demo, and to which a demo account returns. */
 export function TempLoginPage({ onStarting, onStarted }: TempLoginPageProps) {
   const { user } = useSession()
   return (

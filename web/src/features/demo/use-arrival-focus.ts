@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What was pressed is gone with the half of the app it was in: the heading of its outcome takes the focus. */
+/** The pressed button is gone with the signed-out app: the heading of the result takes the focus. */
 export const useArrivalFocus = (hasArrived: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

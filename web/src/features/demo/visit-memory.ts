@@ -1,7 +1,7 @@
 import type { SampleData } from './demo.rules.ts'
 
-// What was done since the page was loaded, by account. A new session exchanges the whole page for the member's;
-// the page that opened it then goes on where it was.
+// Remembers, by account, what was started since the page was loaded. A new session replaces the whole signed-out app
+// by the member app; the page that opened it then continues.
 
 const started = new Set<string>()
 const sampled = new Map<string, SampleData>()

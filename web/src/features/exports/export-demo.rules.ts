@@ -14,7 +14,7 @@ import type { ExportKind } from './exports.rules.ts'
 
 const toDueDate = (day: CalendarDate, time = '00:00'): WallTime => `${day}T${time}:00.000Z`
 
-/** Always the same, but for the days: what was due a year ago is no example. */
+/** The tasks are constant except for their dates, which are relative to today. */
 const createTasks = (today: CalendarDate): NotedTask[] => [
   {
     title: 'Water the plants',
@@ -77,7 +77,7 @@ const items: readonly NotedItem[] = [
   },
 ]
 
-/** `18:30` on the clock of this place. */
+/** Converts local time, such as `18:30`, to an instant. */
 const toInstant = (day: CalendarDate, time: string): string => new Date(`${day}T${time}`).toISOString()
 
 const createEvents = (today: CalendarDate): NotedEvent[] => [
@@ -107,7 +107,7 @@ const createEvents = (today: CalendarDate): NotedEvent[] => [
   },
 ]
 
-/** Sample exports, made as the real ones are. */
+/** Creates sample exports with the code for real ones. */
 export const createDemoExports = (now: Date, timeZone: string): Record<ExportKind, ShownExport> => {
   const today = toLocalToday(now)
   const exportDate = now.toISOString()

@@ -36,11 +36,11 @@ const findText = (dialog: Locator, kind: 'Tasks' | 'Shopping' | 'Calendar'): Loc
 const copyIt = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
 
-/** As on a home network without a certificate. */
+/** Removes the clipboard, as on a home network without a certificate. */
 const takeClipboard = () =>
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
 
-test('each text is copied as it is', { tags: ['EXPORT-05', 'EXPORT-14'] }, async () => {
+test('each text is copied unchanged', { tags: ['EXPORT-05', 'EXPORT-14'] }, async () => {
   const dialog = await openExport(createFullHousehold())
   for (const [kind, text] of [
     ['Tasks', taskText],
@@ -58,26 +58,22 @@ test('each text is copied as it is', { tags: ['EXPORT-05', 'EXPORT-14'] }, async
   await expect.element(dialog.getByText('1,204 calendar events', { exact: true })).toBeVisible()
 })
 
-test(
-  'without the clipboard of a secure page the text is copied all the same',
-  { tags: ['EXPORT-18'] },
-  async () => {
-    await navigator.clipboard.writeText('of before')
-    const taken = takeClipboard()
-    const dialog = await openExport(createFullHousehold())
-    await copyIt(dialog)
-    await expectToast(
-      'Copied to clipboard',
-      'Tasks export copied successfully! You can now paste it into your mobile notes app.',
-    )
-    await expect.element(dialog.getByRole('button', { name: 'Copy to Clipboard' })).toHaveFocus()
-    taken.mockRestore()
-    expect(await navigator.clipboard.readText()).toBe(taskText)
-  },
-)
+test('on a page without https the text is copied all the same', { tags: ['EXPORT-18'] }, async () => {
+  await navigator.clipboard.writeText('of before')
+  const taken = takeClipboard()
+  const dialog = await openExport(createFullHousehold())
+  await copyIt(dialog)
+  await expectToast(
+    'Copied to clipboard',
+    'Tasks export copied successfully! You can now paste it into your mobile notes app.',
+  )
+  await expect.element(dialog.getByRole('button', { name: 'Copy to Clipboard' })).toHaveFocus()
+  taken.mockRestore()
+  expect(await navigator.clipboard.readText()).toBe(taskText)
+})
 
 test(
-  'what cannot be copied is selected, so that a key copies it',
+  'text that cannot be copied is selected, so that a key press copies it',
   { tags: ['EXPORT-15', 'EXPORT-18', 'XPORT-09'] },
   async () => {
     takeClipboard()
@@ -120,7 +116,7 @@ test(
 )
 
 test(
-  'a spinner shows while it loads, and a failure says why and can be tried again',
+  'a spinner shows while the export loads, and a failure says why and can be retried',
   { tags: ['EXPORT-17'] },
   async () => {
     const message = 'The server is busy right now. Please try again in a moment.'
@@ -137,7 +133,7 @@ test(
   },
 )
 
-test('the dialog works by keyboard alone, and gives the focus back', async () => {
+test('the dialog works with the keyboard alone, and returns the focus', async () => {
   await renderPage('/', createFullHousehold())
   await expect.element(findOpener()).toBeVisible()
   findOpener().element().focus()

@@ -13,7 +13,7 @@ interface ExportDialogProps {
   readonly onClose: () => void
 }
 
-/** What the household has, as text to take along. Each tab is read when it is opened. */
+/** Exports the household's data as text. Each tab loads when it is opened. */
 export function ExportDialog({ onClose }: ExportDialogProps) {
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Export to Mobile Notes" size="lg">

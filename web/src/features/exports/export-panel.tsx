@@ -20,11 +20,11 @@ interface ExportPanelProps {
   /** An instant. */
   readonly exportDate: string
   readonly notesText: string
-  /** The first few records, named above the text. */
+  /** The first few records, listed above the text. */
   readonly samples?: readonly string[]
 }
 
-/** One export: what it has, its text, and the ways to take it along. Visitors see it too. */
+/** One export: its records, its text, and the ways to copy or save it. The signed-out app uses it too. */
 export function ExportPanel({ kind, total, exportDate, notesText, samples = [] }: ExportPanelProps) {
   const preview = useRef<HTMLTextAreaElement>(null)
   const isEmpty = total === 0
@@ -58,7 +58,7 @@ interface PreviewProps {
   readonly text: string
 }
 
-/** A field, so that "select all" takes this text and nothing around it. */
+/** A text field, so that "select all" selects this text and nothing around it. */
 function Preview({ kind, ref, text }: PreviewProps) {
   return (
     <textarea

@@ -8,7 +8,7 @@ export interface ShownExport {
   /** An instant. */
   readonly exportDate: string
   readonly notesText: string
-  /** The first entries, each in a line. */
+  /** The first entries, one line each. */
   readonly samples: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export const listItemSamples = (
 ): string[] =>
   items.slice(0, sampleCount).map(({ name, quantity }) => (quantity ? `${name}, ${quantity}` : name))
 
-/** With the day of this place. */
+/** Formats events with their local day. */
 export const listEventSamples = (
   events: readonly Pick<NotedEvent, 'title' | 'startDate' | 'isAllDay'>[],
   locale?: string,

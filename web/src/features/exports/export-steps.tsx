@@ -1,6 +1,6 @@
 const steps = ['Copy the text.', "Open your phone's notes app.", 'Paste it into a new note.'] as const
 
-/** How the text comes into the notes of a phone. */
+/** Explains how to paste the text into the notes app of a phone. */
 export function ExportSteps() {
   return (
     <ol aria-label="How to use it" className="flex flex-col gap-2 text-sm md:flex-row md:gap-6">

@@ -5,12 +5,12 @@ import { ExportSteps } from './export-steps.tsx'
 import { type ExportKind, exportKinds, exportWords } from './exports.rules.ts'
 
 interface ExportTabsProps {
-  /** How many records each has; null until that is known. */
+  /** The number of records of each; null until it is known. */
   readonly totals: Readonly<Record<ExportKind, number | null>>
   readonly renderPanel: (kind: ExportKind) => ReactNode
 }
 
-/** The three exports beside each other. */
+/** The three exports as tabs. */
 export function ExportTabs({ totals, renderPanel }: ExportTabsProps) {
   return (
     <Card className="flex flex-col gap-5">

@@ -20,12 +20,12 @@ const readExport = async (kind: ExportKind, signal: AbortSignal): Promise<ShownE
   } catch (error) {
     if (!isUnauthorized(error)) throw error
     signInAgain(serverPaths.login)
-    // The browser is about to leave: there is nothing else to show until then.
+    // Never resolves, because the browser is about to navigate away.
     return new Promise(() => {})
   }
 }
 
-/** Read whenever it is shown and whenever it has changed since; kept neither in memory nor on the device. */
+/** Refetched whenever it is shown or its data changes; cached neither in memory nor on the device. */
 export const exportQuery = (kind: ExportKind) =>
   queryOptions({
     queryKey: [exportsApi[kind].path],

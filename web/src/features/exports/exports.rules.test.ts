@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportKinds, exportWords, formatExportDate, formatTotal, toFileName } from './exports.rules.ts'
 
-test('each kind has the words of its tab, its empty state and its toast', { tags: ['EXPORT-07'] }, () => {
+test('each kind has texts for its tab, its empty state and its toast', { tags: ['EXPORT-07'] }, () => {
   expect(exportKinds.map((kind) => exportWords[kind].title)).toEqual(['Tasks', 'Shopping', 'Calendar'])
   expect(exportKinds.map((kind) => exportWords[kind].many)).toEqual([
     'tasks',
@@ -10,19 +10,19 @@ test('each kind has the words of its tab, its empty state and its toast', { tags
   ])
 })
 
-test('the count is told with its word', { tags: ['EXPORT-04'] }, () => {
+test('the count is shown with its noun', { tags: ['EXPORT-04'] }, () => {
   expect(formatTotal('tasks', 1)).toBe('1 task')
   expect(formatTotal('shopping', 0)).toBe('0 shopping items')
   expect(formatTotal('calendar', 1204)).toBe('1,204 calendar events')
 })
 
-test('the moment of the export is told as this place writes it', { tags: ['EXPORT-13'] }, () => {
+test('the time of the export is shown in local time', { tags: ['EXPORT-13'] }, () => {
   const noon = new Date(2026, 10, 21, 12, 5).toISOString()
   expect(formatExportDate(noon, 'en-US').replaceAll(/\s/g, ' ')).toBe('Nov 21, 2026, 12:05 PM')
   expect(formatExportDate(noon, 'de-DE')).toBe('21.11.2026, 12:05')
 })
 
-test('the file is named by its kind and the day of this place', { tags: ['EXPORT-16', 'XPORT-15'] }, () => {
+test('the file name contains the kind and the local date', { tags: ['EXPORT-16', 'XPORT-15'] }, () => {
   const lastMinute = new Date(2026, 0, 5, 23, 59)
   expect(exportKinds.map((kind) => toFileName(kind, lastMinute))).toEqual([
     'tasks_2026-01-05.txt',

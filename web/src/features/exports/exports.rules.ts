@@ -4,7 +4,7 @@ export const exportKinds = ['tasks', 'shopping', 'calendar'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 interface ExportWords {
-  /** Of the tab and of what a toast says. */
+  /** The title of the tab and of toasts. */
   readonly title: string
   readonly one: string
   readonly many: string
@@ -16,13 +16,13 @@ export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
   calendar: { title: 'Calendar', one: 'calendar event', many: 'calendar events' },
 }
 
-/** `1 task`, `1,204 shopping items` */
+/** Formats `1 task`, `1,204 shopping items`. */
 export const formatTotal = (kind: ExportKind, total: number): string =>
   `${total.toLocaleString('en-US')} ${total === 1 ? exportWords[kind].one : exportWords[kind].many}`
 
-/** An instant as this place writes it. */
+/** Formats an instant in local time. */
 export const formatExportDate = (exportDate: string, locale?: string): string =>
   new Date(exportDate).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** `tasks_2026-11-21.txt`, with the day of this place. */
+/** Returns `tasks_2026-11-21.txt`, with the local date. */
 export const toFileName = (kind: ExportKind, now: Date): string => `${kind}_${toLocalToday(now)}.txt`

@@ -10,7 +10,7 @@ export type WorkingExport =
   | { readonly status: 'read' | 'signed-out'; readonly shown: ShownExport }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/** What there is to export of nobody. */
+/** The export of a visitor, who has no data. */
 const createEmptyExport = (): ShownExport => ({
   total: 0,
   exportDate: new Date().toISOString(),

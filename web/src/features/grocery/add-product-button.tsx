@@ -11,7 +11,7 @@ interface AddProductButtonProps {
 
 export function AddProductButton({ product, isAdded, onAdded }: AddProductButtonProps) {
   const { mutate, isPending } = useAddProduct()
-  // It stays a button that can have the focus: a disabled one would lose it.
+  // The button is not disabled, because a disabled button would lose the focus.
   const isOver = isAdded || isPending
   const Icon = isAdded ? Check : Plus
   return (

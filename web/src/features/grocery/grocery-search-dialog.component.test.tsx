@@ -44,7 +44,7 @@ const search = async (dialog: Locator, query: string): Promise<void> => {
 const findProducts = (dialog: Locator): Locator =>
   dialog.getByRole('list', { name: 'Products' }).getByRole('listitem')
 
-test('what no store has is said to be found nowhere', async () => {
+test('a search without results says so', async () => {
   const server = createShopper()
   server.answer(groceryApi.search, [])
   const dialog = await openSearch(server)
@@ -54,7 +54,7 @@ test('what no store has is said to be found nowhere', async () => {
     .toBeVisible()
 })
 
-test('a search needs words and prices that make sense', { tags: ['GROC-10'] }, async () => {
+test('a search needs words and valid prices', { tags: ['GROC-10'] }, async () => {
   const server = createShopper()
   const dialog = await openSearch(server)
   await search(dialog, '   ')
@@ -80,7 +80,7 @@ test('a search needs words and prices that make sense', { tags: ['GROC-10'] }, a
 })
 
 test(
-  'without a store that is set up nobody is asked',
+  'without a configured store no request is sent',
   { tags: ['GROC-03', 'GROC-04', 'GROC-11'] },
   async () => {
     const server = createHousehold(createAccount())
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'a product that cannot be put on the list is told, and can be put there later',
+  'a product that cannot be added to the list is reported, and can be added later',
   { tags: ['GROC-15'] },
   async () => {
     const server = createShopper()
@@ -117,24 +117,20 @@ test(
   },
 )
 
-test(
-  'stores that fail are told in words, and the search can be tried again',
-  { tags: ['GROC-13'] },
-  async () => {
-    const server = createShopper()
-    const dialog = await openSearch(server)
-    const words = 'The grocery stores cannot be reached right now. Please try again in a moment.'
-    server.fail(groceryApi.search, 'grocery.unavailable')
-    await search(dialog, 'milk')
-    await expectFailureToast('Error', words)
-    await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible()
-    server.mendAtNextClick(groceryApi.search)
-    await dialog.getByRole('button', { name: 'Retry' }).click()
-    await expect.element(findProducts(dialog).getByText('Whole Milk')).toBeVisible()
-  },
-)
+test('failing stores are reported, and the search can be repeated', { tags: ['GROC-13'] }, async () => {
+  const server = createShopper()
+  const dialog = await openSearch(server)
+  const words = 'The grocery stores cannot be reached right now. Please try again in a moment.'
+  server.fail(groceryApi.search, 'grocery.unavailable')
+  await search(dialog, 'milk')
+  await expectFailureToast('Error', words)
+  await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible()
+  server.mendAtNextClick(groceryApi.search)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(findProducts(dialog).getByText('Whole Milk')).toBeVisible()
+})
 
-test('a search that takes long says whom it asks, and for how long', async () => {
+test('a slow search shows which stores it asks, and for how long', async () => {
   const server = createShopper()
   const dialog = await openSearch(server)
   await dialog.getByLabelText('Store').selectOptions('Kroger')

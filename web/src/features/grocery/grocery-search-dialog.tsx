@@ -65,7 +65,7 @@ function GrocerySearch() {
   )
 }
 
-/** Remembers over several searches what was put on the list. */
+/** Remembers across searches which products were added to the list. */
 function useAddedProducts() {
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const remember = useCallback(({ id }: GroceryProduct) => setAdded((before) => new Set(before).add(id)), [])

@@ -10,11 +10,11 @@ import {
 } from './grocery-search.rules.ts'
 
 describe('a search for products', () => {
-  it('leaves out what was left empty', () => {
+  it('omits empty fields', () => {
     expect(toSearchInput({ ...noFilter, query: '  milk ' })).toEqual({ query: 'milk', limit: '20' })
   })
 
-  it('carries every filter', () => {
+  it('contains every filter', () => {
     const filter = {
       query: 'milk',
       store: 'kroger',
@@ -32,7 +32,7 @@ describe('a search for products', () => {
     })
   })
 
-  it('asks for a lower price of nothing when that was said', () => {
+  it('contains a minimum price of zero when it was entered', () => {
     expect(toSearchInput({ ...noFilter, query: 'milk', minPrice: '0' })).toMatchObject({ minPrice: '0' })
   })
 })
@@ -59,15 +59,15 @@ describe('the prices of a search', () => {
   })
 })
 
-describe('the words of products', () => {
-  it('name the stores that are set up, however the server writes them', () => {
+describe('the texts of products', () => {
+  it('list the configured stores, whatever the case of their names', () => {
     expect(toStores(['Spoonacular', 'Kroger'])).toEqual(['kroger', 'spoonacular'])
     expect(toStores(['instacart', 'somewhere'])).toEqual(['instacart'])
     expect(toStoreList(['kroger'])).toBe('Kroger')
     expect(toStoreList(['kroger', 'instacart', 'spoonacular'])).toBe('Kroger, Instacart and Spoonacular')
   })
 
-  it('write a price in its currency', () => {
+  it('show a price in its currency', () => {
     expect(formatPrice({ price: 3.5, currency: 'USD' })).toBe('$3.50')
     expect(formatPrice({ price: 3.5, currency: 'EUR' })).toBe('€3.50')
     expect(formatPrice({ price: 3.5, currency: '' })).toBe('$3.50')
@@ -75,7 +75,7 @@ describe('the words of products', () => {
     expect(formatPrice({ price: null, currency: 'USD' })).toBe('No price')
   })
 
-  it('tell of the nutrients what is known', () => {
+  it('show the known nutrients', () => {
     expect(formatNutrients({ calories: 149.6, protein: 7.69 })).toBe('150 kcal · 7.7 g protein')
     expect(formatNutrients({ calories: null, protein: 0 })).toBe('0 g protein')
     expect(formatNutrients({ calories: null, protein: null })).toBe('')

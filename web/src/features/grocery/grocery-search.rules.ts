@@ -14,7 +14,7 @@ import { formatMoney } from '@roost/contract/money-format.ts'
 
 export type GrocerySearchInput = CallInput<typeof groceryApi.search>
 
-/** The form as it is filled in. An empty text is no wish. */
+/** The values of the form. An empty text is no filter. */
 export interface GroceryFilter {
   readonly query: string
   readonly store: string
@@ -39,7 +39,7 @@ const findPriceProblem = (text: string, label: string): string | undefined => {
   return isPrice ? undefined : `${label} must be a price of 0 or more`
 }
 
-/** What is wrong with the prices, in words. */
+/** Describes errors in the prices. */
 export const findPriceProblems = (filter: GroceryFilter): PriceProblems => {
   const problems: PriceProblems = {
     minPrice: findPriceProblem(filter.minPrice, 'Minimum price'),
@@ -51,7 +51,7 @@ export const findPriceProblems = (filter: GroceryFilter): PriceProblems => {
   return isReversed ? { minPrice: pricesAreReversed } : {}
 }
 
-/** What the search is asked. Empty fields are left out. */
+/** Returns the search request. Empty fields are omitted. */
 export const toSearchInput = (filter: GroceryFilter): GrocerySearchInput => ({
   query: filter.query.trim(),
   limit: String(searchPageSize),
@@ -61,13 +61,13 @@ export const toSearchInput = (filter: GroceryFilter): GrocerySearchInput => ({
   ...(filter.diet && { diet: filter.diet }),
 })
 
-/** The stores among the names of the services that are set up. */
+/** Returns the stores among the configured services. */
 export const toStores = (services: readonly string[]): GroceryStore[] => {
   const names = services.map((service) => service.toLowerCase())
   return groceryStores.filter((store) => names.includes(storeNames[store].toLowerCase()))
 }
 
-/** `Kroger, Instacart and Spoonacular` */
+/** Formats `Kroger, Instacart and Spoonacular`. */
 export const toStoreList = (stores: readonly GroceryStore[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' })
     .format(stores.map((store) => storeNames[store]))
@@ -87,13 +87,13 @@ export const availabilityLabels: Readonly<Record<Availability, string>> = {
   out_of_stock: 'Out of stock',
 }
 
-/** The price in the store's own currency. */
+/** Formats the price in the store's own currency. */
 export const formatPrice = ({ price, currency }: Pick<GroceryProduct, 'price' | 'currency'>): string => {
   if (price === null) return 'No price'
   return /^[A-Z]{3}$/.test(currency) ? formatMoney(price, { currency }) : formatMoney(price)
 }
 
-/** `120 kcal · 8 g protein`; empty when the store says nothing. */
+/** Formats `120 kcal · 8 g protein`; empty without nutrients. */
 export const formatNutrients = (nutrients: GroceryProduct['nutrients']): string => {
   const { calories = null, protein = null } = nutrients ?? {}
   return [

@@ -9,17 +9,20 @@ import { showFailure, showToast } from '../../ui/toast.ts'
 import { createItem, showSaved, useItemWrite } from '../shopping/shopping.api.ts'
 import { toShoppingItem } from './product-item.rules.ts'
 
-/** Read whenever the search is opened: an operator who sets up a store restarts the server, not this page. */
+/**
+ * Refetched whenever the search is opened, because configuring a store restarts the server but does not reload this
+ * page.
+ */
 export const groceryConfigQuery = queryOptions({
   ...endpointQuery(groceryApi.config),
   staleTime: 0,
   networkMode: 'always',
 })
 
-/** An action of the person and no query: typing sends nothing, and each search asks anew. */
+/** A mutation and not a query: typing sends nothing, and each search sends a new request. */
 export const useGrocerySearch = () =>
   useMutation({
-    // Without a connection it fails with words instead of waiting for one.
+    // Without a connection it fails with a message instead of waiting for one.
     networkMode: 'always',
     mutationFn: (input: CallInput<typeof groceryApi.search>) => callApi(groceryApi.search, input),
     onError: (error) => showFailure(toMessage(error, 'Search failed')),

@@ -1,4 +1,4 @@
-/** After a search that found nothing. */
+/** Shown after a search without results. */
 export function NoProducts({ query }: { query: string }) {
   return (
     <p className="px-4 py-10 text-center text-balance text-ink-soft wrap-anywhere">

@@ -13,7 +13,7 @@ const availabilityVariants: Readonly<Record<Availability, ComponentProps<typeof 
 
 interface ProductCardProps {
   readonly product: GroceryProduct
-  /** What can be done with it. */
+  /** The action on the product. */
   readonly action?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function ProductCard({ product, action }: ProductCardProps) {
   )
 }
 
-/** Decorative: the title beside it says what it is. */
+/** Decorative: the title beside it names the product. */
 function ProductPicture({ path }: { path: string | null }) {
   const [hasFailed, setHasFailed] = useState(false)
   const styles = 'size-18 shrink-0 rounded-inner'

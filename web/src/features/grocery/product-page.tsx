@@ -12,7 +12,7 @@ import { ProductList } from './product-list.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import { formatProductCount } from './search-words.rules.ts'
 
-/** A search on a page: `query` is null before the first, `products` while one is under way. */
+/** A search on a page: `query` is null before the first, `products` while one is running. */
 export interface PageSearch {
   readonly query: string | null
   readonly products: readonly GroceryProduct[] | null
@@ -22,15 +22,15 @@ interface ProductPageProps extends PageSearch {
   readonly title: string
   readonly description: string
   readonly mark?: ReactNode
-  /** Who is asked, and how long that takes at most. */
+  /** The stores that are searched, and the time limit. */
   readonly asked: string
   readonly limitSeconds: number
-  /** Why nothing could be found, instead of what was. */
+  /** Shown instead of results when searching is not possible. */
   readonly refusal?: ReactNode
   readonly onSearch: (query: string) => void
 }
 
-/** A page of its own on which anybody can try the grocery search. */
+/** A page on which a visitor can try the grocery search. */
 export function ProductPage({ title, description, mark, refusal, ...search }: ProductPageProps) {
   return (
     <div>

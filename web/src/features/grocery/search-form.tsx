@@ -14,16 +14,16 @@ import {
 } from './grocery-search.rules.ts'
 
 interface SearchFormProps {
-  /** Those that are set up. */
+  /** The configured stores. */
   readonly stores: readonly GroceryStore[]
   readonly isPending: boolean
-  /** Only with prices that make sense. */
+  /** Called with valid prices only. */
   readonly onSearch: (filter: GroceryFilter) => void
 }
 
 const dietOptions = groceryDiets.map((diet) => ({ value: diet, label: dietLabels[diet] }))
 
-/** Typing sends nothing: a search is asked for with the button or Enter. */
+/** Typing sends nothing: a search starts with the button or Enter. */
 export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
   const [filter, setFilter] = useState(noFilter)
   const [wasSubmitted, setWasSubmitted] = useState(false)

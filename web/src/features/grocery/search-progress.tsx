@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { ProductListSkeleton } from './product-list.tsx'
 
 interface SearchProgressProps {
-  /** Who is asked: `Kroger and Instacart`. */
+  /** The stores that are searched: `Kroger and Instacart`. */
   readonly asked: string
   readonly limitSeconds: number
   readonly isWide?: boolean
 }
 
-/** Says how long a search takes once it takes more than a second. */
+/** Shows how long a search takes once it takes more than a second. */
 export function SearchProgress({ asked, limitSeconds, isWide = false }: SearchProgressProps) {
   const seconds = useElapsedSeconds()
   const shown = Math.min(seconds, limitSeconds)

@@ -18,7 +18,7 @@ interface SearchResultsProps {
   readonly renderAction: (product: GroceryProduct) => ReactNode
 }
 
-/** Nothing before the first search. */
+/** Renders nothing before the first search. */
 export function SearchResults({ search, stores, renderAction }: SearchResultsProps) {
   const { status, data, error, variables, mutate } = search
   useEffect(() => {

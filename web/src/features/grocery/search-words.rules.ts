@@ -1,9 +1,9 @@
-/** Within this the server always answers. */
+/** The server always responds within this time. */
 export const searchLimitSeconds = 8
 
 export const formatProductCount = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
 
-/** Said when there is nothing to look for. */
+/** The message for an empty search. */
 export const searchRequired = {
   title: 'Search Required',
   description: 'Please enter a product name to search',

@@ -1,10 +1,12 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { isSearchMatch } from '../../lib/search-text.ts'
 
-/** From so many on there is a field to look for one. */
+/** A search field is shown from this many house groups on. */
 export const searchableCount = 12
 
-/** The house groups with the words in name or description, or with the number: all of them without words. */
+/**
+ * Returns the house groups whose name or description contains the words, or whose number matches; all without words.
+ */
 export const filterGroups = <G extends Pick<HouseGroup, 'id' | 'name' | 'description'>>(
   groups: readonly G[],
   words: string,

@@ -11,7 +11,7 @@ import { expectToast } from '../../../test-support/toast.ts'
 
 const rookLane = createGroup({ id: 1, name: 'Rook Lane' })
 
-/** Noah lives nowhere yet. */
+/** Noah is in no house group yet. */
 const openGroups = async (...groups: ReturnType<typeof createGroup>[]): Promise<FakeServer> => {
   const server = createHousehold(createAccount({ firstName: 'Noah' }))
   server.answer(houseGroupsApi.list, groups)
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'a member of one group cannot join another, but can found one without moving out',
+  'a member of one group cannot join another, but can create one without leaving',
   { tags: ['GROUP-07', 'GROUP-29'] },
   async () => {
     const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'a failed attempt to join tells why, or at least that it failed',
+  'a failed attempt to join says why, or at least that it failed',
   { tags: ['PEND-20', 'GROUP-18', 'GROUP-34'] },
   async () => {
     const server = await openGroups(rookLane)
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('a closed group says why nobody joins it', async () => {
+test('a closed group says why it cannot be joined', async () => {
   await openGroups(createGroup({ name: 'Rook Lane', joinPolicy: 'invite_only' }))
   const join = page.getByRole('button', { name: 'Join Group Rook Lane' })
   await expect.element(join).toBeDisabled()
@@ -88,7 +88,7 @@ test('a closed group says why nobody joins it', async () => {
   await expect.element(page.getByLabelText('Who can join Rook Lane')).not.toBeInTheDocument()
 })
 
-test('whoever lives in a group decides who can join once its creator does not live there', async () => {
+test('the members decide who can join once the creator is no member any more', async () => {
   const server = createHousehold(createAccount({ firstName: 'Maya', houseGroupId: 1 }))
   const groups = [
     { ...rookLane, isCreatorMember: false },
@@ -100,7 +100,7 @@ test('whoever lives in a group decides who can join once its creator does not li
   await expect.element(page.getByLabelText('Who can join Owl House')).not.toBeInTheDocument()
 })
 
-test('whom an administrator took out of a group learns at the door how to come back', async () => {
+test('a person whom an administrator removed from a group learns how to rejoin it', async () => {
   const server = await openGroups(rookLane)
   server.fail(houseGroupsApi.join, errors['house-groups.removed'])
   await page.getByRole('button', { name: 'Join Group Rook Lane' }).click()
@@ -121,7 +121,7 @@ test('an administrator decides for every group who can join', async () => {
   await expect.element(page.getByRole('button', { name: 'Join Group Rook Lane' })).toBeDisabled()
 })
 
-test('a failed change of who can join is told and changes nothing', async () => {
+test('a failed change of who can join is reported and changes nothing', async () => {
   const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
   const server = createHousehold(maya)
   server.answer(houseGroupsApi.list, [{ ...rookLane, createdBy: maya.id }])

@@ -9,7 +9,7 @@ import { membersQuery } from '../users/users.api.ts'
 
 const listStyles = 'grid gap-x-6 gap-y-3 md:grid-cols-2 xl:grid-cols-3'
 
-/** Everyone in my house group. */
+/** All members of the viewer's house group. */
 export function MemberList() {
   const { id: userId } = useUser()
   const { data: members, isPending, error, refetch, isFetching } = useQuery(membersQuery)

@@ -13,7 +13,7 @@ import { JoinPolicyField } from './join-policy-field.tsx'
 interface OtherGroupCardProps {
   readonly group: HouseGroup
   readonly isMemberElsewhere: boolean
-  /** Of the text that says why a member of another group cannot join. */
+  /** The id of the text that explains why a member of another group cannot join. */
   readonly membershipHintId: string
 }
 
@@ -48,7 +48,7 @@ export function OtherGroupCard({ group, isMemberElsewhere, membershipHintId }: O
   )
 }
 
-/** For a house group that nobody is in: only its creator and administrators see it. */
+/** For a house group without members: only its creator and administrators see it. */
 function DeleteButton({ group }: Pick<OtherGroupCardProps, 'group'>) {
   const { id: userId, role } = useUser()
   const { mutate, isPending } = useRemoveHouseGroup()

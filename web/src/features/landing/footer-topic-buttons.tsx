@@ -10,12 +10,12 @@ interface Opened {
   readonly isOpen: boolean
 }
 
-/** Four texts, each in a dialog: at any other address there would be the landing page. */
+/** Four texts in dialogs, because any other path shows the landing page. */
 export function FooterTopicButtons({ contactEmail }: { readonly contactEmail: string | null }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = async (topic: FooterTopic) => {
     try {
-      // Before it is shown, or a failure would take the whole page away.
+      // Loaded before it is rendered: otherwise a failure would replace the whole page.
       await loadDialog()
       setOpened({ topic, isOpen: true })
     } catch {

@@ -1,4 +1,4 @@
-/** What the footer tells more about, in its order. */
+/** The topics of the footer, in order. */
 export const footerTopics = ['help', 'contact', 'privacy', 'terms'] as const
 export type FooterTopic = (typeof footerTopics)[number]
 

@@ -6,7 +6,7 @@ export function Hero({ onLearnMore }: { readonly onLearnMore: () => void }) {
   return (
     <section className="grid grid-cols-1 items-center gap-12 md:grid-cols-[1.1fr_1fr] md:gap-8 lg:gap-16">
       <div>
-        {/* The one text above the type scale: a poster, not a page of the app. */}
+        {/* The only text larger than the type scale allows. */}
         <h1 className="font-display text-[2.5rem] leading-[1.1] font-semibold tracking-[-0.02em] md:text-[3rem] lg:text-[3.75rem] lg:leading-[1.05]">
           Feather your nest, together
         </h1>

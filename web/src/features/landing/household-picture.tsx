@@ -11,12 +11,12 @@ const rows = [
   { title: 'Fresh bed linen', room: 'Bedroom', letter: 'L', isDone: false },
 ] as const
 
-/** Made of our own parts. The rows are decoration; the figure can be read, and says that it is none of theirs. */
+/** Made of our own components. The rows are decorative; the amount is readable and marked as an example. */
 export function HouseholdPicture() {
   return (
     <div className="relative mx-auto w-full max-w-md px-4 pb-8 select-none md:px-3 lg:px-8">
       <div aria-hidden="true">
-        {/* A door, or the way into a nesting box. */}
+        {/* A door, or the entrance of a nesting box. */}
         <div className="absolute inset-x-0 top-0 bottom-0 rounded-t-[14rem] rounded-b-card bg-leaf-soft" />
         <FallingFeather />
         <BrandMark

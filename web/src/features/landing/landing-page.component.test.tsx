@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('the figure on the sample card is said to be an example', { tags: ['LAND-07', 'LAND-08'] }, async () => {
+test('the amount on the sample card is marked as an example', { tags: ['LAND-07', 'LAND-08'] }, async () => {
   await openLanding()
   const figure = page.getByText('24 tasks completed today', { exact: true })
   await expect.element(figure).toBeVisible()
@@ -42,25 +42,29 @@ test('the figure on the sample card is said to be an example', { tags: ['LAND-07
   expect(card && page.elementLocator(card).getByText('Example', { exact: true }).element()).toBeVisible()
 })
 
-test('every Get Started leads to the sign-in page, and so does Sign in', { tags: ['LAND-11'] }, async () => {
-  await openLanding()
-  const links = page.getByRole('link', { name: 'Get Started' })
-  const count = links.elements().length
-  expect(count).toBeGreaterThan(1)
-  for (let index = 0; index < count; index += 1) {
-    await links.nth(index).click()
-    await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
+test(
+  'every Get Started link and the Sign in link lead to the sign-in page',
+  { tags: ['LAND-11'] },
+  async () => {
+    await openLanding()
+    const links = page.getByRole('link', { name: 'Get Started' })
+    const count = links.elements().length
+    expect(count).toBeGreaterThan(1)
+    for (let index = 0; index < count; index += 1) {
+      await links.nth(index).click()
+      await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
+      await expectPlace('/login')
+      await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
+      history.back()
+      await expect.element(findSlogan()).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Sign in' }).click()
     await expectPlace('/login')
-    await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
-    history.back()
-    await expect.element(findSlogan()).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await expectPlace('/login')
-})
+  },
+)
 
 test(
-  'the footer names messaging as plain text that is coming soon',
+  'the footer mentions messaging as plain text that is coming soon',
   { tags: ['LAND-05', 'LAND-06'] },
   async () => {
     await openLanding()
@@ -72,7 +76,7 @@ test(
 )
 
 test(
-  'the copyright line reaches from the first year to this one',
+  'the copyright line runs from the first to the current year',
   { tags: ['LAND-09', 'LAND-10'] },
   async () => {
     await openLanding()
@@ -82,7 +86,7 @@ test(
 )
 
 test(
-  'four texts open in a dialog that keeps the focus and gives it back',
+  'four texts open in a dialog that traps the focus and returns it',
   { tags: ['LAND-15', 'LAND-16'] },
   async () => {
     await openLanding('/no-such-page')
@@ -109,7 +113,7 @@ test(
   },
 )
 
-test('the help text leads to a new password', { tags: ['LAND-16'] }, async () => {
+test('the help text links to the password reset', { tags: ['LAND-16'] }, async () => {
   await openLanding()
   await page.getByRole('button', { name: 'Help Center' }).click()
   await page.getByRole('link', { name: 'Ask for a reset link' }).click()
@@ -118,7 +122,7 @@ test('the help text leads to a new password', { tags: ['LAND-16'] }, async () =>
   await expectPlace('/forgot-password')
 })
 
-test('without settings nothing is a dead link', { tags: ['LAND-16', 'LAND-17', 'LAND-18'] }, async () => {
+test('without settings there are no dead links', { tags: ['LAND-16', 'LAND-17', 'LAND-18'] }, async () => {
   const server = createServer()
   await openLanding('/', server)
   await expect.poll(() => server.calls(siteApi.get)).not.toEqual([])
@@ -133,7 +137,7 @@ test('without settings nothing is a dead link', { tags: ['LAND-16', 'LAND-17', '
   expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0)
 })
 
-test('what the operator has set is linked', { tags: ['LAND-16', 'LAND-18'] }, async () => {
+test("the operator's settings are linked", { tags: ['LAND-16', 'LAND-18'] }, async () => {
   const contactEmail = 'hello@rooklane.example'
   const facebookUrl = 'https://www.facebook.com/rooklane'
   const youtubeUrl = 'https://www.youtube.com/@rooklane'
@@ -159,7 +163,7 @@ test('what the operator has set is linked', { tags: ['LAND-16', 'LAND-18'] }, as
     .toHaveAttribute('href', `mailto:${contactEmail}`)
 })
 
-test('a server that does not tell of its operator leaves the page as it is', async () => {
+test('the page stays unchanged when the site information cannot be loaded', async () => {
   const server = createServer()
   server.fail(siteApi.get, { status: 503, message: 'Busy' })
   await openLanding('/', server)

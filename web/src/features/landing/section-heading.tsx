@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 interface SectionHeadingProps {
   readonly title: string
   readonly text?: string
-  /** Lets the heading take the focus, without a ring: nothing can be done with it. */
+  /** Makes the heading focusable, without a ring, because it is not interactive. */
   readonly ref?: Ref<HTMLHeadingElement>
 }
 

@@ -26,7 +26,7 @@ const columns = [
   },
 ] as const
 
-/** A task board in small; the foot of the picture cuts it off. */
+/** A small task board, cut off at the bottom of the picture. */
 export function TaskPicture() {
   return (
     <div className="grid h-full grid-cols-3 gap-2 bg-leaf-soft px-4 pt-5 md:gap-3 md:px-6">

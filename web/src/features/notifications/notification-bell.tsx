@@ -33,7 +33,7 @@ export function NotificationBell() {
         className="relative"
       >
         <Bell aria-hidden="true" />
-        {/* Never absent: with nothing new it is a plain dot. */}
+        {/* Always rendered: without new notifications it is a plain dot. */}
         <span
           aria-hidden="true"
           data-testid="notification-dot"

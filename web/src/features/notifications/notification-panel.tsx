@@ -20,7 +20,8 @@ export function NotificationPanel({ button, panelId, isOpen, onOpenChange, query
         aria-label="Notifications"
         className="max-h-[min(32rem,var(--radix-popover-content-available-height))]! w-88 p-2!"
       >
-        {/* Opened again before it has faded out, it would still mark what was new the time before. */}
+        {/* Remounts on each opening: otherwise, reopened before it has faded out, it would mark the previous
+           notifications as new. */}
         <NotificationList key={String(isOpen)} {...query} />
       </PopoverContent>
     </Popover>

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 
-/** What is due by the end of `today` where the viewer is, and what else waits for him. */
+/** Reads what is due by the end of `today` in the viewer's time zone, and other pending notifications. */
 export const notificationsQuery = (today: CalendarDate) => endpointQuery(notificationsApi.list, { today })
 
-/** Nobody has to be told when it fails: the bell goes on counting, that is all. */
+/** A failure is not reported, because the bell merely continues counting. */
 export const useMarkNotificationsRead = () => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { notificationKinds, type NotificationKind, type Notification } from '@ro
 import { describe, expect, it } from 'vitest'
 import { countNew, listUnreadNotifications, toNotificationContent } from './notifications.rules.ts'
 
-describe('a notice', () => {
+describe('a notification', () => {
   it.each<[NotificationKind, string | null, string, string]>([
     ['member-joined', 'Wren Field', 'Wren Field joined your house group', '/house-groups'],
     ['group-assigned', 'The Nest', 'You were added to “The Nest”', '/house-groups'],
@@ -37,7 +37,7 @@ describe('a notice', () => {
     expect(toNotificationContent({ about, detail })).toEqual({ sentence, to })
   })
 
-  it.each(notificationKinds)('about %s has words without a detail', (about) => {
+  it.each(notificationKinds)('about %s has a text without a detail', (about) => {
     expect(toNotificationContent({ about, detail: null }).sentence).toMatch(/^[A-Z][^“:]+$/)
   })
 })
@@ -62,13 +62,13 @@ const waiting: Notification[] = [
   { kind: 'task-due', taskId: 3, title: 'Sweep', dueDate: '2026-11-21T00:00:00.000Z', isOverdue: false },
 ]
 
-describe('what is new', () => {
-  it('is everything that waits and every unread notice', () => {
+describe('the new notifications', () => {
+  it('are everything that is pending and every unread notification', () => {
     expect(countNew([...waiting, createNotification(4, false), createNotification(5, true)])).toBe(3)
     expect(countNew([])).toBe(0)
   })
 
-  it('is read once the bell was opened: only notices', () => {
+  it('are marked as read when the bell opens, except pending ones', () => {
     expect(
       listUnreadNotifications([...waiting, createNotification(4, false), createNotification(5, true)]),
     ).toEqual([4])

@@ -55,7 +55,7 @@ const contents: Record<NotificationKind, (detail: string | null) => Notification
   }),
 }
 
-/** What a notice says and the page it leads to. */
+/** Returns the text of a notification and the page it links to. */
 export const toNotificationContent = ({
   about,
   detail,
@@ -64,7 +64,7 @@ export const toNotificationContent = ({
 const isNew = (notification: Notification): boolean =>
   notification.kind === 'task-due' || notification.kind === 'invitation' || !notification.isRead
 
-/** What the bell counts: everything that still waits for the viewer, and news he has not seen. */
+/** Returns the count of the bell: everything that is pending for the viewer, and unread notifications. */
 export const countNew = (notifications: readonly Notification[]): number => notifications.filter(isNew).length
 
 export const listUnreadNotifications = (notifications: readonly Notification[]): number[] =>

@@ -3,7 +3,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { discardWrite, restoreWrites } from '../../api/outbox.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Lets a refused write go, for as long as it is not taken back. */
+/** Discards a refused write, unless the person undoes that. */
 export const discardRefused = async (id: number): Promise<void> => {
   const discarded = await discardWrite(id)
   showToast({
@@ -13,9 +13,9 @@ export const discardRefused = async (id: number): Promise<void> => {
   })
 }
 
-/** Everything of a feature that was read so far. */
+/** Returns all cached responses of a feature. */
 export const useReadAnswers = (feature: Feature): unknown[] => {
-  // Draws again when a reading ends.
+  // Renders again when a read ends.
   useIsFetching()
   return useQueryClient()
     .getQueriesData({ predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/${feature}`) })

@@ -12,24 +12,24 @@ const conflictMessages: readonly (string | undefined)[] = [
   errors['shopping.changed_since'].message,
 ]
 
-/** What the person can still do about a refused write besides letting it go. */
+/** What the person can do about a refused write besides discarding it. */
 export type WayOut = 'use mine' | 'try again' | 'none'
 
 export const toWayOut = ({ refusal, method }: QueuedWrite): WayOut => {
   if (refusal?.status === 409 && conflictMessages.includes(refusal.message)) return 'use mine'
-  // What was deleted stays deleted.
+  // A deleted row stays deleted.
   return refusal?.status === 404 && method !== 'POST' ? 'none' : 'try again'
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
 
-/** The rows in what was read: lists, and lists in pages. */
+/** Returns the rows of a response: lists, and lists in pages. */
 const listRows = (answer: unknown): Row[] => {
   if (Array.isArray(answer)) return answer.flatMap((part) => (isRow(part) ? [part] : listRows(part)))
   return typeof answer === 'object' && answer !== null && 'pages' in answer ? listRows(answer.pages) : []
 }
 
-/** The row a write is about, in whatever was read of it last. */
+/** Finds the row of a write in the latest responses. */
 export const findRow = ({ input }: QueuedWrite, answers: readonly unknown[]): Row | undefined =>
   answers
     .flatMap(listRows)
@@ -71,7 +71,10 @@ const formatField = (field: string, row: Row): string[] => {
   return [typeof value === 'string' || typeof value === 'number' ? format(String(value)) : `no ${label}`]
 }
 
-/** How the fields the write wanted to change are by now: `quantity 3 l, no notes`. Empty when there is none. */
+/**
+ * Describes the current values of the fields that the write wanted to change: `quantity 3 l, no notes`. Empty when
+ * there are none.
+ */
 export const formatNow = ({ input }: QueuedWrite, row: Row): string =>
   Object.keys(input)
     .flatMap((field) => formatField(field, row))

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { useQueuedWrites } from '../../api/outbox.ts'
 
-/** What is sent faster than that needs no word. */
+/** In milliseconds. Writes that are sent sooner are not mentioned. */
 const lateMs = 3000
 
-/** Whether something has been waiting for long; stays so until nothing waits. */
+/** Returns whether a write has been waiting for long; true until none is waiting. */
 const useIsLate = (oldest: QueuedWrite | undefined): boolean => {
   const [isLate, setIsLate] = useState(false)
   const madeAt = oldest?.madeAt
@@ -20,7 +20,7 @@ const useIsLate = (oldest: QueuedWrite | undefined): boolean => {
   return isLate && oldest !== undefined
 }
 
-/** The writes the person should know of. */
+/** Returns the writes that are shown to the person. */
 export const useOpenWrites = (isOnline: boolean) => {
   const writes = useQueuedWrites()
   const waiting = writes.filter(({ state }) => state === 'waiting')

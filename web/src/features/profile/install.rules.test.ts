@@ -17,6 +17,6 @@ test.each([
   expect(isAddedByShareMenu({ userAgent, maxTouchPoints, isStandalone: false })).toBe(expected)
 })
 
-test('an app on the home screen need not be put there', () => {
+test('the share menu is not suggested when the app is installed already', () => {
   expect(isAddedByShareMenu({ userAgent: iPhone, maxTouchPoints: 5, isStandalone: true })).toBe(false)
 })

@@ -1,14 +1,14 @@
-interface Surroundings {
+interface Environment {
   readonly userAgent: string
   readonly maxTouchPoints: number
-  /** Whether the page runs as an app of its own already. */
+  /** Whether the page already runs as an installed app. */
   readonly isStandalone: boolean
 }
 
-/** An iPad says it is a Mac; a Mac has no touch screen. */
-const isAppleMobile = ({ userAgent, maxTouchPoints }: Surroundings): boolean =>
+/** An iPad identifies itself as a Mac, but a Mac has no touch screen. */
+const isAppleMobile = ({ userAgent, maxTouchPoints }: Environment): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
-/** Whether apps get onto this device's home screen by the share menu of the browser, and this one is not there yet. */
-export const isAddedByShareMenu = (surroundings: Surroundings): boolean =>
-  !surroundings.isStandalone && isAppleMobile(surroundings)
+/** Returns whether apps are installed with the share menu of the browser, and this one is not installed yet. */
+export const isAddedByShareMenu = (environment: Environment): boolean =>
+  !environment.isStandalone && isAppleMobile(environment)

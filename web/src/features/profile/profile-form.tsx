@@ -18,7 +18,7 @@ export function ProfileForm() {
   const { mutate, isPending } = useUpdateProfile()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(profile),
-    // Follows a change made elsewhere, but not over what is being typed.
+    // Applies changes made elsewhere, but does not overwrite edited fields.
     values: toValues(user),
     resetOptions: { keepDirtyValues: true },
   })

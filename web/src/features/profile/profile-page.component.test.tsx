@@ -33,7 +33,7 @@ test('the profile shows the account', { tags: ['PROF-01', 'PROF-02', 'PROF-10', 
   ])
 })
 
-test('somebody of whom there is a picture is shown by it', { tags: ['PROF-01'] }, async () => {
+test('the profile shows the picture of a member who has one', { tags: ['PROF-01'] }, async () => {
   await renderPage('/profile', createHousehold({ ...maya, profileImageUrl: '/icon-192.png' }))
   const avatar = page.getByRole('main').getByRole('img', { name: 'Maya Wren' })
   await expect.element(avatar).toHaveAttribute('src', '/icon-192.png')
@@ -41,7 +41,7 @@ test('somebody of whom there is a picture is shown by it', { tags: ['PROF-01'] }
 })
 
 test(
-  'a name is needed, and fifty characters are the most',
+  'a name is required, with at most fifty characters',
   { tags: ['PROF-05', 'PROF-06', 'PROF-11'] },
   async () => {
     const server = createHousehold(maya)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('a failed update tells why', { tags: ['PROF-08'] }, async () => {
+test('a failed update says why', { tags: ['PROF-08'] }, async () => {
   const server = createHousehold(maya)
   server.fail(usersApi.updateProfile, { status: 503, message: 'The server is busy right now.' })
   await renderPage('/profile', server)
@@ -78,7 +78,7 @@ test('a failed update tells why', { tags: ['PROF-08'] }, async () => {
   await expect.element(page.getByLabelText('First name')).toHaveValue('Zoë')
 })
 
-test('when the devices cannot be loaded the card says so, and Retry loads them', async () => {
+test('devices that cannot be loaded say so, and Retry loads them', async () => {
   const server = createHousehold(maya)
   server.answer(sessionsApi.list, [thisDevice])
   server.fail(sessionsApi.list, 'unreachable')
@@ -91,7 +91,7 @@ test('when the devices cannot be loaded the card says so, and Retry loads them',
 })
 
 test(
-  'signing the other devices out asks for the password when the sign-in is a while ago',
+  'signing out other devices requires the password when the sign-in is not recent',
   { tags: ['S8'] },
   async () => {
     const server = createHousehold(maya)

@@ -7,8 +7,8 @@ import { listSavedRecipes } from './recipes.api.ts'
 const prefetchedRecipes = 100
 
 const isKept = async ({ id, updatedAt }: RecipeSummary): Promise<boolean> => {
-  const kept = await findStored(recipesApi.get, { id: String(id) })
-  return kept?.updatedAt === updatedAt
+  const stored = await findStored(recipesApi.get, { id: String(id) })
+  return stored?.updatedAt === updatedAt
 }
 
 /** Reads the list, and the recipes whose content this device does not have yet. Returns how many it has. */

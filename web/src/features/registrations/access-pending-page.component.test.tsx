@@ -23,7 +23,7 @@ const openPage = async (details: Partial<typeof waiting> = {}): Promise<FakeServ
 const confirm = () => page.getByRole('button', { name: 'Confirm address' }).click()
 
 test(
-  'where no code was sent, the page says what it always said and asks for nothing',
+  'without a confirmation code the page shows its usual text and asks for nothing',
   { tags: ['PEND-13'] },
   async () => {
     await openPage()
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'the address is confirmed with the code of the letter, and a wrong one says so and stays',
+  'the address is confirmed with the emailed code, and a wrong code is reported and stays',
   { tags: ['S16'] },
   async () => {
     const server = await openPage({ emailConfirmation: 'awaited' })
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('a new code is sent on request, but not without end', { tags: ['S16'] }, async () => {
+test('a new code is sent on request, up to a limit', { tags: ['S16'] }, async () => {
   const server = await openPage({ emailConfirmation: 'awaited' })
   const again = page.getByRole('button', { name: 'Send a new code' })
   await again.click()

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { confirmEmail, sendCodeAgain } from './registrations.api.ts'
 
-/** An administrator sees the account once the code of the letter was entered. */
+/** Administrators see the account once the emailed code was entered. */
 export function ConfirmEmailForm({ email }: { readonly email: string }) {
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState<'code' | 'letter' | null>(null)

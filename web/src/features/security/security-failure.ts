@@ -8,9 +8,9 @@ interface Failure {
   readonly fallback: string
 }
 
-/** Says why a change of what secures the account was refused. */
+/** Shows why a security change of the account was rejected. */
 export const showSecurityFailure = (error: unknown, { title, fallback }: Failure): void => {
-  // The session is over, or another tab was first: the page follows what is true now.
+  // The session has ended, or another tab was faster: the session is read again to show the current state.
   if (isUnauthorized(error) || (error instanceof ApiError && error.status === 409)) void refreshSession()
   if (isUnauthorized(error)) return
   showFailure(toMessage(error, fallback), { title, action: findSignInAction(error) })

@@ -5,11 +5,11 @@ import { callApi } from '../../api/call-api.ts'
 
 export type Site = Output<typeof siteApi.get>
 
-// A plain call: the visitor half carries no query library.
+// A plain call: the signed-out app does not include the query library.
 
 const readSite = (): Promise<Site> => callApi(siteApi.get)
 
-/** What the operator tells visitors; null until that is known, and when it cannot be told. */
+/** The operator's information for visitors; null until it has loaded, or when it cannot be loaded. */
 export const useSite = (): Site | null => {
   const [site, setSite] = useState<Site | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useSite = (): Site | null => {
       (answer) => {
         if (isCurrent) setSite(answer)
       },
-      // Nothing on the page depends on it: what is not known is not shown.
+      // Optional: nothing on the page depends on it.
       () => {},
     )
     return () => {

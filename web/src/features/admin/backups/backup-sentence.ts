@@ -12,6 +12,6 @@ export const toBackupSentence = ({ state, ageHours }: BackupStatus): string | nu
   if (state === 'late' && ageHours !== null)
     return `The last backup is ${formatAge(ageHours)}. Roost makes one a day while it runs.`
   if (state !== 'failed') return null
-  const rest = ageHours === null ? 'There is no other.' : `The newest one is ${formatAge(ageHours)}.`
-  return `The last backup failed. ${rest} The log of the server says why.`
+  const newest = ageHours === null ? 'There is no other.' : `The newest one is ${formatAge(ageHours)}.`
+  return `The last backup failed. ${newest} The log of the server says why.`
 }

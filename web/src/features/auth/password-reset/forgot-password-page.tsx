@@ -68,13 +68,13 @@ const demoToast = {
 
 const offerDelayMs = 500
 
-/** In a demo there is no letter to find the link in, so it is offered here. */
+/** The demo sends no email with the link, so it is offered here. */
 function useLinkOffer(resetToken: string | undefined) {
   useEffect(() => {
     if (!resetToken) return
     const link = toResetLink(resetToken)
     const offer = setTimeout(() => {
-      // A full load, because the server lets no address leak from the page of the link.
+      // A full page load, because the server's headers keep the address of the reset page from leaking.
       if (confirm(`No email was sent. Open the password reset link now?\n\n${link}`)) location.assign(link)
     }, offerDelayMs)
     return () => clearTimeout(offer)

@@ -32,7 +32,7 @@ const expectInvalidLink = async (): Promise<void> => {
   await expect.element(again).toHaveAttribute('href', '/forgot-password')
 }
 
-/** A link that still works. */
+/** Opens a valid link. */
 const openLink = async (): Promise<FakeServer> => {
   const server = createServer()
   server.answer(passwordResetApi.validateResetToken, { valid: true })
@@ -42,7 +42,7 @@ const openLink = async (): Promise<FakeServer> => {
 }
 
 test(
-  'an address without an account is told what everybody is told where mail is sent',
+  'where email is configured, the message is the same for addresses with and without an account',
   { tags: ['AUTH-55', 'AUTH-57', 'AUTH-58', 'AUTH-59'] },
   async () => {
     const server = createServer()
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'where no mail is set up the form says whom to ask',
+  'where email is not configured the form says whom to ask',
   { tags: ['AUTH-44', 'AUTH-56', 'AUTH-62', 'AUTH-65'] },
   async () => {
     const server = createServer()
@@ -78,19 +78,15 @@ test(
   },
 )
 
-test(
-  'a new password that is refused says why, or at least that it failed',
-  { tags: ['AUTH-74'] },
-  async () => {
-    const server = await openLink()
-    server.fail(passwordResetApi.resetPassword, 'password-reset.invalid_link')
-    await enterNewPassword(newPassword)
-    await expectFailureToast('Error', 'This password reset link is invalid or has expired.')
-    server.fail(passwordResetApi.resetPassword, 'proxy page')
-    await page.getByRole('button', { name: 'Reset password' }).click()
-    await expectFailureToast('Error', 'Failed to reset password')
-  },
-)
+test('a rejected new password says why, or at least that it failed', { tags: ['AUTH-74'] }, async () => {
+  const server = await openLink()
+  server.fail(passwordResetApi.resetPassword, 'password-reset.invalid_link')
+  await enterNewPassword(newPassword)
+  await expectFailureToast('Error', 'This password reset link is invalid or has expired.')
+  server.fail(passwordResetApi.resetPassword, 'proxy page')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expectFailureToast('Error', 'Failed to reset password')
+})
 
 test('a link is checked before anything can be entered', { tags: ['AUTH-66', 'AUTH-67'] }, async () => {
   const server = createServer()
@@ -104,7 +100,7 @@ test('a link is checked before anything can be entered', { tags: ['AUTH-66', 'AU
 })
 
 test(
-  'an address without a token is no reset link, and nobody is asked about it',
+  'an address without a token is no reset link, and no request is sent',
   { tags: ['AUTH-66', 'AUTH-67', 'AUTH-68'] },
   async () => {
     const server = createServer()
@@ -116,7 +112,7 @@ test(
 )
 
 test(
-  'a link that could not be checked is not called a bad one without a word',
+  'a link that could not be checked is not reported as invalid without an explanation',
   { tags: ['AUTH-66', 'AUTH-67'] },
   async () => {
     const server = createServer()
@@ -158,7 +154,7 @@ test('a new password follows the rules and is typed twice', { tags: ['AUTH-70'] 
 const offered = { message: 'Asked for', resetToken: 'token-1' }
 
 test(
-  'who turns the offered link down stays where they are told to look for the email',
+  'declining the offered link leaves the message to look for the email',
   { tags: ['AUTH-58', 'AUTH-60', 'AUTH-64'] },
   async () => {
     const ask = vi.spyOn(window, 'confirm').mockReturnValue(false)
@@ -175,30 +171,26 @@ test(
   },
 )
 
-test(
-  'the link is offered half a second after the answer, and not before',
-  { tags: ['AUTH-60'] },
-  async () => {
-    let answeredAt = 0
-    let offeredAt = 0
-    const server = createServer()
-    server.answer(passwordResetApi.forgotPassword, () => {
-      answeredAt = performance.now()
-      return offered
-    })
-    vi.spyOn(window, 'confirm').mockImplementation(() => {
-      offeredAt = performance.now()
-      return false
-    })
-    await askForLink(server, 'maya@example.org')
-    await expect.poll(() => offeredAt).toBeGreaterThan(0)
-    // A timer may fire a fraction of a millisecond early; how much later only the machine knows.
-    expect(offeredAt - answeredAt).toBeGreaterThan(499)
-  },
-)
+test('the link is offered half a second after the response, not earlier', { tags: ['AUTH-60'] }, async () => {
+  let answeredAt = 0
+  let offeredAt = 0
+  const server = createServer()
+  server.answer(passwordResetApi.forgotPassword, () => {
+    answeredAt = performance.now()
+    return offered
+  })
+  vi.spyOn(window, 'confirm').mockImplementation(() => {
+    offeredAt = performance.now()
+    return false
+  })
+  await askForLink(server, 'maya@example.org')
+  await expect.poll(() => offeredAt).toBeGreaterThan(0)
+  // A timer may fire a fraction of a millisecond early; its maximum delay depends on the machine.
+  expect(offeredAt - answeredAt).toBeGreaterThan(499)
+})
 
 test.for(['#token=made-up', '?token=made-up'])(
-  'the token of a link such as %s is used and leaves the address at once',
+  'the token of a link such as %s is used and removed from the address at once',
   { tags: ['S21'] },
   async (secret) => {
     const server = createServer()
@@ -222,7 +214,7 @@ test('a newer link that is pasted into the same tab is used', { tags: ['S21'] },
 })
 
 test(
-  'a password that others would guess is refused beside the field, which keeps it',
+  'a commonly guessed password is rejected beside its field, and the field keeps it',
   { tags: ['S9'] },
   async () => {
     const server = await openLink()

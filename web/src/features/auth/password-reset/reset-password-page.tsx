@@ -75,7 +75,7 @@ function useValidity(token: string | null): Validity {
   return validity
 }
 
-/** A link the server could not be asked about may be a good one. */
+/** When the server could not be reached, the link may still be valid. */
 const explainFailure = (error: unknown): void => {
   if (error instanceof ApiError && error.status === 400) return
   const description = toMessage(error, 'Failed to check the reset link')

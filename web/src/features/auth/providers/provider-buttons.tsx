@@ -6,7 +6,7 @@ import { GoogleIcon, ReplitIcon } from './provider-icons.tsx'
 export function ProviderButtons() {
   const [isRedirecting, setIsRedirecting] = useState(false)
   useEffect(() => {
-    // Coming back from the provider may show this very page again, out of the browser's cache.
+    // When the person goes back from the provider, the browser may restore this very page from its cache.
     const enable = () => setIsRedirecting(false)
     addEventListener('pageshow', enable)
     return () => removeEventListener('pageshow', enable)

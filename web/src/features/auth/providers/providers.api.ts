@@ -5,7 +5,7 @@ import { callApi } from '../../../api/call-api.ts'
 
 // Plain calls, no mutations: the signed-out pages carry no query library.
 
-/** Whose sign-in with a provider waits for a code; undefined when that cannot be told. */
+/** Returns the address whose provider sign-in waits for a code; undefined when it is unknown. */
 export const findWaitingEmail = async (): Promise<string | undefined> => {
   try {
     return (await callApi(providersApi.pendingMfa)).email

@@ -14,7 +14,9 @@ const explanations: Readonly<Record<ProviderFailure, string>> = {
 
 const isProviderFailure = (text: string): text is ProviderFailure => Object.hasOwn(explanations, text)
 
-/** A provider that failed or is not set up leads back to `/login?error=…`. Told once, then dropped from the URL. */
+/**
+ * Reports the error of a provider sign-in, which leads back to `/login?error=…`, once, and removes it from the URL.
+ */
 export function useProviderFailure() {
   useEffect(() => {
     const url = new URL(location.href)

@@ -7,7 +7,7 @@ const findTitles = (query: string): string[] =>
   findDemoProducts(demoProducts, query).map(({ title }) => title)
 
 describe('the demo', () => {
-  it('has twelve products of several stores, each as a store would answer it', () => {
+  it('has twelve products of several stores, in the format of real responses', () => {
     expect(demoProducts).toHaveLength(12)
     expect(new Set(demoProducts.map(({ store }) => store)).size).toBe(3)
     expect(new Set(demoProducts.map(({ id }) => id)).size).toBe(12)

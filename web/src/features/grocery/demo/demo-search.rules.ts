@@ -1,6 +1,6 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
 
-/** Those in which every word of the query occurs. An empty query leaves all. */
+/** Returns the products that contain every word of the query. An empty query returns all. */
 export const findDemoProducts = (
   products: readonly GroceryProduct[],
   query: string,

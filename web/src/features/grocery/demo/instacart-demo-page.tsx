@@ -4,10 +4,10 @@ import { type PageSearch, ProductPage } from '../product-page.tsx'
 import { demoProducts } from './demo-products.ts'
 import { findDemoProducts } from './demo-search.rules.ts'
 
-/** As late as a real store would answer. */
+/** In milliseconds. Imitates the response time of a real store. */
 const delayMs = 1500
 
-/** What a grocery search is like, without a store behind it. */
+/** Demonstrates a grocery search, without a real store. */
 export function InstacartDemoPage() {
   const [{ query, products }, setSearch] = useState<PageSearch>({ query: null, products: demoProducts })
   useEffect(() => {

@@ -36,7 +36,7 @@ test(
       .element(page.getByRole('link', { name: 'Start a temporary session to search live products' }))
       .toHaveAttribute('href', '/temp-login')
     await expect.element(page.getByText('Sign in required', { exact: true })).toBeVisible()
-    // Nobody has looked yet.
+    // No search has been made yet.
     await expect.element(page.getByText('No products found for "milk"')).not.toBeInTheDocument()
     await expect.element(page.getByRole('list', { name: 'Products' })).not.toBeInTheDocument()
     expect(server.calls(groceryApi.search)).toEqual([{ query: 'milk', limit: '12' }])
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('a search that fails finds nothing, and only the log says why', { tags: ['GROC-18'] }, async () => {
+test('a failed search shows no products, and only the log says why', { tags: ['GROC-18'] }, async () => {
   const warnings = vi.spyOn(console, 'warn').mockReturnValue()
   const server = createDemo()
   server.fail(groceryApi.search, 'grocery.unavailable')
@@ -59,7 +59,7 @@ test('a search that fails finds nothing, and only the log says why', { tags: ['G
   )
 })
 
-test.for(['/instacart-demo', '/instacart-integration'])('members have %s no more', async (path) => {
+test.for(['/instacart-demo', '/instacart-integration'])('%s is closed to members', async (path) => {
   await renderPage(path, createHousehold(createAccount()))
   await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { searchLiveProducts } from './live-search.api.ts'
 
 const demo = { path: paths.tempLogin, label: 'Start a temporary session to search live products' } as const
 
-/** The grocery search as it really is, through the server. */
+/** A live grocery search through the server. */
 export function InstacartIntegrationPage() {
   const { search, isRefused, start } = useLiveSearch()
   const isDemo = useSite()?.isDemo === true
@@ -44,6 +44,6 @@ function useLiveSearch() {
     if (next === '') showToast(searchRequired)
     else setSearch({ query: next, products: null })
   }
-  // The next search may find somebody who has signed in meanwhile.
+  // A session may exist by the next search, so the form remains available.
   return { search, isRefused: isSignInRequired && products !== null, start }
 }

@@ -6,11 +6,11 @@ import { callApi } from '../../../api/call-api.ts'
 
 export interface LiveAnswer {
   readonly products: readonly GroceryProduct[]
-  /** Live products are for whoever has a session. */
+  /** Whether the search needs a session. */
   readonly isSignInRequired: boolean
 }
 
-/** Asks the stores that are set up. A failure finds nothing and is only logged. */
+/** Searches the configured stores. A failure returns no products and is only logged. */
 export const searchLiveProducts = async (query: string, signal: AbortSignal): Promise<LiveAnswer> => {
   try {
     const products = await callApi(

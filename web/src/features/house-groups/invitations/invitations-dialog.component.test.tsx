@@ -22,7 +22,7 @@ const openSendInvite = async (...available: (typeof noah)[]) => {
   return server
 }
 
-/** Noah has an invitation of Maya. */
+/** Noah has an invitation from Maya. */
 const openReceived = async () => {
   const server = createHousehold(noah)
   server.answer(houseGroupsApi.list, [fernLane])
@@ -32,7 +32,7 @@ const openReceived = async () => {
 }
 
 test(
-  'a member of another group is told to leave it first, and the invitation keeps waiting',
+  'a member of another group has to leave it first, and the invitation stays pending',
   { tags: ['GROUP-26'] },
   async () => {
     const server = await openReceived()
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'without a house group nobody can be invited, and the dialog says why',
+  'a member without a house group cannot invite anybody, and the dialog says why',
   { tags: ['GROUP-06', 'GROUP-24'] },
   async () => {
     await renderPage('/house-groups', createHousehold(noah))
@@ -90,14 +90,14 @@ test(
   },
 )
 
-test('an answer to an invitation that fails is told', { tags: ['GROUP-18', 'GROUP-34'] }, async () => {
+test('a failed answer to an invitation is reported', { tags: ['GROUP-18', 'GROUP-34'] }, async () => {
   const server = await openReceived()
   server.fail(invitationsApi.answer, 'proxy page')
   await findDialog().getByRole('button', { name: 'Accept' }).click()
   await expectToast('Error', 'An error occurred while responding to the invitation.')
 })
 
-test('when the invitations cannot be loaded the dialog says so, and Retry asks again', async () => {
+test('invitations that cannot be loaded say so, and Retry loads them', async () => {
   const server = createHousehold(noah)
   server.fail(invitationsApi.list, 'unreachable')
   await renderPage('/house-groups#invitations', server)

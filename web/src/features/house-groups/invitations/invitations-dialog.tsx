@@ -12,7 +12,7 @@ import { SendInvitation } from './send-invitation.tsx'
 import type { InvitationsTab } from './use-invitations-dialog.ts'
 
 interface InvitationsDialogProps {
-  /** Where it opens; null is closed. */
+  /** The open tab; null when the dialog is closed. */
   readonly tab: InvitationsTab | null
   readonly onClose: () => void
 }
@@ -37,7 +37,7 @@ function InvitationTabs({ tab, onAccepted }: { tab: InvitationsTab | null; onAcc
   const query = useQuery(invitationsQuery)
   const answer = useAnswerInvitation(onAccepted)
   const { received, sent } = toSplitInvitations(query.data ?? noInvitations, userId)
-  // Null while the dialog fades out: it keeps what it showed.
+  // The last tab, which remains shown while the dialog fades out.
   const [opened, setOpened] = useState(tab)
   const [chosen, setChosen] = useState<string>(tab ?? 'received')
   if (tab !== null && tab !== opened) {
@@ -74,11 +74,11 @@ function InvitationTabs({ tab, onAccepted }: { tab: InvitationsTab | null; onAcc
   )
 }
 
-/** Three of them fit 320 px. */
+/** Narrow enough for three tabs at 320 px. */
 const tabStyles = 'max-md:px-2!'
 
 interface InvitationTabListProps {
-  /** Of any house group. */
+  /** Whether the member is in no house group. */
   readonly isOutside: boolean
   readonly pendingCount: number
 }

@@ -9,7 +9,7 @@ import { showRefusal, useRestart } from '../house-groups.api.ts'
 
 export const invitationsQuery = endpointQuery(invitationsApi.list)
 
-/** Read anew whenever it is shown: nobody is told when a stranger finds a household of his own. */
+/** Refetched whenever it is shown, because no event announces that a non-member has joined another household. */
 export const availableUsersQuery = (houseGroupId: number) =>
   queryOptions({
     ...endpointQuery(invitationsApi.listAvailableUsers, { id: String(houseGroupId) }),
@@ -17,7 +17,10 @@ export const availableUsersQuery = (houseGroupId: number) =>
     meta: { dependsOn: ['invitations', 'users'] },
   })
 
-/** After a refusal too: then somebody else was quicker. Not without a session: the reason has to be read first. */
+/**
+ * Also after an error, when another member was faster. Not without a session, because the message has to be read
+ * first.
+ */
 const useRefetchInvitations = () => {
   const queryClient = useQueryClient()
   return async (_data: unknown, error: unknown): Promise<void> => {
@@ -40,7 +43,7 @@ export interface InvitationAnswer {
   readonly status: 'accepted' | 'rejected'
 }
 
-/** @param onAccepted Told before the lists are emptied, which takes down whatever shows them. */
+/** @param onAccepted Called before the lists are cleared, which unmounts the components that show them. */
 export const useAnswerInvitation = (onAccepted: () => void) => {
   const onSettled = useRefetchInvitations()
   const restart = useRestart()

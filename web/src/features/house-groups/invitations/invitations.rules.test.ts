@@ -19,13 +19,13 @@ const createInvitation = (id: number, given: Partial<Invitation> = {}): Invitati
   ...given,
 })
 
-it('what names me is received, everything else was sent by my house group', () => {
+it('an invitation for the viewer is received, any other was sent by their house group', () => {
   const toMaya = createInvitation(2, { invitedUserId: maya.id, invitedUser: maya })
   const toNoah = createInvitation(1)
   expect(toSplitInvitations([toMaya, toNoah], 'maya')).toEqual({ received: [toMaya], sent: [toNoah] })
   expect(toSplitInvitations([], 'maya')).toEqual({ received: [], sent: [] })
 })
 
-it('only unanswered invitations wait', () => {
+it('only unanswered invitations are pending', () => {
   expect(countPending([createInvitation(1), createInvitation(2, { status: 'rejected' })])).toBe(1)
 })

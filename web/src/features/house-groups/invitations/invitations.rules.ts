@@ -5,7 +5,7 @@ interface SplitInvitations {
   readonly sent: readonly Invitation[]
 }
 
-/** Mine to answer, and those my house group sent. */
+/** Splits invitations into those for the viewer, and those that their house group sent. */
 export const toSplitInvitations = (invitations: readonly Invitation[], userId: string): SplitInvitations => {
   const { received = [], sent = [] } = Object.groupBy(invitations, ({ invitedUserId }) =>
     invitedUserId === userId ? 'received' : 'sent',

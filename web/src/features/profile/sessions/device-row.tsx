@@ -19,7 +19,7 @@ const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
 
 interface DeviceRowProps {
   readonly device: Device
-  /** The row may be gone. */
+  /** The row may be unmounted by then. */
   readonly onSignOut: () => void
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toLocalWallTime } from '../../../lib/wall-time.ts'
 import { formatLastSeen, toDeviceKind } from './devices.rules.ts'
 
-describe('the picture of a device', () => {
+describe('the icon of a device', () => {
   test.each([
     ['Firefox on Android', 'phone'],
     ['Safari on iPhone', 'phone'],
@@ -11,7 +11,7 @@ describe('the picture of a device', () => {
     ['Safari on macOS', 'computer'],
     ['Firefox on Linux', 'computer'],
     ['Unknown device', 'unknown'],
-  ])('%s is a %s', (name, kind) => {
+  ])('for %s is a %s', (name, kind) => {
     expect(toDeviceKind(name)).toBe(kind)
   })
 })
@@ -30,11 +30,11 @@ describe('when a device was last seen', () => {
     [at(20, 23), 'yesterday'],
     [at(3, 12), 'Nov 3'],
     [new Date(2025, 10, 3).toISOString(), 'Nov 3, 2025'],
-  ])('%s reads %s', (instant, text) => {
+  ])('for %s is formatted as %s', (instant, text) => {
     expect(formatLastSeen(instant, now, 'en-US')).toBe(text)
   })
 
-  test('a clock that runs behind the server does not look into the future', () => {
+  test('is never in the future, even if the clock is behind the server', () => {
     expect(formatLastSeen(at(21, 19), now, 'en-US')).toBe('just now')
   })
 })

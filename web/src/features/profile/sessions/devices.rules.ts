@@ -9,18 +9,18 @@ const kinds: readonly (readonly [DeviceKind, RegExp])[] = [
   ['computer', /windows|mac|linux|chrome ?os|bsd/i],
 ]
 
-/** From a name such as "Firefox on Android". */
+/** Returns the kind of device for a name such as "Firefox on Android". */
 export const toDeviceKind = (name: string): DeviceKind =>
   kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? 'unknown'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** The server notes a visit every ten minutes. */
+/** The server records activity every ten minutes. */
 const nowMs = 12 * minuteMs
 
 const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** `just now`, `35 minutes ago`, `3 hours ago`, `yesterday`, then the day. */
+/** Formats `just now`, `35 minutes ago`, `3 hours ago`, `yesterday`, then the date. */
 export const formatLastSeen = (lastSeenAt: string, now: WallTime, locale?: string): string => {
   const seen = toLocalWallTime(new Date(lastSeenAt))
   const age = Date.parse(now) - Date.parse(seen)

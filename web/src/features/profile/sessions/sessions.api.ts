@@ -8,24 +8,24 @@ import { findSignInAction, isPasswordRequired } from '../../../api/reauthenticat
 import { refreshSession } from '../../../api/session.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 
-/** No event tells of a sign-in elsewhere, so the list is asked for whenever the page opens. */
+/** No event announces a sign-in elsewhere, so the list is refetched whenever the page opens. */
 export const devicesQuery = queryOptions({ ...endpointQuery(sessionsApi.list), refetchOnMount: 'always' })
 
-/** The dialog that asks for the password says the rest itself. */
+/** The password dialog shows the other errors itself. */
 const showRefusal = (error: unknown, fallback: string): void => {
   if (isPasswordRequired(error)) return
   if (isUnauthorized(error)) void refreshSession()
   else showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
 }
 
-/** For another device than this one: that is signed out by navigation. */
+/** For devices other than this one, which is signed out by navigation. */
 export const useSignOutDevice = ({ onEnd }: { readonly onEnd: () => void }) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<typeof sessionsApi.remove>) => callApi(sessionsApi.remove, input),
     onSuccess: () => showSuccess('The device has been signed out.'),
     onError: (error) => showRefusal(error, 'Failed to sign the device out'),
-    // Also after a failure: somebody may have been first.
+    // Also after an error, because the device may have been signed out already.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
       onEnd()

@@ -55,7 +55,7 @@ function OpenedRecipe({ recipe, onClose, onEdit, onShare }: OpenedRecipeProps) {
   const saving = useRecipeSaving(recipe, onShare)
   const shopping = useShoppingAction(recipe, cooking)
   const [isRemoving, setIsRemoving] = useState(false)
-  const kept = isSaved(recipe) ? recipe : null
+  const saved = isSaved(recipe) ? recipe : null
   const actor = { userId, role }
   return (
     <>
@@ -68,12 +68,12 @@ function OpenedRecipe({ recipe, onClose, onEdit, onShare }: OpenedRecipeProps) {
       <RecipeActions
         saving={saving}
         shopping={shopping}
-        onEdit={kept && can(actor, 'recipes.update', kept) ? () => onEdit(kept.id) : undefined}
-        onRemove={kept && can(actor, 'recipes.delete', kept) ? () => setIsRemoving(true) : undefined}
+        onEdit={saved && can(actor, 'recipes.update', saved) ? () => onEdit(saved.id) : undefined}
+        onRemove={saved && can(actor, 'recipes.delete', saved) ? () => setIsRemoving(true) : undefined}
       />
       <ShoppingQuestion action={shopping} />
-      {kept && (
-        <RemoveQuestion recipe={kept} isOpen={isRemoving} onOpenChange={setIsRemoving} onRemoved={onClose} />
+      {saved && (
+        <RemoveQuestion recipe={saved} isOpen={isRemoving} onOpenChange={setIsRemoving} onRemoved={onClose} />
       )}
       <PrintedRecipe recipe={recipe} servings={cooking.servings} />
     </>

@@ -18,13 +18,13 @@ export const toBareLines = (pasted: string): string =>
   pasted.split(lineEnd).map(toBareLine).filter(Boolean).join('\n')
 
 /** The position at which a text is pasted. */
-interface Place {
+interface InsertionPoint {
   readonly text: string
   readonly start: number
 }
 
 /** Returns the text to insert for a pasted one. A few words within a line are inserted unchanged. */
-export const toPastedText = (pasted: string, { text, start }: Place): string => {
+export const toPastedText = (pasted: string, { text, start }: InsertionPoint): string => {
   const isLineStart = start === 0 || text[start - 1] === '\n'
   const isBlock = pasted.split(lineEnd).filter((line) => line.trim() !== '').length > 1
   if (!isBlock && !isLineStart) return pasted

@@ -79,13 +79,13 @@ function NewRecipe({ draft, onClose, onSaved, onOpenSaved }: NewRecipeProps) {
       saveLabel="Save Recipe"
       isSaving={isPending}
       onClose={onClose}
-      onSave={(edited, answer) =>
+      onSave={(edited, callbacks) =>
         mutate(
           { ...toRecipeInput(edited, recipe), isPublic: false },
           {
-            onError: answer.onError,
+            onError: callbacks.onError,
             onSuccess: ({ id }, _, knownIds) => {
-              answer.onSaved()
+              callbacks.onSaved()
               if (knownIds?.has(id)) onOpenSaved(id)
               else onSaved()
             },
@@ -112,14 +112,14 @@ function EditRecipe({ recipe: latest, onClose }: EditRecipeProps) {
       saveLabel="Update Recipe"
       isSaving={isPending}
       onClose={onClose}
-      onSave={(edited, answer) => {
+      onSave={(edited, callbacks) => {
         const changes = toRecipeChanges(edited, recipe)
         const close = () => {
-          answer.onSaved()
+          callbacks.onSaved()
           onClose()
         }
         if (Object.keys(changes).length === 0) close()
-        else mutate({ id: String(recipe.id), ...changes }, { onError: answer.onError, onSuccess: close })
+        else mutate({ id: String(recipe.id), ...changes }, { onError: callbacks.onError, onSuccess: close })
       }}
     />
   )

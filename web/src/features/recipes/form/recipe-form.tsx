@@ -9,7 +9,7 @@ import { RecipeFields } from './recipe-fields.tsx'
 import { toSaveFailure } from './save-failure.rules.ts'
 import { type DraftForm, showRefusals, useDraftForm } from './use-draft-form.ts'
 
-interface Answer {
+interface SaveCallbacks {
   /** Shows why saving was rejected; the form stays unchanged. */
   readonly onError: (error: unknown) => void
   /** From now on the form may close without confirmation. */
@@ -22,7 +22,7 @@ interface RecipeFormProps {
   readonly listFaults: (draft: RecipeDraft) => readonly RecipeFault[]
   readonly saveLabel: string
   readonly isSaving: boolean
-  readonly onSave: (draft: RecipeDraft, answer: Answer) => void
+  readonly onSave: (draft: RecipeDraft, callbacks: SaveCallbacks) => void
   readonly onClose: () => void
 }
 

@@ -7,25 +7,25 @@ type SharedPageState =
   | { readonly status: 'read'; readonly page: SharedPage }
   | { readonly status: 'failed'; readonly error: unknown; readonly isRetrying: boolean }
 
-interface Reading {
+interface PageRequest {
   readonly shareUrl: string
-  readonly answer: Promise<SharedPage>
+  readonly response: Promise<SharedPage>
 }
 
 /**
  * The last response for a visitor or pending account, until the document is reloaded: another request would count as
  * a view.
  */
-let lastReading: Reading | null = null
+let lastRequest: PageRequest | null = null
 
 const readOnce = (shareUrl: string): Promise<SharedPage> => {
-  if (lastReading?.shareUrl === shareUrl) return lastReading.answer
-  const reading = { shareUrl, answer: readSharedPage(shareUrl) }
-  lastReading = reading
-  reading.answer.catch(() => {
-    if (lastReading === reading) lastReading = null
+  if (lastRequest?.shareUrl === shareUrl) return lastRequest.response
+  const request = { shareUrl, response: readSharedPage(shareUrl) }
+  lastRequest = request
+  request.response.catch(() => {
+    if (lastRequest === request) lastRequest = null
   })
-  return reading.answer
+  return request.response
 }
 
 /** Reads the page when it is opened, and again only after a failure. */

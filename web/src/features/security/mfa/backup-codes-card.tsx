@@ -12,7 +12,7 @@ interface BackupCodesCardProps {
   readonly onDone: () => void
 }
 
-/** The only time the codes can be seen: the server keeps hashes. */
+/** Shows the codes, which cannot be shown again: the server stores hashes. */
 export function BackupCodesCard({ codes, onDone }: BackupCodesCardProps) {
   const { email } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)

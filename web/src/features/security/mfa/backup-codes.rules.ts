@@ -1,13 +1,13 @@
 import { productName } from '@roost/contract/names.ts'
 
-/** In two halves, to be read from paper. The server takes a code with and without the hyphen. */
+/** Formats a code in two halves, for reading from paper. The server accepts it with and without the hyphen. */
 export const formatBackupCode = (code: string): string => {
   const characters = code.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const half = Math.ceil(characters.length / 2)
   return `${characters.slice(0, half)}-${characters.slice(half)}`
 }
 
-/** What is copied, one code a line. */
+/** Formats the codes for copying, one per line. */
 export const formatBackupCodes = (codes: readonly string[]): string => codes.map(formatBackupCode).join('\n')
 
 interface BackupCodesPage {
@@ -16,7 +16,7 @@ interface BackupCodesPage {
   readonly day: string
 }
 
-/** What is kept in a file: without a name nobody knows years later what the codes were for. */
+/** Formats the codes as a file. It names the account, which would be unknown years later. */
 export const formatBackupCodesFile = ({ codes, email, day }: BackupCodesPage): string =>
   [
     `${productName} backup codes`,

@@ -19,7 +19,7 @@ export function DisableForm({ onDisabled }: { onDisabled: () => void }) {
     defaultValues: emptyForm,
   })
   const { errors } = formState
-  // Without either code the contract speaks about the first, which may not be the one asked for.
+  // If both codes are missing, the contract reports the first field, which may not be the visible one.
   const codeError = errors.backupCode?.message ?? errors.token?.message
   const switchCode = () => {
     resetField('token')

@@ -12,10 +12,10 @@ import { TwoFactorSettings } from './two-factor-settings.tsx'
 
 interface TwoFactorCardProps {
   readonly headingRef: Ref<HTMLHeadingElement>
-  /** Until they are put away, nothing else is to be done here. */
+  /** While true, the backup codes are shown and nothing else can be done here. */
   readonly hasNewCodes: boolean
   readonly onCodes: (backupCodes: readonly string[]) => void
-  /** What had the focus is gone. */
+  /** Called when the focused element has disappeared. */
   readonly onEnd: () => void
 }
 

@@ -38,7 +38,7 @@ const openProtected = async (): Promise<FakeServer> => {
   return server
 }
 
-test('a setup that is cancelled leaves everything as it was', { tags: ['SEC-03'] }, async () => {
+test('a cancelled setup changes nothing', { tags: ['SEC-03'] }, async () => {
   const server = createUnprotected()
   await renderPage('/security', server)
   await setUp()
@@ -51,7 +51,7 @@ test('a setup that is cancelled leaves everything as it was', { tags: ['SEC-03']
   expect(server.calls(mfaApi.enable)).toEqual([])
 })
 
-test('setting up asks for the password, and goes on once it is right', { tags: ['S8'] }, async () => {
+test('setup asks for the password, and continues once it is correct', { tags: ['S8'] }, async () => {
   const server = createUnprotected()
   server.fail(mfaApi.setup, 'reauthentication.password_required')
   await renderPage('/security', server)
@@ -73,7 +73,7 @@ test('setting up asks for the password, and goes on once it is right', { tags: [
   expect(server.calls(mfaApi.setup).at(-1)).toEqual({ password: 'Feather-1nest' })
 })
 
-test('a wrong code enables nothing, and the setup goes on', { tags: ['SEC-04', 'SEC-14'] }, async () => {
+test('a wrong code enables nothing, and setup continues', { tags: ['SEC-04', 'SEC-14'] }, async () => {
   const server = createUnprotected()
   await renderPage('/security', server)
   await setUp()
@@ -92,7 +92,7 @@ test('a wrong code enables nothing, and the setup goes on', { tags: ['SEC-04', '
   expect(server.calls(mfaApi.enable).at(-1)).toEqual({ secret, token: '123456' })
 })
 
-test('new backup codes are asked for with six digits', { tags: ['SEC-06', 'SEC-14'] }, async () => {
+test('generating new backup codes requires six digits', { tags: ['SEC-06', 'SEC-14'] }, async () => {
   const server = await openProtected()
   server.fail(mfaApi.regenerateBackupCodes, 'mfa.wrong_setup_code')
   await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
@@ -106,7 +106,7 @@ test('new backup codes are asked for with six digits', { tags: ['SEC-06', 'SEC-1
 })
 
 test(
-  'disabling needs the password and a code, and says what is wrong',
+  'disabling requires the password and a code, and reports errors',
   { tags: ['SEC-05', 'SEC-13', 'SEC-14', 'SEC-15'] },
   async () => {
     const server = await openProtected()
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('a setup that the server fails at says what failed', { tags: ['SEC-14'] }, async () => {
+test('a failed setup is reported', { tags: ['SEC-14'] }, async () => {
   const server = createUnprotected()
   server.fail(mfaApi.setup, 'proxy page')
   await renderPage('/security', server)
@@ -151,7 +151,7 @@ test('a setup that the server fails at says what failed', { tags: ['SEC-14'] }, 
   await expectFailureToast('Enable Failed', 'Failed to enable MFA')
 })
 
-test('new codes and disabling that the server fails at say what failed', { tags: ['SEC-14'] }, async () => {
+test('failures of generating codes and of disabling are reported', { tags: ['SEC-14'] }, async () => {
   const server = await openProtected()
   server.fail(mfaApi.regenerateBackupCodes, 'proxy page')
   await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
@@ -168,7 +168,7 @@ test('new codes and disabling that the server fails at say what failed', { tags:
   await expectFailureToast('Disable Failed', 'Failed to disable MFA')
 })
 
-test('the QR code has room around it and is large enough to scan in both themes', async () => {
+test('the QR code has a white margin and is large enough to scan in both themes', async () => {
   await page.viewport(390, 844)
   await renderPage('/security', createUnprotected())
   await setUp()

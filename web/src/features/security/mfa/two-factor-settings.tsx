@@ -11,7 +11,7 @@ interface TwoFactorSettingsProps {
   readonly onDisabled: () => void
 }
 
-/** What somebody can do who has it enabled. */
+/** The settings of a member who has two-factor sign-in enabled. */
 export function TwoFactorSettings({ onCodes, onDisabled }: TwoFactorSettingsProps) {
   const [isRegenerating, setIsRegenerating] = useState(false)
   return (

@@ -1,13 +1,13 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Apps show a code as `123 456`, and that is how it is pasted. */
+/** Apps show a code as `123 456`, and it may be pasted like that. */
 const keepDigits = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
   const digits = currentTarget.value.replaceAll(/\D/g, '').slice(0, 6)
   if (digits !== currentTarget.value) currentTarget.value = digits
 }
 
-/** The six digits of an authenticator app. */
+/** A field for the six digits of an authenticator app. */
 export function VerificationCodeField(
   props: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'onInput' | 'inputMode' | 'autoComplete'>,
 ) {

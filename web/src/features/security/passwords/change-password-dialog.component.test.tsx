@@ -27,7 +27,7 @@ const fill = async (current: string, next: string): Promise<void> => {
 }
 
 test(
-  'the password is changed with the current one, beside the link to forgot password',
+  'the password is changed with the current one, and there is a link to the password reset',
   { tags: ['SEC-22'] },
   async () => {
     const server = await openDialog()
@@ -43,36 +43,32 @@ test(
   },
 )
 
-test(
-  'what is wrong stands beside its field, and nothing that was typed is lost',
-  { tags: ['SEC-22'] },
-  async () => {
-    const server = await openDialog()
-    await send()
-    await expectEach(findDialog(), ['Current password is required', 'Password must be at least 8 characters'])
-    await fill('Feather-1nest', 'Feather-1nest')
-    await expectEach(findDialog(), ['The new password must differ from the current one'])
-    expect(server.calls(passwordsApi.change)).toEqual([])
+test('errors are shown at their fields, and the typed values are kept', { tags: ['SEC-22'] }, async () => {
+  const server = await openDialog()
+  await send()
+  await expectEach(findDialog(), ['Current password is required', 'Password must be at least 8 characters'])
+  await fill('Feather-1nest', 'Feather-1nest')
+  await expectEach(findDialog(), ['The new password must differ from the current one'])
+  expect(server.calls(passwordsApi.change)).toEqual([])
 
-    server.fail(passwordsApi.change, 'reauthentication.wrong_password')
-    await fill('Feather-3nest', 'Summer2026!')
-    await send()
-    await expectEach(findDialog(), ['Current password is incorrect'])
-    await expect.element(findField('Current password')).toHaveFocus()
-    const message = 'This password is one of the first that strangers try.'
-    server.fail(passwordsApi.change, { status: 400, message, errors: [{ path: 'newPassword', message }] })
-    await findField('Current password').fill('Feather-1nest')
-    await send()
-    await expectEach(findDialog(), [message])
-    await expect.element(findField('New password')).toHaveValue('Summer2026!')
-    server.fail(passwordsApi.change, 'auth.too_many_attempts')
-    await send()
-    await expectFailureToast('Change Failed', 'Too many failed attempts. Please wait a moment and try again.')
-    await expect.element(findField('Current password')).toHaveValue('Feather-1nest')
-  },
-)
+  server.fail(passwordsApi.change, 'reauthentication.wrong_password')
+  await fill('Feather-3nest', 'Summer2026!')
+  await send()
+  await expectEach(findDialog(), ['Current password is incorrect'])
+  await expect.element(findField('Current password')).toHaveFocus()
+  const message = 'This password is one of the first that strangers try.'
+  server.fail(passwordsApi.change, { status: 400, message, errors: [{ path: 'newPassword', message }] })
+  await findField('Current password').fill('Feather-1nest')
+  await send()
+  await expectEach(findDialog(), [message])
+  await expect.element(findField('New password')).toHaveValue('Summer2026!')
+  server.fail(passwordsApi.change, 'auth.too_many_attempts')
+  await send()
+  await expectFailureToast('Change Failed', 'Too many failed attempts. Please wait a moment and try again.')
+  await expect.element(findField('Current password')).toHaveValue('Feather-1nest')
+})
 
-test('with two-factor on a code is asked for, or a backup code', { tags: ['SEC-22'] }, async () => {
+test('with two-factor sign-in a code or a backup code is required', { tags: ['SEC-22'] }, async () => {
   const server = await openDialog({ mfaEnabled: true })
   server.fail(passwordsApi.change, 'passwords.code_required')
   await fill('Feather-1nest', 'Feather-2nest')
@@ -87,7 +83,7 @@ test('with two-factor on a code is asked for, or a backup code', { tags: ['SEC-2
   expect(server.calls(passwordsApi.change).at(-1)).toMatchObject({ backupCode: 'ABCDE-23456' })
 })
 
-test('somebody who signs in with a provider has no password to change', { tags: ['SEC-22'] }, async () => {
+test('a member who signs in with a provider has no password to change', { tags: ['SEC-22'] }, async () => {
   await renderPage('/security', createHousehold(createAccount({ provider: 'external' })))
   await expect.element(page.getByRole('heading', { name: 'Password requirements' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Change password' })).not.toBeInTheDocument()

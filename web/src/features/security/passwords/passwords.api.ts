@@ -10,7 +10,7 @@ import { showSecurityFailure } from '../security-failure.ts'
 
 type ChangeField = 'currentPassword' | 'newPassword' | 'token' | 'backupCode'
 
-/** The field of the form that the server refused, so that the words can stand beside it. */
+/** Returns the form field of a server error, so that the message can be shown beside it. */
 export const findRefusedField = (
   error: unknown,
   isByBackupCode: boolean,
