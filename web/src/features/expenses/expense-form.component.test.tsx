@@ -169,7 +169,7 @@ const refusals: readonly (readonly [said: string, failure: Failure])[] = [
 ]
 
 test.for(refusals)(
-  'an expense that is refused says why, and its form stays as it was typed: %s',
+  'a rejected expense says why, and its form keeps the typed values: %s',
   { tags: ['EXP-33', 'EXP-38'] },
   async ([said, failure]) => {
     const server = createHousehold(robin)

@@ -73,7 +73,7 @@ const refusals: readonly (readonly [said: string, failure: Failure])[] = [
 ]
 
 test.for(refusals)(
-  'a refusal is said and nothing typed is lost: %s',
+  'a rejection is reported and the typed values are kept: %s',
   { tags: ['REC-18'] },
   async ([said, failure]) => {
     const server = createHousehold(createAccount())
