@@ -56,7 +56,7 @@ export default defineConfig({
       },
       {
         modules: ['src/main.tsx', 'src/app/member-app.tsx'],
-        atRest: [
+        whenIdle: [
           'src/app/layout/account-menu-panel.tsx',
           'src/features/notifications/notification-panel.tsx',
         ],

@@ -5,9 +5,9 @@ import type { FakeServer } from './fake-server.ts'
 import { installServer } from './server-boundary.ts'
 
 /** Opens the whole app at a path such as `/recipes?tab=saved#new`, as a browser would. */
-export const renderPage = async (place: string, server: FakeServer): Promise<void> => {
+export const renderPage = async (path: string, server: FakeServer): Promise<void> => {
   installServer(server)
-  history.pushState(null, '', place)
+  history.pushState(null, '', path)
   await refreshSession()
   await render(<App />)
 }

@@ -7,17 +7,17 @@ import { StoredRows } from './stored-rows.ts'
 import { createEvent } from './shown-events.ts'
 
 /** Makes the server store these single events, the newest first, and return them for every period. */
-export const keepEvents = (
+export const serveEvents = (
   server: FakeServer,
   ...events: readonly Partial<CalendarEvent>[]
 ): StoredRows<CalendarEvent> => {
   const rows = new StoredRows(
     events.map((details, index) => createEvent({ id: events.length - index, ...details })),
   )
-  server.answer(calendarApi.list, ({ before = Number.POSITIVE_INFINITY, limit = 1000 }) =>
+  server.respond(calendarApi.list, ({ before = Number.POSITIVE_INFINITY, limit = 1000 }) =>
     rows.all.filter(({ id }) => id < before).slice(0, limit),
   )
-  server.answer(calendarApi.occurrences, () => ({
+  server.respond(calendarApi.occurrences, () => ({
     events: rows.all,
     occurrences: rows.all.map(({ id, startDate, endDate }) => ({
       eventId: id,
@@ -28,16 +28,16 @@ export const keepEvents = (
     counts: { events: rows.all.length, today: 0 },
     isComplete: true,
   }))
-  server.answer(calendarApi.create, ({ title }) => rows.add((id) => createEvent({ id, title })))
-  server.answer(calendarApi.update, ({ id, title }) => rows.change(id, title === undefined ? {} : { title }))
-  server.answer(calendarApi.remove, ({ id }) => rows.remove(id))
+  server.respond(calendarApi.create, ({ title }) => rows.add((id) => createEvent({ id, title })))
+  server.respond(calendarApi.update, ({ id, title }) => rows.change(id, title === undefined ? {} : { title }))
+  server.respond(calendarApi.remove, ({ id }) => rows.remove(id))
   return rows
 }
 
 /** Sets the browser's clock to half past nine on a Wednesday in Berlin. */
-export const openCalendar = (server: FakeServer, place = ''): Promise<void> => {
+export const openCalendar = (server: FakeServer, suffix = ''): Promise<void> => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T08:30:00.000Z') })
-  return renderPage(`/calendar${place}`, server)
+  return renderPage(`/calendar${suffix}`, server)
 }
 
 /** Finds the event in a grid or a list by its whole title. */

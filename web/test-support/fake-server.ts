@@ -5,17 +5,19 @@ import { type $ZodType, parse, safeParse } from 'zod/v4/core'
 /** How a call fails: with an error of the contract, another error response, a proxy's page, or no response at all. */
 export type Failure = ErrorCode | 'proxy page' | 'unreachable' | ({ readonly status: number } & ErrorBody)
 
-type Answer<E extends Endpoint> = Output<E> | ((input: HandlerInput<E>) => Output<E> | Promise<Output<E>>)
+type ResponseOrResponder<E extends Endpoint> =
+  | Output<E>
+  | ((input: HandlerInput<E>) => Output<E> | Promise<Output<E>>)
 
-type AnyAnswer = (input: unknown) => unknown
+type AnyResponder = (input: unknown) => unknown
 
-interface Desk {
+interface EndpointStub {
   readonly endpoint: Endpoint
   readonly pattern: RegExp
-  answer: AnyAnswer | null
+  respond: AnyResponder | null
   failure: Failure | null
   /** Responses wait for it, as those of a slow server would. */
-  gate: Promise<void>
+  held: Promise<void>
   readonly calls: unknown[]
 }
 
@@ -48,50 +50,50 @@ const toFailure = (failure: Failure): Response => {
   return Response.json(body, { status })
 }
 
-const toResponse = ({ kind, status, response, contentType = '' }: Endpoint, answer: unknown): Response =>
+const toResponse = ({ kind, status, response, contentType = '' }: Endpoint, value: unknown): Response =>
   kind === 'file'
-    ? new Response(answer as BodyInit, { status, headers: { 'content-type': contentType } })
-    : Response.json(parse(response as unknown as $ZodType, answer), { status })
+    ? new Response(value as BodyInit, { status, headers: { 'content-type': contentType } })
+    : Response.json(parse(response as unknown as $ZodType, value), { status })
 
 /**
  * A server at the boundary of the browser: it replaces `fetch`. Requests and responses pass the schemas of the
  * contract, so that a test can neither send nor show what the real server would not.
  */
 export class FakeServer {
-  readonly #desks: Desk[] = []
+  readonly #stubs: EndpointStub[] = []
   readonly #problems: string[] = []
 
   /** Sets the response of the endpoint from now on. */
-  answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
-    const desk = this.#deskOf(endpoint)
-    desk.answer = typeof answer === 'function' ? (answer as unknown as AnyAnswer) : () => answer
-    desk.failure = null
+  respond<E extends Endpoint>(endpoint: E, response: ResponseOrResponder<E>): void {
+    const stub = this.#stubFor(endpoint)
+    stub.respond = typeof response === 'function' ? (response as unknown as AnyResponder) : () => response
+    stub.failure = null
   }
 
   /** Makes calls of the endpoint fail until it is given a response or repaired. */
   fail(endpoint: Endpoint, failure: Failure): void {
-    this.#deskOf(endpoint).failure = failure
+    this.#stubFor(endpoint).failure = failure
   }
 
-  mend(endpoint: Endpoint): void {
-    this.#deskOf(endpoint).failure = null
+  repair(endpoint: Endpoint): void {
+    this.#stubFor(endpoint).failure = null
   }
 
   /** Repairs the endpoint at the next click, so that a page that refetches by itself before that still fails. */
-  mendAtNextClick(endpoint: Endpoint): void {
-    addEventListener('click', () => this.mend(endpoint), { capture: true, once: true })
+  repairOnNextClick(endpoint: Endpoint): void {
+    addEventListener('click', () => this.repair(endpoint), { capture: true, once: true })
   }
 
   /** Holds responses of the endpoint back until the returned function is called. */
   hold(endpoint: Endpoint): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#deskOf(endpoint).gate = promise
+    this.#stubFor(endpoint).held = promise
     return resolve
   }
 
   /** Returns the input of all calls of the endpoint: path parameters, query and body in one object. */
   calls<E extends Endpoint>(endpoint: E): readonly CallInput<E>[] {
-    return this.#deskOf(endpoint).calls as CallInput<E>[]
+    return this.#stubFor(endpoint).calls as CallInput<E>[]
   }
 
   /** Describes calls that no response was set for, or that the contract does not allow. */
@@ -116,24 +118,24 @@ export class FakeServer {
 
   async #serve(request: Request): Promise<Response> {
     const { method, url, body } = request
-    const desk = this.#find(method, url.pathname)
-    if (!desk) return this.#complain(`Nobody answers ${method} ${url.pathname}`)
-    const params = desk.pattern.exec(url.pathname)?.groups ?? {}
+    const stub = this.#find(method, url.pathname)
+    if (!stub) return this.#complain(`Nobody answers ${method} ${url.pathname}`)
+    const params = stub.pattern.exec(url.pathname)?.groups ?? {}
     const query = Object.fromEntries(url.searchParams)
-    desk.calls.push({ ...params, ...query, ...(body as object | undefined) })
-    const { answer, failure, gate, endpoint } = desk
-    await gate
+    stub.calls.push({ ...params, ...query, ...(body as object | undefined) })
+    const { respond, failure, held, endpoint } = stub
+    await held
     if (failure !== null) return toFailure(failure)
-    if (!answer) return this.#complain(`Nobody answers ${method} ${endpoint.path}`)
+    if (!respond) return this.#complain(`Nobody answers ${method} ${endpoint.path}`)
     const parsed = parseParts(endpoint, { params, query, body })
     const refused = parsed.find(({ success }) => !success)
     if (refused) return this.#complain(`${method} ${endpoint.path} refuses ${String(refused.error)}`)
-    return toResponse(endpoint, await answer(Object.assign({}, ...parsed.map(({ data }) => data))))
+    return toResponse(endpoint, await respond(Object.assign({}, ...parsed.map(({ data }) => data))))
   }
 
   /** Literal segments win over parameters: `/api/recipes/saved` is not the recipe with the id `saved`. */
-  #find(method: string, path: string): Desk | undefined {
-    return this.#desks
+  #find(method: string, path: string): EndpointStub | undefined {
+    return this.#stubs
       .filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
       .toSorted((a, b) => countParameters(a.endpoint) - countParameters(b.endpoint))[0]
   }
@@ -143,18 +145,18 @@ export class FakeServer {
     return Response.json({ message: problem }, { status: 400 })
   }
 
-  #deskOf(endpoint: Endpoint): Desk {
-    const known = this.#desks.find((desk) => desk.endpoint === endpoint)
+  #stubFor(endpoint: Endpoint): EndpointStub {
+    const known = this.#stubs.find((stub) => stub.endpoint === endpoint)
     if (known) return known
-    const desk: Desk = {
+    const stub: EndpointStub = {
       endpoint,
       pattern: toPattern(endpoint.path),
-      answer: null,
+      respond: null,
       failure: null,
-      gate: Promise.resolve(),
+      held: Promise.resolve(),
       calls: [],
     }
-    this.#desks.push(desk)
-    return desk
+    this.#stubs.push(stub)
+    return stub
   }
 }

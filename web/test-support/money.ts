@@ -34,7 +34,7 @@ const toUsage = (budget: Budget, usage: Usage): BudgetUsage => {
 }
 
 /** Makes the server store these budgets and apply the writes of the page to them. */
-export const keepBudgets = (
+export const serveBudgets = (
   server: FakeServer,
   ...budgets: readonly (Partial<Budget> & Usage)[]
 ): StoredRows<Budget> => {
@@ -44,13 +44,13 @@ export const keepBudgets = (
       createBudget({ id: index + 1, ...details }),
     ),
   )
-  server.answer(budgetsApi.list, () => rows.all)
-  server.answer(budgetsApi.create, ({ endDate = null, ...input }) =>
+  server.respond(budgetsApi.list, () => rows.all)
+  server.respond(budgetsApi.create, ({ endDate = null, ...input }) =>
     rows.add((id) => createBudget({ ...input, endDate, id })),
   )
-  server.answer(budgetsApi.update, ({ id, ...changes }) => rows.change(id, changes))
-  server.answer(budgetsApi.remove, ({ id }) => rows.remove(id))
-  server.answer(analyticsApi.budgets, () => {
+  server.respond(budgetsApi.update, ({ id, ...changes }) => rows.change(id, changes))
+  server.respond(budgetsApi.remove, ({ id }) => rows.remove(id))
+  server.respond(analyticsApi.budgets, () => {
     const active = rows.all.filter(({ isActive }) => isActive)
     const totalBudget = active.reduce((total, { amount }) => total + amount, 0)
     const shown = rows.all.map((budget) => toUsage(budget, usages.get(budget.id) ?? {}))
@@ -86,7 +86,7 @@ export const createExpense = (details: Partial<Expense> = {}): Expense => ({
 })
 
 /** Makes the server store these expenses and apply the writes of the page to them. */
-export const keepExpenses = (
+export const serveExpenses = (
   server: FakeServer,
   ...expenses: readonly Partial<ExpenseDetails>[]
 ): StoredRows<ExpenseDetails> => {
@@ -98,13 +98,13 @@ export const keepExpenses = (
   const rows = new StoredRows(
     expenses.map((details, index) => ({ ...toDetails({ id: index + 1, ...details }), ...details })),
   )
-  server.answer(expensesApi.list, () => rows.all)
-  server.answer(expensesApi.get, ({ id }) => rows.find(id))
-  server.answer(expensesApi.create, ({ title, amount, category, date }) =>
+  server.respond(expensesApi.list, () => rows.all)
+  server.respond(expensesApi.get, ({ id }) => rows.find(id))
+  server.respond(expensesApi.create, ({ title, amount, category, date }) =>
     rows.add((id) => toDetails({ id, title, amount, category, date })),
   )
-  server.answer(expensesApi.update, ({ id, title, amount }) => rows.change(id, { title, amount }))
-  server.answer(expensesApi.remove, ({ id }) => rows.remove(id))
+  server.respond(expensesApi.update, ({ id, title, amount }) => rows.change(id, { title, amount }))
+  server.respond(expensesApi.remove, ({ id }) => rows.remove(id))
   return rows
 }
 
@@ -124,20 +124,20 @@ export const createGoal = (details: Partial<ExpenseGoal> = {}): ExpenseGoal => (
 })
 
 /** Makes the server store these goals and apply the writes of the page to them. */
-export const keepGoals = (
+export const serveGoals = (
   server: FakeServer,
   ...goals: readonly Partial<ExpenseGoal>[]
 ): StoredRows<ExpenseGoal> => {
   const rows = new StoredRows(goals.map((details, index) => createGoal({ id: index + 1, ...details })))
-  server.answer(expenseGoalsApi.list, () => rows.all)
-  server.answer(expenseGoalsApi.create, ({ description = null, ...input }) =>
+  server.respond(expenseGoalsApi.list, () => rows.all)
+  server.respond(expenseGoalsApi.create, ({ description = null, ...input }) =>
     rows.add((id) => createGoal({ ...input, description, id })),
   )
-  server.answer(expenseGoalsApi.addProgress, ({ id, amount }) => {
+  server.respond(expenseGoalsApi.addProgress, ({ id, amount }) => {
     const { currentAmount, targetAmount } = rows.find(id)
     const next = (currentAmount * 100 + amount * 100) / 100
     return rows.change(id, { currentAmount: next, isCompleted: next >= targetAmount })
   })
-  server.answer(expenseGoalsApi.remove, ({ id }) => rows.remove(id))
+  server.respond(expenseGoalsApi.remove, ({ id }) => rows.remove(id))
   return rows
 }

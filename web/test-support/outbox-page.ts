@@ -57,7 +57,7 @@ const readRequest = (url: unknown, init: RequestInit = {}): Sent => {
 /** A page with an outbox, the device it runs on and the server it writes to. */
 class OutboxPage {
   sent: Sent[] = []
-  answer: (request: Sent) => Response | Promise<Response> = () => Response.json(item(101))
+  respond: (request: Sent) => Response | Promise<Response> = () => Response.json(item(101))
   refetched: string[][] = []
   refetch = async (): Promise<void> => {}
   unauthorizedCount = 0
@@ -88,14 +88,14 @@ class OutboxPage {
   }
 
   goOffline(): void {
-    this.answer = noConnection
+    this.respond = noConnection
     reportReachable(false)
   }
 
   /** Lets the server respond with this from now on, and its responses arrive. */
-  async goOnline(answer: OutboxPage['answer']): Promise<void> {
+  async goOnline(respond: OutboxPage['respond']): Promise<void> {
     this.sent = []
-    this.answer = answer
+    this.respond = respond
     reportReachable(true)
     await settle()
   }
@@ -125,7 +125,7 @@ export const prepareOutboxPage = (): { readonly current: OutboxPage } => {
     globalThis.fetch = async (url, init) => {
       const request = readRequest(url, init)
       page.current.sent.push(request)
-      return page.current.answer(request)
+      return page.current.respond(request)
     }
   })
   afterEach(() => {

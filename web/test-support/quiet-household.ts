@@ -24,35 +24,35 @@ import { tasksApi } from '@roost/contract/tasks.ts'
 import { type Account, usersApi } from '@roost/contract/users.ts'
 import { toMember } from './accounts.ts'
 import { FakeServer } from './fake-server.ts'
-import { answerRecipes } from './recipes.ts'
+import { serveRecipes } from './recipes.ts'
 
-const answerWithoutRows = (server: FakeServer): void => {
-  server.answer(tasksApi.list, [])
-  server.answer(tasksApi.counts, [])
-  server.answer(shoppingApi.list, [])
-  server.answer(expensesApi.list, [])
-  server.answer(budgetsApi.list, [])
-  server.answer(expenseGoalsApi.list, [])
-  server.answer(settlementsApi.list, [])
-  server.answer(settlementsApi.balances, { balances: [], suggestions: [] })
-  answerRecipes(server, [])
-  server.answer(recipeSharesApi.mine, [])
-  server.answer(recipeSharesApi.received, [])
-  server.answer(recipeSharesApi.counts, { mine: 0, received: 0 })
-  server.answer(houseGroupsApi.list, [])
-  server.answer(houseGroupsApi.personalItems, { count: 0 })
-  server.answer(invitationsApi.list, [])
-  server.answer(notificationsApi.list, [])
-  server.answer(sessionsApi.list, [])
-  server.answer(calendarApi.reminders, [])
-  server.answer(auditApi.list, [])
+const respondWithoutRows = (server: FakeServer): void => {
+  server.respond(tasksApi.list, [])
+  server.respond(tasksApi.counts, [])
+  server.respond(shoppingApi.list, [])
+  server.respond(expensesApi.list, [])
+  server.respond(budgetsApi.list, [])
+  server.respond(expenseGoalsApi.list, [])
+  server.respond(settlementsApi.list, [])
+  server.respond(settlementsApi.balances, { balances: [], suggestions: [] })
+  serveRecipes(server, [])
+  server.respond(recipeSharesApi.mine, [])
+  server.respond(recipeSharesApi.received, [])
+  server.respond(recipeSharesApi.counts, { mine: 0, received: 0 })
+  server.respond(houseGroupsApi.list, [])
+  server.respond(houseGroupsApi.personalItems, { count: 0 })
+  server.respond(invitationsApi.list, [])
+  server.respond(notificationsApi.list, [])
+  server.respond(sessionsApi.list, [])
+  server.respond(calendarApi.reminders, [])
+  server.respond(auditApi.list, [])
 }
 
-const answerWithoutFigures = (server: FakeServer): void => {
+const respondWithoutFigures = (server: FakeServer): void => {
   const counts = { events: 0, today: 0 }
-  server.answer(calendarApi.occurrences, { events: [], occurrences: [], counts, isComplete: true })
-  server.answer(calendarApi.feed, { feed: null })
-  server.answer(analyticsApi.expenses, {
+  server.respond(calendarApi.occurrences, { events: [], occurrences: [], counts, isComplete: true })
+  server.respond(calendarApi.feed, { feed: null })
+  server.respond(analyticsApi.expenses, {
     totalSpent: 0,
     count: 0,
     thisMonth: 0,
@@ -63,15 +63,15 @@ const answerWithoutFigures = (server: FakeServer): void => {
       amount: 0,
     })),
   })
-  server.answer(analyticsApi.budgets, {
+  server.respond(analyticsApi.budgets, {
     totalBudget: 0,
     totalSpent: 0,
     remaining: 0,
     isConverted: false,
     budgets: [],
   })
-  server.answer(dashboardApi.config, { config: null })
-  server.answer(dashboardApi.stats, {
+  server.respond(dashboardApi.config, { config: null })
+  server.respond(dashboardApi.stats, {
     activeTasks: 0,
     completedTasks: 0,
     totalExpenses: 0,
@@ -96,21 +96,21 @@ export const plainSite: Output<typeof siteApi.get> = {
 export const createServer = (): FakeServer => {
   const server = new FakeServer()
   server.fail(authApi.currentUser, 'unauthorized')
-  server.answer(systemApi.live, { status: 'ok' })
-  server.answer(siteApi.get, plainSite)
-  server.answer(recipesApi.config, { configured: false, sources: [] })
-  server.answer(groceryApi.config, { configured: false, services: [] })
-  server.answer(exposureApi.status, { seen: null, isMeantForOthers: false })
-  server.answer(backupsApi.status, { state: 'off', newestAt: null, ageHours: null })
+  server.respond(systemApi.live, { status: 'ok' })
+  server.respond(siteApi.get, plainSite)
+  server.respond(recipesApi.config, { configured: false, sources: [] })
+  server.respond(groceryApi.config, { configured: false, services: [] })
+  server.respond(exposureApi.status, { seen: null, isMeantForOthers: false })
+  server.respond(backupsApi.status, { state: 'off', newestAt: null, ageHours: null })
   return server
 }
 
 /** Creates a server at which this person is signed in and has no data yet. `others` are in the same house group. */
 export const createHousehold = (user: Account, ...others: readonly Account[]): FakeServer => {
   const server = createServer()
-  server.answer(authApi.currentUser, user)
-  server.answer(usersApi.list, [user, ...others].map(toMember))
-  answerWithoutRows(server)
-  answerWithoutFigures(server)
+  server.respond(authApi.currentUser, user)
+  server.respond(usersApi.list, [user, ...others].map(toMember))
+  respondWithoutRows(server)
+  respondWithoutFigures(server)
   return server
 }

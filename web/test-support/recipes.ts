@@ -50,14 +50,14 @@ export const createSaved = (details: Partial<SavedRecipe> = {}): SavedRecipe => 
 })
 
 /** Makes the server return these saved recipes: as a list, each in full, and by their ingredients. */
-export const answerRecipes = (server: FakeServer, recipes: readonly SavedRecipe[]): void => {
-  server.answer(recipesApi.saved, [...recipes])
-  server.answer(recipesApi.get, ({ id }) => {
+export const serveRecipes = (server: FakeServer, recipes: readonly SavedRecipe[]): void => {
+  server.respond(recipesApi.saved, [...recipes])
+  server.respond(recipesApi.get, ({ id }) => {
     const recipe = recipes.find((one) => one.id === id)
     if (!recipe) throw new Error(`No recipe ${id} was given to the test`)
     return recipe
   })
-  server.answer(recipesApi.matches, ({ words }) => ({
+  server.respond(recipesApi.matches, ({ words }) => ({
     ids: recipes
       .filter(({ ingredients }) =>
         ingredients.some(({ original }) => original.toLowerCase().includes(words.toLowerCase())),

@@ -8,13 +8,13 @@ const nobody = (): Promise<Response> => Promise.reject(new TypeError('Failed to 
 globalThis.fetch = (input, init) => installed?.fetch(input, init) ?? nobody()
 
 /** A stream that is open and sends nothing, so that every change in a test is caused by the page itself. */
-class QuietEventStream extends EventTarget {
+class SilentEventStream extends EventTarget {
   readonly readyState = 1
 
   close(): void {}
 }
 
-Object.assign(globalThis, { EventSource: QuietEventStream })
+Object.assign(globalThis, { EventSource: SilentEventStream })
 
 /** Connects the page to this server. */
 export const installServer = (server: FakeServer): void => {

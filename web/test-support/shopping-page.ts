@@ -6,29 +6,29 @@ import { StoredRows, toGiven } from './stored-rows.ts'
 import { createItem } from './shopping-items.ts'
 
 /** Makes the server store these items, the newest first, and apply the writes of the page to them. */
-export const keepItems = (
+export const serveItems = (
   server: FakeServer,
   ...items: readonly Partial<ShoppingItem>[]
 ): StoredRows<ShoppingItem> => {
   const rows = new StoredRows(
     items.map((details, index) => createItem({ id: items.length - index, category: 'other', ...details })),
   )
-  server.answer(shoppingApi.list, () => rows.all)
-  server.answer(shoppingApi.create, (input) => rows.add((id) => createItem({ ...toGiven(input), id })))
-  server.answer(shoppingApi.update, ({ id, ...changes }) => rows.change(id, changes))
-  server.answer(shoppingApi.remove, ({ id }) => rows.remove(id))
+  server.respond(shoppingApi.list, () => rows.all)
+  server.respond(shoppingApi.create, (input) => rows.add((id) => createItem({ ...toGiven(input), id })))
+  server.respond(shoppingApi.update, ({ id, ...changes }) => rows.change(id, changes))
+  server.respond(shoppingApi.remove, ({ id }) => rows.remove(id))
   return rows
 }
 
-export const openShopping = (server: FakeServer, place = ''): Promise<void> =>
-  renderPage(`/shopping${place}`, server)
+export const openShopping = (server: FakeServer, suffix = ''): Promise<void> =>
+  renderPage(`/shopping${suffix}`, server)
 
 /** Finds a category of the list. */
 export const findGroup = (label: string): Locator => page.getByRole('region', { name: label, exact: true })
 
 /** Finds the checkbox that ticks an item. */
-export const findTick = (name: string, place: Pick<Locator, 'getByRole'> = page): Locator =>
-  place.getByRole('checkbox', { name, exact: true })
+export const findTick = (name: string, container: Pick<Locator, 'getByRole'> = page): Locator =>
+  container.getByRole('checkbox', { name, exact: true })
 
 /** Returns the rendered item names from top to bottom. */
 export const listNames = (): (string | null)[] =>

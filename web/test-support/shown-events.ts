@@ -47,7 +47,7 @@ export const createShown = (details: Partial<CalendarEvent> = {}, occurrenceDate
 }
 
 /** Creates a response with single events, whose ids are in order. An event that starts on a date is all-day. */
-export const createAnswer = (...details: readonly Partial<CalendarEvent>[]): OccurrencesAnswer => {
+export const createResponse = (...details: readonly Partial<CalendarEvent>[]): OccurrencesAnswer => {
   const events = details.map((event, index) => {
     const isAllDay = event.startDate?.length === 10
     return createEvent({
@@ -73,4 +73,4 @@ export const createAnswer = (...details: readonly Partial<CalendarEvent>[]): Occ
 
 /** Creates events in the order in which a view receives them. */
 export const createShownEvents = (...details: readonly Partial<CalendarEvent>[]): ShownEvent[] =>
-  toShownEvents(createAnswer(...details))
+  toShownEvents(createResponse(...details))

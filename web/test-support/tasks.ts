@@ -27,20 +27,20 @@ export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task =>
 })
 
 /** Makes the server store these tasks, newest first, and apply the writes of the page to them. */
-export const keepTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): StoredRows<Task> => {
+export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): StoredRows<Task> => {
   const rows = new StoredRows(
     tasks.map((details, index) => createTask({ id: tasks.length - index, ...details })),
   )
   const isCompleted = ({ status }: Task) => status === 'completed'
-  server.answer(tasksApi.list, ({ state }) =>
+  server.respond(tasksApi.list, ({ state }) =>
     rows.all.filter((task) => (state ? isCompleted(task) === (state === 'completed') : true)),
   )
-  server.answer(tasksApi.counts, () =>
+  server.respond(tasksApi.counts, () =>
     rows.all.map(({ category, status, priority }) => ({ category, status, priority, count: 1 })),
   )
-  server.answer(tasksApi.create, (input) => rows.add((id) => createTask({ ...toGiven(input), id })))
-  server.answer(tasksApi.update, ({ id, ...changes }) => rows.change(id, changes))
-  server.answer(tasksApi.remove, ({ id }) => rows.remove(id))
+  server.respond(tasksApi.create, (input) => rows.add((id) => createTask({ ...toGiven(input), id })))
+  server.respond(tasksApi.update, ({ id, ...changes }) => rows.change(id, changes))
+  server.respond(tasksApi.remove, ({ id }) => rows.remove(id))
   return rows
 }
 
@@ -52,11 +52,11 @@ export const openBoard = (server: FakeServer, search = ''): Promise<void> =>
 /** Finds a column of the board. Phones show one at a time, as the panel of its tab. */
 export const findColumn = (name: ColumnName): Locator => page.getByRole('region', { name, exact: true })
 
-export const findCard = (title: string, place: Pick<Locator, 'getByRole'> = page): Locator =>
-  place
+export const findCard = (title: string, container: Pick<Locator, 'getByRole'> = page): Locator =>
+  container
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
 
 /** Finds the rendered titles in a column, from top to bottom. */
-export const findTitles = (place: Pick<Locator, 'getByRole'>): Locator =>
-  place.getByRole('heading', { level: 3 })
+export const findTitles = (container: Pick<Locator, 'getByRole'>): Locator =>
+  container.getByRole('heading', { level: 3 })

@@ -11,10 +11,10 @@ export const expectTexts = async (locator: Locator, texts: readonly (string | Re
     .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))))
 
 /** Expects each text to be the text of one element. */
-export const expectEach = async (place: Locator, texts: readonly string[]): Promise<void> => {
-  for (const text of texts) await expect.element(place.getByText(text, { exact: true })).toBeVisible()
+export const expectEach = async (container: Locator, texts: readonly string[]): Promise<void> => {
+  for (const text of texts) await expect.element(container.getByText(text, { exact: true })).toBeVisible()
 }
 
 /** Expects the path, search and hash in the address bar. */
-export const expectPlace = async (place: string): Promise<void> =>
-  expect.poll(() => location.pathname + location.search + location.hash).toBe(place)
+export const expectUrl = async (url: string): Promise<void> =>
+  expect.poll(() => location.pathname + location.search + location.hash).toBe(url)

@@ -44,7 +44,7 @@ test('files that import each other through a third file are found', () => {
 
 test('a page adds only the files that were not loaded before', () => {
   const budget = { name: 'Page', wholeLimitKilobytes: 180, addedLimitKilobytes: 60 }
-  expect(toPageWeight(chunks, { ...budget, before: ['main', 'half'], atRest: [], own: 'page' })).toEqual({
+  expect(toPageWeight(chunks, { ...budget, before: ['main', 'half'], whenIdle: [], own: 'page' })).toEqual({
     ...budget,
     wholeKilobytes: 145,
     addedKilobytes: 5.5,
@@ -53,7 +53,7 @@ test('a page adds only the files that were not loaded before', () => {
 
 test('files loaded after the first page are not part of it, and the next page does not add them', () => {
   const budget = { name: 'Page', wholeLimitKilobytes: 180, addedLimitKilobytes: 60 }
-  const places = { before: ['main', 'half'], atRest: ['menu'], own: 'page' }
+  const places = { before: ['main', 'half'], whenIdle: ['menu'], own: 'page' }
   const withMenu = { ...chunks, menu: { imports: ['chart'], bytes: 30_000 } }
   const { wholeKilobytes, addedKilobytes } = toPageWeight(withMenu, { ...budget, ...places })
   expect({ wholeKilobytes, addedKilobytes }).toEqual({ wholeKilobytes: 145, addedKilobytes: 3 })
@@ -64,7 +64,7 @@ test('a page whose files are all loaded already adds nothing', () => {
   const { wholeKilobytes, addedKilobytes } = toPageWeight(chunks, {
     ...budget,
     before: ['main', 'half'],
-    atRest: [],
+    whenIdle: [],
     own: 'router',
   })
   expect({ wholeKilobytes, addedKilobytes }).toEqual({ wholeKilobytes: 139.5, addedKilobytes: 0 })

@@ -12,7 +12,7 @@ export interface PageBudget {
   /** The roots, without their imports: the chunks without which the page cannot render, */
   readonly before: readonly string[]
   /** the chunks that load once the first page is idle, */
-  readonly atRest: readonly string[]
+  readonly whenIdle: readonly string[]
   /** and the chunk of the page itself. */
   readonly own: string
   /** In units of 1,000 bytes: the limit for everything when it is the first page, and for what it adds otherwise. */
@@ -47,9 +47,9 @@ export const listCircular = (chunks: Chunks): string[] =>
 const toKilobytes = (chunks: Chunks, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (chunks[name]?.bytes ?? 0), 0) / 1000
 
-export const toPageWeight = (chunks: Chunks, { before, atRest, own, ...page }: PageBudget): PageWeight => {
+export const toPageWeight = (chunks: Chunks, { before, whenIdle, own, ...page }: PageBudget): PageWeight => {
   const weigh = (roots: readonly string[]): number => toKilobytes(chunks, listLoaded(chunks, roots))
-  const present = [...before, ...atRest]
+  const present = [...before, ...whenIdle]
   return {
     ...page,
     wholeKilobytes: weigh([...before, own]),

@@ -13,11 +13,11 @@ import {
 } from './javascript-budget.rules.ts'
 
 /** A part of the app and its pages. Modules are named relative to the root, limits in units of 1,000 bytes. */
-export interface HalfBudget {
+export interface AppPartBudget {
   /** What loads before any page: the entry and every dynamically imported module on the way. */
   readonly modules: readonly string[]
   /** What loads as soon as the first page is idle, so that it is there when another page is opened. */
-  readonly atRest?: readonly string[]
+  readonly whenIdle?: readonly string[]
   /** The module that imports each page dynamically, and nothing else. */
   readonly pagesOf: string
   readonly addedLimitKilobytes: number
@@ -38,7 +38,7 @@ const reportFile = join(import.meta.dirname, '../../.cache/javascript-budget.jso
  * Measures every page, prints a table and fails the build when a page loads more JavaScript than allowed, or could
  * not run.
  */
-export const javascriptBudget = (halves: readonly HalfBudget[]): Plugin => {
+export const javascriptBudget = (parts: readonly AppPartBudget[]): Plugin => {
   let root = ''
   return {
     name: 'javascript-budget',
@@ -51,7 +51,7 @@ export const javascriptBudget = (halves: readonly HalfBudget[]): Plugin => {
       const find = (module: string): string => findChunk(bundle, root, module)
       const listPages = (module: string): string[] =>
         (this.getModuleInfo(join(root, module))?.dynamicallyImportedIds ?? []).map((id) => relative(root, id))
-      const pages = halves
+      const pages = parts
         .flatMap((half) => listPages(half.pagesOf).map((page) => toPageBudget(half, page, find)))
         .map((budget) => toPageWeight(chunks, budget))
       const overruns = pages.flatMap((page) => findOverrun(page) ?? [])
@@ -64,12 +64,12 @@ export const javascriptBudget = (halves: readonly HalfBudget[]): Plugin => {
   }
 }
 
-const toPageBudget = (half: HalfBudget, page: string, find: (module: string) => string): PageBudget => {
-  const { modules, atRest = [], addedLimitKilobytes, wholeLimitKilobytes: limit } = half
+const toPageBudget = (half: AppPartBudget, page: string, find: (module: string) => string): PageBudget => {
+  const { modules, whenIdle = [], addedLimitKilobytes, wholeLimitKilobytes: limit } = half
   return {
     name: page,
     before: modules.map(find),
-    atRest: atRest.map(find),
+    whenIdle: whenIdle.map(find),
     own: find(page),
     wholeLimitKilobytes: typeof limit === 'number' ? limit : (limit[page] ?? null),
     addedLimitKilobytes,

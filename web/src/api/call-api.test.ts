@@ -9,7 +9,7 @@ const realFetch = globalThis.fetch
 let requests: { url: string; init: RequestInit }[]
 let answer: () => Promise<Response>
 
-const answerWith = (body: string, init?: ResponseInit) => {
+const respondWith = (body: string, init?: ResponseInit) => {
   answer = () => Promise.resolve(new Response(body, init))
 }
 const getFailure = (call: Promise<unknown>): Promise<unknown> =>
@@ -20,7 +20,7 @@ const getFailure = (call: Promise<unknown>): Promise<unknown> =>
 
 beforeEach(() => {
   requests = []
-  answerWith('[]')
+  respondWith('[]')
   globalThis.fetch = (url, init = {}) => {
     if (typeof url !== 'string') expect.unreachable('calls are made by path')
     requests.push({ url, init })
@@ -48,7 +48,7 @@ describe('a call', () => {
     'fills in path parameters and sends the remaining fields of a write as JSON',
     { tags: ['PEND-17', 'SHELL-43'] },
     async () => {
-      answerWith('{}')
+      respondWith('{}')
       await callApi(tasksApi.update, { id: '7', title: 'Water the herbs', description: null })
       expect(requests[0]?.url).toBe('/api/tasks/7')
       expect(requests[0]?.init).toEqual({
@@ -71,7 +71,7 @@ describe('a call', () => {
   })
 
   test('returns the JSON of the response', async () => {
-    answerWith('[{"id":1}]')
+    respondWith('[{"id":1}]')
     expect(await callApi(tasksApi.list)).toEqual([{ id: 1 }])
   })
 })
@@ -81,7 +81,7 @@ describe('a rejected call', () => {
     'fails with the status, a colon, a space and the body text',
     { tags: ['SHELL-49', 'SHELL-51', 'SHELL-54'] },
     async () => {
-      answerWith('{"message":"Task not found"}', { status: 404, statusText: 'Not Found' })
+      respondWith('{"message":"Task not found"}', { status: 404, statusText: 'Not Found' })
       const error = await getFailure(callApi(tasksApi.remove, { id: '7' }))
       expect(error).toBeInstanceOf(ApiError)
       expect(error).toMatchObject({ status: 404, message: '404: {"message":"Task not found"}' })
@@ -90,21 +90,21 @@ describe('a rejected call', () => {
   )
 
   test('fails with the status text when the body is empty', { tags: ['SHELL-49', 'SHELL-54'] }, async () => {
-    answerWith('', { status: 404, statusText: 'Not Found' })
+    respondWith('', { status: 404, statusText: 'Not Found' })
     const error = await getFailure(callApi(tasksApi.list))
     expect(error).toMatchObject({ message: '404: Not Found' })
     expect(toMessage(error, 'Failed to load tasks')).toBe('Failed to load tasks')
   })
 
   test('says that the payload was too large', { tags: ['SHELL-50'] }, async () => {
-    answerWith('limit is 5 MB', { status: 413 })
+    respondWith('limit is 5 MB', { status: 413 })
     const error = await getFailure(callApi(tasksApi.create, { title: 'x', category: 'general' }))
     expect(error).toMatchObject({ message: '413: Request payload too large - limit is 5 MB' })
     expect(toMessage(error, 'Failed to create task')).toBe('limit is 5 MB')
   })
 
   test('carries the rejected fields', async () => {
-    answerWith('{"message":"Title is required","errors":[{"path":"title","message":"Title is required"}]}', {
+    respondWith('{"message":"Title is required","errors":[{"path":"title","message":"Title is required"}]}', {
       status: 400,
     })
     const error = await getFailure(callApi(tasksApi.create, { title: '', category: 'general' }))
@@ -114,7 +114,7 @@ describe('a rejected call', () => {
   test.each(['<html>Bad gateway</html>', '{"detail":"unknown"}', '[1]', '   '])(
     'shows the fallback instead of %j',
     async (body) => {
-      answerWith(body, { status: 502 })
+      respondWith(body, { status: 502 })
       const error = await getFailure(callApi(tasksApi.list))
       expect(toMessage(error, 'Failed to load tasks')).toBe('Failed to load tasks')
     },
@@ -126,7 +126,7 @@ describe('a 401', () => {
     'means that the session has ended when the server says Unauthorized',
     { tags: ['SHELL-52'] },
     async () => {
-      answerWith('{"message":"Unauthorized"}', { status: 401 })
+      respondWith('{"message":"Unauthorized"}', { status: 401 })
       expect(isUnauthorized(await getFailure(callApi(tasksApi.list)))).toBe(true)
     },
   )
@@ -135,7 +135,7 @@ describe('a 401', () => {
     'does not mean that the session has ended when the password was wrong',
     { tags: ['SHELL-52'] },
     async () => {
-      answerWith('{"message":"Invalid email or password"}', { status: 401 })
+      respondWith('{"message":"Invalid email or password"}', { status: 401 })
       const error = await getFailure(callApi(authApi.login, { email: 'ada@example.com', password: 'wrong' }))
       expect(isUnauthorized(error)).toBe(false)
       expect(toMessage(error, 'Login failed')).toBe('Invalid email or password')
@@ -143,12 +143,12 @@ describe('a 401', () => {
   )
 
   test('returns null to a caller that expects it', { tags: ['SHELL-45'] }, async () => {
-    answerWith('{"message":"Unauthorized"}', { status: 401 })
+    respondWith('{"message":"Unauthorized"}', { status: 401 })
     expect(await callApiOrNull(authApi.currentUser)).toBeNull()
   })
 
   test('returns null for no other status', { tags: ['SHELL-45'] }, async () => {
-    answerWith('', { status: 503, statusText: 'Service Unavailable' })
+    respondWith('', { status: 503, statusText: 'Service Unavailable' })
     expect(await getFailure(callApiOrNull(authApi.currentUser))).toBeInstanceOf(ApiError)
   })
 })
@@ -162,7 +162,7 @@ describe('a call without a readable response', () => {
   })
 
   test('counts as unreachable when HTML arrives instead of JSON', async () => {
-    answerWith('<html>Welcome to the hotel wifi</html>')
+    respondWith('<html>Welcome to the hotel wifi</html>')
     expect(await getFailure(callApi(tasksApi.list))).toBeInstanceOf(UnreachableError)
   })
 
@@ -175,14 +175,14 @@ describe('a call without a readable response', () => {
 
 describe('a file', () => {
   test('is returned byte for byte', async () => {
-    answerWith('date,title\r\n', { headers: { 'content-type': 'text/csv' } })
+    respondWith('date,title\r\n', { headers: { 'content-type': 'text/csv' } })
     const file = await readFile(expensesApi.exportCsv)
     expect(await file.text()).toBe('date,title\r\n')
     expect(file.type).toBe('text/csv')
   })
 
   test('reports why it was refused', async () => {
-    answerWith('{"message":"Expense not found"}', { status: 404 })
+    respondWith('{"message":"Expense not found"}', { status: 404 })
     const failure = await getFailure(readFile(expensesApi.receipt, { id: '7' }))
     expect(requests[0]?.url).toBe('/api/expenses/7/receipt')
     expect(toMessage(failure, 'Failed')).toBe('Expense not found')

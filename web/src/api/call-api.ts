@@ -75,7 +75,7 @@ export async function send(
     ...(userId && { 'Roost-User': userId }),
     ...(body && { 'Content-Type': 'application/json' }),
   }
-  const reportAnswer = beginCall()
+  const reportResponse = beginCall()
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -83,7 +83,7 @@ export async function send(
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(body && { body: JSON.stringify(body) }),
   }).catch(toUnreachable)
-  reportAnswer()
+  reportResponse()
   return response
 }
 

@@ -71,11 +71,11 @@ test('a probe that succeeds while the browser reports no network is repeated', a
 })
 
 test('a response to a call from before the connection was lost does not count as a reconnection', async () => {
-  const reportAnswer = beginCall()
+  const reportResponse = beginCall()
   isServerThere = false
   checkConnection()
   await settle()
-  reportAnswer()
+  reportResponse()
   expect(getIsOnline()).toBe(false)
   beginCall()()
   expect(getIsOnline()).toBe(true)

@@ -13,7 +13,7 @@ import { createMemoryStore } from './outbox-store.ts'
 import { getWrites, retryWrite } from './outbox.ts'
 
 const page = prepareOutboxPage()
-const answerItem = () => Response.json(item(101))
+const respondWithItem = () => Response.json(item(101))
 
 describe('a write that is rejected after its caller stopped waiting', () => {
   const queueChange = async () => {
@@ -27,7 +27,7 @@ describe('a write that is rejected after its caller stopped waiting', () => {
   test("is stored with the server's message, and the next write is sent", { tags: ['F15'] }, async () => {
     await queueChange()
     await page.current.goOnline(({ method }) =>
-      method === 'PUT' ? refusal(409, 'Changed since') : answerItem(),
+      method === 'PUT' ? refusal(409, 'Changed since') : respondWithItem(),
     )
     expect(getWrites()).toMatchObject([
       { state: 'refused', refusal: { status: 409, message: 'Changed since', errors: [] } },
@@ -38,10 +38,10 @@ describe('a write that is rejected after its caller stopped waiting', () => {
   test('is forced without the values its author had seen', async () => {
     await queueChange()
     await page.current.goOnline(({ method }) =>
-      method === 'PUT' ? refusal(409, 'Changed since') : answerItem(),
+      method === 'PUT' ? refusal(409, 'Changed since') : respondWithItem(),
     )
     page.current.sent = []
-    page.current.answer = () => Response.json(item(7))
+    page.current.respond = () => Response.json(item(7))
     await retryWrite(1, { isForced: true })
     await settle()
     expect(page.current.sent).toMatchObject([{ method: 'PUT', url: '/api/shopping/7' }])
@@ -85,7 +85,7 @@ describe('a server that fails', () => {
       () => addItem('Bread'),
     )
     await page.current.goOnline(({ body }) =>
-      body?.['name'] === 'Milk' ? refusal(500, 'Our fault') : answerItem(),
+      body?.['name'] === 'Milk' ? refusal(500, 'Our fault') : respondWithItem(),
     )
     await vi.advanceTimersByTimeAsync(120_000)
     expect(page.current.sent.filter(({ body }) => body?.['name'] === 'Milk')).toHaveLength(5)
@@ -94,12 +94,12 @@ describe('a server that fails', () => {
 
   test.each([429, 503])('because it is busy (%i) gets no request for as long as it asks', async (status) => {
     page.current.open()
-    page.current.answer = () => refusal(status, 'Busy', { 'retry-after': '30' })
+    page.current.respond = () => refusal(status, 'Busy', { 'retry-after': '30' })
     expect(await addItem('Milk')).toEqual({ status: 'queued' })
     expect(await addItem('Bread')).toEqual({ status: 'queued' })
     await vi.advanceTimersByTimeAsync(29_000)
     expect(page.current.sent).toHaveLength(1)
-    page.current.answer = answerItem
+    page.current.respond = respondWithItem
     await vi.advanceTimersByTimeAsync(2000)
     expect(page.current.sent).toHaveLength(3)
     expect(getWrites()).toEqual([])
@@ -146,7 +146,7 @@ describe('an expired session', () => {
     page.current.close()
     expect(await store.list()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
 
-    page.current.answer = answerItem
+    page.current.respond = respondWithItem
     page.current.open(store)
     await settle()
     expect(await store.list()).toEqual([])
@@ -156,12 +156,12 @@ describe('an expired session', () => {
     const [ofAda, ofBen] = [createMemoryStore(), createMemoryStore()]
     page.current.open(ofAda)
     const slow = Promise.withResolvers<Response>()
-    page.current.answer = () => slow.promise
+    page.current.respond = () => slow.promise
     void addItem('Milk')
     await settle()
     page.current.close()
     page.current.open(ofBen, 'ben')
-    slow.resolve(answerItem())
+    slow.resolve(respondWithItem())
     await settle()
     expect(await ofBen.list()).toEqual([])
     expect(await ofAda.list()).toMatchObject([{ state: 'sent' }])

@@ -16,7 +16,7 @@ import { createMemoryStore } from './outbox-store.ts'
 import { discardWrite, findRealId, getWrites, readWrites, restoreWrites, retryWrite } from './outbox.ts'
 
 const page = prepareOutboxPage()
-const answerItem = () => Response.json(item(101))
+const respondWithItem = () => Response.json(item(101))
 
 describe('a write made online', () => {
   test('returns the response of the server and is then forgotten', async () => {
@@ -40,9 +40,9 @@ describe('a write made online', () => {
   test('is stored on the device before it is sent', async () => {
     const store = createMemoryStore()
     let kept = 0
-    page.current.answer = async () => {
+    page.current.respond = async () => {
       kept = (await store.list()).length
-      return answerItem()
+      return respondWithItem()
     }
     page.current.open(store)
     await addItem('Milk')
@@ -52,14 +52,14 @@ describe('a write made online', () => {
   test('that is rejected fails for its caller and is not stored', async () => {
     const store = createMemoryStore()
     page.current.open(store)
-    page.current.answer = () => refusal(400, 'Name is required')
+    page.current.respond = () => refusal(400, 'Name is required')
     expect(await getFailure(addItem(''))).toMatchObject({ status: 400, serverMessage: 'Name is required' })
     expect([await store.list(), getWrites()]).toEqual([[], []])
   })
 
   test('fails for its caller before the page changes when the session has ended', async () => {
     page.current.open()
-    page.current.answer = () => refusal(401, 'Unauthorized')
+    page.current.respond = () => refusal(401, 'Unauthorized')
     expect(await getFailure(addItem('Milk'))).toBeInstanceOf(ApiError)
     expect([getWrites(), page.current.unauthorizedCount]).toEqual([[], 0])
   })
@@ -67,7 +67,7 @@ describe('a write made online', () => {
   test('is queued after ten seconds without a response, and stored when it is rejected later', async () => {
     page.current.open()
     const slow = Promise.withResolvers<Response>()
-    page.current.answer = () => slow.promise
+    page.current.respond = () => slow.promise
     const result = addItem('Milk')
     let isSettled = false
     void result.then(() => (isSettled = true))
@@ -88,7 +88,7 @@ describe('a write made online', () => {
 test('is done when the server has carried it out already and only its response is lost', async () => {
   const store = createMemoryStore()
   page.current.open(store)
-  page.current.answer = () => refusal(410, 'This was done already.')
+  page.current.respond = () => refusal(410, 'This was done already.')
   expect(await addItem('Milk')).toEqual({ status: 'queued' })
   await settle()
   expect([await store.list(), getWrites(), page.current.refetched]).toEqual([[], [], [['shopping']]])
@@ -103,7 +103,7 @@ describe('a write made offline', () => {
       () => removeItem('8'),
     )
     expect(listStates()).toEqual(['Add “Milk” waiting', 'Change “7” waiting', 'Delete “8” waiting'])
-    await page.current.goOnline(answerItem)
+    await page.current.goOnline(respondWithItem)
     expect(page.current.sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /api/shopping',
       'PUT /api/shopping/7',
@@ -115,9 +115,9 @@ describe('a write made offline', () => {
 
   test('is sent again with the same key when its response was lost', { tags: ['F15'] }, async () => {
     page.current.open()
-    page.current.answer = noConnection
+    page.current.respond = noConnection
     expect(await addItem('Milk')).toEqual({ status: 'queued' })
-    page.current.answer = answerItem
+    page.current.respond = respondWithItem
     await vi.advanceTimersByTimeAsync(2000)
     expect(page.current.sent).toHaveLength(2)
     expect(page.current.sent[1]).toEqual(page.current.sent[0])
@@ -131,7 +131,7 @@ describe('a write made offline', () => {
     const [{ key } = { key: '' }] = getWrites()
     page.current.close()
     expect(getWrites()).toEqual([])
-    page.current.answer = answerItem
+    page.current.respond = respondWithItem
     page.current.open(store)
     await settle()
     expect(page.current.sent).toMatchObject([{ method: 'POST', key }])
@@ -142,7 +142,7 @@ describe('a write made offline', () => {
     page.current.open()
     await page.current.queue(() => addItem('Milk'))
     await vi.advanceTimersByTimeAsync(40_000)
-    await page.current.goOnline(answerItem)
+    await page.current.goOnline(respondWithItem)
     expect(getWrites()).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('a write made offline', () => {
 
   test.each([200, 403])('stays queued when a captive portal responds with HTML (%i)', async (status) => {
     page.current.open()
-    page.current.answer = () => new Response('<html>Welcome</html>', { status })
+    page.current.respond = () => new Response('<html>Welcome</html>', { status })
     expect(await addItem('Milk')).toEqual({ status: 'queued' })
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(page.current.sent.length).toBeLessThan(20)
@@ -166,7 +166,7 @@ describe('a write made offline', () => {
 
 test.each([400, 500])('fails for its caller on a %i without a message, and is not stored', async (status) => {
   page.current.open()
-  page.current.answer = () => new Response('', { status })
+  page.current.respond = () => new Response('', { status })
   await expect(addItem('Milk')).rejects.toMatchObject({ status, serverMessage: '' })
   expect(listStates()).toEqual([])
 })
@@ -179,7 +179,7 @@ describe('a row created on this device', () => {
       () => changeItem('-1', { quantity: '2 l' }),
       () => removeItem('-1'),
     )
-    await page.current.goOnline(answerItem)
+    await page.current.goOnline(respondWithItem)
     expect(page.current.sent.map(({ url }) => url)).toEqual([
       '/api/shopping',
       '/api/shopping/101',
@@ -195,10 +195,10 @@ describe('a row created on this device', () => {
       () => addItem('Milk'),
       () => changeItem('-1', { quantity: '2 l' }),
     )
-    await page.current.goOnline(({ method }) => (method === 'POST' ? answerItem() : noConnection()))
+    await page.current.goOnline(({ method }) => (method === 'POST' ? respondWithItem() : noConnection()))
     page.current.close()
     page.current.sent = []
-    page.current.answer = answerItem
+    page.current.respond = respondWithItem
     page.current.open(store)
     await settle()
     expect(page.current.sent.map(({ url }) => url)).toEqual(['/api/shopping/101'])
@@ -222,7 +222,7 @@ describe('a row created on this device', () => {
       () => addItem('Bread'),
     )
     await page.current.goOnline(({ body }) =>
-      body?.['name'] === 'Milk' ? refusal(409, 'The list is full.') : answerItem(),
+      body?.['name'] === 'Milk' ? refusal(409, 'The list is full.') : respondWithItem(),
     )
     const refused = ['Add “Milk” refused', 'Change “-1” refused']
     expect(listStates()).toEqual(refused)
@@ -237,7 +237,7 @@ describe('a row created on this device', () => {
     expect(listStates()).toEqual(refused)
 
     page.current.sent = []
-    page.current.answer = () => Response.json(item(103))
+    page.current.respond = () => Response.json(item(103))
     await retryWrite(1)
     await settle()
     expect(page.current.sent.map(({ url }) => url)).toEqual(['/api/shopping', '/api/shopping/103'])

@@ -24,41 +24,41 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const answerWith = (body: string, etag: string) => {
+const respondWith = (body: string, etag: string) => {
   answer = () => new Response(body, { headers: { etag } })
 }
-const answerUnchanged = () => {
+const respondUnchanged = () => {
   answer = () => new Response(null, { status: 304 })
 }
 
 test('a second read sends the version it holds and returns the same object when nothing changed', async () => {
-  answerWith('[]', 'W/"1"')
+  respondWith('[]', 'W/"1"')
   const first = await readApi(tasksApi.list)
-  answerUnchanged()
+  respondUnchanged()
   const second = await readApi(tasksApi.list)
   expect(sent).toEqual([null, 'W/"1"'])
   expect(second).toBe(first)
 })
 
 test('a changed response replaces the cached one', async () => {
-  answerWith('[]', 'W/"1"')
+  respondWith('[]', 'W/"1"')
   await readApi(usersApi.list)
-  answerWith('[{"id":"x"}]', 'W/"2"')
+  respondWith('[{"id":"x"}]', 'W/"2"')
   expect(await readApi(usersApi.list)).toEqual([{ id: 'x' }])
-  answerUnchanged()
+  respondUnchanged()
   expect(await readApi(usersApi.list)).toEqual([{ id: 'x' }])
   expect(sent.at(-1)).toBe('W/"2"')
 })
 
 test('another query of the same endpoint is cached separately', async () => {
-  answerWith('[]', 'W/"1"')
+  respondWith('[]', 'W/"1"')
   await readApi(tasksApi.list, { state: 'open' })
   await readApi(tasksApi.list, { state: 'completed' })
   expect(sent).toEqual([null, null])
 })
 
 test('nothing remains cached after the cache is cleared', async () => {
-  answerWith('[]', 'W/"1"')
+  respondWith('[]', 'W/"1"')
   await readApi(tasksApi.list)
   clearCachedResponses()
   await readApi(tasksApi.list)
@@ -81,7 +81,7 @@ describe('the response stored on the device', () => {
   })
 
   test('is returned for a first read when the server is unreachable', async () => {
-    answerWith('[{"id":1}]', 'W/"1"')
+    respondWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
     reload()
@@ -90,7 +90,7 @@ describe('the response stored on the device', () => {
   })
 
   test('is not returned for a refetch, since the page shows newer data already', async () => {
-    answerWith('[{"id":1}]', 'W/"1"')
+    respondWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
     answer = noConnection
@@ -98,7 +98,7 @@ describe('the response stored on the device', () => {
   })
 
   test('is returned when a proxy reports the server down, but not when the server rejects the read', async () => {
-    answerWith('[{"id":1}]', 'W/"1"')
+    respondWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
     answer = () => new Response('<html>Bad Gateway</html>', { status: 502 })
@@ -108,23 +108,23 @@ describe('the response stored on the device', () => {
   })
 
   test('is revalidated by its version after a reload, and kept while it is current', async () => {
-    answerWith('[{"id":1}]', 'W/"1"')
+    respondWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
     reload()
     // Opens the device store, because the very first read does not wait for it.
-    answerWith('[]', 'W/"7"')
+    respondWith('[]', 'W/"7"')
     await readApi(usersApi.list)
     await flush()
     sent = []
-    answerUnchanged()
+    respondUnchanged()
     expect(await readApi(tasksApi.list)).toEqual([{ id: 1 }])
     expect(sent).toEqual(['W/"1"'])
   })
 
   test('is always the newest one', async () => {
     for (const id of [1, 2]) {
-      answerWith(JSON.stringify([{ id }]), `W/"${id}"`)
+      respondWith(JSON.stringify([{ id }]), `W/"${id}"`)
       await readApi(tasksApi.list)
     }
     await flush()
@@ -132,7 +132,7 @@ describe('the response stored on the device', () => {
   })
 
   test('never includes data that only administrators see', async () => {
-    answerWith('[]', 'W/"1"')
+    respondWith('[]', 'W/"1"')
     await readApi(adminApi.listUsers)
     await flush()
     expect(await answers.get(adminApi.listUsers.path)).toBeUndefined()
@@ -158,7 +158,7 @@ describe('the response stored on the device', () => {
       openings += 1
       return answers
     }, due.promise)
-    answerWith('[]', 'W/"1"')
+    respondWith('[]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
     expect(openings).toBe(0)

@@ -23,7 +23,7 @@ const realFetch = globalThis.fetch
 let answer: () => Promise<Response>
 
 const unauthorized = () => Promise.resolve(new Response('{"message":"Unauthorized"}', { status: 401 }))
-const answerAccount = (account: Account) => () => Promise.resolve(Response.json(account))
+const respondWithAccount = (account: Account) => () => Promise.resolve(Response.json(account))
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))
 const badGateway = () => Promise.resolve(new Response('', { status: 502 }))
 
@@ -46,11 +46,11 @@ afterEach(() => {
 })
 
 test('an approved account is a member, any other is pending', async () => {
-  answer = answerAccount(ada)
+  answer = respondWithAccount(ada)
   await refreshSession()
   expect(getSession()).toEqual({ status: 'approved', user: ada })
 
-  answer = answerAccount({ ...ada, isApproved: false })
+  answer = respondWithAccount({ ...ada, isApproved: false })
   await refreshSession()
   expect(getSession().status).toBe('pending')
 })
@@ -95,24 +95,24 @@ test.each([unauthorized, noConnection, badGateway])(
 
 test('a late response does not undo a sign-in', async () => {
   setSessionUser(null)
-  let giveLateAnswer = () => {}
+  let respondLate = () => {}
   answer = () =>
     new Promise((resolve) => {
-      giveLateAnswer = () => resolve(new Response('{"message":"Unauthorized"}', { status: 401 }))
+      respondLate = () => resolve(new Response('{"message":"Unauthorized"}', { status: 401 }))
     })
   const reading = refreshSession()
   setSessionUser(ada)
-  giveLateAnswer()
+  respondLate()
   await reading
   expect(getSession().status).toBe('approved')
 })
 
 test('the device remembers an approved account for as long as it is signed in', async () => {
-  answer = answerAccount(ada)
+  answer = respondWithAccount(ada)
   await refreshSession()
   expect(findRememberedAccount()).toEqual(ada)
 
-  answer = answerAccount({ ...ada, isApproved: false })
+  answer = respondWithAccount({ ...ada, isApproved: false })
   await refreshSession()
   expect(findRememberedAccount()).toBeNull()
 
@@ -138,7 +138,7 @@ test.each([noConnection, badGateway])(
     await refreshSession()
     expect(getSession()).toEqual({ status: 'approved', user: ada, isUnconfirmed: true })
 
-    answer = answerAccount({ ...ada, firstName: 'Adeline' })
+    answer = respondWithAccount({ ...ada, firstName: 'Adeline' })
     await refreshSession()
     expect(getSession()).toEqual({ status: 'approved', user: { ...ada, firstName: 'Adeline' } })
   },

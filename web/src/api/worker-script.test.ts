@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const answerWith = (answer: Response | Error): void => {
+const respondWith = (answer: Response | Error): void => {
   vi.stubGlobal('fetch', () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))
 }
 
@@ -21,6 +21,6 @@ test.each([
   ['a server that fails', new Response('', { status: 503 }), false],
   ['no answer', new TypeError('Failed to fetch'), false],
 ])('%s', async (_, answer, expected) => {
-  answerWith(answer)
+  respondWith(answer)
   expect(await isWorkerRefused()).toBe(expected)
 })

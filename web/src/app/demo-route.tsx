@@ -12,12 +12,12 @@ const entry = { onStarting: () => {}, onStarted: setSessionUser } as const
 export function DemoRoute() {
   const user = useUser()
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
-  useOwnLinks()
+  useLinksWithoutRouter()
   return findDemoPageOf(user, path)?.render(entry) ?? <NotFoundPage />
 }
 
 /** These pages are also part of the signed-out app, so their links do not use the router. */
-function useOwnLinks() {
+function useLinksWithoutRouter() {
   const { history } = useRouter()
   useEffect(() => {
     const followLink = (event: MouseEvent): void => {

@@ -5,7 +5,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../test-support/accounts.ts'
 import { renderPage } from '../../test-support/app-page.tsx'
 import { createHousehold, createServer } from '../../test-support/quiet-household.ts'
-import { keepTasks, openBoard } from '../../test-support/tasks.ts'
+import { serveTasks, openBoard } from '../../test-support/tasks.ts'
 import { expectToast, findToast } from '../../test-support/toast.ts'
 
 const openSignIn = async (search = ''): Promise<void> => {
@@ -48,7 +48,7 @@ test(
 /** Makes an update of a task fail while its dialog stays open. */
 const failToUpdate = async (): Promise<Locator> => {
   const server = createHousehold(createAccount())
-  keepTasks(server, { title: 'Bake bread' })
+  serveTasks(server, { title: 'Bake bread' })
   await openBoard(server)
   server.fail(tasksApi.update, { status: 500, message: '' })
   await page.getByRole('button', { name: 'Edit Bake bread' }).click()

@@ -26,8 +26,8 @@ export const usePageChange = (): void => {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        const wasGoneTo = takeArrival() || (fromLocation && pathChanged)
-        if (wasGoneTo && !isInOpenDialog()) focusMainHeading()
+        const wasNavigatedTo = takeArrival() || (fromLocation && pathChanged)
+        if (wasNavigatedTo && !isInOpenDialog()) focusMainHeading()
       }),
     [router],
   )

@@ -17,8 +17,8 @@ const busy = { status: 503, message: 'The server is busy right now.' } as const
 const createAdminServer = (...accounts: readonly Account[]): FakeServer => {
   const ada = createAccount({ firstName: 'Ada', lastName: 'Admin', role: 'admin' })
   const server = createHousehold(ada)
-  server.answer(adminApi.listUsers, [ada, ...accounts])
-  server.answer(adminApi.markRequestsRead, { read: 0 })
+  server.respond(adminApi.listUsers, [ada, ...accounts])
+  server.respond(adminApi.markRequestsRead, { read: 0 })
   return server
 }
 
@@ -69,7 +69,7 @@ test('users that cannot be loaded say why, and Retry loads them', async () => {
   server.fail(adminApi.listUsers, busy)
   await renderPage('/admin', server)
   await expect.element(page.getByRole('alert').getByText(busy.message)).toBeVisible()
-  server.mendAtNextClick(adminApi.listUsers)
+  server.repairOnNextClick(adminApi.listUsers)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('list', { name: 'Users' })).toBeVisible()
 })
@@ -107,7 +107,7 @@ test('an administrator sees that a backup is overdue, and nothing while backups 
 
 test('an administrator sees that the last backup failed', async () => {
   const server = createAdminServer()
-  server.answer(backupsApi.status, { state: 'failed', newestAt: '2026-11-19T09:00:00.000Z', ageHours: 52 })
+  server.respond(backupsApi.status, { state: 'failed', newestAt: '2026-11-19T09:00:00.000Z', ageHours: 52 })
   await renderPage('/admin', server)
   await expect
     .element(
@@ -122,7 +122,7 @@ test(
   async () => {
     const server = createAdminServer()
     const seen = { kind: 'forwarding-header', detail: 'via', seenAt: '2026-11-19T09:00:00.000Z' } as const
-    server.answer(exposureApi.status, { seen, isMeantForOthers: false })
+    server.respond(exposureApi.status, { seen, isMeantForOthers: false })
     await renderPage('/admin', server)
     const notice = page.getByText(
       'People outside this machine reach Roost (a request carried the header via)',
@@ -152,7 +152,7 @@ const openActivity = async (server: FakeServer): Promise<void> => {
 test('the audit log shows fifty entries, and more on demand', async () => {
   const server = createAdminServer()
   const entries = Array.from({ length: 60 }, (_, index) => createEntry(60 - index))
-  server.answer(auditApi.list, ({ before = Infinity }) =>
+  server.respond(auditApi.list, ({ before = Infinity }) =>
     entries.filter(({ id }) => id < Number(before)).slice(0, auditPageSize),
   )
   await openActivity(server)
@@ -164,11 +164,11 @@ test('the audit log shows fifty entries, and more on demand', async () => {
 
 test('an audit log that cannot be loaded says why, and Retry loads it', async () => {
   const server = createAdminServer()
-  server.answer(auditApi.list, [createEntry(1)])
+  server.respond(auditApi.list, [createEntry(1)])
   server.fail(auditApi.list, busy)
   await openActivity(server)
   await expect.element(page.getByRole('alert').getByText(busy.message)).toBeVisible()
-  server.mendAtNextClick(auditApi.list)
+  server.repairOnNextClick(auditApi.list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(findEntries()).toHaveLength(1)
 })
@@ -182,8 +182,8 @@ test('an administrator can sign a member out everywhere and unlock a sign-in', a
   await page.viewport(1400, 900)
   const zoe = createAccount({ firstName: 'Zoe', lastName: 'Quill' })
   const server = createAdminServer(zoe)
-  server.answer(adminApi.endSessions, { ended: 2 })
-  server.answer(adminApi.unlockUser, { success: true })
+  server.respond(adminApi.endSessions, { ended: 2 })
+  server.respond(adminApi.unlockUser, { success: true })
   await renderPage('/admin', server)
   const openMenu = () => page.getByRole('button', { name: 'More actions for Zoe Quill' }).click()
   await openMenu()
@@ -199,15 +199,15 @@ test('an administrator can sign a member out everywhere and unlock a sign-in', a
 
 test('an administrator with two-factor sign-in can require it of all; without it the page says what to do first', async () => {
   const server = createAdminServer()
-  server.answer(adminApi.twoFactor, { requiredOf: 'nobody' })
-  server.answer(adminApi.requireTwoFactor, ({ requiredOf }) => ({ requiredOf }))
+  server.respond(adminApi.twoFactor, { requiredOf: 'nobody' })
+  server.respond(adminApi.requireTwoFactor, ({ requiredOf }) => ({ requiredOf }))
   server.fail(adminApi.requireTwoFactor, 'admin.two_factor_first')
   await renderPage('/admin#security', server)
   const choice = page.getByLabelText('Required of')
   await choice.selectOptions('Everybody')
   await expectFailureToast('Error', 'Please set up two-factor authentication for your own account first.')
   await expect.element(choice).toHaveValue('nobody')
-  server.mend(adminApi.requireTwoFactor)
+  server.repair(adminApi.requireTwoFactor)
   await choice.selectOptions('Admins')
   await expectToast('Success', 'Saved')
   await expect.element(choice).toHaveValue('admins')
@@ -221,7 +221,7 @@ test(
       createAccount({ firstName: 'Zoe', isApproved: false, emailConfirmation: 'missing' }),
       createAccount({ firstName: 'Yan', isApproved: false, emailConfirmation: 'confirmed' }),
     )
-    server.answer(adminApi.rejectAll, { rejected: 2 })
+    server.respond(adminApi.rejectAll, { rejected: 2 })
     await renderPage('/admin', server)
     await expect.element(findUsers()).toHaveLength(3)
     const marked = findUsers().filter({ hasText: 'Address not verified' })

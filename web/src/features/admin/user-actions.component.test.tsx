@@ -14,9 +14,9 @@ const rookLane = createGroup({ name: 'Rook Lane' })
 
 const openAdmin = async (...others: readonly ReturnType<typeof createAccount>[]): Promise<FakeServer> => {
   const server = createHousehold(ada)
-  server.answer(adminApi.listUsers, [ada, ...others])
-  server.answer(adminApi.markRequestsRead, { read: 0 })
-  server.answer(houseGroupsApi.list, [rookLane])
+  server.respond(adminApi.listUsers, [ada, ...others])
+  server.respond(adminApi.markRequestsRead, { read: 0 })
+  server.respond(houseGroupsApi.list, [rookLane])
   await renderPage('/admin', server)
   return server
 }
@@ -79,8 +79,8 @@ test(
 test('a pending account is rejected after the same confirmation', { tags: ['ADMIN-27'] }, async () => {
   const iris = createAccount({ firstName: 'Iris', lastName: 'Finch', isApproved: false })
   const server = await openAdmin(iris)
-  server.answer(adminApi.deleteUser, () => {
-    server.answer(adminApi.listUsers, [ada])
+  server.respond(adminApi.deleteUser, () => {
+    server.respond(adminApi.listUsers, [ada])
     return { success: true } as const
   })
   await page.getByRole('button', { name: 'Reject Iris Finch' }).click()
@@ -159,7 +159,7 @@ test(
     await question.getByLabelText('Current password').fill('Wrong-1guess')
     await question.getByRole('button', { name: 'Continue' }).click()
     await expect.element(question.getByText('Current password is incorrect')).toBeVisible()
-    server.answer(adminApi.promoteUser, { ...noah, role: 'admin' })
+    server.respond(adminApi.promoteUser, { ...noah, role: 'admin' })
     await question.getByLabelText('Current password').fill('Feather-1nest')
     await question.getByRole('button', { name: 'Continue' }).click()
     await expectToast('Success', 'User promoted to admin successfully')
@@ -180,7 +180,7 @@ test(
     await dialog.getByLabelText('Email').fill('noah.new@example.org')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
-    server.answer(adminApi.updateUser, { ...noah, email: 'noah.new@example.org' })
+    server.respond(adminApi.updateUser, { ...noah, email: 'noah.new@example.org' })
     await question.getByLabelText('Current password').fill('Feather-1nest')
     await question.getByRole('button', { name: 'Continue' }).click()
     await expectToast('Success', 'User updated successfully')

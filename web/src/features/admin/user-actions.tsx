@@ -191,7 +191,7 @@ function ActionItem({ action, onStart }: { action: UserAction; onStart: () => vo
 }
 
 /** The actions on a pending account. */
-export function WaitingButtons({ user, onOpenDialog }: UserActionsProps) {
+export function PendingAccountButtons({ user, onOpenDialog }: UserActionsProps) {
   const { mutate, isPending } = useApproveUser()
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">

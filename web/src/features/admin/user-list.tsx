@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { AdminUser } from './admin.rules.ts'
 import { GroupField } from './group-field.tsx'
-import { UserButtons, UserMenu, WaitingButtons } from './user-actions.tsx'
+import { UserButtons, UserMenu, PendingAccountButtons } from './user-actions.tsx'
 import type { OpenUserDialog } from './user-dialogs.tsx'
 
 interface UserListProps {
@@ -84,7 +84,7 @@ const WideRow = memo(function WideRow({
           {user.isApproved ? (
             <UserButtons user={user} {...actions} />
           ) : (
-            <WaitingButtons user={user} {...actions} />
+            <PendingAccountButtons user={user} {...actions} />
           )}
         </div>
       )}
@@ -113,7 +113,7 @@ const NarrowRow = memo(function NarrowRow({ user, ...actions }: RowProps) {
       </div>
       {!user.isApproved && (
         <div className="max-md:pl-12">
-          <WaitingButtons user={user} {...actions} />
+          <PendingAccountButtons user={user} {...actions} />
         </div>
       )}
     </div>
@@ -136,12 +136,12 @@ function UserBadges({ user }: { user: AdminUser }) {
       <Badge variant={user.role === 'admin' ? 'secondary' : 'outline'} className="capitalize">
         {user.role}
       </Badge>
-      <StandingBadge user={user} />
+      <StatusBadge user={user} />
     </div>
   )
 }
 
-function StandingBadge({ user }: { user: AdminUser }) {
+function StatusBadge({ user }: { user: AdminUser }) {
   if (user.isTemporary) return <Badge variant="secondary">Temporary</Badge>
   if (!user.isApproved) return <Badge variant="warning">Pending</Badge>
   return <Badge variant="success">Approved</Badge>

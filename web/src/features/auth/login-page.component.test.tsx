@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { createHousehold, createServer } from '../../../test-support/quiet-household.ts'
-import { expectPlace } from '../../../test-support/texts.ts'
+import { expectUrl } from '../../../test-support/texts.ts'
 import { expectFailureToast, expectToast, findToast } from '../../../test-support/toast.ts'
 
 const password = 'Feather-1nest'
@@ -104,7 +104,7 @@ test("a rejected sign-in shows the server's message", { tags: ['AUTH-21'] }, asy
   await renderPage('/login', server)
   await fillSignIn(' MAYA@example.org ')
   await expectFailureToast('Login failed', 'Invalid email or password')
-  await expectPlace('/login')
+  await expectUrl('/login')
 })
 
 test.for([
@@ -123,7 +123,7 @@ test.for([
   async ([failure, explanation]) => {
     await renderPage(`/login?error=${failure}`, createServer())
     await expectToast('Authentication Error', explanation)
-    await expectPlace('/login')
+    await expectUrl('/login')
     await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   },
 )
@@ -147,7 +147,7 @@ test('a failure without a server message is still reported', { tags: ['AUTH-21',
 
 test('a failed second step without a server message is still reported', { tags: ['AUTH-35'] }, async () => {
   const server = createServer()
-  server.answer(providersApi.pendingMfa, { email: 'maya@example.org' })
+  server.respond(providersApi.pendingMfa, { email: 'maya@example.org' })
   server.fail(providersApi.verifyMfa, 'proxy page')
   await renderPage('/login?mfa=required', server)
   await page.getByPlaceholder('Enter 6-digit code').fill('123456')
@@ -159,13 +159,13 @@ test('a member who signs in sees the dashboard', { tags: ['AUTH-44', 'AUTH-54'] 
   const maya = createAccount({ firstName: 'Maya' })
   const server = createHousehold(maya)
   server.fail(authApi.currentUser, 'unauthorized')
-  server.answer(authApi.login, () => {
-    server.mend(authApi.currentUser)
+  server.respond(authApi.login, () => {
+    server.repair(authApi.currentUser)
     return maya
   })
   await renderPage('/login', server)
   await fillSignIn('maya@example.org')
   await expectToast('Login successful', 'Welcome back!')
   await expect.element(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-  await expectPlace('/')
+  await expectUrl('/')
 })

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createServer } from '../../../test-support/quiet-household.ts'
-import { expectPlace } from '../../../test-support/texts.ts'
+import { expectUrl } from '../../../test-support/texts.ts'
 import { expectFailureToast } from '../../../test-support/toast.ts'
 
 const password = 'Nest-egg-4-all'
@@ -92,7 +92,7 @@ test.for(['#setup=printed', '?setup=printed'])(
     const server = createServer()
     server.fail(authApi.register, 'auth.email_taken')
     await renderPage(`/login${secret}`, server)
-    await expectPlace('/login')
+    await expectUrl('/login')
     await page.getByLabelText('First name').fill('Maya')
     await page.getByLabelText('Last name').fill('Wren')
     await page.getByLabelText('Email').fill('maya@example.org')

@@ -6,7 +6,7 @@ import { renderPage } from '../../../test-support/app-page.tsx'
 import { pasteInto } from '../../../test-support/clipboard.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createServer } from '../../../test-support/quiet-household.ts'
-import { expectEach, expectPlace } from '../../../test-support/texts.ts'
+import { expectEach, expectUrl } from '../../../test-support/texts.ts'
 import { expectFailureToast, findToast } from '../../../test-support/toast.ts'
 
 const email = 'maya@example.org'
@@ -24,7 +24,7 @@ const expectStep = async (): Promise<void> => {
 
 const enterPassword = async (): Promise<FakeServer> => {
   const server = createServer()
-  server.answer(authApi.login, { requiresMFA: true, userId: 'attempt-1' })
+  server.respond(authApi.login, { requiresMFA: true, userId: 'attempt-1' })
   await renderPage('/login', server)
   await page.getByLabelText('Email').fill(email)
   await page.getByLabelText('Password', { exact: true }).fill(password)
@@ -119,13 +119,13 @@ test('going back to the login requires the password again', { tags: ['AUTH-17', 
   await page.getByRole('button', { name: 'Back to login' }).click()
   await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
-  await expectPlace('/login')
+  await expectUrl('/login')
 })
 
 test('leaving the page forgets the password that waited for a code', { tags: ['AUTH-17'] }, async () => {
   await enterPassword()
   await page.getByRole('link', { name: 'Roost', exact: true }).first().click()
-  await expectPlace('/')
+  await expectUrl('/')
   history.back()
   await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
@@ -148,7 +148,7 @@ test(
     await expect.element(findCodeField()).toHaveValue('')
     await page.getByRole('button', { name: 'Back to login' }).click()
     await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await expectPlace('/login')
+    await expectUrl('/login')
   },
 )
 
@@ -157,7 +157,7 @@ test(
   { tags: ['AUTH-33', 'AUTH-36', 'AUTH-37'] },
   async () => {
     const server = createForgetful()
-    server.answer(providersApi.pendingMfa, { email })
+    server.respond(providersApi.pendingMfa, { email })
     await renderPage('/login?mfa=required', server)
     await expect.poll(() => server.calls(providersApi.pendingMfa)).toHaveLength(1)
     await findCodeField().fill('123456')

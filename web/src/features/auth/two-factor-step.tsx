@@ -4,7 +4,7 @@ import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { type Credentials, type SecondFactor, isSignedIn, signIn } from './auth.api.ts'
-import { findWaitingEmail, finishProviderSignIn } from './providers/providers.api.ts'
+import { findPendingSignInEmail, finishProviderSignIn } from './providers/providers.api.ts'
 import { CodeForm } from './code-form.tsx'
 
 interface StepProps {
@@ -39,7 +39,7 @@ export function PasswordTwoFactorStep({ credentials, ...step }: PasswordStepProp
 /** The second step after a provider sign-in; the server knows the account. */
 export function ProviderTwoFactorStep(step: StepProps) {
   const [email, setEmail] = useState<string>()
-  useEffect(() => void findWaitingEmail().then(setEmail), [])
+  useEffect(() => void findPendingSignInEmail().then(setEmail), [])
   return (
     <TwoFactorStep
       verify={(code) => finishProviderSignIn({ ...code, ...(email && { email }) })}

@@ -36,10 +36,10 @@ export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
   const { control, register, setValue, getValues, clearErrors, trigger } = form
   const { errors, isSubmitted } = useFormState({ control })
   const isAllDay = useWatch({ control, name: 'isAllDay' })
-  const keepLength = useMovedEnd(form)
+  const moveEndWithStart = useMovedEnd(form)
   const check = () => isSubmitted && void trigger([...startFields, ...endFields])
   const changeStart = () => {
-    keepLength()
+    moveEndWithStart()
     check()
   }
   const completeEnd = () => {

@@ -2,7 +2,7 @@ import { calendarApi } from '@roost/contract/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
-import { findEvent, keepEvents, openCalendar } from '../../../test-support/calendar-page.ts'
+import { findEvent, serveEvents, openCalendar } from '../../../test-support/calendar-page.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/quiet-household.ts'
 import { expectEach, expectTexts } from '../../../test-support/texts.ts'
@@ -17,7 +17,7 @@ const update = () => findForm('Edit Event').getByRole('button', { name: 'Update 
 
 const openNew = async (hash: string): Promise<FakeServer> => {
   const server = createHousehold(maya)
-  keepEvents(server)
+  serveEvents(server)
   await openCalendar(server, hash)
   return server
 }
@@ -97,7 +97,7 @@ test(
   { tags: ['CAL-43'] },
   async () => {
     const server = createHousehold(maya)
-    keepEvents(server, {
+    serveEvents(server, {
       title: 'Dinner',
       startDate: '2026-11-20T17:00:00.000Z',
       endDate: '2026-11-20T18:00:00.000Z',
@@ -128,7 +128,7 @@ test(
 
 test('deleting an event asks for confirmation', { tags: ['CAL-12'] }, async () => {
   const server = createHousehold(maya)
-  keepEvents(server, { title: 'Dinner', startDate: '2026-11-20T17:00:00.000Z', endDate: null })
+  serveEvents(server, { title: 'Dinner', startDate: '2026-11-20T17:00:00.000Z', endDate: null })
   await openCalendar(server, '#event-1-2026-11-20')
   const form = findForm('Edit Event')
   await form.getByRole('button', { name: 'Delete Event' }).click()
@@ -175,7 +175,7 @@ test('attendees are added and removed with the keyboard', { tags: ['CAL-40'] }, 
 
 test('an event of another time zone is edited in that zone', { tags: ['CAL-38'] }, async () => {
   const server = createHousehold(maya)
-  keepEvents(server, {
+  serveEvents(server, {
     title: 'Call',
     startDate: '2026-11-23T17:00:00.000Z',
     endDate: '2026-11-23T18:00:00.000Z',

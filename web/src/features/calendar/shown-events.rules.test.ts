@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAnswer, createEvent, createShownEvents } from '../../../test-support/shown-events.ts'
+import { createResponse, createEvent, createShownEvents } from '../../../test-support/shown-events.ts'
 import { findShownEvent, isBanner, pickDay, toDayCount, toShownEvents } from './shown-events.rules.ts'
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ test('each occurrence of a series is shown with the event it comes from', () => 
     startDate: date,
     endDate: null,
   }))
-  const shown = toShownEvents({ ...createAnswer(), events: [series], occurrences })
+  const shown = toShownEvents({ ...createResponse(), events: [series], occurrences })
   expect(shown.map(({ key, firstDay, event }) => [key, firstDay, event.id])).toEqual([
     ['7-2026-11-02', '2026-11-02', 7],
     ['7-2026-11-09', '2026-11-09', 7],
@@ -107,6 +107,6 @@ test('each occurrence of a series is shown with the event it comes from', () => 
 })
 
 test('an occurrence whose event is missing from the response is not shown', () => {
-  const answer = createAnswer({ startDate: '2026-11-21' })
+  const answer = createResponse({ startDate: '2026-11-21' })
   expect(toShownEvents({ ...answer, events: [] })).toEqual([])
 })

@@ -21,7 +21,7 @@ export const statsQuery = () => endpointQuery(dashboardApi.stats, { tz: getTimeZ
 export const upcomingQuery = (today: CalendarDate) =>
   occurrencesQuery({ from: today, to: addDays(today, upcomingDays), timeZone: getTimeZone() })
 
-export type UpcomingAnswer = ReturnType<NonNullable<ReturnType<typeof upcomingQuery>['select']>>
+export type UpcomingResponse = ReturnType<NonNullable<ReturnType<typeof upcomingQuery>['select']>>
 
 export const configQuery = queryOptions({
   ...endpointQuery(dashboardApi.config),

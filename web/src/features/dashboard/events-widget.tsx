@@ -8,7 +8,7 @@ import { useToday } from '../../lib/use-today.ts'
 import { buttonStyles } from '../../ui/button.tsx'
 import { CalendarDrawing } from '../../ui/drawings.tsx'
 import { membersQuery } from '../users/users.api.ts'
-import { type UpcomingAnswer, upcomingQuery } from './dashboard.api.ts'
+import { type UpcomingResponse, upcomingQuery } from './dashboard.api.ts'
 import { formatWhen, listUpcoming } from './upcoming-events.rules.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import { WidgetMessage } from './widget-message.tsx'
@@ -17,7 +17,7 @@ import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 const mostRows = 5
 const rowHeight = 'min-h-18 @sm:min-h-15'
 
-type UpcomingEvent = UpcomingAnswer['shown'][number]
+type UpcomingEvent = UpcomingResponse['shown'][number]
 
 export function EventsWidget({ title }: { readonly title: string }) {
   const today = useToday()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatEndTime } from './demo.rules.ts'
 
 /** A device whose clock is fast asks too early, so it asks again. */
-const askAgainMs = 60_000
+const retryMs = 60_000
 
 /** Shown on every page of a demo account: when it expires, and how to keep using Roost. */
 export function DemoBanner({ expiresAt }: { readonly expiresAt: string }) {
@@ -34,7 +34,7 @@ function useSessionEnd(expiresAt: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const check = (): void => {
-      timer = setTimeout(check, askAgainMs)
+      timer = setTimeout(check, retryMs)
       void refreshSession()
     }
     timer = setTimeout(check, Math.max(0, Date.parse(expiresAt) - Date.now()))

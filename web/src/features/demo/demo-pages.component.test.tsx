@@ -8,7 +8,7 @@ import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold, createServer, plainSite } from '../../../test-support/quiet-household.ts'
-import { expectPlace } from '../../../test-support/texts.ts'
+import { expectUrl } from '../../../test-support/texts.ts'
 import { expectFailureToast } from '../../../test-support/toast.ts'
 
 const switchedOff = 'The demo is switched off on this server.'
@@ -19,7 +19,7 @@ const failure = { status: 500, message: 'Something went wrong on our side.' } as
 /** Creates a server with the demo on or off. */
 const createDemoServer = ({ isDemo }: { readonly isDemo: boolean }): FakeServer => {
   const server = createServer()
-  server.answer(siteApi.get, { ...plainSite, isDemo })
+  server.respond(siteApi.get, { ...plainSite, isDemo })
   for (const endpoint of [exportsApi.tasks, exportsApi.shopping, exportsApi.calendar])
     server.fail(endpoint, 'unauthorized')
   return server
@@ -82,12 +82,12 @@ test('sample data that cannot be created is reported', { tags: ['DEMO-06'] }, as
 test('failed sample data leaves the session open and says so', { tags: ['DEMO-06'] }, async () => {
   const visitor = createAccount({ isTemporary: true, expiresAt: '2099-05-05T10:00:00.000Z' })
   const server = createHousehold(visitor)
-  server.answer(siteApi.get, { ...plainSite, isDemo: true })
+  server.respond(siteApi.get, { ...plainSite, isDemo: true })
   server.fail(demoApi.createSampleData, failure)
   await renderPage('/setup-data', server)
   await findCreate().click()
   await expectFailureToast('Error', notCreated)
-  server.answer(demoApi.createSampleData, {
+  server.respond(demoApi.createSampleData, {
     success: true,
     created: { tasks: 5, shoppingItems: 6, events: 4 },
   })
@@ -116,7 +116,7 @@ test('with the demo switched off a visitor is told so and cannot start a session
   await expect.element(findStart()).toBeDisabled()
   await expect.element(findStart()).toHaveAccessibleDescription(switchedOff)
   await findSignIn().click()
-  await expectPlace('/login')
+  await expectUrl('/login')
 })
 
 const expectSignInOnly = async (): Promise<void> => {

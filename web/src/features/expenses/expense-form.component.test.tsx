@@ -4,9 +4,9 @@ import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { Failure } from '../../../test-support/fake-server.ts'
-import { keepBudgets, keepExpenses } from '../../../test-support/money.ts'
+import { serveBudgets, serveExpenses } from '../../../test-support/money.ts'
 import { createHousehold } from '../../../test-support/quiet-household.ts'
-import { expectEach, expectPlace, expectTexts } from '../../../test-support/texts.ts'
+import { expectEach, expectUrl, expectTexts } from '../../../test-support/texts.ts'
 import { expectToast, findToast } from '../../../test-support/toast.ts'
 
 const robin = createAccount()
@@ -31,7 +31,7 @@ test(
   { tags: ['EXP-01', 'EXP-07', 'EXP-08'] },
   async () => {
     const server = createHousehold(robin)
-    server.answer(expensesApi.exportCsv, '')
+    server.respond(expensesApi.exportCsv, '')
     await renderPage('/expenses', server)
     await expectEach(page.getByRole('main'), [emptyText, 'Total spent: $0.00', 'Total budget: $0.00'])
     const overview = page.getByRole('region', { name: 'Monthly Overview', exact: true })
@@ -52,7 +52,7 @@ test(
   { tags: ['EXP-20', 'EXP-39'] },
   async () => {
     const server = createHousehold(robin)
-    keepExpenses(server)
+    serveExpenses(server)
     await renderPage('/expenses', server)
     const form = await openForm()
     const submit = form.getByRole('button', { name: 'Add Expense' })
@@ -89,7 +89,7 @@ test(
   async () => {
     const server = createHousehold(robin)
     const mine = { paidBy: robin.id, paidByName: 'Robin Nest', createdBy: robin.id }
-    keepExpenses(server, { title: 'Milk', amount: 2.49, category: 'Farm shop', ...mine })
+    serveExpenses(server, { title: 'Milk', amount: 2.49, category: 'Farm shop', ...mine })
     await renderPage('/expenses', server)
     await findExpense('Milk').click()
     const dialog = page.getByRole('dialog', { name: 'Milk' })
@@ -115,7 +115,7 @@ test(
     await expectToast('Success', 'Expense deleted successfully!')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expectEach(page.getByRole('main'), [emptyText])
-    await expectPlace('/expenses')
+    await expectUrl('/expenses')
   },
 )
 
@@ -125,14 +125,14 @@ test(
   async () => {
     const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
     const server = createHousehold(maya)
-    keepBudgets(
+    serveBudgets(
       server,
       { name: 'Food', houseGroupId: 1, isActive: false },
       { name: 'Holiday', houseGroupId: 1, isActive: false },
       { name: 'Books', createdBy: maya.id },
     )
     const household = { createdBy: maya.id, houseGroupId: 1 }
-    keepExpenses(server, { title: 'Milk', budgetId: 1, budgetName: 'Food', ...household })
+    serveExpenses(server, { title: 'Milk', budgetId: 1, budgetName: 'Food', ...household })
     await renderPage('/expenses#edit-1', server)
     const form = page.getByRole('dialog', { name: 'Edit Expense' })
     const options = form.getByLabelText('Budget').getByRole('option')
@@ -173,7 +173,7 @@ test.for(refusals)(
   { tags: ['EXP-33', 'EXP-38'] },
   async ([said, failure]) => {
     const server = createHousehold(robin)
-    keepExpenses(server)
+    serveExpenses(server)
     server.fail(expensesApi.create, failure)
     await renderPage('/expenses', server)
     const form = await openForm()
@@ -182,7 +182,7 @@ test.for(refusals)(
     await expectToast('Error', said)
     await expect.element(form.getByLabelText('Title')).toHaveValue('Weekly shop')
     await expect.element(form.getByLabelText('Amount')).toHaveDisplayValue('42.50')
-    server.mend(expensesApi.create)
+    server.repair(expensesApi.create)
     await form.getByRole('button', { name: 'Add Expense' }).click()
     await expectToast('Success', 'Expense added successfully!')
   },

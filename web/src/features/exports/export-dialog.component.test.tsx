@@ -14,9 +14,9 @@ const calendarText = 'All day: Dentist\n'
 
 const createFullHousehold = (): FakeServer => {
   const server = createHousehold(createAccount())
-  server.answer(exportsApi.tasks, { data: [], notesText: taskText, exportDate, totalTasks: 2 })
-  server.answer(exportsApi.shopping, { data: [], notesText: shoppingText, exportDate, totalItems: 1 })
-  server.answer(exportsApi.calendar, { data: [], notesText: calendarText, exportDate, totalEvents: 1204 })
+  server.respond(exportsApi.tasks, { data: [], notesText: taskText, exportDate, totalTasks: 2 })
+  server.respond(exportsApi.shopping, { data: [], notesText: shoppingText, exportDate, totalItems: 1 })
+  server.respond(exportsApi.calendar, { data: [], notesText: calendarText, exportDate, totalEvents: 1204 })
   return server
 }
 
@@ -96,9 +96,9 @@ test(
   async () => {
     const server = createHousehold(createAccount())
     const nothing = { data: [], notesText: '', exportDate }
-    server.answer(exportsApi.tasks, { ...nothing, totalTasks: 0 })
-    server.answer(exportsApi.shopping, { ...nothing, totalItems: 0 })
-    server.answer(exportsApi.calendar, { ...nothing, totalEvents: 0 })
+    server.respond(exportsApi.tasks, { ...nothing, totalTasks: 0 })
+    server.respond(exportsApi.shopping, { ...nothing, totalItems: 0 })
+    server.respond(exportsApi.calendar, { ...nothing, totalEvents: 0 })
     const dialog = await openExport(server)
     for (const [kind, words] of [
       ['Tasks', 'tasks'],
@@ -127,7 +127,7 @@ test(
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Loading the export')
     letGo()
     await expect.element(dialog.getByRole('alert').getByText(message)).toBeVisible()
-    server.mendAtNextClick(exportsApi.tasks)
+    server.repairOnNextClick(exportsApi.tasks)
     await dialog.getByRole('button', { name: 'Retry' }).click()
     await expect.element(findText(dialog, 'Tasks')).toHaveValue(taskText)
   },

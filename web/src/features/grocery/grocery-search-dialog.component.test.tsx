@@ -26,8 +26,8 @@ const milk: GroceryProduct = {
 
 const createShopper = (): FakeServer => {
   const server = createHousehold(createAccount())
-  server.answer(groceryApi.config, { configured: true, services: ['kroger', 'instacart', 'spoonacular'] })
-  server.answer(groceryApi.search, [milk])
+  server.respond(groceryApi.config, { configured: true, services: ['kroger', 'instacart', 'spoonacular'] })
+  server.respond(groceryApi.search, [milk])
   return server
 }
 
@@ -46,7 +46,7 @@ const findProducts = (dialog: Locator): Locator =>
 
 test('a search without results says so', async () => {
   const server = createShopper()
-  server.answer(groceryApi.search, [])
+  server.respond(groceryApi.search, [])
   const dialog = await openSearch(server)
   await search(dialog, 'unicorn "dust"')
   await expect
@@ -111,7 +111,7 @@ test(
     server.fail(shoppingApi.create, { status: 400, message: '' })
     await add.click()
     await expectFailureToast('Error', 'Failed to add item to shopping list')
-    server.answer(shoppingApi.create, createItem({ name: milk.title }))
+    server.respond(shoppingApi.create, createItem({ name: milk.title }))
     await add.click()
     await expectToast('Added to Shopping List', milk.title)
   },
@@ -125,7 +125,7 @@ test('failing stores are reported, and the search can be repeated', { tags: ['GR
   await search(dialog, 'milk')
   await expectFailureToast('Error', words)
   await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible()
-  server.mendAtNextClick(groceryApi.search)
+  server.repairOnNextClick(groceryApi.search)
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.element(findProducts(dialog).getByText('Whole Milk')).toBeVisible()
 })

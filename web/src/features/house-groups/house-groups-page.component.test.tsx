@@ -14,7 +14,7 @@ const rookLane = createGroup({ id: 1, name: 'Rook Lane' })
 /** Noah is in no house group yet. */
 const openGroups = async (...groups: ReturnType<typeof createGroup>[]): Promise<FakeServer> => {
   const server = createHousehold(createAccount({ firstName: 'Noah' }))
-  server.answer(houseGroupsApi.list, groups)
+  server.respond(houseGroupsApi.list, groups)
   await renderPage('/house-groups', server)
   return server
 }
@@ -43,8 +43,8 @@ test(
     const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
     const server = createHousehold(maya)
     const groups = [rookLane, createGroup({ id: 2, name: 'Owl House' })]
-    server.answer(houseGroupsApi.list, () => groups)
-    server.answer(houseGroupsApi.create, ({ name }) => {
+    server.respond(houseGroupsApi.list, () => groups)
+    server.respond(houseGroupsApi.create, ({ name }) => {
       const founded = createGroup({ id: 3, name, createdBy: maya.id, memberCount: 0 })
       groups.push(founded)
       return founded
@@ -94,7 +94,7 @@ test('the members decide who can join once the creator is no member any more', a
     { ...rookLane, isCreatorMember: false },
     createGroup({ id: 2, name: 'Owl House', isCreatorMember: false }),
   ]
-  server.answer(houseGroupsApi.list, () => groups)
+  server.respond(houseGroupsApi.list, () => groups)
   await renderPage('/house-groups', server)
   await expect.element(page.getByLabelText('Who can join Rook Lane')).toHaveValue('open')
   await expect.element(page.getByLabelText('Who can join Owl House')).not.toBeInTheDocument()
@@ -110,8 +110,8 @@ test('a person whom an administrator removed from a group learns how to rejoin i
 test('an administrator decides for every group who can join', async () => {
   const server = createHousehold(createAccount({ role: 'admin' }))
   let group = rookLane
-  server.answer(houseGroupsApi.list, () => [group])
-  server.answer(houseGroupsApi.updateJoinPolicy, ({ joinPolicy }) => {
+  server.respond(houseGroupsApi.list, () => [group])
+  server.respond(houseGroupsApi.updateJoinPolicy, ({ joinPolicy }) => {
     group = { ...group, joinPolicy }
     return group
   })
@@ -124,7 +124,7 @@ test('an administrator decides for every group who can join', async () => {
 test('a failed change of who can join is reported and changes nothing', async () => {
   const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
   const server = createHousehold(maya)
-  server.answer(houseGroupsApi.list, [{ ...rookLane, createdBy: maya.id }])
+  server.respond(houseGroupsApi.list, [{ ...rookLane, createdBy: maya.id }])
   server.fail(houseGroupsApi.updateJoinPolicy, 'proxy page')
   await renderPage('/house-groups', server)
   await page.getByLabelText('Who can join Rook Lane').selectOptions('Only by invitation')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { createServer, plainSite } from '../../../test-support/quiet-household.ts'
-import { expectPlace } from '../../../test-support/texts.ts'
+import { expectUrl } from '../../../test-support/texts.ts'
 
 const findFooter = (): Locator => page.getByRole('contentinfo')
 const findSocial = (): Locator => page.getByRole('list', { name: 'Social networks' })
@@ -53,13 +53,13 @@ test(
     for (let index = 0; index < count; index += 1) {
       await links.nth(index).click()
       await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
-      await expectPlace('/login')
+      await expectUrl('/login')
       await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
       history.back()
       await expect.element(findSlogan()).toBeVisible()
     }
     await page.getByRole('link', { name: 'Sign in' }).click()
-    await expectPlace('/login')
+    await expectUrl('/login')
   },
 )
 
@@ -108,7 +108,7 @@ test(
       await userEvent.keyboard('{Escape}')
       await expect.element(dialog).not.toBeInTheDocument()
       await expect.element(opener).toHaveFocus()
-      await expectPlace('/no-such-page')
+      await expectUrl('/no-such-page')
     }
   },
 )
@@ -119,7 +119,7 @@ test('the help text links to the password reset', { tags: ['LAND-16'] }, async (
   await page.getByRole('link', { name: 'Ask for a reset link' }).click()
   await expect.element(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expectPlace('/forgot-password')
+  await expectUrl('/forgot-password')
 })
 
 test('without settings there are no dead links', { tags: ['LAND-16', 'LAND-17', 'LAND-18'] }, async () => {
@@ -142,7 +142,7 @@ test("the operator's settings are linked", { tags: ['LAND-16', 'LAND-18'] }, asy
   const facebookUrl = 'https://www.facebook.com/rooklane'
   const youtubeUrl = 'https://www.youtube.com/@rooklane'
   const server = createServer()
-  server.answer(siteApi.get, {
+  server.respond(siteApi.get, {
     ...plainSite,
     contactEmail,
     social: { ...plainSite.social, facebook: facebookUrl, youtube: youtubeUrl },

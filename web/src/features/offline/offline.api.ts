@@ -14,7 +14,7 @@ export const discardRefused = async (id: number): Promise<void> => {
 }
 
 /** Returns all cached responses of a feature. */
-export const useReadAnswers = (feature: Feature): unknown[] => {
+export const useCachedResponses = (feature: Feature): unknown[] => {
   // Renders again when a read ends.
   useIsFetching()
   return useQueryClient()

@@ -5,7 +5,7 @@ import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { discardRefused, useReadAnswers } from './offline.api.ts'
+import { discardRefused, useCachedResponses } from './offline.api.ts'
 import { formatCount } from './offline.rules.ts'
 import { findRow, formatNow, toWayOut } from './refused-writes.rules.ts'
 
@@ -35,7 +35,7 @@ export function RefusedDialog({ isOpen, onClose, writes }: RefusedDialogProps) {
 function RefusedWrite({ write }: { write: QueuedWrite }) {
   const { id, feature, summary, madeAt, refusal } = write
   const now = useWallClock()
-  const row = findRow(write, useReadAnswers(feature))
+  const row = findRow(write, useCachedResponses(feature))
   const isNow = row ? formatNow(write, row) : ''
   return (
     <li className="py-3 first:pt-0">

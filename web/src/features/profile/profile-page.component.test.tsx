@@ -45,7 +45,7 @@ test(
   { tags: ['PROF-05', 'PROF-06', 'PROF-11'] },
   async () => {
     const server = createHousehold(maya)
-    server.answer(usersApi.updateProfile, (names) => ({ ...maya, ...names }))
+    server.respond(usersApi.updateProfile, (names) => ({ ...maya, ...names }))
     await renderPage('/profile', server)
     const update = page.getByRole('button', { name: 'Update Profile' })
     const first = page.getByLabelText('First name')
@@ -80,11 +80,11 @@ test('a failed update says why', { tags: ['PROF-08'] }, async () => {
 
 test('devices that cannot be loaded say so, and Retry loads them', async () => {
   const server = createHousehold(maya)
-  server.answer(sessionsApi.list, [thisDevice])
+  server.respond(sessionsApi.list, [thisDevice])
   server.fail(sessionsApi.list, 'unreachable')
   await renderPage('/profile', server)
   await expectEach(page.getByRole('main'), ["Couldn't load your devices"])
-  server.mendAtNextClick(sessionsApi.list)
+  server.repairOnNextClick(sessionsApi.list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expectTexts(findDevices(), [/This device/])
   await expectEach(page.getByRole('main'), ['You are signed in nowhere else.'])
@@ -96,15 +96,15 @@ test(
   async () => {
     const server = createHousehold(maya)
     const phone = { ...thisDevice, id: 2, name: 'Firefox on Android', isCurrent: false }
-    server.answer(sessionsApi.list, [thisDevice, phone])
-    server.answer(sessionsApi.removeOthers, { ended: 1 })
+    server.respond(sessionsApi.list, [thisDevice, phone])
+    server.respond(sessionsApi.removeOthers, { ended: 1 })
     server.fail(sessionsApi.removeOthers, 'reauthentication.password_required')
     await renderPage('/profile', server)
     await page.getByRole('button', { name: 'Sign out all other devices' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await dialog.getByLabelText('Current password').fill('Feather-1nest')
-    server.mend(sessionsApi.removeOthers)
+    server.repair(sessionsApi.removeOthers)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expectToast('Success', '1 device has been signed out.')
     expect(server.calls(sessionsApi.removeOthers)).toEqual([{}, { password: 'Feather-1nest' }])

@@ -6,12 +6,12 @@ import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/quiet-household.ts'
 import { foundChowder, toIngredient } from '../../../test-support/recipe-form.ts'
-import { answerRecipes, createSaved } from '../../../test-support/recipes.ts'
-import { expectEach, expectPlace, expectTexts } from '../../../test-support/texts.ts'
+import { serveRecipes, createSaved } from '../../../test-support/recipes.ts'
+import { expectEach, expectUrl, expectTexts } from '../../../test-support/texts.ts'
 
 const createKitchen = (...recipes: readonly Partial<SavedRecipe>[]): FakeServer => {
   const server = createHousehold(createAccount())
-  answerRecipes(
+  serveRecipes(
     server,
     recipes.map((details, index) => createSaved({ id: index + 1, ...details })),
   )
@@ -174,11 +174,11 @@ test('an open recipe has its own URL: back closes it, and the focus returns to i
   findCard('Dal').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'Dal' })).toBeVisible()
-  await expectPlace('/recipes#recipe-1')
+  await expectUrl('/recipes#recipe-1')
   history.back()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(findCard('Dal')).toHaveFocus()
-  await expectPlace('/recipes')
+  await expectUrl('/recipes')
 })
 
 test('a link to a recipe waits for its content', async () => {
@@ -203,7 +203,7 @@ test('a link to a removed recipe says so', async () => {
 
 test('the form of an imported recipe leads back to the page', async () => {
   const server = createKitchen()
-  server.answer(recipesApi.importPage, foundChowder)
+  server.respond(recipesApi.importPage, foundChowder)
   await renderPage('/recipes#import', server)
   await page.getByRole('dialog').getByRole('textbox').fill('https://example.org/pie')
   await userEvent.keyboard('{Enter}')
@@ -211,7 +211,7 @@ test('the form of an imported recipe leads back to the page', async () => {
   await expect.element(form.getByLabelText('Title')).toHaveValue(foundChowder.title)
   history.back()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expectPlace('/recipes')
+  await expectUrl('/recipes')
   await page.getByRole('button', { name: 'Add Recipe' }).first().click()
   await expect.element(form.getByLabelText('Title')).toHaveValue('')
 })
@@ -222,7 +222,7 @@ test('recipes that cannot be loaded say why, and can be loaded again', async () 
   await renderPage('/recipes?tab=saved', server)
   await expect.element(page.getByText("Couldn't load the recipes")).toBeVisible()
   await expect.element(page.getByText('The kitchen is closed.')).toBeVisible()
-  server.mend(recipesApi.saved)
+  server.repair(recipesApi.saved)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(findCard('Dal')).toBeVisible()
 })
@@ -233,7 +233,7 @@ test('a recipe that cannot be loaded says why, and can be loaded again', async (
   await renderPage('/recipes#recipe-1', server)
   const failure = page.getByRole('dialog', { name: "Couldn't load the recipe" })
   await expect.element(failure).toMatchTextContent('The kitchen is closed.')
-  server.mend(recipesApi.get)
+  server.repair(recipesApi.get)
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Dal' })).toBeVisible()
 })

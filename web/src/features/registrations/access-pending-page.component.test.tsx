@@ -13,8 +13,8 @@ const waiting = createAccount({ isApproved: false })
 
 const openPage = async (details: Partial<typeof waiting> = {}): Promise<FakeServer> => {
   const server = createServer()
-  server.answer(authApi.currentUser, { ...waiting, ...details })
-  server.answer(registrationsApi.sendCode, { success: true })
+  server.respond(authApi.currentUser, { ...waiting, ...details })
+  server.respond(registrationsApi.sendCode, { success: true })
   await renderPage('/', server)
   await expect.element(page.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
   return server
@@ -48,8 +48,8 @@ test(
     await confirm()
     await expect.element(field).toHaveAccessibleDescription(/This code is wrong or no longer valid\./)
     await expect.element(field).toHaveValue('123456')
-    server.answer(registrationsApi.confirmEmail, () => {
-      server.answer(authApi.currentUser, waiting)
+    server.respond(registrationsApi.confirmEmail, () => {
+      server.respond(authApi.currentUser, waiting)
       return { success: true } as const
     })
     await field.fill(' 654321 ')

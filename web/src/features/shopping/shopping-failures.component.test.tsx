@@ -10,9 +10,9 @@ import { createItem } from '../../../test-support/shopping-items.ts'
 import { expectFailureToast } from '../../../test-support/toast.ts'
 
 /** Makes the server store these items, numbered from 1. */
-const keepItems = (server: FakeServer, ...names: readonly string[]) => {
+const serveItems = (server: FakeServer, ...names: readonly string[]) => {
   const rows = new StoredRows(names.map((name, index) => createItem({ id: index + 1, name })))
-  server.answer(shoppingApi.list, () => rows.all)
+  server.respond(shoppingApi.list, () => rows.all)
   return rows
 }
 
@@ -25,7 +25,7 @@ const quickAdd = async (name: string): Promise<void> => {
 
 test('a rejection without a message is reported with a default message', { tags: ['SHOP-26'] }, async () => {
   const server = createHousehold(createAccount())
-  keepItems(server, 'Milk')
+  serveItems(server, 'Milk')
   await renderPage('/shopping', server)
   // Any other error without a message is a proxy's, and the write is retried later.
   const failure = { status: 401, message: '' }
@@ -52,7 +52,7 @@ test(
   { tags: ['SHOP-39'] },
   async () => {
     const server = createHousehold(createAccount())
-    const rows = keepItems(server, 'Milk', 'Bread')
+    const rows = serveItems(server, 'Milk', 'Bread')
     await renderPage('/shopping', server)
     await page.getByRole('button', { name: 'Edit Milk' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Shopping Item' })
@@ -69,11 +69,11 @@ test(
 
 test('a list that cannot be loaded says so and appears after Retry', async () => {
   const server = createHousehold(createAccount())
-  keepItems(server, 'Milk')
+  serveItems(server, 'Milk')
   server.fail(shoppingApi.list, { status: 500, message: 'Internal server error' })
   await renderPage('/shopping', server)
   await expect.element(page.getByText("Couldn't load the shopping list", { exact: true })).toBeVisible()
-  server.mendAtNextClick(shoppingApi.list)
+  server.repairOnNextClick(shoppingApi.list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(findTick('Milk')).toBeVisible()
 })

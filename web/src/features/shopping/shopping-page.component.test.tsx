@@ -6,12 +6,12 @@ import { createHousehold } from '../../../test-support/quiet-household.ts'
 import {
   findGroup,
   findTick,
-  keepItems,
+  serveItems,
   listNames,
   openShopping,
   quickAdd,
 } from '../../../test-support/shopping-page.ts'
-import { expectEach, expectPlace, expectTexts } from '../../../test-support/texts.ts'
+import { expectEach, expectUrl, expectTexts } from '../../../test-support/texts.ts'
 import { expectToast, findToast } from '../../../test-support/toast.ts'
 
 const robin = createAccount()
@@ -20,7 +20,7 @@ const findConfirmation = (): Locator => page.getByRole('alertdialog')
 
 test('the header and the sidebar count bought and open items', { tags: ['SHOP-01', 'SHOP-10'] }, async () => {
   const server = createHousehold(robin)
-  keepItems(
+  serveItems(
     server,
     { name: 'Salt' },
     { name: 'Bread', estimatedPrice: 2.75 },
@@ -48,7 +48,7 @@ test(
   { tags: ['SHOP-02', 'SHOP-03', 'SHOP-16', 'SHOP-19'] },
   async () => {
     const server = createHousehold(robin)
-    const rows = keepItems(server, { name: 'Salt' }, { name: 'Bread' }, { name: 'Milk' })
+    const rows = serveItems(server, { name: 'Salt' }, { name: 'Bread' }, { name: 'Milk' })
     await page.viewport(1440, 900)
     await openShopping(server)
     await page.getByRole('button', { name: 'Select Items' }).click()
@@ -91,7 +91,7 @@ test(
   { tags: ['SHOP-06', 'SHOP-40'] },
   async () => {
     const server = createHousehold(robin)
-    keepItems(server)
+    serveItems(server)
     await openShopping(server)
     const field = page.getByLabelText('Quick add')
     await quickAdd('  Milk ')
@@ -118,7 +118,7 @@ test(
   async () => {
     const server = createHousehold(robin)
     const categories = ['Recipe Ingredients', 'other', 'meat', 'Bakery', 'produce']
-    keepItems(server, ...categories.map((category) => ({ name: `From ${category}`, category })))
+    serveItems(server, ...categories.map((category) => ({ name: `From ${category}`, category })))
     await openShopping(server)
     await expectTexts(page.getByRole('region').getByRole('heading', { level: 2 }), [
       'Produce',
@@ -138,10 +138,10 @@ test(
 
 test('editing an item sends only the edited fields', { tags: ['SHOP-09', 'SHOP-33'] }, async () => {
   const server = createHousehold(robin)
-  keepItems(server, { name: 'Milk', category: 'dairy', quantity: '1 l', estimatedPrice: 2, notes: 'Fresh' })
+  serveItems(server, { name: 'Milk', category: 'dairy', quantity: '1 l', estimatedPrice: 2, notes: 'Fresh' })
   await openShopping(server)
   await page.getByRole('button', { name: 'Edit Milk' }).click()
-  await expectPlace('/shopping#item-1')
+  await expectUrl('/shopping#item-1')
   const dialog = findDialog('Edit Shopping Item')
   await expect.element(dialog.getByLabelText('Estimated price')).toHaveDisplayValue('2.00')
   await dialog.getByLabelText('Quantity').fill('2 l')
@@ -182,7 +182,7 @@ test('an item needs a name and a category', { tags: ['SHOP-13'] }, async () => {
 
 test('a tick sends the time, unticking does not', { tags: ['SHOP-14', 'SHOP-15'] }, async () => {
   const server = createHousehold(robin)
-  keepItems(server, { name: 'Bread' }, { name: 'Milk' })
+  serveItems(server, { name: 'Bread' }, { name: 'Milk' })
   await openShopping(server)
   await page.getByText('Bread', { exact: true }).click()
   await expect.element(findTick('Bread')).toBeChecked()
@@ -202,7 +202,7 @@ test('a tick sends the time, unticking does not', { tags: ['SHOP-14', 'SHOP-15']
 
 test('a tick shows before the server has responded', { tags: ['SHOP-14'] }, async () => {
   const server = createHousehold(robin)
-  const rows = keepItems(server, { name: 'Milk' })
+  const rows = serveItems(server, { name: 'Milk' })
   await openShopping(server)
   const letGo = server.hold(shoppingApi.update)
   await findTick('Milk').click()
@@ -218,7 +218,11 @@ test(
   { tags: ['SHOP-18', 'SHOP-27'] },
   async () => {
     const server = createHousehold(robin)
-    keepItems(server, { name: 'Bread' }, { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' })
+    serveItems(
+      server,
+      { name: 'Bread' },
+      { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' },
+    )
     await openShopping(server)
     await page.getByRole('button', { name: 'Delete Milk' }).click()
     await expect.element(findConfirmation()).toMatchTextContent('Are you sure you want to delete "Milk"?')
@@ -239,14 +243,14 @@ test(
 
 test('an item can be deleted from its form', { tags: ['SHOP-18'] }, async () => {
   const server = createHousehold(robin)
-  keepItems(server, { name: 'Bread' }, { name: 'Milk' })
+  serveItems(server, { name: 'Bread' }, { name: 'Milk' })
   await page.viewport(390, 844)
   await openShopping(server)
   await page.getByRole('button', { name: 'Edit Milk' }).click()
   await findDialog('Edit Shopping Item').getByRole('button', { name: 'Delete' }).click()
   await findConfirmation().getByRole('button', { name: 'Delete' }).click()
   await expectToast('Success', 'Item deleted successfully!')
-  await expectPlace('/shopping')
+  await expectUrl('/shopping')
   expect(listNames()).toEqual(['Bread'])
 })
 
@@ -273,7 +277,7 @@ test(
 
 test('the focus stays in the list while items are ticked by keyboard', async () => {
   const server = createHousehold(robin)
-  keepItems(server, { name: 'Milk' }, { name: 'Bread' }, { name: 'Salt' })
+  serveItems(server, { name: 'Milk' }, { name: 'Bread' }, { name: 'Salt' })
   await openShopping(server)
   await expect.element(findTick('Milk')).toBeVisible()
   findTick('Milk').element().focus()

@@ -104,7 +104,7 @@ export const useUpdateItem = () =>
     onError: unlessSignedOut((error) => showFailure(toUpdateFailure(error))),
   })
 
-const isFirstInLine = (): boolean => getWrites().filter(({ state }) => state === 'waiting').length === 1
+const isFirstInQueue = (): boolean => getWrites().filter(({ state }) => state === 'waiting').length === 1
 
 /** The tick itself shows success. Without a connection only the first tick shows that it will be sent later. */
 export const useTickItem = () =>
@@ -112,7 +112,7 @@ export const useTickItem = () =>
     ...useItemWrite(),
     mutationFn: updateItem,
     onSuccess: ({ status }) => {
-      if (status === 'queued' && isFirstInLine()) showSaved(status, '')
+      if (status === 'queued' && isFirstInQueue()) showSaved(status, '')
     },
     onError: unlessSignedOut((error) => showFailure(toUpdateFailure(error))),
   })

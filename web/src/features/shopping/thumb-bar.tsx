@@ -10,7 +10,7 @@ import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { ShoppingToolbarProps } from './shopping-toolbar.tsx'
 
 /** All actions on the list on a phone, at the bottom of the screen. */
-export function ThumbBar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
+export function BottomBar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { isSelecting } = selection
   useKeyboardInset(bar, true)

@@ -3,14 +3,14 @@ import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/quiet-household.ts'
-import { findCard, findColumn, findTitles, keepTasks, openBoard } from '../../../test-support/tasks.ts'
-import { expectPlace, expectTexts } from '../../../test-support/texts.ts'
+import { findCard, findColumn, findTitles, serveTasks, openBoard } from '../../../test-support/tasks.ts'
+import { expectUrl, expectTexts } from '../../../test-support/texts.ts'
 
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren' })
 
 const createBoard = (): FakeServer => {
   const server = createHousehold(maya)
-  keepTasks(
+  serveTasks(
     server,
     { title: 'Rake leaves', category: 'garden', description: 'Before the frost' },
     { title: 'Dust the shelves', category: 'living_room', assignedTo: maya.id, assignedToName: 'Maya Wren' },
@@ -52,7 +52,7 @@ test(
 
     const kitchen = findCategories().filter({ hasText: 'Kitchen' })
     await kitchen.click()
-    await expectPlace('/tasks?category=kitchen')
+    await expectUrl('/tasks?category=kitchen')
     await expect.element(kitchen).toHaveAttribute('aria-pressed', 'true')
     await expectTexts(findTitles(findColumn('To Do')), ['Bake bread'])
     await expectTexts(findTitles(findColumn('Completed')), ['Scrub the oven'])
@@ -70,7 +70,7 @@ test('text, assignee and priority filter the board together and are cleared toge
   const search = page.getByLabelText('Search tasks')
   await search.fill('FROST')
   await expectTexts(titles, ['Rake leaves'])
-  await expectPlace('/tasks?q=FROST')
+  await expectUrl('/tasks?q=FROST')
   await search.fill('')
   await page.getByLabelText('Assignee').selectOptions('Maya Wren')
   await expectTexts(titles, ['Dust the shelves'])
@@ -82,7 +82,7 @@ test('text, assignee and priority filter the board together and are cleared toge
   await expect.element(page.getByText('No tasks to do', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.element(titles).toHaveLength(3)
-  await expectPlace('/tasks')
+  await expectUrl('/tasks')
   await expect.element(search).toHaveValue('')
 })
 
@@ -93,7 +93,7 @@ test(
     const server = createHousehold(maya)
     const dueDate = '2020-05-06T09:00'
     const completedAt = '2020-05-06T08:00:00.000Z'
-    keepTasks(
+    serveTasks(
       server,
       { title: 'Bake bread', dueDate },
       { title: 'Rake leaves', dueDate, status: 'completed', completedAt },

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { createHousehold } from '../../../test-support/quiet-household.ts'
-import { findCard, findColumn, keepTasks, openBoard } from '../../../test-support/tasks.ts'
-import { expectPlace, expectTexts } from '../../../test-support/texts.ts'
+import { findCard, findColumn, serveTasks, openBoard } from '../../../test-support/tasks.ts'
+import { expectUrl, expectTexts } from '../../../test-support/texts.ts'
 import { expectToast } from '../../../test-support/toast.ts'
 
 const failure = { status: 500, message: 'Something went wrong on the server.' }
@@ -25,7 +25,7 @@ test(
   { tags: ['TASK-12', 'TASK-21'] },
   async () => {
     const server = createHousehold(maya)
-    keepTasks(server)
+    serveTasks(server)
     await openBoard(server)
     await page.getByRole('button', { name: 'Add Task' }).click()
     const dialog = findNewTask()
@@ -52,7 +52,7 @@ test(
   { tags: ['TASK-08', 'TASK-19', 'TASK-20', 'TASK-35'] },
   async () => {
     const server = createHousehold(maya)
-    keepTasks(server, { title: 'Bake bread', dueDate: '2098-03-04T18:30' })
+    serveTasks(server, { title: 'Bake bread', dueDate: '2098-03-04T18:30' })
     await openBoard(server)
     const card = findCard('Bake bread')
     const dueDate = findEdit().getByLabelText('Due date')
@@ -110,7 +110,7 @@ test(
 
 test('the edit form can clear the assignee of a task', { tags: ['TASK-15'] }, async () => {
   const server = createHousehold(maya)
-  keepTasks(server, { title: 'Bake bread', assignedTo: maya.id, assignedToName: 'Maya Wren' })
+  serveTasks(server, { title: 'Bake bread', assignedTo: maya.id, assignedToName: 'Maya Wren' })
   await openBoard(server)
   await expect.element(findCard('Bake bread')).toMatchTextContent(/Assigned to Maya Wren/)
   await findCard('Bake bread').getByRole('link').click()
@@ -123,7 +123,7 @@ test('the edit form can clear the assignee of a task', { tags: ['TASK-15'] }, as
 
 test('deleting a task asks for confirmation', { tags: ['TASK-41'] }, async () => {
   const server = createHousehold(maya)
-  keepTasks(server, { title: 'Bake bread', createdBy: maya.id })
+  serveTasks(server, { title: 'Bake bread', createdBy: maya.id })
   await openBoard(server)
   await findCard('Bake bread').getByRole('link').click()
   const question = page.getByRole('alertdialog', { name: 'Delete task' })
@@ -147,7 +147,7 @@ test.for([
   { tags: ['TASK-41'] },
   async ([, user, buttons]) => {
     const server = createHousehold(user)
-    keepTasks(server, { title: 'Bake bread', createdBy: maya.id, houseGroupId: 1 })
+    serveTasks(server, { title: 'Bake bread', createdBy: maya.id, houseGroupId: 1 })
     await openBoard(server, '#task-1')
     await expect.element(findEdit().getByRole('button', { name: 'Update Task' })).toBeVisible()
     expect(findEdit().getByRole('button', { name: 'Delete' }).elements()).toHaveLength(buttons)
@@ -156,17 +156,17 @@ test.for([
 
 test('a link to a task opens it', async () => {
   const server = createHousehold(maya)
-  keepTasks(server, { title: 'Bake bread' })
+  serveTasks(server, { title: 'Bake bread' })
   await openBoard(server, '#task-1')
   await expect.element(findEdit().getByLabelText('Title')).toHaveValue('Bake bread')
   await findEdit().getByRole('button', { name: 'Cancel' }).click()
   await expect.element(findEdit()).not.toBeInTheDocument()
-  await expectPlace('/tasks')
+  await expectUrl('/tasks')
 })
 
 test('a tick shows at once and is undone when the server rejects it', { tags: ['TASK-40'] }, async () => {
   const server = createHousehold(maya)
-  keepTasks(server, { title: 'Bake bread' })
+  serveTasks(server, { title: 'Bake bread' })
   await openBoard(server)
   server.fail(tasksApi.update, failure)
   const letGo = server.hold(tasksApi.update)
@@ -183,7 +183,7 @@ test(
   { tags: ['TASK-36', 'TASK-40'] },
   async () => {
     const server = createHousehold(maya)
-    keepTasks(server)
+    serveTasks(server)
     await openBoard(server, '#new')
     const dialog = findNewTask()
     await dialog.getByLabelText('Due date').fill('2098-03-04T18:30')
@@ -195,7 +195,7 @@ test(
     server.fail(tasksApi.create, { status: 500, message: '' })
     await createBread(dialog)
     await expectToast('Error', 'Failed to create task')
-    server.mend(tasksApi.create)
+    server.repair(tasksApi.create)
     await createBread(dialog)
     await expectToast('Success', 'Task created successfully!')
     await expect.element(dialog).not.toBeInTheDocument()
@@ -207,7 +207,7 @@ test(
   { tags: ['TASK-36', 'TASK-40'] },
   async () => {
     const server = createHousehold(maya)
-    keepTasks(server, { title: 'Bake bread' })
+    serveTasks(server, { title: 'Bake bread' })
     await openBoard(server, '#task-1')
     await findEdit().getByLabelText('Title').fill('Bake rolls')
     server.fail(tasksApi.update, failure)
@@ -223,7 +223,7 @@ test(
 
 test('a form cannot be submitted twice while its task is being saved', { tags: ['TASK-36'] }, async () => {
   const server = createHousehold(maya)
-  keepTasks(server)
+  serveTasks(server)
   await openBoard(server, '#new')
   const letGo = server.hold(tasksApi.create)
   await createBread(findNewTask())
@@ -237,11 +237,11 @@ test('a form cannot be submitted twice while its task is being saved', { tags: [
 
 test('a board that cannot be loaded says why, and Retry loads it again', async () => {
   const server = createHousehold(maya)
-  keepTasks(server, { title: 'Bake bread' })
+  serveTasks(server, { title: 'Bake bread' })
   server.fail(tasksApi.list, 'unreachable')
   await openBoard(server)
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Can't reach the server\./)
-  server.mendAtNextClick(tasksApi.list)
+  server.repairOnNextClick(tasksApi.list)
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).first().click()
   await expect.element(findCard('Bake bread')).toBeVisible()
 })

@@ -4,12 +4,12 @@ import { page } from 'vitest/browser'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createServer } from '../../../../test-support/quiet-household.ts'
-import { expectEach, expectPlace } from '../../../../test-support/texts.ts'
+import { expectEach, expectUrl } from '../../../../test-support/texts.ts'
 import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
 
 const newPassword = 'Feather-2nest'
 
-const askForLink = async (server: FakeServer, email: string): Promise<void> => {
+const requestLink = async (server: FakeServer, email: string): Promise<void> => {
   await renderPage('/forgot-password', server)
   await page.getByLabelText('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -35,7 +35,7 @@ const expectInvalidLink = async (): Promise<void> => {
 /** Opens a valid link. */
 const openLink = async (): Promise<FakeServer> => {
   const server = createServer()
-  server.answer(passwordResetApi.validateResetToken, { valid: true })
+  server.respond(passwordResetApi.validateResetToken, { valid: true })
   await renderPage('/reset-password#token=made-up', server)
   await expect.element(page.getByLabelText('New Password')).toBeVisible()
   return server
@@ -46,9 +46,9 @@ test(
   { tags: ['AUTH-55', 'AUTH-57', 'AUTH-58', 'AUTH-59'] },
   async () => {
     const server = createServer()
-    server.answer(passwordResetApi.forgotPassword, { message: 'Sent' })
+    server.respond(passwordResetApi.forgotPassword, { message: 'Sent' })
     const letGo = server.hold(passwordResetApi.forgotPassword)
-    await askForLink(server, 'nobody@example.org')
+    await requestLink(server, 'nobody@example.org')
     await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
     await expect.element(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
     letGo()
@@ -67,7 +67,7 @@ test(
   async () => {
     const server = createServer()
     server.fail(passwordResetApi.forgotPassword, 'password-reset.unavailable')
-    await askForLink(server, 'maya')
+    await requestLink(server, 'maya')
     await expectEach(page.getByRole('main'), ['Please enter a valid email address'])
     await page.getByLabelText('Email').fill('maya@example.org')
     await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -159,8 +159,8 @@ test(
   async () => {
     const ask = vi.spyOn(window, 'confirm').mockReturnValue(false)
     const server = createServer()
-    server.answer(passwordResetApi.forgotPassword, offered)
-    await askForLink(server, 'maya@example.org')
+    server.respond(passwordResetApi.forgotPassword, offered)
+    await requestLink(server, 'maya@example.org')
     await expectFailureToast('Demo Mode - No Email Service', 'The email service is not configured.')
     await expect.poll(() => ask.mock.calls).toHaveLength(1)
     expect(ask.mock.lastCall?.[0]).toContain(`${location.origin}/reset-password#token=token-1`)
@@ -175,7 +175,7 @@ test('the link is offered half a second after the response, not earlier', { tags
   let answeredAt = 0
   let offeredAt = 0
   const server = createServer()
-  server.answer(passwordResetApi.forgotPassword, () => {
+  server.respond(passwordResetApi.forgotPassword, () => {
     answeredAt = performance.now()
     return offered
   })
@@ -183,7 +183,7 @@ test('the link is offered half a second after the response, not earlier', { tags
     offeredAt = performance.now()
     return false
   })
-  await askForLink(server, 'maya@example.org')
+  await requestLink(server, 'maya@example.org')
   await expect.poll(() => offeredAt).toBeGreaterThan(0)
   // A timer may fire a fraction of a millisecond early; its maximum delay depends on the machine.
   expect(offeredAt - answeredAt).toBeGreaterThan(499)
@@ -194,9 +194,9 @@ test.for(['#token=made-up', '?token=made-up'])(
   { tags: ['S21'] },
   async (secret) => {
     const server = createServer()
-    server.answer(passwordResetApi.validateResetToken, { valid: true })
+    server.respond(passwordResetApi.validateResetToken, { valid: true })
     await renderPage(`/reset-password${secret}`, server)
-    await expectPlace('/reset-password')
+    await expectUrl('/reset-password')
     await expect.element(page.getByLabelText('New Password')).toBeVisible()
     expect(server.calls(passwordResetApi.validateResetToken)).toEqual([{ token: 'made-up' }])
   },
@@ -207,10 +207,10 @@ test('a newer link that is pasted into the same tab is used', { tags: ['S21'] },
   server.fail(passwordResetApi.validateResetToken, 'password-reset.invalid_link')
   await renderPage('/reset-password#token=old', server)
   await expectInvalidLink()
-  server.answer(passwordResetApi.validateResetToken, { valid: true })
+  server.respond(passwordResetApi.validateResetToken, { valid: true })
   location.hash = '#token=new'
   await expect.element(page.getByLabelText('New Password')).toBeVisible()
-  await expectPlace('/reset-password')
+  await expectUrl('/reset-password')
 })
 
 test(

@@ -6,7 +6,7 @@ import { callApi } from '../../../api/call-api.ts'
 // Plain calls, no mutations: the signed-out pages carry no query library.
 
 /** Returns the address whose provider sign-in waits for a code; undefined when it is unknown. */
-export const findWaitingEmail = async (): Promise<string | undefined> => {
+export const findPendingSignInEmail = async (): Promise<string | undefined> => {
   try {
     return (await callApi(providersApi.pendingMfa)).email
   } catch {

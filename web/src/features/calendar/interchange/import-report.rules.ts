@@ -30,7 +30,7 @@ const formatNew = ({ events, series, exceptions }: Counts): string =>
     .filter((words) => words !== false)
     .join(', ')
 
-const formatRest = ({ known, skipped }: Counts): string =>
+const formatNotImported = ({ known, skipped }: Counts): string =>
   [
     known > 0 && formatCount(known, 'is in your calendar already', 'are in your calendar already'),
     skipped > 0 && formatCount(skipped, 'cannot be imported', 'cannot be imported'),
@@ -40,11 +40,11 @@ const formatRest = ({ known, skipped }: Counts): string =>
 
 /** Formats `12 events, 3 recurring events; 4 are in your calendar already`, or why there is nothing to import. */
 export const formatReport = (counts: Counts): string => {
-  if (countNew(counts) > 0) return [formatNew(counts), formatRest(counts)].filter(Boolean).join('; ')
+  if (countNew(counts) > 0) return [formatNew(counts), formatNotImported(counts)].filter(Boolean).join('; ')
   const { known, skipped } = counts
   if (known === 0 && skipped === 0) return 'There are no events in this file.'
   if (skipped === 0) return 'Everything in this file is in your calendar already.'
-  return known === 0 ? 'Nothing in this file can be imported.' : `Nothing new: ${formatRest(counts)}.`
+  return known === 0 ? 'Nothing in this file can be imported.' : `Nothing new: ${formatNotImported(counts)}.`
 }
 
 export interface GroupedWarning {

@@ -16,7 +16,7 @@ const toFile = (text: string, name = 'school.ics'): File => new File([text], nam
 
 const openCalendar = async (hash = ''): Promise<FakeServer> => {
   const server = createHousehold(createAccount())
-  server.answer(calendarApi.importFile, report)
+  server.respond(calendarApi.importFile, report)
   await renderPage(`/calendar?date=2026-11-21${hash}`, server)
   return server
 }
@@ -59,7 +59,7 @@ test('a file of another kind, a file that is too large and an unreachable server
   server.fail(calendarApi.importFile, 'unreachable')
   await chooseFile(toFile('BEGIN:VCALENDAR'))
   await expect.element(alert).toMatchTextContent("Can't reach the server")
-  server.mend(calendarApi.importFile)
+  server.repair(calendarApi.importFile)
   await chooseFile(toFile('BEGIN:VCALENDAR'))
   await expect.element(alert).not.toBeInTheDocument()
   await expect.element(findOffer()).toBeVisible()
@@ -79,7 +79,7 @@ test('a subscription that cannot be read is reported, and Retry reads it again',
   await renderPage('/calendar?date=2026-11-21#subscribe', server)
   const dialog = page.getByRole('dialog', { name: 'Subscribe' })
   await expect.element(dialog.getByText('The subscription could not be loaded')).toBeVisible()
-  server.mendAtNextClick(calendarApi.feed)
+  server.repairOnNextClick(calendarApi.feed)
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Create Address' })).toBeVisible()
 })

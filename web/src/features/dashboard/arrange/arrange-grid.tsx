@@ -34,7 +34,7 @@ export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) 
   const isList = isPhone || config.layout === 'list'
   const { mutate, isPending } = useSaveConfig()
   const region = useRef<HTMLElement>(null)
-  const shouldConfirm = useAnswer(isArrangedAnew(config.widgets, draft))
+  const shouldConfirm = useLatestGetter(isArrangedAnew(config.widgets, draft))
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   useEscape(onDone)
   const save = () => mutate({ ...config, widgets: [...draft] }, { onSuccess: onDone })
@@ -54,7 +54,7 @@ export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) 
 }
 
 /** Returns a stable function that returns the latest value. */
-function useAnswer(isSo: boolean): () => boolean {
+function useLatestGetter(isSo: boolean): () => boolean {
   const latest = useRef(isSo)
   useEffect(() => {
     latest.current = isSo

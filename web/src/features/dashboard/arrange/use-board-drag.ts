@@ -25,7 +25,7 @@ interface Drag {
 
 const toPosition = ({ x, y, w, h }: LayoutItem): WidgetPosition => ({ x, y, width: w, height: h })
 
-const isSamePlace = (a: LayoutItem | undefined, b: LayoutItem): boolean =>
+const isSamePosition = (a: LayoutItem | undefined, b: LayoutItem): boolean =>
   a?.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
 
 /** The library mutates the items that it receives. */
@@ -62,7 +62,7 @@ const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) 
       const item = layout.find(({ i }) => i === drag?.id)
       if (!drag || !item) return copy(layout)
       if (
-        !isSamePlace(
+        !isSamePosition(
           drag.shown.find(({ i }) => i === item.i),
           item,
         )

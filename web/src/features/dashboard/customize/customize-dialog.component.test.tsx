@@ -11,8 +11,8 @@ import { expectFailureToast, expectToast } from '../../../../test-support/toast.
 /** Stores what is saved, like the real server. */
 const createDashboardServer = (): FakeServer => {
   const server = createHousehold(createAccount())
-  server.answer(dashboardApi.saveConfig, ({ config }) => {
-    server.answer(dashboardApi.config, { config })
+  server.respond(dashboardApi.saveConfig, ({ config }) => {
+    server.respond(dashboardApi.config, { config })
     return { config }
   })
   return server
@@ -140,7 +140,7 @@ test(
     server.fail(dashboardApi.saveConfig, failure)
     await save(dialog)
     await expectFailureToast('Error', 'Failed to save dashboard configuration.')
-    server.mend(dashboardApi.saveConfig)
+    server.repair(dashboardApi.saveConfig)
     server.fail(dashboardApi.resetConfig, failure)
     await dialog.getByRole('button', { name: 'Reset to Default' }).click()
     await expectFailureToast('Error', 'Failed to reset dashboard configuration.')
@@ -160,7 +160,7 @@ test('the form says that there can be at most fifty widgets', async () => {
     position: { x: 0, y: index, width: 12, height: 2 },
     isVisible: index === 0,
   }))
-  server.answer(dashboardApi.config, { config: { widgets, layout: 'grid', theme: 'auto' } })
+  server.respond(dashboardApi.config, { config: { widgets, layout: 'grid', theme: 'auto' } })
   const dialog = await openDashboard(server)
   await dialog.getByLabelText('Widget type').selectOptions('Tasks – Recent and upcoming tasks')
   await dialog.getByRole('button', { name: 'Add Widget' }).click()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { keepGoals } from '../../../../test-support/money.ts'
+import { serveGoals } from '../../../../test-support/money.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 
@@ -39,11 +39,11 @@ test('an unknown tab in the URL opens the overview', { tags: ['GOAL-01'] }, asyn
 
 test('a tab that cannot be loaded says so, and Retry loads it', async () => {
   const server = createHousehold(createAccount())
-  keepGoals(server, { name: 'Boat' })
+  serveGoals(server, { name: 'Boat' })
   server.fail(expenseGoalsApi.list, 'unreachable')
   await renderPage('/budget-analytics?tab=goals', server)
   await expectEach(page.getByRole('main'), ["Couldn't load the goals"])
-  server.mend(expenseGoalsApi.list)
+  server.repair(expenseGoalsApi.list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect
     .element(page.getByRole('list', { name: 'Expense goals' }).getByRole('listitem'))

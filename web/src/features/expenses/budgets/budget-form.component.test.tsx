@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { keepBudgets } from '../../../../test-support/money.ts'
+import { serveBudgets } from '../../../../test-support/money.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
@@ -14,7 +14,7 @@ const findBudget = (name: string): Locator =>
 
 test('a budget turns orange above 80 percent and red above 100', { tags: ['EXP-13', 'EXP-46'] }, async () => {
   const server = createHousehold(robin)
-  keepBudgets(
+  serveBudgets(
     server,
     { name: 'Four fifths', spent: 80 },
     { name: 'Nearly used', spent: 80.01, status: 'warning' },
@@ -38,7 +38,7 @@ test('a budget turns orange above 80 percent and red above 100', { tags: ['EXP-1
 test('a budget that has ended or not yet begun says so', async () => {
   const server = createHousehold(robin)
   const none = { periodStart: null, periodEnd: null }
-  keepBudgets(
+  serveBudgets(
     server,
     { name: 'Summer', startDate: '2020-06-01', endDate: '2020-08-31', ...none },
     { name: 'Far away', startDate: '2090-01-01', ...none },
@@ -50,7 +50,7 @@ test('a budget that has ended or not yet begun says so', async () => {
 
 test('editing a budget of the other page keeps its category and period', { tags: ['EXP-56'] }, async () => {
   const server = createHousehold(robin)
-  keepBudgets(server, { name: 'Eating out', category: 'Food & Dining', period: 'quarterly', amount: 300 })
+  serveBudgets(server, { name: 'Eating out', category: 'Food & Dining', period: 'quarterly', amount: 300 })
   await renderPage('/expenses', server)
   await page.getByRole('button', { name: 'Edit Eating out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Budget' })
@@ -77,7 +77,7 @@ test(
   { tags: ['EXP-09', 'EXP-28', 'EXP-36', 'EXP-54'] },
   async () => {
     const server = createHousehold(robin)
-    keepBudgets(server, { name: 'Weekly shop' })
+    serveBudgets(server, { name: 'Weekly shop' })
     await renderPage('/expenses', server)
     await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete budget' })
@@ -96,7 +96,7 @@ test(
 
 test('the focus stays in the list while budgets are deleted by keyboard', async () => {
   const server = createHousehold(robin)
-  keepBudgets(server, { name: 'First' }, { name: 'Second' }, { name: 'Third' })
+  serveBudgets(server, { name: 'First' }, { name: 'Second' }, { name: 'Third' })
   await renderPage('/expenses', server)
   const remove = page.getByRole('button', { name: 'Delete Second' })
   await expect.element(remove).toBeVisible()
@@ -112,7 +112,7 @@ test('the focus stays in the list while budgets are deleted by keyboard', async 
 
 test('a budget can be deactivated and activated again', { tags: ['EXP-12', 'EXP-55'] }, async () => {
   const server = createHousehold(robin)
-  keepBudgets(server, { name: 'Weekly shop', amount: 80 })
+  serveBudgets(server, { name: 'Weekly shop', amount: 80 })
   await renderPage('/expenses', server)
   const dialog = page.getByRole('dialog', { name: 'Edit Budget' })
   const save = dialog.getByRole('button', { name: 'Update Budget' })
@@ -140,7 +140,7 @@ test(
   { tags: ['GOAL-02', 'GOAL-04', 'GOAL-05'] },
   async () => {
     const server = createHousehold(robin)
-    keepBudgets(server)
+    serveBudgets(server)
     await renderPage('/budget-analytics#new-budget', server)
     const dialog = page.getByRole('dialog', { name: 'Create Budget' })
     const category = dialog.getByLabelText('Category')
@@ -178,7 +178,7 @@ test(
 
 test('a failure is reported, and the form keeps the typed values', { tags: ['EXP-32'] }, async () => {
   const server = createHousehold(robin)
-  keepBudgets(server, { name: 'Weekly shop' })
+  serveBudgets(server, { name: 'Weekly shop' })
   for (const endpoint of [budgetsApi.create, budgetsApi.update, budgetsApi.remove])
     server.fail(endpoint, 'proxy page')
   await renderPage('/expenses', server)
@@ -208,12 +208,12 @@ test('a failure is reported, and the form keeps the typed values', { tags: ['EXP
 
 test('budgets that could not be loaded can be loaded again', async () => {
   const server = createHousehold(robin)
-  keepBudgets(server, { name: 'Weekly shop' })
+  serveBudgets(server, { name: 'Weekly shop' })
   server.fail(budgetsApi.list, 'unreachable')
   await renderPage('/expenses', server)
   const message = page.getByText("Couldn't load the budgets", { exact: true })
   await expect.element(message).toBeVisible()
-  server.mendAtNextClick(budgetsApi.list)
+  server.repairOnNextClick(budgetsApi.list)
   await page.getByRole('alert').filter({ has: message }).getByRole('button', { name: 'Retry' }).click()
   await expect.element(findBudget('Weekly shop')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
-import { keepGoals } from '../../../../test-support/money.ts'
+import { serveGoals } from '../../../../test-support/money.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
@@ -44,7 +44,7 @@ test(
 
 test('a goal that cannot be created keeps its form', { tags: ['GOAL-11'] }, async () => {
   const server = createHousehold(createAccount())
-  keepGoals(server)
+  serveGoals(server)
   await openGoals(server)
   await page.getByRole('button', { name: 'Create Expense Goal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Expense Goal' })
@@ -56,7 +56,7 @@ test('a goal that cannot be created keeps its form', { tags: ['GOAL-11'] }, asyn
   await dialog.getByRole('button', { name: 'Create Expense Goal' }).click()
   await expectToast('Error', 'Failed to create expense goal')
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Boat')
-  server.mend(expenseGoalsApi.create)
+  server.repair(expenseGoalsApi.create)
   await dialog.getByRole('button', { name: 'Create Expense Goal' }).click()
   await expectToast('Success', 'Expense goal created successfully!')
   await expect.element(findGoal('Boat')).toMatchTextContent('$0.00 of $99.50')
@@ -64,7 +64,7 @@ test('a goal that cannot be created keeps its form', { tags: ['GOAL-11'] }, asyn
 
 test('progress can be added until a goal is completed', { tags: ['GOAL-15', 'GOAL-20'] }, async () => {
   const server = createHousehold(createAccount())
-  keepGoals(server, { name: 'Boat', targetAmount: 100, currentAmount: 20.5 })
+  serveGoals(server, { name: 'Boat', targetAmount: 100, currentAmount: 20.5 })
   await page.viewport(390, 844)
   await openGoals(server)
   const goal = findGoal('Boat')
@@ -91,7 +91,7 @@ test('progress can be added until a goal is completed', { tags: ['GOAL-15', 'GOA
 
 test('goals show the time left, and whether it is over', { tags: ['GOAL-15', 'GOAL-21'] }, async () => {
   const server = createHousehold(createAccount())
-  keepGoals(
+  serveGoals(
     server,
     { name: 'Bell', targetDate: '2020-01-01', isCompleted: true },
     { name: 'Kite', targetDate: '2026-11-22' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { keepExpenses } from '../../../../test-support/money.ts'
+import { serveExpenses } from '../../../../test-support/money.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 
 const createPhoto = async (width: number, height: number): Promise<Blob> => {
@@ -19,7 +19,7 @@ const measureImage = (image: Locator): number[] => {
 
 test('an expense without a receipt says so', { tags: ['EXP-48'] }, async () => {
   const server = createHousehold(createAccount())
-  keepExpenses(server, { title: 'Weekly shop' })
+  serveExpenses(server, { title: 'Weekly shop' })
   await renderPage('/expenses', server)
   const row = page.getByRole('listitem').filter({ hasText: 'Weekly shop' })
   await expect.element(row.first()).toBeVisible()
@@ -31,7 +31,7 @@ test('an expense without a receipt says so', { tags: ['EXP-48'] }, async () => {
 
 test('a file that is not a picture is rejected with an explanation', async () => {
   const server = createHousehold(createAccount())
-  keepExpenses(server)
+  serveExpenses(server)
   await renderPage('/expenses#new', server)
   const form = page.getByRole('dialog', { name: 'Add Expense' })
   const choose = async (file: File): Promise<void> => {
@@ -55,12 +55,12 @@ test('a file that is not a picture is rejected with an explanation', async () =>
 
 test('a receipt that could not be loaded can be loaded again', async () => {
   const server = createHousehold(createAccount())
-  keepExpenses(server, { title: 'Weekly shop', receiptImage: '/api/expenses/1/receipt' })
+  serveExpenses(server, { title: 'Weekly shop', receiptImage: '/api/expenses/1/receipt' })
   server.fail(expensesApi.receipt, 'unreachable')
   await renderPage('/expenses', server)
   await page.getByRole('button', { name: 'View Weekly shop' }).click()
   await expect.element(page.getByText("Couldn't load the receipt", { exact: true })).toBeVisible()
-  server.answer(expensesApi.receipt, await createPhoto(300, 200))
+  server.respond(expensesApi.receipt, await createPhoto(300, 200))
   await page.getByRole('button', { name: 'Retry' }).click()
   const photo = page.getByRole('img', { name: 'Receipt of Weekly shop' })
   await expect.element(photo).toBeVisible()

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { keepExpenses } from '../../../../test-support/money.ts'
+import { serveExpenses } from '../../../../test-support/money.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
-import { expectEach, expectPlace, expectTexts } from '../../../../test-support/texts.ts'
+import { expectEach, expectUrl, expectTexts } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 const [ada, ben, cleo, dora] = ['Ada', 'Ben', 'Cleo', 'Dora'].map((firstName) =>
@@ -39,7 +39,7 @@ const findPerson = (name: string): Locator =>
 
 test('exact amounts, percentages and shares show the resulting amounts before anything is saved', async () => {
   const server = createHousehold(ada, ben, cleo, dora)
-  keepExpenses(server, { title: 'Market', amount: 10, ...recordedBy(ada) })
+  serveExpenses(server, { title: 'Market', amount: 10, ...recordedBy(ada) })
   await renderPage('/expenses#split-1', server)
   const dialog = findDialog()
   const status = dialog.getByRole('status')
@@ -83,7 +83,7 @@ test('exact amounts, percentages and shares show the resulting amounts before an
 test('only the creator of an expense can change its split; others can view it', async () => {
   const server = createHousehold(cleo, ada, ben, dora)
   const split = splitEqually(4.5, ben, cleo)
-  keepExpenses(server, { title: 'Market', amount: 9, isSplit: true, split, ...recordedBy(ben) })
+  serveExpenses(server, { title: 'Market', amount: 9, isSplit: true, split, ...recordedBy(ben) })
   await renderPage('/expenses#split-1', server)
   const dialog = findDialog()
   await expect.element(dialog.getByRole('list', { name: 'Split equally' })).toMatchTextContent('$4.50')
@@ -106,13 +106,13 @@ test('without a house group the shares are computed and copied', async () => {
   await expectToast('Success', 'Copied to clipboard')
   expect(await navigator.clipboard.readText()).toBe('$10.00 split among 3 people: 1 pays $3.34, 2 pay $3.33.')
   await dialog.getByRole('link', { name: 'join or create a house group' }).click()
-  await expectPlace('/house-groups')
+  await expectUrl('/house-groups')
 })
 
 test('the history shows who changed an amount, from what to what', async () => {
   const server = createHousehold(ben, ada)
   const now = new Date().toISOString()
-  keepExpenses(server, {
+  serveExpenses(server, {
     title: 'Milk',
     amount: 14,
     createdAt: now,
@@ -144,7 +144,7 @@ const owing = {
 
 test('a debt that another member has settled meanwhile is reported', async () => {
   const server = createHousehold(ben, ada)
-  server.answer(settlementsApi.balances, owing)
+  server.respond(settlementsApi.balances, owing)
   const message = 'This is more than is owed now. Somebody may have settled it already.'
   server.fail(settlementsApi.create, 'settlements.exceeds_debt')
   await renderPage('/expenses#balances', server)
@@ -156,7 +156,7 @@ test('a debt that another member has settled meanwhile is reported', async () =>
 
 test('older settlements are shown on demand', async () => {
   const server = createHousehold(ben, ada)
-  server.answer(settlementsApi.balances, owing)
+  server.respond(settlementsApi.balances, owing)
   const settled = Array.from({ length: 21 }, (_, index) => ({
     id: 21 - index,
     fromMemberId: 2,
@@ -170,7 +170,7 @@ test('older settlements are shown on demand', async () => {
     undoneAt: null,
     undoneByName: null,
   }))
-  server.answer(settlementsApi.list, ({ before = 1000, limit = 100 }) =>
+  server.respond(settlementsApi.list, ({ before = 1000, limit = 100 }) =>
     settled.filter(({ id }) => id < before).slice(0, limit),
   )
   await renderPage('/expenses#balances', server)

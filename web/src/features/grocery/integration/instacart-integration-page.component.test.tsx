@@ -14,7 +14,7 @@ const search = async (query: string): Promise<void> => {
 
 const createDemo = () => {
   const server = createServer()
-  server.answer(siteApi.get, { ...plainSite, isDemo: true })
+  server.respond(siteApi.get, { ...plainSite, isDemo: true })
   return server
 }
 

@@ -4,14 +4,14 @@ import { integrationPageSize } from '@roost/contract/grocery-values.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 
-export interface LiveAnswer {
+export interface LiveSearchResult {
   readonly products: readonly GroceryProduct[]
   /** Whether the search needs a session. */
   readonly isSignInRequired: boolean
 }
 
 /** Searches the configured stores. A failure returns no products and is only logged. */
-export const searchLiveProducts = async (query: string, signal: AbortSignal): Promise<LiveAnswer> => {
+export const searchLiveProducts = async (query: string, signal: AbortSignal): Promise<LiveSearchResult> => {
   try {
     const products = await callApi(
       groceryApi.search,

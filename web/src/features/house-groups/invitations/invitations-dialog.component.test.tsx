@@ -15,8 +15,8 @@ const findDialog = (): Locator => page.getByRole('dialog', { name: 'Invitations'
 
 const openSendInvite = async (...available: (typeof noah)[]) => {
   const server = createHousehold(maya)
-  server.answer(houseGroupsApi.list, [fernLane])
-  server.answer(invitationsApi.listAvailableUsers, available.map(toInvitee))
+  server.respond(houseGroupsApi.list, [fernLane])
+  server.respond(invitationsApi.listAvailableUsers, available.map(toInvitee))
   await renderPage('/house-groups', server)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   return server
@@ -25,8 +25,8 @@ const openSendInvite = async (...available: (typeof noah)[]) => {
 /** Noah has an invitation from Maya. */
 const openReceived = async () => {
   const server = createHousehold(noah)
-  server.answer(houseGroupsApi.list, [fernLane])
-  server.answer(invitationsApi.list, [createInvitation(maya, noah, fernLane)])
+  server.respond(houseGroupsApi.list, [fernLane])
+  server.respond(invitationsApi.list, [createInvitation(maya, noah, fernLane)])
   await renderPage('/house-groups#invitations', server)
   return server
 }
@@ -102,7 +102,7 @@ test('invitations that cannot be loaded say so, and Retry loads them', async () 
   server.fail(invitationsApi.list, 'unreachable')
   await renderPage('/house-groups#invitations', server)
   await expect.element(findDialog().getByRole('alert')).toMatchTextContent("Couldn't load the invitations")
-  server.mendAtNextClick(invitationsApi.list)
+  server.repairOnNextClick(invitationsApi.list)
   await findDialog().getByRole('button', { name: 'Retry' }).click()
   await expect.element(findDialog()).toMatchTextContent('No one has invited you yet.')
 })

@@ -3,12 +3,12 @@ import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
-import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 const openRecipe = async (): Promise<Locator> => {
   const server = createHousehold(createAccount())
-  answerRecipes(server, [createSaved({ title: 'Dal', instructions: ['Simmer.'] })])
+  serveRecipes(server, [createSaved({ title: 'Dal', instructions: ['Simmer.'] })])
   await renderPage('/recipes?tab=saved#recipe-1', server)
   return page.getByRole('dialog', { name: 'Dal' })
 }

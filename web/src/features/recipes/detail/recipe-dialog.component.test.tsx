@@ -5,8 +5,8 @@ import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { foundChowder, toIngredient } from '../../../../test-support/recipe-form.ts'
-import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
-import { expectEach, expectPlace, expectTexts } from '../../../../test-support/texts.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { expectEach, expectUrl, expectTexts } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 const robin = createAccount()
@@ -32,7 +32,7 @@ const pancakes = createSaved({
 
 const openRecipe = async (recipe = pancakes, user = robin) => {
   const server = createHousehold(user)
-  answerRecipes(server, [recipe])
+  serveRecipes(server, [recipe])
   await renderPage(`/recipes?tab=saved#recipe-${recipe.id}`, server)
   return { server, dialog: page.getByRole('dialog', { name: recipe.title }) }
 }
@@ -40,8 +40,8 @@ const openRecipe = async (recipe = pancakes, user = robin) => {
 /** Opens a recipe found by the recipe service. */
 const openFound = async (recipe: typeof foundChowder) => {
   const server = createHousehold(robin)
-  server.answer(recipesApi.config, { configured: true, sources: ['spoonacular'] })
-  server.answer(recipesApi.search, [recipe])
+  server.respond(recipesApi.config, { configured: true, sources: ['spoonacular'] })
+  server.respond(recipesApi.search, [recipe])
   await renderPage(`/recipes?tab=search&q=soup#found-${recipe.id}`, server)
   return { server, dialog: page.getByRole('dialog', { name: recipe.title }) }
 }
@@ -107,7 +107,7 @@ test('a recipe that cannot be saved reports why, and can be saved later', { tags
   server.fail(recipesApi.create, 'proxy page')
   await dialog.getByRole('button', { name: 'Save Recipe' }).click()
   await expectToast('Error', 'Failed to save recipe')
-  server.answer(recipesApi.create, createSaved({ title: found.title }))
+  server.respond(recipesApi.create, createSaved({ title: found.title }))
   await dialog.getByRole('button', { name: 'Save Recipe' }).click()
   await expectToast('Success', 'Recipe saved successfully!')
 })
@@ -130,8 +130,8 @@ test(
 
 test('the person who saved a recipe removes it after confirmation', { tags: ['REC-24'] }, async () => {
   const { server, dialog } = await openRecipe()
-  server.answer(recipesApi.remove, () => {
-    answerRecipes(server, [])
+  server.respond(recipesApi.remove, () => {
+    serveRecipes(server, [])
     return { success: true as const }
   })
   await expect.element(dialog.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
@@ -160,5 +160,5 @@ test('editing starts in the dialog', async () => {
   const { dialog } = await openRecipe()
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit Recipe' })).toBeVisible()
-  await expectPlace('/recipes?tab=saved#edit-1')
+  await expectUrl('/recipes?tab=saved#edit-1')
 })

@@ -6,8 +6,8 @@ import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { toIngredient } from '../../../../test-support/recipe-form.ts'
-import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
-import { keepItems } from '../../../../test-support/shopping-page.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { serveItems } from '../../../../test-support/shopping-page.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 const bread = createSaved({
@@ -23,9 +23,9 @@ const bread = createSaved({
 
 const openBread = async (...listed: readonly Partial<ShoppingItem>[]) => {
   const server = createHousehold(createAccount())
-  answerRecipes(server, [bread])
-  keepItems(server, ...listed)
-  server.answer(shoppingApi.bulkImport, { items: [] })
+  serveRecipes(server, [bread])
+  serveItems(server, ...listed)
+  server.respond(shoppingApi.bulkImport, { items: [] })
   await renderPage(`/recipes?tab=saved#recipe-${bread.id}`, server)
   return { server, dialog: page.getByRole('dialog', { name: 'Bread' }) }
 }
@@ -93,7 +93,7 @@ test('ticked ingredients, which are at home, can be left out', async () => {
   await expectToast('Success', '2 ingredients added to shopping list!')
   expect(listAdded(server)).toEqual([['flour', 'butter']])
 
-  keepItems(
+  serveItems(
     server,
     { name: 'flour', category: 'Recipe Ingredients' },
     { name: 'butter', category: 'Recipe Ingredients' },
@@ -116,7 +116,7 @@ test('a failure is reported, and adding can be retried', { tags: ['REC-18'] }, a
     await add(dialog)
     await expectToast('Error', 'Failed to add ingredients to shopping list')
     await expect.element(dialog.getByRole('button', { name: 'Add to Shopping List' })).toBeEnabled()
-    server.mend(endpoint)
+    server.repair(endpoint)
   }
 })
 
@@ -130,7 +130,7 @@ test('the error of a full list is shown', async () => {
 
 test('a recipe without ingredients offers nothing to add', async () => {
   const server = createHousehold(createAccount())
-  answerRecipes(server, [createSaved({ title: 'Water' })])
+  serveRecipes(server, [createSaved({ title: 'Water' })])
   await renderPage('/recipes?tab=saved#recipe-1', server)
   const dialog = page.getByRole('dialog', { name: 'Water' })
   await expect.element(dialog.getByRole('button', { name: 'Add to Shopping List' })).toBeDisabled()

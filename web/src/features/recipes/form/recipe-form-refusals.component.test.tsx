@@ -5,7 +5,7 @@ import { createAccount } from '../../../../test-support/accounts.ts'
 import type { Failure } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { openNewRecipe, openRecipeEdit, saveRecipe } from '../../../../test-support/recipe-form.ts'
-import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 test(
@@ -55,7 +55,7 @@ test('an error that only the server finds is shown at its field', async () => {
   await expect.element(form.getByText('Line 2: An ingredient must be a line of text')).toBeVisible()
   await expect.element(form.getByText('Fat must be a number from 0 to 100,000')).toBeVisible()
   await expect.element(form.getByText('The picture is damaged')).toBeVisible()
-  server.answer(recipesApi.create, createSaved({ title: 'Soup' }))
+  server.respond(recipesApi.create, createSaved({ title: 'Soup' }))
   await saveRecipe(form)
   await expectToast('Success', 'Recipe saved successfully!')
 })
@@ -91,7 +91,7 @@ test.for(refusals)(
 test('a recipe removed by another member cannot be changed, and the form stays', async () => {
   const server = createHousehold(createAccount())
   const recipe = createSaved({ title: 'Soup' })
-  answerRecipes(server, [recipe])
+  serveRecipes(server, [recipe])
   server.fail(recipesApi.update, 'recipes.not_found')
   const form = await openRecipeEdit(server, recipe.id)
   await form.getByLabelText('Description').fill('Best cold.')
@@ -104,7 +104,7 @@ test('a second recipe from the same address is rejected at its field', { tags: [
   const robin = createAccount()
   const server = createHousehold(robin)
   const sourceUrl = 'https://example.org/soup'
-  answerRecipes(server, [createSaved({ title: 'Soup', sourceUrl, createdBy: robin.id })])
+  serveRecipes(server, [createSaved({ title: 'Soup', sourceUrl, createdBy: robin.id })])
   const form = await openNewRecipe(server)
   await form.getByLabelText('Title').fill('Soup again')
   await form.getByText('More details').click()

@@ -12,7 +12,7 @@ import {
   saveRecipe,
   toIngredient,
 } from '../../../../test-support/recipe-form.ts'
-import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 const soup = createSaved({
@@ -38,7 +38,7 @@ test('a photo of the dish can be taken with the camera', async () => {
 
 test('a pasted block loses its bullets and numbers, and pasting can be undone', async () => {
   const server = createHousehold(createAccount())
-  server.answer(recipesApi.create, soup)
+  server.respond(recipesApi.create, soup)
   const form = await openNewRecipe(server)
   const ingredients = form.getByLabelText('Ingredients')
   await pasteInto(ingredients, '• 2 eggs\n\n▢ 1/2 cup milk\nFor the glaze:\n- 1.5 cups sugar')
@@ -56,8 +56,8 @@ test('a pasted block loses its bullets and numbers, and pasting can be undone', 
 
 test('an edited recipe is sent with its edited fields only', async () => {
   const server = createHousehold(createAccount())
-  answerRecipes(server, [soup])
-  server.answer(recipesApi.update, soup)
+  serveRecipes(server, [soup])
+  server.respond(recipesApi.update, soup)
   const form = await openRecipeEdit(server, soup.id)
   await expect.element(form.getByLabelText('Instructions')).toHaveValue('Roast.\nBlend.')
   await form.getByLabelText('Ingredients').fill('2 kg tomatoes\n1 pinch salt')
@@ -76,7 +76,7 @@ test('an edited recipe is sent with its edited fields only', async () => {
 
 test('an unchanged recipe is not sent', async () => {
   const server = createHousehold(createAccount())
-  answerRecipes(server, [soup])
+  serveRecipes(server, [soup])
   const form = await openRecipeEdit(server, soup.id)
   await form.getByRole('button', { name: 'Update Recipe' }).click()
   await expect.element(form).not.toBeInTheDocument()
@@ -85,7 +85,7 @@ test('an unchanged recipe is not sent', async () => {
 
 test('tags of other recipes are suggested', async () => {
   const server = createHousehold(createAccount())
-  answerRecipes(server, [createSaved({ ...soup, tags: ['freezes well', 'soup'] })])
+  serveRecipes(server, [createSaved({ ...soup, tags: ['freezes well', 'soup'] })])
   const form = await openNewRecipe(server)
   await form.getByRole('textbox', { name: 'Tags' }).fill('fre')
   await form.getByRole('button', { name: 'Add freezes well' }).click()

@@ -7,7 +7,7 @@ import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { foundChowder, saveRecipe } from '../../../../test-support/recipe-form.ts'
-import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 const address = 'https://example.org/chowder'
@@ -25,8 +25,8 @@ const importFrom = async (dialog: Locator, entered: string): Promise<void> => {
 
 test('a recipe is imported from its page, reviewed, changed and saved', async () => {
   const server = createHousehold(createAccount())
-  server.answer(recipesApi.importPage, foundChowder)
-  server.answer(recipesApi.create, createSaved({ title: 'Chowder' }))
+  server.respond(recipesApi.importPage, foundChowder)
+  server.respond(recipesApi.create, createSaved({ title: 'Chowder' }))
   const dialog = await openImport(server)
   await expect.element(dialog.getByLabelText('Address')).toHaveFocus()
   await importFrom(dialog, 'example.org/chowder')
@@ -66,7 +66,7 @@ test('a recipe is imported from its page, reviewed, changed and saved', async ()
 
 test('a slow import says so and can be cancelled', async () => {
   const server = createHousehold(createAccount())
-  server.answer(recipesApi.importPage, foundChowder)
+  server.respond(recipesApi.importPage, foundChowder)
   const letGo = server.hold(recipesApi.importPage)
   const dialog = await openImport(server)
   await importFrom(dialog, address)
@@ -122,9 +122,9 @@ test.for([address, 'https://example.org/c?from=mail'])(
     const robin = createAccount()
     const server = createHousehold(robin)
     const known = createSaved({ title: 'My chowder', sourceUrl: address, createdBy: robin.id })
-    answerRecipes(server, [known])
-    server.answer(recipesApi.get, known)
-    server.answer(recipesApi.importPage, foundChowder)
+    serveRecipes(server, [known])
+    server.respond(recipesApi.get, known)
+    server.respond(recipesApi.importPage, foundChowder)
     await importFrom(await openImport(server), entered)
     await expect.element(page.getByRole('dialog', { name: 'My chowder' })).toBeVisible()
     // The dialog hides the content behind it from screen readers, but the toast was announced before.
@@ -137,8 +137,8 @@ test.for([address, 'https://example.org/c?from=mail'])(
 
 test('a picture that cannot be shown can be removed', async () => {
   const server = createHousehold(createAccount())
-  server.answer(recipesApi.importPage, { ...foundChowder, imageUrl: '/api/recipes/images/abc.def' })
-  server.answer(recipesApi.create, createSaved())
+  server.respond(recipesApi.importPage, { ...foundChowder, imageUrl: '/api/recipes/images/abc.def' })
+  server.respond(recipesApi.create, createSaved())
   await importFrom(await openImport(server), address)
   const form = findForm()
   await expect

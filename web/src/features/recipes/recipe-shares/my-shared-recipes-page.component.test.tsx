@@ -20,7 +20,7 @@ const dal: RecipeShare = {
 
 const openShares = async () => {
   const server = createHousehold(createAccount())
-  server.answer(recipeSharesApi.mine, [dal])
+  server.respond(recipeSharesApi.mine, [dal])
   await renderPage('/my-shared-recipes', server)
   return server
 }
@@ -59,7 +59,7 @@ test('shares that cannot be loaded say so, and Retry loads them', { tags: ['SHAR
   await renderPage('/my-shared-recipes', server)
   await expect.element(page.getByText("Couldn't load the shared recipes")).toBeVisible()
   await expect.element(page.getByText('The post office is closed.')).toBeVisible()
-  server.mendAtNextClick(recipeSharesApi.mine)
+  server.repairOnNextClick(recipeSharesApi.mine)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByText('You have not shared a recipe yet')).toBeVisible()
 })

@@ -5,8 +5,8 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
-import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
-import { expectPlace } from '../../../../test-support/texts.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { expectUrl } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 const shareUrl = 'abcdefghijklmnopqrstuv'
@@ -14,8 +14,8 @@ const shareUrl = 'abcdefghijklmnopqrstuv'
 const openShare = async (user: Account = createAccount()) => {
   const server = createHousehold(user)
   const recipe = createSaved({ title: 'Buttermilk Pancakes', createdBy: user.id })
-  answerRecipes(server, [recipe])
-  server.answer(recipeSharesApi.create, ({ shareType, personalNote = null }) => ({
+  serveRecipes(server, [recipe])
+  server.respond(recipeSharesApi.create, ({ shareType, personalNote = null }) => ({
     id: 1,
     shareType,
     shareUrl,
@@ -98,5 +98,5 @@ test('sharing works with the keyboard alone, and the focus follows the steps', a
   await userEvent.keyboard('{Tab}')
   await expect.element(dialog.getByRole('link', { name: 'My Shared Recipes' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expectPlace('/my-shared-recipes')
+  await expectUrl('/my-shared-recipes')
 })

@@ -5,7 +5,7 @@ import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold, createServer } from '../../../../test-support/quiet-household.ts'
-import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
 import { expectEach } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
@@ -13,7 +13,7 @@ const shareUrl = 'abcdefghijklmnopqrstuv'
 const dal = createSaved({ title: 'Dal' })
 
 const sharePage = (server: FakeServer): void =>
-  server.answer(recipeSharesApi.page, {
+  server.respond(recipeSharesApi.page, {
     share: {
       shareType: 'public',
       shareUrl,
@@ -40,7 +40,7 @@ test('a busy or unreachable server is not reported as an invalid link, and can b
   server.fail(recipeSharesApi.page, 'unreachable')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(alert).toMatchTextContent("Can't reach the server")
-  server.mend(recipeSharesApi.page)
+  server.repair(recipeSharesApi.page)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(findTitle()).toHaveTextContent('Dal')
 })
@@ -61,8 +61,8 @@ test('a failed save says so, and can be retried', async () => {
   await renderPage(`/shared/${shareUrl}`, server)
   await page.getByRole('button', { name: 'Save to my recipes' }).click()
   await expectToast('Error', 'Failed to save recipe')
-  server.answer(recipeSharesApi.save, () => {
-    answerRecipes(server, [dal])
+  server.respond(recipeSharesApi.save, () => {
+    serveRecipes(server, [dal])
     return dal
   })
   await page.getByRole('button', { name: 'Save to my recipes' }).click()

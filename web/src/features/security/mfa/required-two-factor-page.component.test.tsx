@@ -12,9 +12,9 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 test('a member who needs a second factor sets it up first, whatever page they opened, and then continues there', async () => {
   const robin = createAccount()
   const server = createServer()
-  server.answer(authApi.currentUser, { ...robin, needsTwoFactor: true })
-  server.answer(mfaApi.setup, { qrCode: picture, manualEntryKey: secret, secret })
-  server.answer(mfaApi.enable, { backupCodes: ['ABCDEFGHJK'] })
+  server.respond(authApi.currentUser, { ...robin, needsTwoFactor: true })
+  server.respond(mfaApi.setup, { qrCode: picture, manualEntryKey: secret, secret })
+  server.respond(mfaApi.enable, { backupCodes: ['ABCDEFGHJK'] })
   await renderPage('/tasks', server)
   await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()

@@ -22,9 +22,9 @@ const createUnprotected = (): FakeServer => {
   const robin = createAccount()
   const server = createHousehold(robin)
   const manualEntryKey = secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
-  server.answer(mfaApi.setup, { qrCode: square, manualEntryKey, secret })
-  server.answer(mfaApi.enable, () => {
-    server.answer(authApi.currentUser, { ...robin, mfaEnabled: true })
+  server.respond(mfaApi.setup, { qrCode: square, manualEntryKey, secret })
+  server.respond(mfaApi.enable, () => {
+    server.respond(authApi.currentUser, { ...robin, mfaEnabled: true })
     return { backupCodes }
   })
   return server
@@ -64,7 +64,7 @@ test('setup asks for the password, and continues once it is correct', { tags: ['
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectEach(dialog, ['Current password is incorrect'])
   await expect.element(dialog.getByLabelText('Current password')).toHaveValue('Feather-2nest')
-  server.mend(mfaApi.setup)
+  server.repair(mfaApi.setup)
   await dialog.getByLabelText('Current password').fill('Feather-1nest')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('img', { name: 'QR code' })).toBeVisible()
@@ -85,7 +85,7 @@ test('a wrong code enables nothing, and setup continues', { tags: ['SEC-04', 'SE
   await expectFailureToast('Enable Failed', 'Invalid verification code')
   await expect.element(findCode()).toHaveFocus()
   await expect.element(findBadge('Disabled')).toBeVisible()
-  server.mend(mfaApi.enable)
+  server.repair(mfaApi.enable)
   await findCode().fill('123 456')
   await page.getByRole('button', { name: 'Verify and Enable' }).click()
   await expect.element(findBadge('Enabled')).toBeVisible()
@@ -123,8 +123,8 @@ test(
     await page.getByLabelText('Current password').fill('Feather-2nest')
     await disable.click()
     await expectFailureToast('Disable Failed', 'Current password is incorrect')
-    server.answer(mfaApi.disable, () => {
-      server.answer(authApi.currentUser, { ...robin, mfaEnabled: false })
+    server.respond(mfaApi.disable, () => {
+      server.respond(authApi.currentUser, { ...robin, mfaEnabled: false })
       return { success: true } as const
     })
     await page.getByLabelText('Current password').fill('Feather-1nest')
@@ -143,7 +143,7 @@ test('a failed setup is reported', { tags: ['SEC-14'] }, async () => {
   server.fail(mfaApi.setup, { status: 503, message: 'The server is busy right now.' })
   await setUp()
   await expectFailureToast('Setup Failed', 'The server is busy right now.')
-  server.mend(mfaApi.setup)
+  server.repair(mfaApi.setup)
   await setUp()
   server.fail(mfaApi.enable, 'proxy page')
   await findCode().fill('123456')

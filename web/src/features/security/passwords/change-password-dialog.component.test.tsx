@@ -14,7 +14,7 @@ const send = () => findDialog().getByRole('button', { name: 'Change password' })
 
 const openDialog = async (details: Parameters<typeof createAccount>[0] = {}): Promise<FakeServer> => {
   const server = createHousehold(createAccount(details))
-  server.answer(passwordsApi.change, { success: true })
+  server.respond(passwordsApi.change, { success: true })
   await renderPage('/security', server)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect.element(findDialog()).toBeVisible()
@@ -75,7 +75,7 @@ test('with two-factor sign-in a code or a backup code is required', { tags: ['SE
   await send()
   await expectEach(findDialog(), ['Please enter a verification code or a backup code, too.'])
   await expect.element(findField('Verification code')).toHaveFocus()
-  server.mend(passwordsApi.change)
+  server.repair(passwordsApi.change)
   await findDialog().getByRole('button', { name: 'Use backup code' }).click()
   await findField('Backup code').fill('ABCDE-23456')
   await send()

@@ -21,7 +21,7 @@ const createBought = (number: number): ShoppingItem => ({
 test('a long history is loaded page by page', async () => {
   const server = createHousehold(createAccount())
   const bought = Array.from({ length: 53 }, (_, index) => createBought(index + 1))
-  server.answer(shoppingApi.list, ({ state, before = 1000, limit }) =>
+  server.respond(shoppingApi.list, ({ state, before = 1000, limit }) =>
     state === 'completed' ? bought.filter(({ id }) => id < Number(before)).slice(0, Number(limit)) : [],
   )
   await renderPage('/shopping#history', server)
@@ -44,7 +44,7 @@ test('the history says so when it is empty or cannot be loaded', { tags: ['SHOP-
   server.fail(shoppingApi.list, { status: 500, message: 'Something went wrong' })
   await renderPage('/shopping#history', server)
   await expect.element(findDialog().getByText("Couldn't load the history")).toBeVisible()
-  server.mendAtNextClick(shoppingApi.list)
+  server.repairOnNextClick(shoppingApi.list)
   await findDialog().getByRole('button', { name: 'Retry' }).click()
   await expect.element(findDialog().getByText('No completed items yet', { exact: true })).toBeVisible()
 })

@@ -29,8 +29,8 @@ afterEach(() => {
 
 const openShare = async (): Promise<void> => {
   const server = createHousehold(createAccount())
-  server.answer(shoppingApi.list, [createItem({ quantity: '2 l', estimatedPrice: 3.5 })])
-  server.answer(exportsApi.shopping, {
+  server.respond(shoppingApi.list, [createItem({ quantity: '2 l', estimatedPrice: 3.5 })])
+  server.respond(exportsApi.shopping, {
     data: [],
     notesText,
     exportDate: '2026-05-05T10:00:00.000Z',
