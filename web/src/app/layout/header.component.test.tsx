@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../test-support/fake-households.ts'
 
 test(
   'the bell has a plain dot and says so when there are no notifications',

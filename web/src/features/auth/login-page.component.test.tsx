@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
-import { createHousehold, createServer } from '../../../test-support/quiet-household.ts'
+import { createHousehold, createServer } from '../../../test-support/fake-households.ts'
 import { expectUrl } from '../../../test-support/texts.ts'
 import { expectFailureToast, expectToast, findToast } from '../../../test-support/toast.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createServer } from '../../../test-support/quiet-household.ts'
+import { createServer } from '../../../test-support/fake-households.ts'
 import { expectUrl } from '../../../test-support/texts.ts'
 import { expectFailureToast } from '../../../test-support/toast.ts'
 

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { pasteInto } from '../../../test-support/clipboard.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createServer } from '../../../test-support/quiet-household.ts'
+import { createServer } from '../../../test-support/fake-households.ts'
 import { expectEach, expectUrl } from '../../../test-support/texts.ts'
 import { expectFailureToast, findToast } from '../../../test-support/toast.ts'
 

@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { findEvent, serveEvents, openCalendar } from '../../../test-support/calendar-page.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../test-support/fake-households.ts'
 import { expectEach, expectTexts } from '../../../test-support/texts.ts'
 import { expectToast } from '../../../test-support/toast.ts'
 

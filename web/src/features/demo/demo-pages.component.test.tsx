@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createHousehold, createServer, plainSite } from '../../../test-support/quiet-household.ts'
+import { createHousehold, createServer, plainSite } from '../../../test-support/fake-households.ts'
 import { expectUrl } from '../../../test-support/texts.ts'
 import { expectFailureToast } from '../../../test-support/toast.ts'
 

@@ -5,7 +5,7 @@ import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { Failure } from '../../../test-support/fake-server.ts'
 import { serveBudgets, serveExpenses } from '../../../test-support/money.ts'
-import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../test-support/fake-households.ts'
 import { expectEach, expectUrl, expectTexts } from '../../../test-support/texts.ts'
 import { expectToast, findToast } from '../../../test-support/toast.ts'
 

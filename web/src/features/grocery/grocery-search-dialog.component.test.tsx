@@ -5,7 +5,7 @@ import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../test-support/fake-households.ts'
 import { createItem } from '../../../test-support/shopping-items.ts'
 import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
 

@@ -6,7 +6,7 @@ import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createGroup } from '../../../test-support/house-groups.ts'
-import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../test-support/fake-households.ts'
 import { expectToast } from '../../../test-support/toast.ts'
 
 const rookLane = createGroup({ id: 1, name: 'Rook Lane' })

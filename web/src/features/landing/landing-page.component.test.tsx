@@ -2,7 +2,7 @@ import { siteApi } from '@roost/contract/site.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../../test-support/app-page.tsx'
-import { createServer, plainSite } from '../../../test-support/quiet-household.ts'
+import { createServer, plainSite } from '../../../test-support/fake-households.ts'
 import { expectUrl } from '../../../test-support/texts.ts'
 
 const findFooter = (): Locator => page.getByRole('contentinfo')

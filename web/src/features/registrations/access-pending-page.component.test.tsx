@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createServer } from '../../../test-support/quiet-household.ts'
+import { createServer } from '../../../test-support/fake-households.ts'
 import { expectEach } from '../../../test-support/texts.ts'
 import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
 

@@ -12,7 +12,7 @@ import { formatDialog, parseDialog } from './shopping-dialogs.rules.ts'
 import type { SearchDialog } from './shopping-dialogs.tsx'
 import { ShoppingSummary } from './shopping-summary.tsx'
 import { ShoppingToolbar } from './shopping-toolbar.tsx'
-import { BottomBar } from './thumb-bar.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import { useShoppingList } from './use-shopping-list.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../test-support/fake-households.ts'
 import { findCard, findColumn, findTitles, serveTasks, openBoard } from '../../../test-support/tasks.ts'
 import { expectUrl, expectTexts } from '../../../test-support/texts.ts'
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
-import { createServer } from '../../../../test-support/quiet-household.ts'
+import { createServer } from '../../../../test-support/fake-households.ts'
 import { expectEach, expectUrl } from '../../../../test-support/texts.ts'
 import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
 

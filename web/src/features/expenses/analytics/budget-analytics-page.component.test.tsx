@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { serveGoals } from '../../../../test-support/money.ts'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 
 test(

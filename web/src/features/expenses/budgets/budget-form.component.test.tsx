@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { serveBudgets } from '../../../../test-support/money.ts'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 

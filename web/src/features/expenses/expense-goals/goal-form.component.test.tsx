@@ -5,7 +5,7 @@ import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { serveGoals } from '../../../../test-support/money.ts'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 

@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { serveExpenses } from '../../../../test-support/money.ts'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 
 const createPhoto = async (width: number, height: number): Promise<Blob> => {
   const canvas = new OffscreenCanvas(width, height)

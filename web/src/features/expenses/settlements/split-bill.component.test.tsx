@@ -6,7 +6,7 @@ import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { serveExpenses } from '../../../../test-support/money.ts'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectEach, expectUrl, expectTexts } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold, createServer, plainSite } from '../../../../test-support/quiet-household.ts'
+import { createHousehold, createServer, plainSite } from '../../../../test-support/fake-households.ts'
 import { expectToast, findToast } from '../../../../test-support/toast.ts'
 
 const search = async (query: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { createGroup, createInvitation, toInvitee } from '../../../../test-support/house-groups.ts'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
 const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })

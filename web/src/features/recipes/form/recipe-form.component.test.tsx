@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { pasteInto } from '../../../../test-support/clipboard.ts'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 import {
   expectUnsaved,
   openNewRecipe,

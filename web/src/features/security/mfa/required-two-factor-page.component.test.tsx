@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold, createServer } from '../../../../test-support/quiet-household.ts'
+import { createHousehold, createServer } from '../../../../test-support/fake-households.ts'
 
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`

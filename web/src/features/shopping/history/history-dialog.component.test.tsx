@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { createItem } from '../../../../test-support/shopping-items.ts'
 
 const findDialog = () => page.getByRole('dialog', { name: 'Shopping History' })

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { createItem } from '../../../../test-support/shopping-items.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 

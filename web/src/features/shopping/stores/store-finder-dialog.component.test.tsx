@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createHousehold } from '../../../../test-support/fake-households.ts'
 
 const openStores = async (): Promise<Locator> => {
   await renderPage('/shopping#stores', createHousehold(createAccount()))
