@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The journey of `npm test` that opens a page: its file and how its title begins. */
+/** The smoke journey of `npm test` that opens each page: its file and the start of its title. */
 const journeys: Readonly<Record<string, readonly [file: string, title: string]>> = {
   home: ['dashboard', 'four cards show the figures'],
   tasks: ['tasks', 'a new task shows in the To Do'],
@@ -28,7 +28,7 @@ const journeys: Readonly<Record<string, readonly [file: string, title: string]>>
   instacartIntegration: ['grocery-pages', 'a signed-in member sees live'],
 }
 
-/** Pages without an address of their own. */
+/** Pages without their own path. */
 const others = [
   ['landing', 'the demo pages are one click'],
   ['accounts', 'a new account waits for approval'],
@@ -39,7 +39,7 @@ const folder = join(import.meta.dirname, '../e2e')
 const pathsSource = readFileSync(join(import.meta.dirname, '../web/src/app/paths.ts'), 'utf8')
 const pages = [...pathsSource.matchAll(/^ {2}(\w+): '\/[^']*',$/gm)].flatMap(([, page]) => page ?? [])
 
-/** What stands between the title of the journey and its first line, where its tags are. */
+/** Returns the source between the title of the journey and its function, which contains its tags. */
 const readTags = (file: string, title: string): string | undefined => {
   const path = join(folder, `${file}.spec.ts`)
   const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -47,10 +47,13 @@ const readTags = (file: string, title: string): string | undefined => {
   return rest?.slice(0, rest.indexOf('=>'))
 }
 
-test('every page of the app has a journey that always has to pass', () => {
+test('every page of the app has a smoke journey', () => {
   expect(pages).toEqual(Object.keys(journeys))
 })
 
-test.each([...Object.values(journeys), ...others])('%s.spec.ts: %s … always has to pass', (file, title) => {
-  expect(readTags(file, title)).toContain('@smoke')
-})
+test.each([...Object.values(journeys), ...others])(
+  '%s.spec.ts: %s … is tagged as a smoke journey',
+  (file, title) => {
+    expect(readTags(file, title)).toContain('@smoke')
+  },
+)

@@ -12,7 +12,7 @@ const rule = 'boundaries'
 const isServer = (layer: Layer) => layer.startsWith('server/')
 const isWeb = (layer: Layer) => layer.startsWith('web/')
 const isTestSupport = (layer: Layer) => layer.endsWith('/test-support')
-/** Tests may use what is for all of them, and what their own workspace has for them. */
+/** Tests may use the shared test support and that of their own workspace. */
 const mayTestUse = (file: SourceFile, layer: Layer, target: string) =>
   layer === 'test-support' || (isTestSupport(layer) && workspaceOf(file.path) === workspaceOf(target))
 
@@ -28,14 +28,14 @@ function isPairAllowed(crossing: Crossing, maps: FeatureMaps) {
   return crossing.target.endsWith(door) && map[pair.from]?.includes(pair.to) === true
 }
 
-/** A test of the server asks the whole application, so it may take hold of any part of it. */
+/** Tests of the server exercise the whole application, so they may import any part of it. */
 const isServerTest = (file: SourceFile, to: Layer) =>
   file.isTest && file.path.startsWith('server/') && (isServer(to) || to === 'contract')
 
-/** Files that a layer may use of one it may not import. */
+/** Single files that a layer may import from a layer that is otherwise closed to it. */
 const singleFiles: Partial<Record<Layer, string>> = {
   'web/feature': 'web/src/app/paths.ts',
-  // How amounts are written is no domain of its own, and charts and fields write them.
+  // Formatting amounts is not domain logic, and charts and fields need it.
   'web/ui': 'contract/src/money-format.ts',
   'web/gallery': 'contract/src/money-format.ts',
 }
@@ -46,7 +46,7 @@ function isAllowed(crossing: Crossing, maps: FeatureMaps) {
   if (from.layer === to.layer) return isPairAllowed(crossing, maps)
   if (allowedImports[from.layer].includes(to.layer)) return true
   if (file.isTest && mayTestUse(file, to.layer, target)) return true
-  // The settings themselves are handed over as arguments; naming their type is no second reader.
+  // Settings are passed as arguments; importing their type does not read them.
   if (to.layer === 'server/config' && isTypeOnly) return isServer(from.layer)
   return singleFiles[from.layer] === target
 }

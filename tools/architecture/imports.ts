@@ -10,9 +10,9 @@ export type Import = {
   isDynamic: boolean
   /** What is imported in braces, but for types. */
   names: readonly string[]
-  /** The file of ours it names, with the extension the specifier should have had. */
+  /** The imported file of this repository, with the extension that the specifier should have had. */
   target?: string
-  /** The package or built-in module it names. */
+  /** The imported package or built-in module. */
   packageName?: string
 }
 

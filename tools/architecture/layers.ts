@@ -41,7 +41,7 @@ export type Layer =
   | (typeof webLayers)[number]
   | (typeof outerLayers)[number]
 
-/** Who may import whom. A layer may always import itself; two features only as `feature-map.ts` says. */
+/** The allowed imports between layers. A layer may import itself; features may import others as in `feature-map.ts`. */
 export const allowedImports: Record<Layer, readonly Layer[]> = {
   contract: [],
   'server/lib': ['contract'],
@@ -56,9 +56,9 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'server/notifications': ['contract', 'server/lib', 'server/db'],
   'server/pictures': ['contract', 'server/lib', 'server/http', 'server/outbound'],
   'server/config': ['contract', 'server/lib'],
-  // What handlers and jobs are given. It names the types of what it holds and of nothing that uses it.
+  // The services for handlers and jobs. It imports the types of the services but none of their users.
   'server/services': ['contract', 'server/lib', 'server/db', 'server/outbound'],
-  // The shape of what a feature exports.
+  // The type of a feature manifest.
   'server/manifest': ['server/db', 'server/http', 'server/jobs'],
   'server/feature': [
     'contract',
@@ -76,9 +76,9 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
     'server/manifest',
   ],
   'server/app': ['contract', ...serverLayers],
-  // For the tests of all workspaces, so it knows none of them.
+  // Shared by the tests of all workspaces, so it imports none of them.
   'test-support': [],
-  // The family of `npm run demo`, which journeys and proofs meet too.
+  // The sample family of `npm run demo`, which journeys and proofs use too.
   'server/demo': ['contract', ...serverLayers],
   'server/test-support': ['contract', ...serverLayers, 'server/demo'],
   'server/tests': ['contract', ...serverLayers, 'server/demo', 'server/test-support'],
@@ -88,15 +88,15 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'web/feature': ['contract', 'web/lib', 'web/ui', 'web/api'],
   'web/app': ['contract', ...webLayers],
   'web/test-support': ['contract', ...webLayers],
-  // It shows the design system and nothing that is made of it.
+  // Shows the design system, but nothing that is built with it.
   'web/gallery': ['web/lib', 'web/ui'],
-  // Components are tested in the browser of the journeys.
+  // Component tests use the browser of the journeys.
   'web/build': ['contract', 'tools', 'e2e/support'],
-  // Journeys see the product from outside; what starts and measures it takes it apart.
+  // Journeys test the product from outside; only their support code imports it.
   e2e: ['contract', 'e2e/support'],
   'e2e/support': ['contract', ...serverLayers, 'server/demo', 'server/test-support'],
   bench: ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'tools'],
-  // Proofs note figures for the records of a run, and put the load of the benchmarks on a server.
+  // Proofs record figures for a run and use the load generators of the benchmarks.
   proof: ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'tools', 'bench'],
   tools: ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'e2e/support'],
   root: ['contract', 'server/test-support', 'e2e/support', 'tools'],

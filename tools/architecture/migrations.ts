@@ -39,5 +39,5 @@ function checkFile(file: SourceFile): Problem[] {
     )
 }
 
-/** A migration that was released does the same for ever: nothing it uses may change. */
+/** A released migration must never change its effect, so it may depend only on frozen code. */
 export const checkMigrations = (tree: SourceTree): Problem[] => tree.files.flatMap(checkFile)

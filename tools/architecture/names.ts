@@ -3,7 +3,7 @@ import type { Problem, SourceTree } from './source-tree.ts'
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const drawer = /^(?:.*-)?(?:utils?|helpers?|common|misc)$/
-/** A folder may be named after a version that was released. */
+/** A folder may be named after a released version. */
 const version = /^\d+\.\d+\.\d+$/
 const namedByUs = /\.([cm]?[jt]sx?|css)$/
 

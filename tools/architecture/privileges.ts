@@ -108,7 +108,7 @@ const check = (file: SourceFile, privilege: Privilege): Problem[] =>
       }))
     : []
 
-/** What only some files may do. Tests may do everything. */
+/** Checks what only some files may do. Tests are exempt. */
 export const checkPrivileges = (tree: SourceTree): Problem[] =>
   tree.files
     .filter((file) => !file.isTest)

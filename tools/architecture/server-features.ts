@@ -34,14 +34,14 @@ const pureLayers = [
 ]
 const impurePackage = /^(node:.*|kysely|fastify|@fastify\/.*|pg|undici)$/
 
-/** Built of the same kinds of files as features, which call them. */
+/** Features, and the parts outside of features that consist of the same kinds of files. */
 const isServicePath = (path: string) =>
   /^server\/src\/(?:features|mail|notifications|pictures|throttling)\//.test(path)
 
 export const kindOf = (path: string): Kind | undefined =>
   isServicePath(path) ? kinds.find((kind) => path.endsWith(`.${kind}.ts`)) : undefined
 
-/** `<topic>.<kind>.ts`, and any test. A test of the whole feature names its topic: `<feature>.<topic>.api.test.ts`. */
+/** `<topic>.<kind>.ts` and any test. A test of the whole feature names its topic: `<feature>.<topic>.api.test.ts`. */
 const fileName = new RegExp(
   String.raw`^[a-z0-9-]+(?:\.(?:${kinds.join('|')})|(?:\.[a-z0-9-]+)?\.[a-z0-9-]+\.test)\.ts$`,
 )

@@ -1,6 +1,6 @@
 export type Comment = { line: number; text: string }
 
-/** `code` is as long as the text, with comments and the insides of strings blanked out. */
+/** `code` has the length of the text, with comments and the contents of strings blanked out. */
 export type SourceText = { code: string; comments: Comment[] }
 
 const commentPattern = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y
@@ -95,5 +95,5 @@ class Masker {
   }
 }
 
-/** Enough of a scanner to look for words in code without finding them in comments and strings. */
+/** A minimal scanner, with which words can be searched in code but not in comments and strings. */
 export const maskText = (text: string): SourceText => new Masker(text).mask()

@@ -16,7 +16,7 @@ export type SourceFile = {
 }
 
 export type SourceTree = {
-  /** The TypeScript and JavaScript among the paths, parsed. */
+  /** The parsed TypeScript and JavaScript files among the paths. */
   files: SourceFile[]
   /** The Markdown among the paths. */
   documents: { path: string; text: string }[]

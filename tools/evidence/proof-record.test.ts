@@ -12,7 +12,7 @@ const reported = (tags: readonly string[], more: Partial<TestRecord> = {}): Test
   ...more,
 })
 
-test('what the tests of a file show of a promise is added up', () => {
+test('the results of a file for a promise are added up', () => {
   const figures = { rounds: 20, result: '20 kills' }
   expect(
     toProofs([

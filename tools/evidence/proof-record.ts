@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ProofFigures, readCompleteRecords, type TestRecord } from '../test-runs/test-record.ts'
 
-/** One number that a test, or a benchmark, adds to what is known of a promise. */
+/** The figures that one test or benchmark contributes to a promise. */
 export interface ProofFigure extends ProofFigures {
   readonly title: string
 }
 
-/** What one test file has shown of one promise, in one suite. */
+/** The results of one test file for one promise in one suite. */
 export interface Proof {
   readonly promise: string
   /** Such as `server-postgres`, `journeys`, `bench`. */
@@ -18,13 +18,13 @@ export interface Proof {
   readonly figures: readonly ProofFigure[]
 }
 
-/** The promises among the tags of a test: `T11`, beside rows of requirements such as `CAL-32`. */
+/** The promises among the tags of a test, such as `T11`; other tags are requirement codes such as `CAL-32`. */
 const listPromises = ({ tags }: TestRecord): readonly string[] =>
   tags.filter((tag) => /^[TFBL]\d+$/.test(tag))
 
 const toKey = ({ promise, file, suite }: Proof): string => `${promise.padStart(3)} ${file} ${suite}`
 
-/** Adds up what the tests of a run have shown, by promise, suite and file. */
+/** Adds up the results of a run by promise, suite and file. */
 export const toProofs = (tests: readonly TestRecord[]): Proof[] => {
   const ran = tests.filter(({ state }) => state !== 'skipped')
   const shown = ran.flatMap((test) => [...new Set(listPromises(test))].map((promise) => ({ promise, test })))
@@ -42,10 +42,10 @@ export const toProofs = (tests: readonly TestRecord[]): Proof[] => {
   return proofs.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
 }
 
-/** From the root of the repository; `npm run docs` keeps there what the latest complete runs have shown. */
+/** The file, relative to the root of the repository, in which `npm run docs` stores the results of complete runs. */
 export const proofFile = 'docs/generated/proof.json'
 
-/** What the latest `npm test` and `npm run proof` on this machine have shown, or else what was kept. */
+/** The results of the latest `npm test` and `npm run proof` on this machine, or the stored ones. */
 export const readProofs = (root: string, { isFresh }: { readonly isFresh: boolean }): readonly Proof[] => {
   const records = isFresh ? readCompleteRecords() : null
   return records ? toProofs(records) : (JSON.parse(readFileSync(join(root, proofFile), 'utf8')) as Proof[])
