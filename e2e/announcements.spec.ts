@@ -14,30 +14,34 @@ test('a success, a failure and a failure above a dialog are announced', async ({
   problems.tolerate(failureNoise)
   const person = await household.createPerson()
   const { page } = person
-  const listHeard = await listen(page)
+  const listAnnouncements = await listen(page)
   await createTask(person, { title: 'Bake bread' })
   await openBoard(person)
   await page.getByRole('button', { name: 'Start Bake bread' }).click()
-  await expect.poll(listHeard).toContainEqual(expect.stringMatching(/Success.*Task updated successfully!/))
+  await expect
+    .poll(listAnnouncements)
+    .toContainEqual(expect.stringMatching(/Success.*Task updated successfully!/))
   const failure = { status: 500, message: 'The cupboard is locked.' }
-  const mend = await breakServer(page, { method: 'PUT', path: '/api/tasks', failure })
+  const restore = await breakServer(page, { method: 'PUT', path: '/api/tasks', failure })
   await page.getByRole('button', { name: 'Complete Bake bread' }).click()
-  await expect.poll(listHeard).toContainEqual(expect.stringMatching(/Error.*The cupboard is locked\./))
-  await mend()
+  await expect
+    .poll(listAnnouncements)
+    .toContainEqual(expect.stringMatching(/Error.*The cupboard is locked\./))
+  await restore()
   await breakServer(page, { method: 'PUT', path: '/api/tasks', failure: { status: 500, message: 'No key.' } })
   await page.getByRole('button', { name: 'Edit Bake bread' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Task' })
   await dialog.getByRole('button', { name: 'Update Task' }).click()
-  await expect.poll(listHeard).toContainEqual(expect.stringMatching(/Error.*No key\./))
+  await expect.poll(listAnnouncements).toContainEqual(expect.stringMatching(/Error.*No key\./))
 })
 
 test('a failed sign-in is announced', async ({ page }) => {
-  const listHeard = await listen(page)
+  const listAnnouncements = await listen(page)
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('Feather-2nest')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect.poll(listHeard).toContainEqual(expect.stringMatching(/Login failed.*Invalid/))
+  await expect.poll(listAnnouncements).toContainEqual(expect.stringMatching(/Login failed.*Invalid/))
 })
 
 test('the heading has the focus after every navigation, forward and back', async ({ household }) => {

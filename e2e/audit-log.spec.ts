@@ -14,8 +14,8 @@ test('the audit log describes what happened to accounts and house groups, newest
   const lastName = `Field${Date.now()}`
   const wren = await household.createPerson({ firstName: 'Wren', lastName })
   const { name } = await household.createHouseGroup(`Rook Lane ${Date.now()}`, wren)
-  const stranger = await household.openBrowser()
-  await stranger.request.post('/api/auth/login', { data: { email: wren.email, password: 'not-the-one-1A' } })
+  const visitor = await household.openBrowser()
+  await visitor.request.post('/api/auth/login', { data: { email: wren.email, password: 'not-the-one-1A' } })
   const { page } = await household.signInAdmin()
   await openActivity(page)
   const entries = findEntries(page).filter({ hasText: `Wren ${lastName}` })

@@ -83,15 +83,15 @@ test('a month with 5,000 occurrences renders only as many as fit', async ({ hous
   const person = await household.createPerson({ viewport: desktop })
   const { page } = person
   await page.route('**/api/calendar/occurrences?*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { events: { id: number }[] }
-    const [event] = answer.events
+    const response = (await (await route.fetch()).json()) as { events: { id: number }[] }
+    const [event] = response.events
     const occurrences = Array.from({ length: 5000 }, (_, index) => ({
       eventId: event?.id,
       occurrenceDate: `2026-11-${String((index % 28) + 1).padStart(2, '0')}`,
       startDate: new Date(Date.UTC(2026, 10, (index % 28) + 1, 6, index % 600)).toISOString(),
       endDate: null,
     }))
-    await route.fulfill({ json: { ...answer, occurrences } })
+    await route.fulfill({ json: { ...response, occurrences } })
   })
   await createEvents(person, { title: 'Dentist', startDate: '2026-11-18T09:30' })
   await openCalendar(person)

@@ -168,9 +168,9 @@ test('a calendar feed is created, read by a program, replaced and revoked', asyn
     first.replace('http:', 'webcal:'),
   )
   await expect(dialog.getByRole('img', { name: 'QR code of the address' })).toBeVisible()
-  const answer = await read(first)
-  expect(answer.headers()['content-type']).toContain('text/calendar')
-  expect(await answer.text()).toContain('SUMMARY:Dentist')
+  const response = await read(first)
+  expect(response.headers()['content-type']).toContain('text/calendar')
+  expect(await response.text()).toContain('SUMMARY:Dentist')
 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog.getByText(first)).toHaveCount(0)

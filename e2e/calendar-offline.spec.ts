@@ -1,7 +1,7 @@
 import { expectOk } from './support/accounts.ts'
 import { failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
-import { openForOffline, waitForWorker, waitUntilKept } from './support/offline.ts'
+import { openForOffline, waitForWorker, waitUntilStored } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -23,7 +23,7 @@ test('the month can be read offline after opening only another page; saving an e
   const { page } = person
   await createEventToday(person, 'Dentist')
   await openForOffline(page, () => page.goto('/tasks'))
-  await waitUntilKept(page, '/api/calendar/occurrences', 'Dentist')
+  await waitUntilStored(page, '/api/calendar/occurrences', 'Dentist')
   await waitForWorker(page)
 
   await page.context().setOffline(true)
@@ -55,7 +55,7 @@ test(
     await openForOffline(page, () => page.goto('/shopping'))
     await waitForWorker(page)
     await createEventToday(other, 'School play')
-    await waitUntilKept(page, '/api/calendar/occurrences', 'School play')
+    await waitUntilStored(page, '/api/calendar/occurrences', 'School play')
     await page.context().setOffline(true)
     await page.goto('/calendar')
     await expect(page.getByText('School play').first()).toBeVisible()

@@ -27,7 +27,7 @@ const createEvent = async ({ request }: Person, wanted: Wanted): Promise<number>
 /** Opens a page with a controllable clock and waits until the reminders are loaded. */
 const openPage = async (page: Page, path: string): Promise<void> => {
   await page.clock.install({ time: Date.now() })
-  const isRead = page.waitForResponse((answer) => answer.url().includes('/api/calendar/reminders'))
+  const isRead = page.waitForResponse((response) => response.url().includes('/api/calendar/reminders'))
   await page.goto(path)
   await page.clock.runFor(5000)
   await isRead
@@ -109,7 +109,7 @@ test(
     await createEvent(other, { title: 'Over', inMinutes: -3 })
     const { page } = person
     await openPage(page, '/tasks')
-    const isRead = page.waitForResponse((answer) => answer.url().includes('/api/calendar/reminders'))
+    const isRead = page.waitForResponse((response) => response.url().includes('/api/calendar/reminders'))
     await createEvent(other, { title: 'School play', inMinutes: 14 })
     await isRead
     await page.clock.runFor(20_000)

@@ -50,7 +50,7 @@ const expectMondays = async (page: Page, titles: readonly string[]): Promise<voi
   }
 }
 
-const answer = async (page: Page, scope: string, action: 'Update' | 'Delete'): Promise<void> => {
+const chooseScope = async (page: Page, scope: string, action: 'Update' | 'Delete'): Promise<void> => {
   const question = page.getByRole('alertdialog')
   await question.getByRole('radio', { name: scope, exact: true }).check()
   await question.getByRole('button', { name: action, exact: true }).click()
@@ -73,7 +73,7 @@ for (const { scope, titles } of [
     const question = page.getByRole('alertdialog', { name: 'Update recurring event' })
     await expect(question.getByRole('radio')).toHaveCount(3)
     await expect(question.getByRole('radio', { name: 'This event' })).toBeChecked()
-    await answer(page, scope, 'Update')
+    await chooseScope(page, scope, 'Update')
     await expectToast(page, 'Success', 'Event updated successfully!')
     await expect(form).toBeHidden()
     await expectMondays(page, titles)
@@ -95,7 +95,7 @@ for (const { scope, titles } of [
     await form.getByRole('button', { name: 'Delete Event' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete event' })
     await expect(question).toContainText('Are you sure you want to delete this event?')
-    await answer(page, scope, 'Delete')
+    await chooseScope(page, scope, 'Delete')
     await expectToast(page, 'Success', 'Event deleted successfully!')
     await expect(form).toBeHidden()
     await expectMondays(page, titles)
@@ -117,7 +117,7 @@ test(
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(form.getByLabel('Interval (weeks)')).toHaveValue('2')
     await form.getByRole('button', { name: 'Update Event' }).click()
-    await answer(page, 'This and following events', 'Update')
+    await chooseScope(page, 'This and following events', 'Update')
     await expectToast(page, 'Success', 'Event updated successfully!')
     await expectMondays(page, ['Training', 'Training', 'Training', '', 'Training'])
   },
@@ -128,7 +128,7 @@ test('an exception is edited alone or with its series', { tag: ['@CAL-29'] }, as
   await open('2026-11-16')
   await form.getByLabel('Title').fill('Practice')
   await form.getByRole('button', { name: 'Update Event' }).click()
-  await answer(page, 'This event', 'Update')
+  await chooseScope(page, 'This event', 'Update')
   await expect(form).toBeHidden()
 
   await findEvent(page, 'Practice').click()
@@ -136,7 +136,7 @@ test('an exception is edited alone or with its series', { tag: ['@CAL-29'] }, as
   await expect(form.getByLabel('Repeat')).toBeHidden()
   await form.getByLabel('Location').fill('Gym')
   await form.getByRole('button', { name: 'Update Event' }).click()
-  await answer(page, 'All events', 'Update')
+  await chooseScope(page, 'All events', 'Update')
   await expect(form).toBeHidden()
   await expectMondays(page, ['Training', 'Training', 'Practice', 'Training', 'Training'])
   await findEvent(findDay(page, 'November 9, 2026'), 'Training').click()
@@ -146,7 +146,7 @@ test('an exception is edited alone or with its series', { tag: ['@CAL-29'] }, as
 
   await findEvent(page, 'Practice').click()
   await form.getByRole('button', { name: 'Delete Event' }).click()
-  await answer(page, 'This event', 'Delete')
+  await chooseScope(page, 'This event', 'Delete')
   await expect(form).toBeHidden()
   await expectMondays(page, ['Training', 'Training', '', 'Training', 'Training'])
 })
@@ -186,7 +186,7 @@ test('a conflicting edit of an occurrence lets the person decide once and keeps 
   await form.getByLabel('Title').fill('Practice')
   await person.request.put(`/api/calendar/${id}`, { data: { title: 'Team training' } })
   await form.getByRole('button', { name: 'Update Event' }).click()
-  await answer(page, 'This event', 'Update')
+  await chooseScope(page, 'This event', 'Update')
   await expect(form.getByRole('alert')).toBeVisible()
   await form.getByRole('button', { name: 'Save mine' }).click()
   await expectToast(page, 'Success', 'Event updated successfully!')
@@ -197,7 +197,7 @@ const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '202
 
 /** Moves the event half an hour later by keyboard. */
 const moveDentist = async (page: Page): Promise<void> => {
-  const [answered] = await Promise.all([
+  const [refetched] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'PUT'),
     (async () => {
       await findEvent(page, 'Dentist').focus()
@@ -205,7 +205,7 @@ const moveDentist = async (page: Page): Promise<void> => {
       await page.keyboard.press('Alt+ArrowDown')
     })(),
   ])
-  await answered.finished()
+  await refetched.finished()
 }
 
 test('a move can be undone immediately', async ({ household }) => {

@@ -343,9 +343,9 @@ test('a change by another member shows without a reload', { tag: '@smoke' }, asy
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
-  const answered = noah.page.waitForResponse('**/api/events')
+  const reconnected = noah.page.waitForResponse('**/api/events')
   await openCalendar(noah)
-  await answered
+  await reconnected
   const { id } = await createEvent(maya, { title: 'Bake sale', startDate: '2026-11-20T09:30' })
   await expect(findEvent(findDay(noah.page, 'November 20, 2026'), 'Bake sale')).toBeVisible()
   await createEvent(maya, { title: 'Secret', startDate: '2026-11-20T10:30', visibility: 'private' })
@@ -364,13 +364,13 @@ test('a calendar that cannot be loaded says so and offers to try again', async (
   const { page } = person
   // Otherwise the event stream would refetch everything when it opens, before the button is pressed.
   await holdStream(page)
-  const mend = await breakServer(page, {
+  const restore = await breakServer(page, {
     path: '/api/calendar/occurrences',
     failure: { status: 500, message: 'Oh' },
   })
   await openCalendar(person)
   await expect(page.getByText("Couldn't load the calendar")).toBeVisible()
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
 })
@@ -379,8 +379,8 @@ test('a month with more events than one response may contain says so', async ({ 
   const person = await household.createPerson()
   const { page } = person
   await page.route('**/api/calendar/occurrences?*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), isComplete: false } })
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), isComplete: false } })
   })
   await openCalendar(person)
   await expect(

@@ -92,11 +92,11 @@ for (const [name, method] of [
       const dialog = await openCustomizeDialog(page)
       const breakWith = (failure: { status: number; message: string }) =>
         breakServer(page, { method, path: configPath, failure })
-      const mend = await breakWith({ status: 500, message: 'Internal Server Error' })
+      const restore = await breakWith({ status: 500, message: 'Internal Server Error' })
       // The code for toasts is loaded with the first one; half a second is too short for that on a busy machine.
       await dialog.getByRole('button', { name }).click()
       await expect(findToast(page)).toContainText('Error')
-      await mend()
+      await restore()
       await breakWith({ status: 401, message: 'Unauthorized' })
       const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
       await dialog.getByRole('button', { name }).click()

@@ -70,7 +70,7 @@ test('a change on another page has updated the figures on return', async ({ hous
   await expect(findStat(page, 'Shopping Items')).toContainText('0 of 1')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Shopping', exact: true }).click()
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await findTick(page, 'Milk').click()
   await saved
   await navigation.getByRole('link', { name: 'Dashboard' }).click()
@@ -85,20 +85,20 @@ test(
     const person = await household.createPerson({ viewport: desktop })
     const { page } = person
     await createItem(person, { name: 'Milk' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     for (const path of ['/expenses', '/calendar', '/recipes', '/shopping']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
     }
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
     await findTick(page, 'Milk').click()
     await saved
-    expect(asked).toContain('/api/expenses')
-    expect(asked).not.toContain(dashboardApi.stats.path)
+    expect(requested).toContain('/api/expenses')
+    expect(requested).not.toContain(dashboardApi.stats.path)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
     await expect(findStat(page, 'Shopping Items')).toContainText('1 of 1')
-    expect(asked).toContain(dashboardApi.stats.path)
+    expect(requested).toContain(dashboardApi.stats.path)
   },
 )
 
@@ -142,16 +142,16 @@ test('the figures are refetched at midnight', async ({ household }) => {
 })
 
 /** Delays every response differently, so that responses arrive in varying order. */
-const delayAnswers = (page: Page): Promise<unknown> =>
+const delayResponses = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     if (!route.request().url().endsWith('/api/events'))
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
     await route.fallback()
   })
 
-const arrangements = {
-  'the usual arrangement': null,
-  'an arrangement of his own': {
+const layouts = {
+  'the default layout': null,
+  'a custom layout': {
     layout: 'grid',
     widgets: [
       createWidget('shopping', 'To buy', { x: 0, y: 0, width: 3, height: 2 }),
@@ -172,7 +172,7 @@ const arrangements = {
   },
 } as const
 
-for (const [name, config] of Object.entries(arrangements))
+for (const [name, config] of Object.entries(layouts))
   for (const viewport of [phone, { width: 820, height: 1180 }, desktop])
     test(`the dashboard loads without layout shifts: ${name}, ${viewport.width} px`, async ({
       household,
@@ -184,7 +184,7 @@ for (const [name, config] of Object.entries(arrangements))
       await createItem(person, { name: 'Milk' })
       if (config) await arrangeDashboard(person, { ...config, widgets: [...config.widgets] })
       await watchLayoutShift(page)
-      await delayAnswers(page)
+      await delayResponses(page)
       await page.goto('/')
       await expectLoaded(page)
       const { score, movements } = await readLayoutShift(page)

@@ -158,7 +158,7 @@ test(
     const titles = ['Overview', 'Recent Tasks', 'Recent Expenses', 'Upcoming Events', 'Budget Overview']
     for (const title of titles)
       await expect(findWidget(page, title).getByRole('alert')).toContainText("Couldn't load")
-    for (const mend of mends) await mend()
+    for (const restore of mends) await restore()
     for (const title of titles) {
       await findWidget(page, title).getByRole('button', { name: 'Retry' }).click()
       await expect(findWidget(page, title).getByRole('alert')).toBeHidden()
@@ -268,8 +268,8 @@ test(
     await createEvent(maya, { title: 'Far away', startDate: inHours(7 * 24 + 1) })
     for (const day of [6, 3, 5, 4])
       await createEvent(maya, { title: `Choir ${day}`, startDate: inHours(24 * day) })
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    const requested = new Set<string>()
+    page.on('request', (request) => requested.add(new URL(request.url()).pathname))
     await openDashboard(maya)
     const card = findWidget(page, 'Upcoming Events')
     await expect(card.getByRole('listitem')).toHaveText([
@@ -285,7 +285,7 @@ test(
       .first()
     await expect(dot).toHaveCSS('background-color', 'rgb(239, 68, 68)')
     for (const list of ['tasks', 'users', 'expenses', 'shopping', 'calendar/occurrences'])
-      expect(asked).toContain(`/api/${list}`)
+      expect(requested).toContain(`/api/${list}`)
     await card.getByRole('link', { name: /^Choir 3/ }).click()
     await expect(page).toHaveURL(/\/calendar/)
   },

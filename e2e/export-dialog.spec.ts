@@ -37,9 +37,9 @@ const createEvent = (person: Pick<Person, 'request'>, title: string): Promise<vo
 
 /** The current text on the server. */
 const readNotes = async ({ request }: Pick<Person, 'request'>, kind: string): Promise<string> => {
-  const answer = await request.get(`/api/export/${kind}-direct`)
-  await expectOk(answer)
-  return ((await answer.json()) as { notesText: string }).notesText
+  const response = await request.get(`/api/export/${kind}-direct`)
+  await expectOk(response)
+  return ((await response.json()) as { notesText: string }).notesText
 }
 
 const watchExports = (page: Page): string[] => {

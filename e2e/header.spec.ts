@@ -121,7 +121,7 @@ test(
 
 test('fifty notifications scroll inside their list', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: { width: 320, height: 640 } })
-  const notices = Array.from({ length: 50 }, (_, index) => ({
+  const notifications = Array.from({ length: 50 }, (_, index) => ({
     kind: 'notice',
     noticeId: index + 1,
     about: 'new-device',
@@ -129,7 +129,7 @@ test('fifty notifications scroll inside their list', async ({ household }) => {
     createdAt: '2026-11-01T09:00:00.000Z',
     isRead: true,
   }))
-  await page.route('/api/notifications?*', (route) => route.fulfill({ json: notices }))
+  await page.route('/api/notifications?*', (route) => route.fulfill({ json: notifications }))
   await page.goto('/')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(50)

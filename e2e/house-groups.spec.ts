@@ -130,10 +130,10 @@ test(
     const { page } = await household.createPerson()
     // Otherwise the event stream would refetch everything when it opens, before the button is pressed.
     await holdStream(page)
-    const mend = await breakServer(page, { path: '/api/house-groups', failure: 'proxy page' })
+    const restore = await breakServer(page, { path: '/api/house-groups', failure: 'proxy page' })
     await page.goto('/house-groups')
     await expect(page.getByText('Error Loading House Groups', { exact: true })).toBeVisible()
-    await mend()
+    await restore()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('Error Loading House Groups', { exact: true })).toBeHidden()
     await expect(page.getByText(/^(No House Groups Found|Find your household)$/)).toBeVisible()
@@ -154,15 +154,15 @@ test(
     await join.focus()
     await isToastLoaded
     // A late read would detect the expired session before the click.
-    const letReadsGo = await holdReads(page)
+    const releaseReads = await holdReads(page)
     await page.context().clearCookies()
     // The page is left after half a second: this checks every frame, other assertions poll less often.
-    const isTold = page.waitForFunction(() =>
+    const isMessageShown = page.waitForFunction(() =>
       document.body.innerText.includes('You are logged out. Logging in again...'),
     )
     await join.click()
-    await isTold
-    await letReadsGo()
+    await isMessageShown
+    await releaseReads()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
   },

@@ -61,9 +61,9 @@ const recordThreeMonths = async (
 }
 
 const listBalances = async (request: APIRequestContext): Promise<Balance[]> => {
-  const answer = await request.get('/api/settlements/balances')
-  await expectOk(answer)
-  return ((await answer.json()) as { balances: Balance[] }).balances
+  const response = await request.get('/api/settlements/balances')
+  await expectOk(response)
+  return ((await response.json()) as { balances: Balance[] }).balances
 }
 
 /** Parses the rows of the file by the names in its header. No row contains a line break. */

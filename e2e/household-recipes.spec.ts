@@ -21,8 +21,8 @@ test(
   async ({ readers, pages }) => {
     test.slow()
     const cook = await readers.createPerson({ firstName: 'Ada', lastName: 'Lovelace' })
-    const mate = await readers.createPerson({ firstName: 'Ben' })
-    await readers.createHouseGroup('The Kitchen', cook, mate)
+    const housemate = await readers.createPerson({ firstName: 'Ben' })
+    await readers.createHouseGroup('The Kitchen', cook, housemate)
     const { page } = cook
     const photo = await createImageFile(page, { width: 1600, height: 1200 })
 
@@ -66,23 +66,23 @@ test(
       await expectToast(page, 'Success', `${recipe.ingredients.length} ingredients added to shopping list!`)
     }
 
-    await mate.page.goto('/shopping')
-    const flour = mate.page.getByRole('listitem').filter({ hasText: 'all-purpose flour' })
+    await housemate.page.goto('/shopping')
+    const flour = housemate.page.getByRole('listitem').filter({ hasText: 'all-purpose flour' })
     await expect(flour).toHaveCount(1)
     await expect(flour).toContainText('3½ cups')
     for (const food of ['plums', 'sweetcorn', 'buttermilk'])
-      await expect(mate.page.getByRole('listitem').filter({ hasText: food }).first()).toBeVisible()
+      await expect(housemate.page.getByRole('listitem').filter({ hasText: food }).first()).toBeVisible()
 
     await openRecipes(cook, `?tab=saved#share-${saved[0]?.id}`)
     const share = page.getByRole('dialog', { name: 'Share Recipe' })
     await share.getByRole('button', { name: 'Share', exact: true }).click()
     const link = (await share.getByRole('code').textContent()) ?? ''
-    const stranger = await readers.openBrowser({ viewport: phone, isMobile: true, hasTouch: true })
-    await stranger.goto(link)
-    await expect(findTitle(stranger)).toHaveText('Plum Cake')
-    await expect(stranger.getByText('Shared by Ada Lovelace')).toBeVisible()
-    await expect(stranger.getByText('6 plums')).toBeVisible()
-    const paper = await readPaper(stranger)
+    const visitor = await readers.openBrowser({ viewport: phone, isMobile: true, hasTouch: true })
+    await visitor.goto(link)
+    await expect(findTitle(visitor)).toHaveText('Plum Cake')
+    await expect(visitor.getByText('Shared by Ada Lovelace')).toBeVisible()
+    await expect(visitor.getByText('6 plums')).toBeVisible()
+    const paper = await readPaper(visitor)
     for (const line of ['Plum Cake', '1½ cups all-purpose flour', 'Knead.']) expect(paper).toContain(line)
     expect(paper).not.toContain('Copy Link')
   },

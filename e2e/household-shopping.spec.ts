@@ -1,12 +1,12 @@
 import { failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
 import { createItem, findTick, listItems, openShopping, quickAdd } from './support/shopping.ts'
-import { waitForWorker, waitUntilKept } from './support/offline.ts'
+import { waitForWorker, waitUntilStored } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const patience = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 
 const weeklyShop = [
   { name: 'Apples', category: 'produce', quantity: '1 kg', estimatedPrice: 3.49 },
@@ -59,7 +59,7 @@ test(
     await openShopping(maya)
     await openShopping(noah)
     await waitForWorker(maya.page)
-    await waitUntilKept(maya.page, '/api/shopping', weeklyShop.at(-1)?.name)
+    await waitUntilStored(maya.page, '/api/shopping', weeklyShop.at(-1)?.name)
 
     await test.step('in the shop there is no signal: Maya ticks, adds and changes all the same', async () => {
       await maya.page.context().setOffline(true)
@@ -97,7 +97,7 @@ test(
 
     await test.step('outside the shop all of it comes together, and what cannot be is shown', async () => {
       await maya.page.context().setOffline(false)
-      await expect(findNotification(maya, '2 changes could not be saved')).toBeVisible(patience)
+      await expect(findNotification(maya, '2 changes could not be saved')).toBeVisible(longTimeout)
       await expect
         .poll(async () =>
           Object.fromEntries(

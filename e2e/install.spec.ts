@@ -26,15 +26,15 @@ const test = base.extend<object, WebFixtures>({
 test.use({ serviceWorkers: 'allow' })
 // The whole app is loaded repeatedly.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 /** Opens the page and waits until the app is cached on the device. */
-const openKept = async (page: Page, path = '/'): Promise<void> => {
+const openCached = async (page: Page, path = '/'): Promise<void> => {
   await page.goto(path)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-const listKeptFiles = (page: Page): Promise<string[]> =>
+const listCachedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const [name = ''] = (await caches.keys()).toReversed()
     const requests = await (await caches.open(name)).keys()
@@ -53,7 +53,7 @@ const isNewVersionReady = (page: Page): Promise<boolean> =>
 
 test('browsers can install Roost', async ({ household, roost }) => {
   const { page, request } = await household.createPerson()
-  await openKept(page)
+  await openCached(page)
   const devtools = await page.context().newCDPSession(page)
   const { errors, data = '', url } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -84,12 +84,12 @@ test(
   { tag: '@smoke' },
   async ({ household, web }) => {
     const { page } = await household.createPerson()
-    await openKept(page, '/tasks')
+    await openCached(page, '/tasks')
     await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
     const files = listWebFiles(web.root).filter((path) => path !== '/sw.js')
-    expect((await listKeptFiles(page)).toSorted()).toEqual(files.toSorted())
+    expect((await listCachedFiles(page)).toSorted()).toEqual(files.toSorted())
   },
 )
 
@@ -104,7 +104,7 @@ test('the service worker does not respond to addresses of the server', async ({ 
   // Caused by the test tools: an API response may not run scripts.
   problems.tolerate(/^Blocked script execution/)
   const { page } = await household.createPerson()
-  await openKept(page)
+  await openCached(page)
   const health = await page.goto('/api/health/live')
   expect(health?.fromServiceWorker()).toBe(false)
   expect(health?.headers()['content-type']).toContain('application/json')
@@ -117,14 +117,14 @@ test('the service worker does not respond to addresses of the server', async ({ 
 
 test('a new version is offered and activated on request', { tag: '@smoke' }, async ({ household, web }) => {
   const { page } = await household.createPerson()
-  await openKept(page)
+  await openCached(page)
   const entry = await findEntry(page)
   web.publish()
-  await expect.poll(() => isNewVersionReady(page), patience).toBe(true)
+  await expect.poll(() => isNewVersionReady(page), longTimeout).toBe(true)
   await expect(findToast(page)).toContainText('A new version of Roost is ready')
   expect(await findEntry(page)).toBe(entry)
   await findToast(page).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => findEntry(page).catch(() => entry), patience).not.toBe(entry)
+  await expect.poll(() => findEntry(page).catch(() => entry), longTimeout).not.toBe(entry)
   await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 })
 
@@ -133,13 +133,13 @@ test('a page of the previous version keeps working after its files are gone from
   web,
 }) => {
   const { page } = await household.createPerson()
-  await openKept(page)
+  await openCached(page)
   const other = await page.context().newPage()
-  await openKept(other)
+  await openCached(other)
   web.publish()
-  await expect.poll(() => isNewVersionReady(page), patience).toBe(true)
+  await expect.poll(() => isNewVersionReady(page), longTimeout).toBe(true)
   await findToast(page).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => isNewVersionReady(page).catch(() => true), patience).toBe(false)
+  await expect.poll(() => isNewVersionReady(page).catch(() => true), longTimeout).toBe(false)
 
   await other.getByRole('link', { name: 'House Groups' }).first().click()
   await expect(other.getByRole('heading', { level: 1, name: 'House Groups' })).toBeVisible()
@@ -147,10 +147,10 @@ test('a page of the previous version keeps working after its files are gone from
 
 test('reloading the only open page activates the new version', async ({ household, web }) => {
   const { page } = await household.createPerson()
-  await openKept(page)
+  await openCached(page)
   const entry = await findEntry(page)
   web.publish()
-  await expect.poll(() => isNewVersionReady(page), patience).toBe(true)
+  await expect.poll(() => isNewVersionReady(page), longTimeout).toBe(true)
   await page.reload()
   expect(await findEntry(page)).not.toBe(entry)
   await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
@@ -165,12 +165,12 @@ test('a server without a service worker removes the one of an earlier version', 
 }) => {
   problems.tolerate(/^A bad HTTP response code \(404\) was received when fetching the script/)
   const { page } = await household.createPerson()
-  await openKept(page)
+  await openCached(page)
   web.withdrawWorker()
   await page.reload()
   const countWorkers = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  await expect.poll(countWorkers, patience).toBe(0)
+  await expect.poll(countWorkers, longTimeout).toBe(0)
   // Chromium may create a deleted cache anew to store compiled code for a script that came from it. It stays empty.
   const listAllKeptFiles = () =>
     page.evaluate(async () => {

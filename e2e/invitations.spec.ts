@@ -123,15 +123,15 @@ test(
     await accept.focus()
     await isToastLoaded
     // A late read would detect the expired session before the click.
-    const letReadsGo = await holdReads(page)
+    const releaseReads = await holdReads(page)
     await page.context().clearCookies()
     // The page is left after half a second: this checks every frame, other assertions poll less often.
-    const isTold = page.waitForFunction(() =>
+    const isMessageShown = page.waitForFunction(() =>
       document.body.innerText.includes('You are logged out. Logging in again...'),
     )
     await accept.click()
-    await isTold
-    await letReadsGo()
+    await isMessageShown
+    await releaseReads()
     await expect(page).toHaveURL('/login')
   },
 )

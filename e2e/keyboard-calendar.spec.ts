@@ -1,6 +1,6 @@
 import { createEvent, findDay, findEvent, openCalendar } from './support/calendar.ts'
 import { findAnnouncement } from './support/drag.ts'
-import { activate, expectFocusKept, press, tabTo } from './support/keyboard.ts'
+import { activate, expectFocusNotLost, press, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
 // Each Tab is a round trip to the browser.
@@ -14,7 +14,7 @@ test('by keyboard alone a day is chosen, and an event is created and deleted', a
   await press(page, 'ArrowRight', 'ArrowDown')
   await expect(findDay(page, 'November 26, 2026')).toBeFocused()
   await press(page, 'Enter')
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   const form = page.getByRole('dialog', { name: 'Create New Event' })
   await expect(form.getByLabel('Title')).toBeFocused()
   await expect(form.getByLabel('Start date')).toHaveValue('2026-11-26')
@@ -22,7 +22,7 @@ test('by keyboard alone a day is chosen, and an event is created and deleted', a
   await press(page, 'Enter')
   await expect(form).toBeHidden()
   await expect(findEvent(findDay(page, 'November 26, 2026'), 'Dentist')).toBeVisible()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 
   await activate(findEvent(page, 'Dentist'))
   const dialog = page.getByRole('dialog', { name: 'Edit Event' })
@@ -32,7 +32,7 @@ test('by keyboard alone a day is chosen, and an event is created and deleted', a
   await activate(question.getByRole('button', { name: 'Delete' }))
   await expect(dialog).toBeHidden()
   await expect(findEvent(page, 'Dentist')).toHaveCount(0)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 })
 
 test(
@@ -52,6 +52,6 @@ test(
     await press(page, 'Alt+ArrowRight')
     await expect(findAnnouncement(page, 'November 19')).toBeAttached()
     await expect(block).toBeFocused()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   },
 )

@@ -1,6 +1,6 @@
-import { findArrangement, findCustomizeDialog, readConfig, readPlaces } from './support/arrange.ts'
+import { findLayoutEditor, findCustomizeDialog, readConfig, readPlaces } from './support/arrange.ts'
 import { findAnnouncement } from './support/drag.ts'
-import { activate, expectFocusKept, expectFocusVisible, press, tabTo } from './support/keyboard.ts'
+import { activate, expectFocusNotLost, expectFocusVisible, press, tabTo } from './support/keyboard.ts'
 import { createTask } from './support/board.ts'
 import { createItem } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -23,15 +23,15 @@ test('by keyboard alone a widget of the dashboard is hidden and another one move
 
   const arrange = page.getByRole('button', { name: 'Arrange', exact: true })
   await activate(arrange)
-  const arrangement = findArrangement(page)
-  await expect(arrangement).toBeFocused()
-  const right = arrangement.getByRole('button', { name: 'Move Recent Tasks right', exact: true })
+  const editor = findLayoutEditor(page)
+  await expect(editor).toBeFocused()
+  const right = editor.getByRole('button', { name: 'Move Recent Tasks right', exact: true })
   await activate(right)
   await expect(findAnnouncement(page, 'Recent Tasks: column 7')).toBeAttached()
   await expect(right).toBeFocused()
-  await activate(arrangement.getByRole('button', { name: 'Save' }))
-  await expect(arrangement).toBeHidden()
-  await expectFocusKept(page)
+  await activate(editor.getByRole('button', { name: 'Save' }))
+  await expect(editor).toBeHidden()
+  await expectFocusNotLost(page)
   expect((await readPlaces(person))['recent-tasks']).toMatch(/^6,/)
 })
 

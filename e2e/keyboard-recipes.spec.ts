@@ -1,6 +1,6 @@
 import { pancakes } from './support/household-recipes.ts'
-import { activate, expectFocusKept, press, typeInto } from './support/keyboard.ts'
-import { giveScreen } from './support/recipe-detail.ts'
+import { activate, expectFocusNotLost, press, typeInto } from './support/keyboard.ts'
+import { stubWakeLock } from './support/recipe-detail.ts'
 import { createRecipe, openRecipes } from './support/recipes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,7 +21,7 @@ test(
     await typeInto(form.getByLabel('Instructions'), 'Knead.')
     await activate(form.getByRole('button', { name: 'Save Recipe' }))
     await expect(form).toBeHidden()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
 
     await activate(page.getByRole('article').getByRole('link', { name: 'Plum cake' }))
     const recipe = page.getByRole('dialog', { name: 'Plum cake' })
@@ -30,19 +30,19 @@ test(
     const share = page.getByRole('dialog', { name: 'Share Recipe' })
     await activate(share.getByRole('button', { name: 'Share', exact: true }))
     await expect(share.getByRole('code')).toBeVisible()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await activate(share.getByRole('button', { name: 'Done' }))
     await expect(share).toBeHidden()
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await press(page, 'Escape')
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
   },
 )
 
 test('by keyboard alone a recipe is scaled to eight servings and its steps ticked', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
-  const listAsked = await giveScreen(page)
+  const listLockCalls = await stubWakeLock(page)
   await createRecipe(person, pancakes)
   await openRecipes(person, '?tab=saved')
   const card = page.getByRole('article').getByRole('link', { name: pancakes.title })
@@ -60,8 +60,8 @@ test('by keyboard alone a recipe is scaled to eight servings and its steps ticke
     await expect(second).not.toBeChecked()
   }
   await activate(recipe.getByRole('switch', { name: 'Keep screen on' }), 'Space')
-  await expect.poll(listAsked).toEqual(['taken'])
+  await expect.poll(listLockCalls).toEqual(['taken'])
   await press(page, 'Escape')
   await expect(card).toBeFocused()
-  await expect.poll(listAsked).toEqual(['taken', 'given back'])
+  await expect.poll(listLockCalls).toEqual(['taken', 'given back'])
 })

@@ -1,4 +1,4 @@
-import { activate, expectFocusKept, press, tabTo, typeInto } from './support/keyboard.ts'
+import { activate, expectFocusNotLost, press, tabTo, typeInto } from './support/keyboard.ts'
 import { createItem, findTick, openShopping } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,7 +18,7 @@ test('by keyboard alone an item is added, ticked, edited and deleted', async ({ 
 
   await activate(findTick(page, 'Milk'), 'Space')
   await expect(findTick(page, 'Milk')).toBeChecked()
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 
   const edit = page.getByRole('button', { name: 'Edit Bread' })
   await activate(edit)
@@ -36,7 +36,7 @@ test('by keyboard alone an item is added, ticked, edited and deleted', async ({ 
   await activate(question.getByRole('button', { name: 'Delete' }))
   await expect(question).toBeHidden()
   await expect(findTick(page, 'Bread rolls')).toHaveCount(0)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 })
 
 test('by keyboard alone all items are selected and deleted', { tag: '@smoke' }, async ({ household }) => {
@@ -45,11 +45,11 @@ test('by keyboard alone all items are selected and deleted', { tag: '@smoke' }, 
   for (const name of ['Milk', 'Bread']) await createItem(person, { name })
   await openShopping(person)
   await activate(page.getByRole('button', { name: 'Select Items' }))
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await tabTo(page.getByRole('checkbox', { name: 'Select Milk' }), 'Tab')
   await press(page, 'Space')
   await activate(page.getByRole('button', { name: 'Delete Selected (1)' }))
   await activate(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   await expect(page.getByText('Milk', { exact: true })).toHaveCount(0)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 })

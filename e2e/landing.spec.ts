@@ -101,11 +101,11 @@ for (const viewport of [
     const page = await household.openBrowser({ viewport })
     await watchLayoutShift(page)
     const letGo = await delayServer(page, { path: '/api/site' })
-    const isToldOf = page.waitForResponse('/api/site')
+    const isSiteLoaded = page.waitForResponse('/api/site')
     await openLanding(page)
     await page.waitForLoadState('load')
     letGo()
-    await isToldOf
+    await isSiteLoaded
     await findSocial(page).scrollIntoViewIfNeeded()
     const { score, movements } = await readLayoutShift(page)
     expect(movements).toEqual([])

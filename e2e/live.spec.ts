@@ -7,13 +7,13 @@ test.use(withMotion)
 
 /** Opens the board and waits for its event stream and the offline data. */
 const openLiveBoard = async (person: { readonly page: Page }): Promise<void> => {
-  const answers = ['**/api/events', '**/api/shopping'].map((url) => person.page.waitForResponse(url))
+  const responses = ['**/api/events', '**/api/shopping'].map((url) => person.page.waitForResponse(url))
   await openBoard(person)
-  await Promise.all(answers)
+  await Promise.all(responses)
 }
 
 /** Records the features whose changes the server announces to this browser from now on. */
-const listenIn = async (page: Page): Promise<string[]> => {
+const recordChanges = async (page: Page): Promise<string[]> => {
   const features: string[] = []
   const network = await page.context().newCDPSession(page)
   network.on('Network.eventSourceMessageReceived', ({ eventName, data }) => {
@@ -37,13 +37,13 @@ test(
     const created = maya.page.getByRole('dialog', { name: 'Create New Task' })
     await created.getByLabel('Title').fill('Bake bread')
     await created.getByLabel('Category').selectOption('Kitchen')
-    const isCreated = maya.page.waitForResponse((answer) => answer.request().method() === 'POST')
+    const isCreated = maya.page.waitForResponse((response) => response.request().method() === 'POST')
     await created.getByRole('button', { name: 'Create Task' }).click()
     await isCreated
     await expect(findCard(findColumn(noah.page, 'To Do'), 'Bake bread')).toBeVisible()
     await expect(findCard(noah.page, 'Bake bread')).toContainText('Created by Maya Wren')
 
-    const isCompleted = noah.page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const isCompleted = noah.page.waitForResponse((response) => response.request().method() === 'PUT')
     await noah.page.getByRole('button', { name: 'Complete Bake bread' }).click()
     await isCompleted
     await expect(findCard(findColumn(maya.page, 'Completed'), 'Bake bread')).toBeVisible()
@@ -51,7 +51,7 @@ test(
     await maya.page.getByRole('button', { name: 'Edit Bake bread' }).click()
     const edited = maya.page.getByRole('dialog', { name: 'Edit Task' })
     await edited.getByLabel('Title').fill('Bake rolls')
-    const isEdited = maya.page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const isEdited = maya.page.waitForResponse((response) => response.request().method() === 'PUT')
     await edited.getByRole('button', { name: 'Update Task' }).click()
     await isEdited
     await expect(findCard(noah.page, 'Bake rolls')).toBeVisible()
@@ -59,7 +59,7 @@ test(
     await expect(edited).toBeHidden()
     await maya.page.getByRole('button', { name: 'Edit Bake rolls' }).click()
     await edited.getByRole('button', { name: 'Delete' }).click()
-    const isDeleted = maya.page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    const isDeleted = maya.page.waitForResponse((response) => response.request().method() === 'DELETE')
     await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await isDeleted
     await expect(findTitles(noah.page.getByRole('main'))).toHaveCount(0)
@@ -98,11 +98,11 @@ test(
     await noah.request.post('/api/house-groups/leave')
     await expect(findTitles(noah.page.getByRole('main'))).toHaveCount(0)
 
-    const heard = await listenIn(noah.page)
+    const changedFeatures = await recordChanges(noah.page)
     await createTask(maya, { title: 'Plan the farewell party' })
     await createTask(noah, { title: 'Look for a room' })
     await expect(findTitles(noah.page.getByRole('main'))).toHaveText(['Look for a room'])
-    expect(heard.filter((feature) => feature === 'tasks')).toEqual(['tasks'])
+    expect(changedFeatures.filter((feature) => feature === 'tasks')).toEqual(['tasks'])
   },
 )
 
@@ -112,7 +112,7 @@ test('a member of another household receives no changes', async ({ household }) 
   await household.createHouseGroup('Rook Lane 5', maya)
   await household.createHouseGroup('Owl House', noah)
   await openLiveBoard(noah)
-  const heard = await listenIn(noah.page)
+  const changedFeatures = await recordChanges(noah.page)
   const calls: string[] = []
   // Deferred code loads when the network is idle; it is not an API call.
   noah.page.on('request', (request) => {
@@ -127,7 +127,7 @@ test('a member of another household receives no changes', async ({ household }) 
   // Their own task arrives last and proves that everything before it would have arrived.
   await createTask(noah, { title: 'Rake leaves' })
   await expect(findTitles(noah.page.getByRole('main'))).toHaveText(['Rake leaves'])
-  expect(heard).toEqual(['tasks'])
+  expect(changedFeatures).toEqual(['tasks'])
 })
 
 test('a screen catches up without a reload after a lost connection', async ({ household, problems }) => {

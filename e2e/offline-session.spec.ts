@@ -4,13 +4,13 @@ import { password } from './support/accounts.ts'
 import { createTask, findCard, openBoard } from './support/board.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
-import { openForOffline, waitForWorker, waitUntilKept } from './support/offline.ts'
+import { openForOffline, waitForWorker, waitUntilStored } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
 
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
-const patience = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 
 const addTask = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add Task' }).click()
@@ -35,7 +35,7 @@ const signInBy = async (page: Page, email: string): Promise<void> => {
 }
 
 /** Lists everything that the browser stores for this origin except the app itself. */
-const listKept = (page: Page) =>
+const listStoredData = (page: Page) =>
   page.evaluate(async () => {
     const requests: string[] = []
     for (const name of await caches.keys())
@@ -43,7 +43,7 @@ const listKept = (page: Page) =>
     return {
       databases: (await indexedDB.databases()).map(({ name }) => name),
       storage: JSON.stringify(Object.entries(localStorage)),
-      answers: requests.filter((path) => path.startsWith('/api/')),
+      responses: requests.filter((path) => path.startsWith('/api/')),
     }
   })
 
@@ -75,7 +75,7 @@ test.describe('an app cached on the device', () => {
       await page.goto('/tasks')
       await createTask(person, { title: 'Feed the hens' })
       await page.context().setOffline(false)
-      await expect(findCard(page, 'Feed the hens')).toBeVisible(patience)
+      await expect(findCard(page, 'Feed the hens')).toBeVisible(longTimeout)
     },
   )
 
@@ -98,17 +98,17 @@ test.describe('an app cached on the device', () => {
     await createTask(person, { title: 'Sweep the porch' })
     await openForOffline(page, () => openBoard(person))
     await waitForWorker(page)
-    expect((await listKept(page)).databases).toEqual([`roost-${person.id}`])
-    expect((await listKept(page)).storage).toContain(person.email)
+    expect((await listStoredData(page)).databases).toEqual([`roost-${person.id}`])
+    expect((await listStoredData(page)).storage).toContain(person.email)
 
     await page.getByRole('button', { name: '(account)' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-    const { databases, storage, answers } = await listKept(page)
+    const { databases, storage, responses } = await listStoredData(page)
     expect(databases).toEqual([])
     expect(storage).not.toContain(person.id)
     expect(storage).not.toContain(person.email)
-    expect(answers).toEqual([])
+    expect(responses).toEqual([])
     expect((await page.request.get('/api/auth/user')).status()).toBe(401)
   })
 })
@@ -118,20 +118,22 @@ test('shows the data on the device if the server does not respond at startup', a
   const { page } = person
   await createTask(person, { title: 'Sweep the porch' })
   await openForOffline(page, () => openBoard(person))
-  const mend = await breakServer(page, { path: '/api', failure: 'unreachable' })
+  const restore = await breakServer(page, { path: '/api', failure: 'unreachable' })
   await page.reload()
   await expect(findCard(page, 'Sweep the porch')).toBeVisible()
-  await mend()
-  const isAsked = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user') && answer.ok())
+  await restore()
+  const isReauthenticated = page.waitForResponse(
+    (response) => response.url().endsWith('/api/auth/user') && response.ok(),
+  )
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await isAsked
+  await isReauthenticated
 })
 
 test('signing out with queued writes asks first', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openForOffline(page, () => openBoard(person))
-  const mend = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'unreachable' })
+  const restore = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'unreachable' })
   await addTask(page, 'Sweep the porch')
   await addTask(page, 'Feed the hens')
 
@@ -146,8 +148,8 @@ test('signing out with queued writes asks first', async ({ household }) => {
   await page.getByRole('link', { name: 'Logout' }).click()
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  expect((await listKept(page)).databases).toEqual([])
-  await mend()
+  expect((await listStoredData(page)).databases).toEqual([])
+  await restore()
 })
 
 test('a failed sign-out keeps the session and the queued writes while the server is unreachable', async ({
@@ -156,13 +158,13 @@ test('a failed sign-out keeps the session and the queued writes while the server
   const person = await household.createPerson()
   const { page } = person
   await openForOffline(page, () => openBoard(person))
-  const mend = await breakServer(page, { path: '/api', failure: 'unreachable' })
+  const restore = await breakServer(page, { path: '/api', failure: 'unreachable' })
   await page.getByRole('button', { name: '(account)' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(findToast(page)).toContainText("Can't reach the server.")
   await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
-  expect((await listKept(page)).databases).toEqual([`roost-${person.id}`])
-  await mend()
+  expect((await listStoredData(page)).databases).toEqual([`roost-${person.id}`])
+  await restore()
 })
 
 test('signing out in one tab signs out the others', async ({ household }) => {
@@ -175,7 +177,7 @@ test('signing out in one tab signs out the others', async ({ household }) => {
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await expect(other.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   // A database is deleted once the other tab has closed it.
-  await expect.poll(async () => (await listKept(page)).databases).toEqual([])
+  await expect.poll(async () => (await listStoredData(page)).databases).toEqual([])
 })
 
 /** Leaves a queued write on the device and lets the session expire. */
@@ -187,7 +189,7 @@ const leaveSomethingUnsent = async (person: Person, title: string): Promise<void
   await expect(findCard(page, title)).toBeVisible()
   await expireSession(page.context())
   await page.context().setOffline(false)
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible(patience)
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible(longTimeout)
 }
 
 test('writes queued when a session ended are sent when the same person signs in again', async ({
@@ -196,9 +198,9 @@ test('writes queued when a session ended are sent when the same person signs in 
   const person = await household.createPerson({ firstName: 'Maya' })
   const { page } = person
   await leaveSomethingUnsent(person, 'Sweep the porch')
-  expect((await listKept(page)).storage).not.toContain(person.email)
+  expect((await listStoredData(page)).storage).not.toContain(person.email)
   await signInBy(page, person.email)
-  await expect.poll(() => listTitles({ request: page.request }), patience).toEqual(['Sweep the porch'])
+  await expect.poll(() => listTitles({ request: page.request }), longTimeout).toEqual(['Sweep the porch'])
 })
 
 test('another person on the same device neither sees the data of the previous one nor sends their writes', async ({
@@ -212,9 +214,9 @@ test('another person on the same device neither sees the data of the previous on
   await signInBy(page, noah.email)
   await page.goto('/tasks')
   await expect(page.getByText('No tasks to do').first()).toBeVisible()
-  await waitUntilKept(page, '/api/shopping')
+  await waitUntilStored(page, '/api/shopping')
   await expect(findCard(page, 'Sweep the porch')).toHaveCount(0)
-  await expect.poll(async () => (await listKept(page)).databases).toEqual([`roost-${noah.id}`])
-  expect((await listKept(page)).storage).not.toContain(maya.id)
+  await expect.poll(async () => (await listStoredData(page)).databases).toEqual([`roost-${noah.id}`])
+  expect((await listStoredData(page)).storage).not.toContain(maya.id)
   await expect.poll(() => listTitles(noah)).toEqual([])
 })

@@ -54,8 +54,8 @@ test(
     await expect.poll(() => getTask(maya, 'Bake bread')).toMatchObject({ status: 'todo' })
 
     const puts: string[] = []
-    page.context().on('response', (answer) => {
-      if (answer.request().method() === 'PUT') puts.push(answer.url())
+    page.context().on('response', (response) => {
+      if (response.request().method() === 'PUT') puts.push(response.url())
     })
     await page.close()
     await page.context().setOffline(false)
@@ -147,8 +147,8 @@ test('queued writes are not sent as another person, and are removed when another
   await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible()
   await expect.poll(() => listDatabases(page)).toEqual([`roost-${maya.id}`])
   const puts: number[] = []
-  page.on('response', (answer) => {
-    if (answer.url().endsWith(`/api/tasks/${id}`)) puts.push(answer.status())
+  page.on('response', (response) => {
+    if (response.url().endsWith(`/api/tasks/${id}`)) puts.push(response.status())
   })
   // His session replaces hers in the same browser.
   await page.context().clearCookies()

@@ -10,9 +10,9 @@ import { expectFailureToast, expectToast } from './support/toast.ts'
 const newPassword = 'Feather-2nest'
 
 const createResetLink = async ({ request, email }: Person): Promise<string> => {
-  const asked = await request.post('/api/auth/forgot-password', { data: { email } })
-  await expectOk(asked)
-  const { resetToken } = (await asked.json()) as { resetToken: string }
+  const requested = await request.post('/api/auth/forgot-password', { data: { email } })
+  await expectOk(requested)
+  const { resetToken } = (await requested.json()) as { resetToken: string }
   return `/reset-password#token=${resetToken}`
 }
 

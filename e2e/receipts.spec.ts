@@ -14,7 +14,7 @@ const createExpenseWithReceipt = async (
   const form = await openForm(page)
   const file = await createImageFile(page, size)
   await chooseFile(page, form.getByRole('button', { name: 'Choose Image' }), file)
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
   await form.getByRole('button', { name: 'Add Expense' }).click()
   const expense = (await (await saved).json()) as Expense
   await expect(form).toBeHidden()

@@ -40,10 +40,10 @@ test(
   async ({ household }) => {
     const person = await household.createPerson()
     const dialog = await openFound(person.page, leekPie)
-    const answer = await delayServer(person.page, { method: 'POST', path: '/api/recipes' })
+    const release = await delayServer(person.page, { method: 'POST', path: '/api/recipes' })
     await dialog.getByRole('button', { name: 'Save Recipe' }).click()
     await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeDisabled()
-    answer()
+    release()
     await expectToast(person.page, 'Success', 'Recipe saved successfully!')
     const saved = dialog.getByRole('button', { name: 'Saved', exact: true })
     await expect(saved).toBeFocused()

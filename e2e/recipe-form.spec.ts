@@ -108,9 +108,9 @@ test('typed text survives pulling the sheet down and reloading the page', async 
   await (await expectUnsaved(page)).getByRole('button', { name: 'Keep editing' }).click()
   await expect.poll(top).toBe(before)
 
-  const asked = page.waitForEvent('dialog')
+  const confirmation = page.waitForEvent('dialog')
   const reloading = page.reload({ timeout: 3000 }).catch(() => null)
-  const question = await asked
+  const question = await confirmation
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await reloading

@@ -15,8 +15,8 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 const policyNoise = /TrustedHTML|Content Security Policy/
 
 /** Leaves the pages; otherwise they would refetch their lists with every view that the other journeys cause. */
-test.afterEach(async ({ home: { cook, mate, guest } }) => {
-  for (const { page } of [cook, mate, guest]) await page.goto('about:blank')
+test.afterEach(async ({ home: { cook, housemate, outsider } }) => {
+  for (const { page } of [cook, housemate, outsider]) await page.goto('about:blank')
 })
 
 test('there are 300 distinct payloads', () => {
@@ -74,10 +74,10 @@ test('no payload runs in the lists, dialogs and forms of the household', async (
   expect(watch.traces).toEqual([])
 })
 
-test('no payload runs in the lists of shared recipes', async ({ home: { cook, mate }, watch }) => {
+test('no payload runs in the lists of shared recipes', async ({ home: { cook, housemate }, watch }) => {
   for (const [{ page }, path] of [
     [cook, '/my-shared-recipes'],
-    [mate, '/my-shared-recipes?tab=received'],
+    [housemate, '/my-shared-recipes?tab=received'],
   ] as const) {
     await watch.watch(page.context())
     await page.goto(path)
@@ -122,7 +122,7 @@ test('no payload runs in shared pages for a visitor, in the name of the sharer o
 })
 
 test('no payload runs in shared pages for a member', async ({ home, watch }) => {
-  const { page } = home.guest
+  const { page } = home.outsider
   await watch.watch(page.context())
   for (const { place, title } of toSharedSteps(home).filter((_, index) => index % 40 === 0)) {
     await page.goto(place)
@@ -135,8 +135,8 @@ test('no payload runs in shared pages for a member', async ({ home, watch }) => 
 test('no payload is part of the HTML that the server sends', async ({ home, browser }) => {
   const page = await openLawless(browser, home.roost.url)
   for (const { shareUrl, recipe } of home.shares) {
-    const answer = await page.request.get(`/shared/${shareUrl}`)
-    const html = await answer.text()
+    const response = await page.request.get(`/shared/${shareUrl}`)
+    const html = await response.text()
     expect(await listSuspectsOf(page, [html])).toEqual([[]])
     const [, data = '', ...others] = html.split(/<script type="application\/ld\+json">(.*?)<\/script>/s)
     expect(others).toHaveLength(1)
@@ -146,17 +146,17 @@ test('no payload is part of the HTML that the server sends', async ({ home, brow
 })
 
 test('no payload runs in responses of a recipe service', async ({ home, watch }) => {
-  const { guest } = home
-  await watch.watch(guest.page.context())
+  const { outsider } = home
+  await watch.watch(outsider.page.context())
   for (let batch = 0; batch < batchCount; batch += 1) {
-    await openRecipes(guest, `?tab=search&q=${encodeURIComponent(toBatchWords(batch))}`)
-    const card = guest.page.getByRole('article').first()
+    await openRecipes(outsider, `?tab=search&q=${encodeURIComponent(toBatchWords(batch))}`)
+    const card = outsider.page.getByRole('article').first()
     await card.waitFor()
-    expect(await scrollThrough(guest.page)).toEqual([])
+    expect(await scrollThrough(outsider.page)).toEqual([])
     if (batch % 5 > 0) continue
     await card.getByRole('link').first().click()
-    await guest.page.getByRole('dialog').waitFor()
-    expect(await listTraces(guest.page)).toEqual([])
+    await outsider.page.getByRole('dialog').waitFor()
+    expect(await listTraces(outsider.page)).toEqual([])
   }
   expect(watch.traces).toEqual([])
 })

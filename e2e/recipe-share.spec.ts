@@ -46,10 +46,10 @@ test(
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(dialog).toBeHidden()
 
-    const stranger = await household.openBrowser()
-    await stranger.goto(link)
-    await expect(findTitle(stranger)).toHaveText('Buttermilk Pancakes')
-    await expect(stranger.getByText('For Sunday morning')).toBeVisible()
+    const visitor = await household.openBrowser()
+    await visitor.goto(link)
+    await expect(findTitle(visitor)).toHaveText('Buttermilk Pancakes')
+    await expect(visitor.getByText('For Sunday morning')).toBeVisible()
   },
 )
 
@@ -64,7 +64,7 @@ test('a link for the house group shows who can open it', { tag: ['@SHARE-01'] },
     dialog.getByText('Members of your house group can open it when they are signed in.'),
   ).toBeVisible()
   const link = await readLink(dialog)
-  const stranger = await household.openBrowser()
-  await stranger.goto(link)
-  await expect(findTitle(stranger)).toHaveText('Recipe Not Found')
+  const visitor = await household.openBrowser()
+  await visitor.goto(link)
+  await expect(findTitle(visitor)).toHaveText('Recipe Not Found')
 })

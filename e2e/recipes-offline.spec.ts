@@ -2,7 +2,7 @@ import { createTask } from './support/board.ts'
 import { failureNoise } from './support/failing-server.ts'
 import { pancakes } from './support/household-recipes.ts'
 import { createRecipe, findCard } from './support/recipes.ts'
-import { openForOffline, waitForWorker, waitUntilKept } from './support/offline.ts'
+import { openForOffline, waitForWorker, waitUntilStored } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -17,7 +17,7 @@ test(
     const { page } = person
     await createRecipe(person, pancakes)
     await openForOffline(page, () => page.goto('/tasks'))
-    await waitUntilKept(page, '/api/recipes/saved', pancakes.title)
+    await waitUntilStored(page, '/api/recipes/saved', pancakes.title)
     await waitForWorker(page)
 
     await page.context().setOffline(true)
@@ -39,14 +39,14 @@ test('ticking a shopping item does not refetch every recipe on another page', as
   // The event stream refetches everything when it opens; a later change over it proves that this is done.
   const letStreamCatchUp = async (title: string): Promise<void> => {
     await createTask(person, { title })
-    await waitUntilKept(page, '/api/tasks', title)
+    await waitUntilStored(page, '/api/tasks', title)
   }
   await openForOffline(page, () => page.goto('/shopping'))
   await letStreamCatchUp('Bake bread')
   const { length: count } = readings
   await page.getByLabel('Quick add').fill('Milk')
   await page.getByLabel('Quick add').press('Enter')
-  const isTicked = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const isTicked = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('checkbox', { name: 'Milk', exact: true }).click()
   await isTicked
   await letStreamCatchUp('Rake leaves')

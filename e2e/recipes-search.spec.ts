@@ -23,7 +23,7 @@ test(
     await box.pressSequentially('tuna')
     await expect(page.getByText('What would you like to cook?')).toBeVisible()
     expect(searches).toEqual([])
-    expect(recipeService.requests.filter((asked) => asked.searchParams.get('query') === 'tuna')).toEqual([])
+    expect(recipeService.requests.filter((url) => url.searchParams.get('query') === 'tuna')).toEqual([])
 
     await box.press('Enter')
     await expect(findCard(page, 'Pasta with Tuna')).toBeVisible()

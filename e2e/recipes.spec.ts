@@ -26,10 +26,10 @@ test(
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
     const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Finch' })
-    const stranger = await household.createPerson({ firstName: 'Eve' })
+    const outsider = await household.createPerson({ firstName: 'Eve' })
     await household.createHouseGroup('Rook Lane 5', maya, noah)
     await createRecipe(maya, { title: 'Dal' })
-    await createRecipe(stranger, { title: 'Poison' })
+    await createRecipe(outsider, { title: 'Poison' })
     await openRecipes(maya)
     await expect(maya.page.getByRole('tab', { name: 'Saved Recipes (1)' })).toBeVisible()
     // A recipe saved by another member shows without a reload.
@@ -49,7 +49,7 @@ test('an open recipe stays open after another member deletes it', async ({ house
   await openRecipes(maya, `#recipe-${id}`)
   const dialog = maya.page.getByRole('dialog', { name: title })
   await expect(dialog).toContainText('2 cups all-purpose flour')
-  const isRead = maya.page.waitForResponse((answer) => answer.url().endsWith('/api/recipes/saved'))
+  const isRead = maya.page.waitForResponse((response) => response.url().endsWith('/api/recipes/saved'))
   await noah.request.delete(`/api/recipes/${id}`)
   await isRead
   await expect(maya.page.getByRole('tab', { name: 'Saved Recipes (0)', includeHidden: true })).toBeAttached()

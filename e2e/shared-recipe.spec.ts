@@ -105,9 +105,9 @@ test(
     await member.page.goto(path)
     await expect(findTitle(member.page)).toHaveText('Buttermilk Pancakes')
 
-    const stranger = await household.createPerson()
+    const outsider = await household.createPerson()
     const waiting = await household.createPerson({ isApproved: false })
-    for (const page of [stranger.page, waiting.page, await household.openBrowser()]) {
+    for (const page of [outsider.page, waiting.page, await household.openBrowser()]) {
       for (const place of [path, '/shared/nothing-of-ours', '/shared/%3Cscript%3E']) {
         await page.goto(place)
         await expect(findTitle(page)).toHaveText('Recipe Not Found')
@@ -131,9 +131,9 @@ test(
     await page.reload()
     await expect(findMissing(page)).toBeVisible()
 
-    const gone = await sharePancakes(household)
-    await expectOk(await gone.ada.request.delete(`/api/recipes/${gone.recipe.id}`))
-    await page.goto(gone.path)
+    const deleted = await sharePancakes(household)
+    await expectOk(await deleted.ada.request.delete(`/api/recipes/${deleted.recipe.id}`))
+    await page.goto(deleted.path)
     await expect(findMissing(page)).toBeVisible()
   },
 )

@@ -123,13 +123,13 @@ for (const failure of ['unreachable', 'proxy page', { status: 503, message: 'Bus
     async ({ household, problems }) => {
       problems.tolerate(failureNoise)
       const { page } = await household.createPerson()
-      const mend = await breakServer(page, { path: '/api/auth/user', failure })
+      const restore = await breakServer(page, { path: '/api/auth/user', failure })
       await page.goto('/tasks')
-      const notice = page.getByRole('heading', { name: "Can't reach the server" })
-      await expect(notice).toBeVisible()
+      const errorHeading = page.getByRole('heading', { name: "Can't reach the server" })
+      await expect(errorHeading).toBeVisible()
       await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(notice).toBeVisible()
-      await mend()
+      await expect(errorHeading).toBeVisible()
+      await restore()
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
     },

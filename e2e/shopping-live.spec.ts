@@ -21,7 +21,7 @@ test(
     await openLiveList(maya)
     await openLiveList(noah)
     const isSent = (method: string) =>
-      maya.page.waitForResponse((answer) => answer.request().method() === method && answer.ok())
+      maya.page.waitForResponse((response) => response.request().method() === method && response.ok())
 
     const added = isSent('POST')
     await quickAdd(maya.page, 'Milk')
@@ -68,7 +68,7 @@ test(
     for (const { page } of [maya, noah]) await page.getByRole('checkbox').click()
     await maya.request.put(`/api/shopping/${id}`, { data: { name: 'Oat milk' } })
     const saved = [maya, noah].map(({ page }) =>
-      page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+      page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
     )
     for (const go of letGo) go()
     await Promise.all(saved)

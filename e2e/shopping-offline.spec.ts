@@ -40,8 +40,8 @@ test(
     await page.context().setOffline(false)
     await expect(page.getByText('Waiting to be sent', { exact: true })).toHaveCount(0, { timeout: 20_000 })
     await expect.poll(() => listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
-    const kept = (await (await person.request.get('/api/shopping')).json()) as object[]
-    expect(kept).toMatchObject([
+    const stored = (await (await person.request.get('/api/shopping')).json()) as object[]
+    expect(stored).toMatchObject([
       { name: 'Eggs', category: 'dairy', quantity: '12', isCompleted: false },
       { name: 'Milk', isCompleted: true },
       { name: 'Salt', isCompleted: false },

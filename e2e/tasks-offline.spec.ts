@@ -4,7 +4,7 @@ import { createTask, findCard, findColumn, findTitles, openBoard } from './suppo
 import { dragByMouse } from './support/drag.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
-import { openForOffline, waitForWorker, waitUntilKept } from './support/offline.ts'
+import { openForOffline, waitForWorker, waitUntilStored } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -146,8 +146,8 @@ test.describe('with the app cached on the device', () => {
     const { page } = person
     await createTask(person, { title: 'Bake bread' })
     await openForOffline(page, () => page.goto('/'))
-    await waitUntilKept(page, '/api/tasks?state=open', 'Bake bread')
-    await waitUntilKept(page, '/api/users')
+    await waitUntilStored(page, '/api/tasks?state=open', 'Bake bread')
+    await waitUntilStored(page, '/api/users')
     await waitForWorker(page)
     await goOffline(person)
     await openBoard(person)
@@ -155,7 +155,7 @@ test.describe('with the app cached on the device', () => {
     await expect(page.getByText('1 Active', { exact: true })).toBeVisible()
     await goOnline(person)
     await expect(page.getByText('No completed tasks', { exact: true })).toBeVisible({ timeout: 30_000 })
-    await waitUntilKept(page, '/api/tasks/counts')
+    await waitUntilStored(page, '/api/tasks/counts')
 
     await goOffline(person)
     await page.reload()
@@ -197,14 +197,14 @@ test('a task queued during a server restart survives a reload and is sent when t
   const person = await household.createPerson()
   const { page } = person
   await openWholeBoard(person)
-  const mend = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'proxy page' })
+  const restore = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'proxy page' })
   await addTask(person, 'Bake bread')
   await expectToast(page, ...saved)
   const card = findCard(page, 'Bake bread')
   await expect(findMark(card)).toBeVisible()
   await page.reload()
   await expect(findMark(card)).toBeVisible({ timeout: 15_000 })
-  await mend()
+  await restore()
   await expect(findMark(card)).toHaveCount(0, { timeout: 15_000 })
   await expect(card).toHaveCount(1)
   await expectOnServer(person, ['Bake bread: todo'])

@@ -27,9 +27,9 @@ const expectDashboard = (page: Page) =>
 
 /** Everything that the browser stores for the site, as text. */
 const readStorage = async (page: Page): Promise<string> => {
-  const kept = await page.context().storageState({ indexedDB: true })
+  const stored = await page.context().storageState({ indexedDB: true })
   const ofThisTab = await page.evaluate(() => [Object.entries(sessionStorage), history.state as unknown])
-  return JSON.stringify([kept, ofThisTab])
+  return JSON.stringify([stored, ofThisTab])
 }
 
 test(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
-import { openForOffline, waitUntilKept } from './support/offline.ts'
+import { openForOffline, waitUntilStored } from './support/offline.ts'
 import { createItem, listItems } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -116,7 +116,7 @@ const openPhone = async (household: Household, firstName: string, random: () => 
 const openList = async (phone: Phone): Promise<void> => {
   const { page } = phone
   await openForOffline(page, () => page.goto('/shopping'))
-  await waitUntilKept(page, '/api/shopping', 'Item 12')
+  await waitUntilStored(page, '/api/shopping', 'Item 12')
   // The deferred code of the forms loads shortly after the list.
   const dialog = await openItem(phone, 'Item 1')
   await dialog.getByRole('button', { name: 'Close' }).tap()
@@ -132,10 +132,10 @@ const waitUntilSent = async ({ page }: Phone): Promise<void> => {
 
 /** The texts of the rejected writes on the phone. */
 const listRefused = async ({ page }: Phone): Promise<string[]> => {
-  const notice = page.getByRole('button', { name: /could not be saved$/ })
-  if ((await notice.count()) === 0) return []
-  const count = Number.parseInt(await notice.innerText(), 10)
-  await notice.tap()
+  const rejectedButton = page.getByRole('button', { name: /could not be saved$/ })
+  if ((await rejectedButton.count()) === 0) return []
+  const count = Number.parseInt(await rejectedButton.innerText(), 10)
+  await rejectedButton.tap()
   const dialog = page.getByRole('dialog')
   const rows = dialog.getByRole('list', { name: 'Changes that could not be saved' }).getByRole('listitem')
   await expect(rows).toHaveCount(count)

@@ -101,7 +101,7 @@ const expectConsistentSnapshot = (restored: ReadonlySet<string>, backup: BackupU
     const held = records.map(({ title }) => restored.has(title))
     const heldCount = held.lastIndexOf(true) + 1
     expect(held.slice(0, heldCount)).not.toContain(false)
-    const acknowledged = records.filter(({ answeredAt }) => answeredAt <= backup.beganAt).length
+    const acknowledged = records.filter(({ acknowledgedAt }) => acknowledgedAt <= backup.beganAt).length
     const begun = records.filter(({ startedAt }) => startedAt <= backup.endedAt).length
     expect(heldCount).toBeGreaterThanOrEqual(acknowledged)
     expect(heldCount).toBeLessThanOrEqual(begun)
@@ -184,7 +184,7 @@ test(
       await target.remove()
       written += records.length
       meanwhile += records.filter(
-        ({ startedAt, answeredAt }) => startedAt < backup.endedAt && answeredAt > backup.beganAt,
+        ({ startedAt, acknowledgedAt }) => startedAt < backup.endedAt && acknowledgedAt > backup.beganAt,
       ).length
     }
     expect(meanwhile).toBeGreaterThan(count)

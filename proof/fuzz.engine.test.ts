@@ -2,7 +2,7 @@ import { contract } from '@roost/contract/api.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Client, RawAnswer } from '../server/demo/client.ts'
+import type { Client, RawResponse } from '../server/demo/client.ts'
 import { openEventReader } from '../server/test-support/event-reader.ts'
 import { toRecipePage } from '../server/test-support/page-html.ts'
 import { useTestApp } from '../server/test-support/test-app.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 
 /** An event stream has responded when it opens, not when it ends. */
-const openStream = async (client: Client): Promise<RawAnswer> => {
+const openStream = async (client: Client): Promise<RawResponse> => {
   const reader = await openEventReader(origin, client.cookie)
   reader.close()
   return {
@@ -66,7 +66,7 @@ const openStream = async (client: Client): Promise<RawAnswer> => {
   }
 }
 
-const call = (client: Client, endpoint: Endpoint, fuzzCase: FuzzCase): Promise<RawAnswer> =>
+const call = (client: Client, endpoint: Endpoint, fuzzCase: FuzzCase): Promise<RawResponse> =>
   endpoint.kind === 'event-stream' && client.cookie !== undefined
     ? openStream(client)
     : client.send(toRequest(endpoint, fuzzCase))
@@ -83,13 +83,13 @@ class Campaign {
 
   async #check({ name, endpoint }: Subject, role: Role, fuzzCase: FuzzCase): Promise<void> {
     this.calls += 1
-    const answer = await call(await world.clientOf(role), endpoint, fuzzCase)
-    if (answer.statusCode < 400) {
+    const response = await call(await world.clientOf(role), endpoint, fuzzCase)
+    if (response.statusCode < 400) {
       this.successes.set(name, (this.successes.get(name) ?? 0) + 1)
       if (endpoint.method !== 'GET' || endpoint.kind === 'redirect') world.noteChange()
     }
-    const faults = listFaults(endpoint, answer, reachesEndpoint(endpoint, fuzzCase))
-    if (faults.length > 0) throw new Error(`${faults.join('; ')}: ${answer.body.slice(0, 300)}`)
+    const faults = listFaults(endpoint, response, reachesEndpoint(endpoint, fuzzCase))
+    if (faults.length > 0) throw new Error(`${faults.join('; ')}: ${response.body.slice(0, 300)}`)
   }
 
   async callAs(subject: Subject, role: Role, blockSeed: number): Promise<void> {

@@ -160,7 +160,7 @@ const stopUnderLoad = async (running: ServerProcess, people: readonly SignedInPe
   }
 }
 
-const isAnswered = ({ status, isOverload }: Outcome): boolean =>
+const hasResponse = ({ status, isOverload }: Outcome): boolean =>
   status === 200 || status === 201 || isOverload
 const isRefused = ({ failure }: Outcome): boolean => failure === 'ECONNREFUSED'
 
@@ -174,8 +174,8 @@ const isReset = ({ failure, isReused, sentAt }: Outcome, signalledAt: number): b
 const expectGracefulShutdown = (seen: Awaited<ReturnType<typeof stopUnderLoad>>): void => {
   expect(seen.exitCode).toBe(0)
   expect(seen.exitMs).toBeLessThan(longestExitMs)
-  expect(seen.early.filter((outcome) => !isAnswered(outcome))).toEqual([])
-  const failed = seen.late.filter((outcome) => !isAnswered(outcome) && !isRefused(outcome))
+  expect(seen.early.filter((outcome) => !hasResponse(outcome))).toEqual([])
+  const failed = seen.late.filter((outcome) => !hasResponse(outcome) && !isRefused(outcome))
   expect(failed.filter((outcome) => !isReset(outcome, seen.signalledAt))).toEqual([])
   expect(seen.uploaded).toBe(201)
   expect(seen.readiness).toBe(503)
@@ -207,7 +207,7 @@ test(
       expect(server.output().match(/request failed/g)).toHaveLength(1)
       acknowledged.push(...seen.acknowledged)
       total.early += seen.early.length
-      total.late += seen.late.filter(isAnswered).length
+      total.late += seen.late.filter(hasResponse).length
       total.reset += seen.late.filter((outcome) => isReset(outcome, seen.signalledAt)).length
       total.idleWrites += seen.idleWrites
       total.slowestMs = Math.max(total.slowestMs, seen.exitMs)

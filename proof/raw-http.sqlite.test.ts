@@ -13,7 +13,7 @@ import type { RawHttpCase } from './support/raw-http-bytes.ts'
 import { listFramingCases, listHeaderCases } from './support/raw-http-headers.ts'
 import { listLineCases, listStalledCases, listTargetCases } from './support/raw-http-request-lines.ts'
 import { type RawHttpServer, startRawHttpServer } from './support/raw-http-server.ts'
-import { type RawHttpAnswer, sendRaw } from './support/raw-http-socket.ts'
+import { type RawHttpResponse, sendRaw } from './support/raw-http-socket.ts'
 import { recordProof } from './support/record-proof.ts'
 
 const connectionsAtATime = 8
@@ -77,7 +77,7 @@ const isGoodRejection = ({ mayBeBare, isHead }: RawHttpCase, status: number, bod
 }
 
 /** Describes what is wrong with the response, or returns null. */
-const findFault = (rawCase: RawHttpCase, { status, body, isLate }: RawHttpAnswer): string | null => {
+const findFault = (rawCase: RawHttpCase, { status, body, isLate }: RawHttpResponse): string | null => {
   if (isLate) return 'neither answered nor closed'
   if (status === null) return rawCase.mayBeClosed ? null : `closed after ${JSON.stringify(body)}`
   const isRight = rawCase.legal?.includes(status) || isGoodRejection(rawCase, status, body)
@@ -89,11 +89,11 @@ class Tally {
   readonly statuses = new Map<number | null, number>()
   slowestMs = 0
 
-  note(rawCase: RawHttpCase, answer: RawHttpAnswer): void {
-    const fault = findFault(rawCase, answer)
+  note(rawCase: RawHttpCase, response: RawHttpResponse): void {
+    const fault = findFault(rawCase, response)
     if (fault !== null) this.faults.push(`${rawCase.name} was ${fault}`)
-    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1)
-    this.slowestMs = Math.max(this.slowestMs, answer.elapsedMs)
+    this.statuses.set(response.status, (this.statuses.get(response.status) ?? 0) + 1)
+    this.slowestMs = Math.max(this.slowestMs, response.elapsedMs)
   }
 }
 

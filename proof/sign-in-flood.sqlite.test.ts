@@ -41,19 +41,19 @@ test(
         { 'x-forwarded-for': `10.0.1.${index}` },
       )
     const signInRepeatedly = async (_: unknown, index: number) => {
-      const answers = [await signIn(index)]
-      while (!isOver) answers.push(await signIn(index))
-      return answers
+      const responses = [await signIn(index)]
+      while (!isOver) responses.push(await signIn(index))
+      return responses
     }
     const flood = Promise.all(Array.from({ length: people }, signInRepeatedly))
     for (let reading = 0; reading < readings; reading += 1)
       expect((await reader.call(tasksApi.list, {})).status).toBe(200)
     isOver = true
 
-    const answers = (await flood).flat()
-    const served = answers.filter(({ status }) => status === 401)
-    const refused = answers.filter(({ status }) => status === errors['auth.busy'].status)
-    expect(served.length + refused.length).toBe(answers.length)
+    const responses = (await flood).flat()
+    const served = responses.filter(({ status }) => status === 401)
+    const refused = responses.filter(({ status }) => status === errors['auth.busy'].status)
+    expect(served.length + refused.length).toBe(responses.length)
     expect(served.length).toBeGreaterThan(0)
     expect(refused.length).toBeGreaterThan(0)
     for (const { error, headers } of refused) {
@@ -61,7 +61,7 @@ test(
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
     recordProof(context, {
-      rounds: answers.length,
+      rounds: responses.length,
       result: `${served.length} answered, ${refused.length} rejected with Retry-After after two seconds of waiting, while all ${readings} lists were read`,
     })
   },

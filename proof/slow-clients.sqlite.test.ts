@@ -117,7 +117,7 @@ test(
 const slowClients = 2000
 const halfHeaders = `GET ${tasksApi.list.path} HTTP/1.1\r\nhost: roo`
 /** The server allows ten seconds for the headers of a request, and checks every five. */
-const patience = { timeout: 40_000, interval: 250 } as const
+const polling = { timeout: 40_000, interval: 250 } as const
 
 const countDescriptors = (pid: number | undefined): number => readdirSync(`/proc/${pid}/fd`).length
 /** Connections of the browser that is answered meanwhile. */
@@ -134,24 +134,24 @@ test(
     cleanUps.push(() => server.stop('SIGKILL'))
     const browser = server.visitor()
     browser.cookie = person?.cookie
-    const expectAnswer = async () => expect((await browser.call(tasksApi.list, {})).status).toBe(200)
-    await expectAnswer()
+    const expectResponse = async () => expect((await browser.call(tasksApi.list, {})).status).toBe(200)
+    await expectResponse()
     const before = countDescriptors(server.pid)
 
     const silent: Socket[] = []
     while (silent.length < slowClients) {
       const texts = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? '' : halfHeaders))
       silent.push(...(await Promise.all(texts.map((text) => openSilent(server.origin, text)))))
-      await expectAnswer()
+      await expectResponse()
     }
     const most = countDescriptors(server.pid)
     expect(most - before).toBeGreaterThan(slowClients / 2)
     for (const socket of silent) socket.resume()
     const countOpen = async () => {
-      await expectAnswer()
+      await expectResponse()
       return silent.filter(({ closed }) => !closed).length
     }
-    await expect.poll(countOpen, patience).toBe(0)
+    await expect.poll(countOpen, polling).toBe(0)
     const left = countDescriptors(server.pid)
     expect(left).toBeLessThanOrEqual(before + maxMoreDescriptors)
     recordProof(context, {

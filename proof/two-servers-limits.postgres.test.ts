@@ -69,9 +69,9 @@ test(
       const guessing = Array.from({ length: guesses }, (_, number) =>
         guess(at(inTurn(two.current.servers, number)), email),
       )
-      const answers = await Promise.all(guessing)
+      const responses = await Promise.all(guessing)
       const most = toMostChecked(performance.now() - startedAt)
-      const throttled = answers.filter(
+      const throttled = responses.filter(
         ({ error }) => error.message === errors['auth.too_many_attempts'].message,
       )
       expect(guesses - throttled.length).toBeGreaterThanOrEqual(5)

@@ -332,5 +332,5 @@ export const calendarApi = defineApi({
   },
 })
 
-export type OccurrencesAnswer = Output<typeof calendarApi.occurrences>
+export type OccurrencesResponse = Output<typeof calendarApi.occurrences>
 export type ImportReport = Output<typeof calendarApi.importFile>

@@ -8,14 +8,14 @@ interface AccountDetails {
   readonly lastName: string
 }
 
-interface Answer {
+interface CheckedResponse {
   readonly ok: () => boolean
   readonly text: () => Promise<string>
 }
 
 /** Fails if a call that prepares a journey fails. */
-export const expectOk = async (answer: Answer): Promise<void> =>
-  expect(answer.ok(), await answer.text()).toBe(true)
+export const expectOk = async (response: CheckedResponse): Promise<void> =>
+  expect(response.ok(), await response.text()).toBe(true)
 
 export const signIn = async (request: APIRequestContext, email: string): Promise<void> =>
   expectOk(await request.post('/api/auth/login', { data: { email, password } }))

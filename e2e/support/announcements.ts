@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 interface ListeningWindow extends Window {
-  readonly heard: string[]
+  readonly announcements: string[]
 }
 
 /**
@@ -10,13 +10,13 @@ interface ListeningWindow extends Window {
  */
 export const listen = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const announcements: string[] = []
+    Object.assign(window, { announcements })
     const known = new Map<Element, string>()
     const listenAgain = () => {
       for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
         const text = region.closest('[aria-hidden=true]') ? '' : region.textContent.trim()
-        if (text !== '' && known.has(region) && known.get(region) !== text) heard.push(text)
+        if (text !== '' && known.has(region) && known.get(region) !== text) announcements.push(text)
         known.set(region, text)
       }
     }
@@ -26,5 +26,5 @@ export const listen = async (page: Page): Promise<() => Promise<string[]>> => {
       characterData: true,
     })
   })
-  return () => page.evaluate(() => (window as unknown as ListeningWindow).heard)
+  return () => page.evaluate(() => (window as unknown as ListeningWindow).announcements)
 }

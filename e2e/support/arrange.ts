@@ -12,19 +12,19 @@ export const openCustomizeDialog = async (page: Page): Promise<Locator> => {
   return findCustomizeDialog(page)
 }
 
-export const findArrangement = (page: Page): Locator =>
+export const findLayoutEditor = (page: Page): Locator =>
   page.getByRole('region', { name: 'Arrange the dashboard' })
 
 export const beginArranging = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Arrange', exact: true }).click()
-  const arrangement = findArrangement(page)
-  await expect(arrangement.locator('[data-drag-handle]').first()).toBeVisible()
-  return arrangement
+  const editor = findLayoutEditor(page)
+  await expect(editor.locator('[data-drag-handle]').first()).toBeVisible()
+  return editor
 }
 
 export const readConfig = async ({ request }: Person): Promise<DashboardConfig | null> => {
-  const answer = await request.get('/api/dashboard/config')
-  return ((await answer.json()) as { config: DashboardConfig | null }).config
+  const response = await request.get('/api/dashboard/config')
+  return ((await response.json()) as { config: DashboardConfig | null }).config
 }
 
 /** The positions of the widgets as column, row, width and height. */
@@ -38,8 +38,8 @@ export const readPlaces = async (person: Person): Promise<Record<string, string>
   )
 }
 
-export const findHandle = (arrangement: Locator, title: string): Locator =>
-  arrangement.getByRole('group', { name: title, exact: true }).locator('[data-drag-handle]')
+export const findHandle = (editor: Locator, title: string): Locator =>
+  editor.getByRole('group', { name: title, exact: true }).locator('[data-drag-handle]')
 
 interface Point {
   readonly x: number

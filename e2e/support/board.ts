@@ -43,7 +43,7 @@ export const openBoard = async ({ page }: Pick<Person, 'page'>, search = ''): Pr
 
 /** The board shows a change optimistically; this waits until the server has saved it. */
 export const waitForSave = async (page: Page, change: () => Promise<void>): Promise<void> => {
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await change()
   await saved
 }

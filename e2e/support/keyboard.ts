@@ -16,7 +16,7 @@ export const press = async (page: Page, ...keys: readonly string[]): Promise<voi
 }
 
 /** Expects that the focus is not lost to the body, from where a keyboard user would have to start again. */
-export const expectFocusKept = (page: Page): Promise<void> =>
+export const expectFocusNotLost = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'none'), {
       message: 'the focus is lost to the body of the page',

@@ -15,10 +15,13 @@ const listStoredResponses = (page: Page): Promise<(readonly [string, string])[]>
       })
     const database = await toPromise(indexedDB.open(name))
     try {
-      const answers = database.transaction('answers').objectStore('answers')
-      const [urls, kept] = await Promise.all([toPromise(answers.getAllKeys()), toPromise(answers.getAll())])
+      const responses = database.transaction('answers').objectStore('answers')
+      const [urls, stored] = await Promise.all([
+        toPromise(responses.getAllKeys()),
+        toPromise(responses.getAll()),
+      ])
       return urls.flatMap((url, index) =>
-        typeof url === 'string' ? [[url, JSON.stringify(kept[index])] as const] : [],
+        typeof url === 'string' ? [[url, JSON.stringify(stored[index])] as const] : [],
       )
     } finally {
       database.close()
@@ -26,7 +29,7 @@ const listStoredResponses = (page: Page): Promise<(readonly [string, string])[]>
   })
 
 /** Waits until the device stores a response of this address that contains the text. */
-export const waitUntilKept = (page: Page, path: string, text = ''): Promise<void> =>
+export const waitUntilStored = (page: Page, path: string, text = ''): Promise<void> =>
   expect
     .poll(async () => (await listStoredResponses(page)).filter(([url]) => url.startsWith(path)).join('\n'), {
       message: `what the device keeps of ${path}`,
@@ -43,7 +46,7 @@ export const openForOffline = async (page: Page, open: () => Promise<unknown>): 
   // The browser has a module when it has what the module imports, too.
   for (const loaded of await Promise.all(loads)) await page.evaluate((url) => import(url), loaded.url())
   for (const path of ['/api/tasks', '/api/shopping', '/api/recipes/saved', '/api/calendar/occurrences'])
-    await waitUntilKept(page, path)
+    await waitUntilStored(page, path)
 }
 
 /** Waits until the service worker has cached the app. */

@@ -14,7 +14,7 @@ interface GroceryWorkerFixtures {
   readonly town: { readonly stores: GroceryServers; readonly roost: AdministeredRoost }
 }
 
-const mend = ({ kroger, spoonacular, instacart }: GroceryServers): void => {
+const restore = ({ kroger, spoonacular, instacart }: GroceryServers): void => {
   for (const store of [kroger, spoonacular, instacart]) {
     store.setFault(null)
     store.setDelay(0)
@@ -32,7 +32,7 @@ export const test = base.extend<GroceryFixtures, GroceryWorkerFixtures>({
   ],
   stores: async ({ town }, use) => {
     await use(town.stores)
-    mend(town.stores)
+    restore(town.stores)
   },
   shoppers: async ({ browser, town }, use) => {
     const household = new Household(browser, town.roost)

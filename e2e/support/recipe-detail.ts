@@ -52,18 +52,19 @@ export const readPaper = async (page: Page): Promise<string> => {
 }
 
 /** Stubs the Screen Wake Lock API. Returns a function that lists the calls: `taken` and `given back`. */
-export const giveScreen = async (page: Page, answer: 'kept on' | 'refused' = 'kept on') => {
+export const stubWakeLock = async (page: Page, outcome: 'kept on' | 'refused' = 'kept on') => {
   await page.addInitScript((kind) => {
-    const asked: string[] = []
-    Object.assign(window, { asked })
+    const lockCalls: string[] = []
+    Object.assign(window, { lockCalls })
     const request = async () => {
       if (kind === 'refused') throw new DOMException('The battery is low', 'NotAllowedError')
-      asked.push('taken')
-      return { release: async () => void asked.push('given back') }
+      lockCalls.push('taken')
+      return { release: async () => void lockCalls.push('given back') }
     }
     Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-  }, answer)
-  return (): Promise<string[]> => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
+  }, outcome)
+  return (): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { lockCalls: string[] }).lockCalls)
 }
 
 /** Simulates switching to another tab, or back. */

@@ -68,9 +68,9 @@ export const toIngredient = (original: string, name: string) => ({
 /** The saved recipes on the server, with their texts. */
 export const listRecipes = async ({ request }: Pick<Person, 'request'>): Promise<SavedRecipe[]> => {
   const read = async <T>(path: string): Promise<T> => {
-    const answer = await request.get(path)
-    await expectOk(answer)
-    return (await answer.json()) as T
+    const response = await request.get(path)
+    await expectOk(response)
+    return (await response.json()) as T
   }
   const listed = await read<RecipeSummary[]>('/api/recipes/saved')
   return Promise.all(listed.map(({ id }) => read<SavedRecipe>(`/api/recipes/${id}`)))

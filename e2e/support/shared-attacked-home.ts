@@ -13,9 +13,9 @@ import { test as base } from './test.ts'
 export interface AttackedHome {
   readonly roost: AdministeredRoost
   readonly cook: Person
-  readonly mate: Person
+  readonly housemate: Person
   /** A person in another household, without recipes. */
-  readonly guest: Person
+  readonly outsider: Person
   readonly recipes: readonly SavedRecipe[]
   /** A public link for each recipe, in the same order. */
   readonly shares: readonly RecipeShare[]
@@ -76,10 +76,10 @@ export const test = base.extend<AttackedFixtures, AttackedWorkerFixtures>({
           const household = new Household(browser, roost)
           const options = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const
           const cook = await household.createPerson({ ...options, firstName: 'Ada' })
-          const mate = await household.createPerson({ ...options, firstName: 'Mia' })
-          const guest = await household.createPerson(options)
-          await household.createHouseGroup('The Nest', cook, mate)
-          await use({ roost, cook, mate, guest, ...(await fill(cook)) })
+          const housemate = await household.createPerson({ ...options, firstName: 'Mia' })
+          const outsider = await household.createPerson(options)
+          await household.createHouseGroup('The Nest', cook, housemate)
+          await use({ roost, cook, housemate, outsider, ...(await fill(cook)) })
           await household.leave()
         },
         { ...service.environment },

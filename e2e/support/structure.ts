@@ -42,10 +42,10 @@ const findHeadingFlaws = (headings: readonly Item[], topLevel: number): string[]
 const findLandmarkFlaws = (items: readonly Item[]): string[] => {
   const count = items.filter(({ role }) => role === 'main').length
   const bars = items.filter(({ role }) => role === 'navigation').map(({ name }) => name)
-  const isTold = bars.length < 2 || (new Set(bars).size === bars.length && !bars.includes(''))
+  const areDistinct = bars.length < 2 || (new Set(bars).size === bars.length && !bars.includes(''))
   return [
     ...(count === 1 ? [] : [`${count} main parts`]),
-    ...(isTold ? [] : [`navigations that are not told apart: ${bars.join(', ')}`]),
+    ...(areDistinct ? [] : [`navigations that are not told apart: ${bars.join(', ')}`]),
   ]
 }
 

@@ -100,11 +100,11 @@ export class WriteLog {
 
   async #send(client: Client, write: LoggedWrite): Promise<{ outcome: Outcome; id: number }> {
     try {
-      const answer = await retryWhileBusy(
+      const response = await retryWhileBusy(
         () => sendWrite(client, write),
         ({ status, message }) => isBusy(status, message),
       )
-      return { outcome: { status: answer.status, message: answer.message }, id: answer.id }
+      return { outcome: { status: response.status, message: response.message }, id: response.id }
     } catch {
       return { outcome: null, id: 0 }
     }
@@ -138,14 +138,14 @@ const endpoints = {
 const sendWrite = async (client: Client, write: LoggedWrite) => {
   const { kind, name, taskId } = write
   const { method, path } = endpoints[kind]
-  const answer = await client.send({
+  const response = await client.send({
     method,
     url: path.replace('{id}', String(taskId)),
     body: toBody(write),
     headers: { 'idempotency-key': `write-${kind}-${name}` },
   })
-  const { id = 0, message = '' } = JSON.parse(answer.body) as { id?: number; message?: string }
-  return { status: answer.statusCode, message, id }
+  const { id = 0, message = '' } = JSON.parse(response.body) as { id?: number; message?: string }
+  return { status: response.statusCode, message, id }
 }
 
 /** The contents of the database, in the format of `listExpectedContents`. */

@@ -43,16 +43,16 @@ const isAnswering = async (origin: string): Promise<boolean> => {
 }
 
 const forward = (
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   body: Buffer,
   { origin, agent }: { origin: string; agent: Agent },
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const { connection: _, ...headers } = asked.headers
-    const sent = request(origin + (asked.url ?? '/'), {
+    const { connection: _, ...headers } = incoming.headers
+    const sent = request(origin + (incoming.url ?? '/'), {
       agent,
-      method: asked.method ?? 'GET',
-      headers: { ...headers, 'x-forwarded-for': asked.socket.remoteAddress ?? '' },
+      method: incoming.method ?? 'GET',
+      headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' },
     })
     let isConnected = false
     sent.on('socket', (socket) => {
@@ -62,7 +62,7 @@ const forward = (
     sent.on('response', resolve)
     sent.on('error', (cause) => {
       // The server may close an idle connection just when it is used again.
-      const isRepeatable = !isConnected || (sent.reusedSocket && isReplayable(asked))
+      const isRepeatable = !isConnected || (sent.reusedSocket && isReplayable(incoming))
       reject(isRepeatable ? new RepeatableFailure('No response', { cause }) : cause)
     })
     sent.end(body)
@@ -109,25 +109,29 @@ export const startBalancer = async ({
   const pool = createPool()
   const agent = new Agent({ keepAlive: keepsConnections })
 
-  const ask = async (asked: IncomingMessage, body: Buffer, isRetry = false): Promise<IncomingMessage> => {
+  const sendToReadyServer = async (
+    incoming: IncomingMessage,
+    body: Buffer,
+    isRetry = false,
+  ): Promise<IncomingMessage> => {
     const target = await pool.pick()
     try {
-      return await forward(asked, body, { origin: target.origin, agent })
+      return await forward(incoming, body, { origin: target.origin, agent })
     } catch (error) {
       target.isReady = false
       if (isRetry || !(error instanceof RepeatableFailure)) throw error
-      return ask(asked, body, true)
+      return sendToReadyServer(incoming, body, true)
     }
   }
-  const answer = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answered = await ask(asked, await buffer(asked))
-    const { connection: _, ...headers } = answered.headers
-    response.writeHead(answered.statusCode ?? 502, headers)
+  const handleRequest = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const reply = await sendToReadyServer(incoming, await buffer(incoming))
+    const { connection: _, ...headers } = reply.headers
+    response.writeHead(reply.statusCode ?? 502, headers)
     response.flushHeaders()
-    await pipeline(answered, response)
+    await pipeline(reply, response)
   }
-  const server = createServer((asked, response) => {
-    answer(asked, response).catch((error: unknown) => {
+  const server = createServer((incoming, response) => {
+    handleRequest(incoming, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy()
       else
         response

@@ -1,7 +1,7 @@
 import { contract } from '@roost/contract/api.ts'
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { toOpenApi } from '../../server/src/http/open-api.ts'
-import type { RawAnswer } from '../../server/demo/client.ts'
+import type { RawResponse } from '../../server/demo/client.ts'
 import { isAccepted } from './schema-values.ts'
 
 interface Operation {
@@ -37,12 +37,12 @@ const safetyHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 }
 
-const listHeaderFaults = ({ headers }: RawAnswer): string[] =>
+const listHeaderFaults = ({ headers }: RawResponse): string[] =>
   Object.entries(safetyHeaders).flatMap(([name, value]) =>
     headers[name] === value ? [] : [`${name} is ${String(headers[name])}`],
   )
 
-const isJson = ({ headers }: RawAnswer): boolean =>
+const isJson = ({ headers }: RawResponse): boolean =>
   String(headers['content-type']).startsWith('application/json')
 
 interface Refusal {
@@ -67,42 +67,42 @@ const isDeclaredRefusal = (endpoint: Endpoint, status: number, { message, errors
   return words.includes(String(message)) || (status === 404 && message === 'Not found')
 }
 
-const listRefusalFaults = (endpoint: Endpoint, answer: RawAnswer): string[] => {
-  if (!isJson(answer)) return ['the error is not JSON']
-  const refusal = JSON.parse(answer.body) as Refusal
+const listRefusalFaults = (endpoint: Endpoint, received: RawResponse): string[] => {
+  if (!isJson(received)) return ['the error is not JSON']
+  const refusal = JSON.parse(received.body) as Refusal
   if (!isText(refusal.message)) return ['the error has no message']
-  return isDeclaredRefusal(endpoint, answer.statusCode, refusal) ? [] : ['its message is not declared']
+  return isDeclaredRefusal(endpoint, received.statusCode, refusal) ? [] : ['its message is not declared']
 }
 
 /** Whether a successful response of each kind is as declared. */
-const isGoodAnswer: Readonly<
-  Record<NonNullable<Endpoint['kind']>, (answer: RawAnswer, endpoint: Endpoint) => boolean>
+const isGoodResponse: Readonly<
+  Record<NonNullable<Endpoint['kind']>, (received: RawResponse, endpoint: Endpoint) => boolean>
 > = {
-  json: (answer, { response }) => isJson(answer) && isAccepted(response, JSON.parse(answer.body)),
+  json: (received, { response }) => isJson(received) && isAccepted(response, JSON.parse(received.body)),
   redirect: ({ headers }) => /^\/(?!\/)/.test(String(headers['location'])),
   file: ({ headers }, { contentType }) => headers['content-type'] === contentType,
   'event-stream': ({ headers }) => headers['content-type'] === 'text/event-stream; charset=utf-8',
 }
 
-const listSuccessFaults = (endpoint: Endpoint, answer: RawAnswer): string[] => {
+const listSuccessFaults = (endpoint: Endpoint, received: RawResponse): string[] => {
   const { kind = 'json' } = endpoint
-  const isGood = answer.statusCode === 304 ? answer.body === '' : isGoodAnswer[kind](answer, endpoint)
+  const isGood = received.statusCode === 304 ? received.body === '' : isGoodResponse[kind](received, endpoint)
   return isGood ? [] : ['the response is not as declared']
 }
 
-const isNowhere = ({ statusCode, body }: RawAnswer): boolean =>
+const isNowhere = ({ statusCode, body }: RawResponse): boolean =>
   (statusCode === 404 && body === '{"message":"Not found"}') ||
   (statusCode === 400 && body === '{"message":"The request could not be understood."}')
 
 /** Lists the differences between a response and the contract; empty if there are none. */
-export const listFaults = (endpoint: Endpoint, answer: RawAnswer, reachesEndpoint: boolean): string[] => {
-  const { statusCode } = answer
-  if (!reachesEndpoint && isNowhere(answer)) return listHeaderFaults(answer)
+export const listFaults = (endpoint: Endpoint, received: RawResponse, reachesEndpoint: boolean): string[] => {
+  const { statusCode } = received
+  if (!reachesEndpoint && isNowhere(received)) return listHeaderFaults(received)
   const isDeclared = findDescription(endpoint, statusCode) !== undefined
   return [
     ...(isDeclared ? [] : [`the status ${statusCode} is not declared`]),
     ...(statusCode === 500 ? ['the server failed'] : []),
-    ...(statusCode < 400 ? listSuccessFaults(endpoint, answer) : listRefusalFaults(endpoint, answer)),
-    ...listHeaderFaults(answer),
+    ...(statusCode < 400 ? listSuccessFaults(endpoint, received) : listRefusalFaults(endpoint, received)),
+    ...listHeaderFaults(received),
   ]
 }

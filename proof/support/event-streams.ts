@@ -7,18 +7,18 @@ export interface OpenStream {
   readonly ended: Promise<{ readonly hasRetry: boolean; readonly isWhole: boolean }>
 }
 
-const follow = async (answer: IncomingMessage) => {
+const follow = async (response: IncomingMessage) => {
   let text = ''
-  answer.setEncoding('utf8').on('data', (chunk: string) => void (text += chunk))
-  await once(answer, 'close')
-  return { hasRetry: /^retry: \d{3,5}$/m.test(text), isWhole: answer.complete }
+  response.setEncoding('utf8').on('data', (chunk: string) => void (text += chunk))
+  await once(response, 'close')
+  return { hasRetry: /^retry: \d{3,5}$/m.test(text), isWhole: response.complete }
 }
 
 const openStream = async (origin: string, cookie: string, agent: Agent): Promise<OpenStream> => {
   const request = get(origin + systemApi.events.path, { agent, headers: { cookie } })
-  const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  if (answer.statusCode !== 200) throw new Error(`The stream was rejected: ${answer.statusCode}`)
-  return { ended: follow(answer) }
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  if (response.statusCode !== 200) throw new Error(`The stream was rejected: ${response.statusCode}`)
+  return { ended: follow(response) }
 }
 
 /** Opens this many event streams, spread over the cookies. */

@@ -48,7 +48,7 @@ const unknownIds: readonly RowId[] = [2_147_483_647, 0]
 /** A household with one row of everything, in which the member lives; a second household is like it. */
 interface FuzzHousehold {
   readonly group: HouseGroup
-  readonly resident: Person
+  readonly host: Person
   /** Rows that the member may use like every other member of the household. */
   readonly knownIds: Readonly<Partial<Record<RowKind, RowId>>>
   /** A person who can be invited. */
@@ -64,14 +64,14 @@ interface FuzzHousehold {
 const createFuzzHousehold = async (test: TestApp): Promise<FuzzHousehold> => {
   const household = await createHousehold(test)
   const target = await createTarget(test, household)
-  const stranger = await createHousehold(test)
-  const foreign = await createTarget(test, stranger)
+  const otherHousehold = await createHousehold(test)
+  const foreign = await createTarget(test, otherHousehold)
   const feed = await household.client.call(calendarApi.createFeed, {})
-  const { email } = stranger.account
+  const { email } = otherHousehold.account
   const reset = await test.visitor().call(passwordResetApi.forgotPassword, { email })
   return {
     group: household.group,
-    resident: household,
+    host: household,
     knownIds: { house_groups: household.group.id, recipes: target.recipe.id },
     newcomerId: target.newcomer.id,
     debtorId: target.debtorId,
@@ -178,12 +178,12 @@ export class FuzzWorld {
 
   /** Everyone has a recipe; the member has shared it, and the person without a household has an invitation. */
   async #invite(role: Role): Promise<Person> {
-    const { group, resident } = this.#household
+    const { group, host } = this.#household
     if (role === 'administrator') return createPerson(this.#test, { role: 'admin' })
     if (role === 'without household') {
       const loner = await createPerson(this.#test)
       await createRecipe(loner)
-      await createInvitation(resident, group, loner.account)
+      await createInvitation(host, group, loner.account)
       return loner
     }
     const { client } = await createMember(this.#test, group)

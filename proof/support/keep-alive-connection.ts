@@ -23,9 +23,9 @@ export interface Outcome {
   readonly isReused: boolean
 }
 
-const readToEnd = async (answer: IncomingMessage): Promise<string> => {
+const readToEnd = async (response: IncomingMessage): Promise<string> => {
   let text = ''
-  for await (const chunk of answer.setEncoding('utf8')) text += chunk
+  for await (const chunk of response.setEncoding('utf8')) text += chunk
   return text
 }
 
@@ -73,9 +73,9 @@ export class KeepAliveConnection {
         settle({ status: null, failure: error.code ?? error.message })
       sent.on('finish', () => (sentAt = performance.now()))
       sent.on('error', fail)
-      sent.on('response', (answer) => {
-        const status = answer.statusCode ?? null
-        readToEnd(answer).then((text) => settle({ status, failure: null }, text), fail)
+      sent.on('response', (response) => {
+        const status = response.statusCode ?? null
+        readToEnd(response).then((text) => settle({ status, failure: null }, text), fail)
       })
       void sendBody(sent, body, pauseMs)
     })

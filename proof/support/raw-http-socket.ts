@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { RawHttpCase } from './raw-http-bytes.ts'
 
-export interface RawHttpAnswer {
+export interface RawHttpResponse {
   /** Null if the connection was closed without a response. */
   readonly status: number | null
   readonly body: string
@@ -10,7 +10,7 @@ export interface RawHttpAnswer {
   readonly elapsedMs: number
 }
 
-type Parsed = Pick<RawHttpAnswer, 'status' | 'body'>
+type Parsed = Pick<RawHttpResponse, 'status' | 'body'>
 
 const hasNoBody = (status: number, { isHead = false }: RawHttpCase): boolean => isHead || status === 304
 
@@ -27,34 +27,34 @@ const readBody = (head: string, rest: Buffer): { body: string; isWhole: boolean 
 }
 
 /** The first final response in the received bytes, skipping `100 Continue`; null while it is incomplete. */
-const readAnswer = (bytes: Buffer, rawCase: RawHttpCase): Parsed | null => {
+const readResponse = (bytes: Buffer, rawCase: RawHttpCase): Parsed | null => {
   const end = bytes.indexOf('\r\n\r\n')
   const head = bytes.subarray(0, Math.max(end, 0)).toString('latin1')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? Number.NaN)
   if (Number.isNaN(status)) return null
   const rest = bytes.subarray(end + 4)
-  if (status < 200) return readAnswer(rest, rawCase)
+  if (status < 200) return readResponse(rest, rawCase)
   if (hasNoBody(status, rawCase)) return { status, body: '' }
   const { body, isWhole } = readBody(head, rest)
   return isWhole ? { status, body } : null
 }
 
 /** Sends the bytes over a new connection, and waits for one response or for the end. */
-export const sendRaw = (port: number, rawCase: RawHttpCase, timeLimitMs: number): Promise<RawHttpAnswer> =>
+export const sendRaw = (port: number, rawCase: RawHttpCase, timeLimitMs: number): Promise<RawHttpResponse> =>
   new Promise((resolve) => {
     const start = performance.now()
     let bytes: Buffer = Buffer.alloc(0)
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-    const finish = (answer: Parsed, isLate = false) => {
+    const finish = (response: Parsed, isLate = false) => {
       clearTimeout(timer)
       socket.destroy()
-      resolve({ ...answer, isLate, elapsedMs: performance.now() - start })
+      resolve({ ...response, isLate, elapsedMs: performance.now() - start })
     }
     const timer = setTimeout(() => finish({ status: null, body: '' }, true), timeLimitMs)
     socket.on('data', (chunk: Buffer) => {
       bytes = Buffer.concat([bytes, chunk])
-      const answer = readAnswer(bytes, rawCase)
-      if (answer) finish(answer)
+      const response = readResponse(bytes, rawCase)
+      if (response) finish(response)
     })
     // A client that is rejected early is still sending: a reset may follow the response.
     socket.on('error', () => {})

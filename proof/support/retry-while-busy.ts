@@ -11,11 +11,11 @@ export const isBusy = (status: number, message: unknown): boolean =>
 /** Retries as browsers do, while the server reports that it is busy. */
 export const retryWhileBusy = async <T>(
   ask: () => Promise<T>,
-  isBusyAnswer: (answer: T) => boolean,
+  isBusyResponse: (response: T) => boolean,
 ): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask()
-    if (!isBusyAnswer(answer) || tries === maxTries) return answer
+    const response = await ask()
+    if (!isBusyResponse(response) || tries === maxTries) return response
     await wait(pauseMs)
   }
 }

@@ -13,7 +13,7 @@ import type { Writer } from './acknowledged-writes.ts'
 export interface WrittenRecord {
   readonly title: string
   readonly startedAt: number
-  readonly answeredAt: number
+  readonly acknowledgedAt: number
   readonly status: number
 }
 
@@ -60,11 +60,11 @@ export const writeUntil = async (
     const turn = number % turns
     const title = `${name}.${number}`
     const startedAt = performance.now()
-    const answer = await writeOne(client, writer, title, turn === receiptTurn && !hasReceipts ? 0 : turn)
-    const isOverload = answer.error.message === errors.overloaded.message
+    const response = await writeOne(client, writer, title, turn === receiptTurn && !hasReceipts ? 0 : turn)
+    const isOverload = response.error.message === errors.overloaded.message
     // On an overloaded machine: the same write again, as the response asks.
     if (isOverload) number -= 1
-    else records.push({ title, startedAt, answeredAt: performance.now(), status: answer.status })
+    else records.push({ title, startedAt, acknowledgedAt: performance.now(), status: response.status })
     await wait(isOverload ? overloadMs : pauseMs)
   }
   return records

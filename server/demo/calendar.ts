@@ -6,9 +6,9 @@ import { type Days, toWeekday, yearLength } from './days.ts'
 import type { DiaryEntry } from './diary.ts'
 import { type EventPlan, toColor } from './event-plan.ts'
 import type { MemberName, People } from './people.ts'
-import type { Resident } from './resident.ts'
+import type { SamplePerson } from './resident.ts'
 
-interface CalendarPlaces {
+interface CalendarContext {
   readonly people: People
   readonly days: Days
 }
@@ -83,7 +83,7 @@ const listSchoolHolidays = ({ today }: Days): NewEvent[] =>
   )
 
 /** Lists all stored events of a person's calendar, page by page. */
-export const listStoredEvents = async (person: Pick<Resident, 'call'>): Promise<CalendarEvent[]> => {
+export const listStoredEvents = async (person: Pick<SamplePerson, 'call'>): Promise<CalendarEvent[]> => {
   const events: CalendarEvent[] = []
   let page: CalendarEvent[]
   do {
@@ -95,7 +95,7 @@ export const listStoredEvents = async (person: Pick<Resident, 'call'>): Promise<
 }
 
 /** Exceptions: one choir rehearsal is a day later at another location, and one practice is cancelled. */
-const writeExceptions = ({ people, days }: CalendarPlaces): DiaryEntry[] => {
+const writeExceptions = ({ people, days }: CalendarContext): DiaryEntry[] => {
   const findSeries = async (by: MemberName, title: string): Promise<string> => {
     const events = await listStoredEvents(people[by])
     const found = events.find((event) => event.title === title)
@@ -134,8 +134,8 @@ const writeExceptions = ({ people, days }: CalendarPlaces): DiaryEntry[] => {
   ]
 }
 
-export const writeCalendar = (places: CalendarPlaces): DiaryEntry[] => {
-  const { people, days } = places
+export const writeCalendar = (context: CalendarContext): DiaryEntry[] => {
+  const { people, days } = context
   const create =
     (by: MemberName, event: NewEvent): (() => Promise<unknown>) =>
     () =>
@@ -156,6 +156,6 @@ export const writeCalendar = (places: CalendarPlaces): DiaryEntry[] => {
       at: days.instantAt(Math.min(plan.on - 10, -1 - (index % 5)), '13:15'),
       write: create(plan.by, toAppointment(plan, days)),
     })),
-    ...writeExceptions(places),
+    ...writeExceptions(context),
   ]
 }

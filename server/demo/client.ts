@@ -19,7 +19,7 @@ interface SentRequest {
   readonly payload: string | undefined
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
   readonly body: string
@@ -27,7 +27,7 @@ export interface RawAnswer {
 }
 
 /** Sends a request to the server. */
-export type Transport = (request: SentRequest) => Promise<RawAnswer>
+export type Transport = (request: SentRequest) => Promise<RawResponse>
 
 /** Injects requests into the application, with its real HTTP parsing but without a socket. */
 export const toApp =
@@ -54,11 +54,11 @@ export const toOrigin =
   }
 
 /** The response to a call: its status, and the body typed as success and as error. */
-export interface Answer<E extends Endpoint> {
+export interface ApiResponse<E extends Endpoint> {
   readonly status: number
   readonly body: Output<E>
   readonly error: ErrorBody
-  readonly headers: RawAnswer['headers']
+  readonly headers: RawResponse['headers']
 }
 
 /** Fills in the path parameters and returns the remaining input. */
@@ -88,8 +88,8 @@ export class Client {
     this.#origin = origin
   }
 
-  async send({ method = 'GET', url, body, headers = {} }: RawRequest): Promise<RawAnswer> {
-    const answer = await this.#transport({
+  async send({ method = 'GET', url, body, headers = {} }: RawRequest): Promise<RawResponse> {
+    const response = await this.#transport({
       method,
       url,
       headers: {
@@ -100,8 +100,8 @@ export class Client {
       },
       payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     })
-    this.#keepCookie(answer)
-    return answer
+    this.#keepCookie(response)
+    return response
   }
 
   /** Calls an endpoint of the contract. */
@@ -109,27 +109,27 @@ export class Client {
     endpoint: E,
     input: CallInput<E> & Record<string, unknown>,
     headers: Headers = {},
-  ): Promise<Answer<E>> {
+  ): Promise<ApiResponse<E>> {
     const { url, rest } = fillPath(endpoint, input)
     const isQuery = (name: string): boolean => !endpoint.body || !!endpoint.queryFields?.includes(name)
     const entries = Object.entries(rest)
-    const answer = await this.send({
+    const response = await this.send({
       method: endpoint.method,
       url: url + toQuery(Object.fromEntries(entries.filter(([name]) => isQuery(name)))),
       ...(endpoint.body && { body: Object.fromEntries(entries.filter(([name]) => !isQuery(name))) }),
       headers,
     })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    const body: unknown = isJson ? JSON.parse(answer.body) : null
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const body: unknown = isJson ? JSON.parse(response.body) : null
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       body: body as Output<E>,
       error: body as ErrorBody,
-      headers: answer.headers,
+      headers: response.headers,
     }
   }
 
-  #keepCookie({ headers }: RawAnswer): void {
+  #keepCookie({ headers }: RawResponse): void {
     const [set] = [headers['set-cookie'] ?? []].flat()
     if (set === undefined) return
     const [pair = ''] = String(set).split(';')

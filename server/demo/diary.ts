@@ -8,7 +8,7 @@ export interface DiaryEntry {
 }
 
 /** Replays the entries in chronological order and reports the progress as a fraction. */
-export const liveThrough = async (
+export const replayEntries = async (
   entries: readonly DiaryEntry[],
   clock: MovableClock,
   onProgress: (part: number) => void,

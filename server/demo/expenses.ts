@@ -60,7 +60,7 @@ const toSplit = (people: People, habit: SplitHabit, cents: number): SplitInput =
   }
 }
 
-export interface ExpensePlaces {
+export interface ExpenseContext {
   readonly people: People
   readonly days: Days
   readonly random: Random
@@ -82,7 +82,7 @@ const toPurchases = (random: Random): Purchase[] =>
 const writePurchase = (
   purchase: Purchase,
   budgetIds: ReadonlyMap<BudgetName, number>,
-  { people, days, random }: ExpensePlaces,
+  { people, days, random }: ExpenseContext,
 ): DiaryEntry & { readonly id: () => number } => {
   let id = 0
   const { title, category, cents, on, payer, split, budget, description = null } = purchase
@@ -108,7 +108,7 @@ const writePurchase = (
 const writeReceipt = (
   purchase: Purchase,
   id: () => number,
-  { people, days, db }: ExpensePlaces,
+  { people, days, db }: ExpenseContext,
 ): DiaryEntry => ({
   at: days.instantAt(0, '23:59'),
   write: async () => {
@@ -118,7 +118,7 @@ const writeReceipt = (
   },
 })
 
-const writeBudgets = (budgetIds: Map<BudgetName, number>, { people, days }: ExpensePlaces): DiaryEntry[] =>
+const writeBudgets = (budgetIds: Map<BudgetName, number>, { people, days }: ExpenseContext): DiaryEntry[] =>
   (Object.keys(budgetPlans) as BudgetName[]).map((name) => ({
     at: days.instantAt(-yearLength, '20:30'),
     write: async () => {
@@ -131,16 +131,16 @@ const writeBudgets = (budgetIds: Map<BudgetName, number>, { people, days }: Expe
   }))
 
 /** Creates the family's expenses, ledger and recent receipts. */
-export const writeExpenses = (places: ExpensePlaces): DiaryEntry[] => {
+export const writeExpenses = (context: ExpenseContext): DiaryEntry[] => {
   const budgetIds = new Map<BudgetName, number>()
   const recent = purchases.map((purchase) => ({
     purchase,
-    entry: writePurchase(purchase, budgetIds, places),
+    entry: writePurchase(purchase, budgetIds, context),
   }))
   return [
-    ...writeBudgets(budgetIds, places),
-    ...toPurchases(places.random).map((purchase) => writePurchase(purchase, budgetIds, places)),
+    ...writeBudgets(budgetIds, context),
+    ...toPurchases(context.random).map((purchase) => writePurchase(purchase, budgetIds, context)),
     ...recent.map(({ entry }) => entry),
-    ...recent.map(({ purchase, entry }) => writeReceipt(purchase, entry.id, places)),
+    ...recent.map(({ purchase, entry }) => writeReceipt(purchase, entry.id, context)),
   ]
 }

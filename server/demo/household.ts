@@ -21,7 +21,7 @@ const invite = async (people: People, from: PersonName, invited: PersonName): Pr
   })
 }
 
-const answer = async (
+const respondToInvitation = async (
   people: People,
   invited: PersonName,
   status: 'accepted' | 'rejected',
@@ -44,11 +44,11 @@ const moveIn = (people: People): (() => Promise<void>)[] => [
   },
   ...(['jonas', 'lea', 'edith'] as const).flatMap((name) => [
     () => invite(people, 'mira', name),
-    () => answer(people, name, 'accepted'),
+    () => respondToInvitation(people, name, 'accepted'),
   ]),
   async () => void (await people.tom.call(houseGroupsApi.create, { name: 'Amselweg 14, the Brandts' })),
   () => invite(people, 'tom', 'ines'),
-  () => answer(people, 'ines', 'accepted'),
+  () => respondToInvitation(people, 'ines', 'accepted'),
 ]
 
 /** Creates the accounts: those of the first evening, later ones and pending ones. */
@@ -65,7 +65,7 @@ export const writeHousehold = (people: People, days: Days): DiaryEntry[] => {
       write: () => people.tom.call(adminApi.approveUser, { id: people.farid.id }),
     },
     { at: days.instantAt(-8, '18:12'), write: () => invite(people, 'tom', 'farid') },
-    { at: days.instantAt(-7, '09:41'), write: () => answer(people, 'farid', 'rejected') },
+    { at: days.instantAt(-7, '09:41'), write: () => respondToInvitation(people, 'farid', 'rejected') },
     { at: days.instantAt(-1, '20:05'), write: () => invite(people, 'mira', 'farid') },
     { at: days.instantAt(-1, '21:30'), write: () => people.klaus.register() },
   ]

@@ -105,5 +105,5 @@ const writeGoal = (
   return [{ at: days.instantAt(startsOn, '20:00'), write: begin }, ...deposits]
 }
 
-export const writeGoals = (places: LedgerEntries): DiaryEntry[] =>
-  goals.flatMap((goal) => writeGoal(goal, places))
+export const writeGoals = (context: LedgerEntries): DiaryEntry[] =>
+  goals.flatMap((goal) => writeGoal(goal, context))

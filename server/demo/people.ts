@@ -1,4 +1,4 @@
-import { type House, type Profile, Resident } from './resident.ts'
+import { type SampleInstance, type Profile, SamplePerson } from './resident.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36'
@@ -30,21 +30,21 @@ const profiles = {
 } as const satisfies Record<string, Profile>
 
 export type PersonName = keyof typeof profiles
-export type People = Readonly<Record<PersonName, Resident>>
+export type People = Readonly<Record<PersonName, SamplePerson>>
 
 /** The members of the household. */
 export const memberNames = ['mira', 'jonas', 'lea', 'edith'] as const
 export type MemberName = (typeof memberNames)[number]
 
-export const createPeople = (house: House): People => ({
-  mira: new Resident(profiles.mira, house),
-  jonas: new Resident(profiles.jonas, house),
-  lea: new Resident(profiles.lea, house),
-  edith: new Resident(profiles.edith, house),
-  tom: new Resident(profiles.tom, house),
-  ines: new Resident(profiles.ines, house),
-  farid: new Resident(profiles.farid, house),
-  klaus: new Resident(profiles.klaus, house),
+export const createPeople = (instance: SampleInstance): People => ({
+  mira: new SamplePerson(profiles.mira, instance),
+  jonas: new SamplePerson(profiles.jonas, instance),
+  lea: new SamplePerson(profiles.lea, instance),
+  edith: new SamplePerson(profiles.edith, instance),
+  tom: new SamplePerson(profiles.tom, instance),
+  ines: new SamplePerson(profiles.ines, instance),
+  farid: new SamplePerson(profiles.farid, instance),
+  klaus: new SamplePerson(profiles.klaus, instance),
 })
 
 /** The accounts with which people can sign in to the demo. */

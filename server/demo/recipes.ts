@@ -12,7 +12,7 @@ import { lightDishes } from './recipe-cards-light.ts'
 import { suppers } from './recipe-cards-suppers.ts'
 import { drawPicture } from './recipe-picture.ts'
 
-interface RecipePlaces {
+interface RecipeContext {
   readonly people: People
   readonly days: Days
   readonly db: Database
@@ -26,7 +26,7 @@ const toNutrition = ({ nutrition }: RecipeCard) => {
   return { calories, protein, carbs, fat }
 }
 
-const saveCard = async (card: RecipeCard, { people, db }: RecipePlaces): Promise<SavedRecipe> => {
+const saveCard = async (card: RecipeCard, { people, db }: RecipeContext): Promise<SavedRecipe> => {
   const { title, description = null, cuisine = null, category, difficulty, servings, season = null } = card
   const [prepTime, cookingTime] = card.minutes
   const recipe = await people[card.by].call(recipesApi.create, {
@@ -60,7 +60,7 @@ const toId = (saved: Saved, title: string): string => {
 }
 
 /** Shares within the family, and one with the neighbours, who save the recipe. */
-const listShares = (saved: Saved, { people }: RecipePlaces): (() => Promise<unknown>)[] => [
+const listShares = (saved: Saved, { people }: RecipeContext): (() => Promise<unknown>)[] => [
   async () => {
     const { shareUrl } = await people.edith.call(recipeSharesApi.create, {
       id: toId(saved, 'Boskop Apple Cake'),
@@ -98,17 +98,17 @@ const listShares = (saved: Saved, { people }: RecipePlaces): (() => Promise<unkn
 ]
 
 /** Creates the recipes, spread over the year. */
-export const writeRecipes = (places: RecipePlaces): DiaryEntry[] => {
+export const writeRecipes = (context: RecipeContext): DiaryEntry[] => {
   const cards = [...suppers, ...baking, ...lightDishes]
   const saved: Saved = new Map()
-  const { days } = places
+  const { days } = context
   return [
     ...cards.map((card, index) => ({
       // Seven is coprime with the number of cards, so cards that are adjacent in the list are not saved in sequence.
       at: days.instantAt(-12 - ((index * 7) % cards.length) * 8, '20:40'),
-      write: async () => void saved.set(card.title, await saveCard(card, places)),
+      write: async () => void saved.set(card.title, await saveCard(card, context)),
     })),
-    ...listShares(saved, places).map((write, index) => ({
+    ...listShares(saved, context).map((write, index) => ({
       at: days.instantAt(-10 + index * 2, '21:10'),
       write,
     })),

@@ -21,7 +21,7 @@ const quietDays = 5
 const sessionDays = 25
 
 /** The instance on which the family is created. */
-export interface House {
+export interface SampleInstance {
   readonly transport: Transport
   /** The origin of its pages. */
   readonly origin: string
@@ -29,7 +29,7 @@ export interface House {
 }
 
 /** A person with a browser, who signs in again whenever the session has expired. */
-export class Resident {
+export class SamplePerson {
   readonly profile: Profile
   readonly #client: Client
   readonly #clock: MovableClock
@@ -37,7 +37,7 @@ export class Resident {
   #signedInAt = 0
   #usedAt = 0
 
-  constructor(profile: Profile, { transport, origin, clock }: House) {
+  constructor(profile: Profile, { transport, origin, clock }: SampleInstance) {
     this.profile = profile
     this.#client = new Client(transport, origin)
     this.#clock = clock
@@ -82,9 +82,9 @@ export class Resident {
     endpoint: E,
     input: CallInput<E> & Record<string, unknown>,
   ): Promise<Output<E>> {
-    const answer = await this.#client.call(endpoint, input, { 'user-agent': this.profile.userAgent })
-    if (answer.status < 300) return answer.body
-    const { message } = answer.error
-    throw new Error(`${this.profile.firstName}: ${endpoint.path} answers ${answer.status}: ${message}`)
+    const response = await this.#client.call(endpoint, input, { 'user-agent': this.profile.userAgent })
+    if (response.status < 300) return response.body
+    const { message } = response.error
+    throw new Error(`${this.profile.firstName}: ${endpoint.path} answers ${response.status}: ${message}`)
   }
 }

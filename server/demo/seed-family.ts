@@ -6,7 +6,7 @@ import { reviseBudgets, writeGoals, writeSettlements } from './ledger.ts'
 import { writeCalendar } from './calendar.ts'
 import type { MovableClock } from './clock.ts'
 import { createDays } from './days.ts'
-import { type DiaryEntry, liveThrough } from './diary.ts'
+import { type DiaryEntry, replayEntries } from './diary.ts'
 import { writeExpenses } from './expenses.ts'
 import { writeHousehold } from './household.ts'
 import { createPeople, type People } from './people.ts'
@@ -55,19 +55,19 @@ export const seedFamily = async (
   const days = createDays(now, timeZone)
   const random = createRandom(seed)
   const people = createPeople({ transport: toApp(app), origin: publicUrl, clock })
-  const places = { people, days, random, db: toDatabase(engine, clock) }
+  const context = { people, days, random, db: toDatabase(engine, clock) }
   const diary: DiaryEntry[] = [
     ...writeHousehold(people, days),
-    ...writeTasks(places),
-    ...writeExpenses(places),
-    ...writeSettlements(places),
-    ...writeGoals(places),
-    ...writeShopping(places),
-    ...writeCalendar(places),
-    ...writeRecipes(places),
-    ...reviseBudgets(places),
+    ...writeTasks(context),
+    ...writeExpenses(context),
+    ...writeSettlements(context),
+    ...writeGoals(context),
+    ...writeShopping(context),
+    ...writeCalendar(context),
+    ...writeRecipes(context),
+    ...reviseBudgets(context),
   ]
-  await withQuickCommits(engine, () => liveThrough(diary, clock, onProgress))
+  await withQuickCommits(engine, () => replayEntries(diary, clock, onProgress))
   clock.set(now.toISOString())
   return people
 }

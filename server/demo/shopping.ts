@@ -5,7 +5,7 @@ import type { MemberName, People } from './people.ts'
 import type { Random } from './random.ts'
 import { type Item, openItems, staples } from './shopping-plans.ts'
 
-interface ShoppingPlaces {
+interface ShoppingContext {
   readonly people: People
   readonly days: Days
   readonly random: Random
@@ -26,7 +26,7 @@ const itemsAWeek = 6
 const writeBought = (
   item: Item,
   boughtOn: number,
-  { people, days, random }: ShoppingPlaces,
+  { people, days, random }: ShoppingContext,
 ): DiaryEntry[] => {
   let id = 0
   const by: MemberName = random.pick(['mira', 'jonas', 'lea', 'edith'])
@@ -45,20 +45,20 @@ const writeBought = (
   ]
 }
 
-const writeWeek = (boughtOn: number, places: ShoppingPlaces): DiaryEntry[] => {
-  const first = places.random.between(0, staples.length - 1)
+const writeWeek = (boughtOn: number, context: ShoppingContext): DiaryEntry[] => {
+  const first = context.random.between(0, staples.length - 1)
   return Array.from({ length: itemsAWeek }, (_, index) => {
     const item = staples[(first + index * 5) % staples.length] ?? staples[0]
-    return writeBought(item, boughtOn, places)
+    return writeBought(item, boughtOn, context)
   }).flat()
 }
 
 /** Creates the shopping of every Saturday, and the open items. */
-export const writeShopping = (places: ShoppingPlaces): DiaryEntry[] => {
-  const { people, days, random } = places
+export const writeShopping = (context: ShoppingContext): DiaryEntry[] => {
+  const { people, days, random } = context
   const entries: DiaryEntry[] = []
   const lastSaturday = toWeekday(days, saturday) - 7
-  for (let day = lastSaturday; day > -(yearLength - 6); day -= 7) entries.push(...writeWeek(day, places))
+  for (let day = lastSaturday; day > -(yearLength - 6); day -= 7) entries.push(...writeWeek(day, context))
   const open = openItems.map((item, index): DiaryEntry => {
     const by: MemberName = random.pick(['mira', 'jonas', 'edith', 'lea'])
     return {

@@ -56,7 +56,7 @@ const toOneOffs = (random: Random): PastTask[] =>
     }),
   )
 
-const writePast = (task: PastTask, { people, days, random }: TaskPlaces): DiaryEntry[] => {
+const writePast = (task: PastTask, { people, days, random }: TaskContext): DiaryEntry[] => {
   let id = 0
   const { title, category, priority, description = null, by, to } = task
   return [
@@ -81,7 +81,7 @@ const toDueDate = ({ due }: OpenTask, days: Days): string | null => {
   return time === undefined ? days.dateAfter(day) : `${days.dateAfter(day)}T${time}:00.000Z`
 }
 
-const writeOpen = (task: OpenTask, index: number, { people, days }: TaskPlaces): DiaryEntry => {
+const writeOpen = (task: OpenTask, index: number, { people, days }: TaskContext): DiaryEntry => {
   const { title, category, priority, description = null } = task
   return {
     at: days.instantAt(-8 + Math.floor(index / 2), '18:40'),
@@ -100,19 +100,19 @@ const writeOpen = (task: OpenTask, index: number, { people, days }: TaskPlaces):
   }
 }
 
-interface TaskPlaces {
+interface TaskContext {
   readonly people: People
   readonly days: Days
   readonly random: Random
 }
 
-export const writeTasks = (places: TaskPlaces): DiaryEntry[] => {
+export const writeTasks = (context: TaskContext): DiaryEntry[] => {
   const past = [
-    ...chores.flatMap((chore) => toTurns(chore, places.days, places.random)),
-    ...toOneOffs(places.random),
+    ...chores.flatMap((chore) => toTurns(chore, context.days, context.random)),
+    ...toOneOffs(context.random),
   ]
   return [
-    ...past.flatMap((task) => writePast(task, places)),
-    ...openTasks.map((task, index) => writeOpen(task, index, places)),
+    ...past.flatMap((task) => writePast(task, context)),
+    ...openTasks.map((task, index) => writeOpen(task, index, context)),
   ]
 }

@@ -27,12 +27,12 @@ export interface Target {
   readonly share: RecipeShare
   readonly budget: Budget
   readonly goal: ExpenseGoal
-  /** An expense of the resident with a receipt, split with a person who owes the resident. */
+  /** An expense of the member with a receipt, split with a person who owes the member. */
   readonly expense: Expense
   readonly settlement: Settlement
   readonly debtorId: number
   readonly creditorId: number
-  readonly resident: Account
+  readonly member: Account
   readonly waiting: Account
   /** An account that may be deleted. */
   readonly leaver: Account
@@ -40,7 +40,7 @@ export interface Target {
   readonly newcomer: Account
   /** An invitation to another account. */
   readonly invitation: Invitation
-  /** A session of the resident. */
+  /** A session of the member. */
   readonly deviceId: number
 }
 
@@ -111,17 +111,17 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     lastName: 'Changed',
     email: waiting.email,
   })),
-  'admin.promoteUser': expectation(adminOnly, ({ resident }) => ({ userId: resident.id })),
-  'admin.demoteUser': expectation(adminOnly, ({ resident }) => ({ userId: resident.id })),
-  'admin.assignUser': expectation(adminOnly, ({ resident, group }) => ({
-    userId: resident.id,
+  'admin.promoteUser': expectation(adminOnly, ({ member }) => ({ userId: member.id })),
+  'admin.demoteUser': expectation(adminOnly, ({ member }) => ({ userId: member.id })),
+  'admin.assignUser': expectation(adminOnly, ({ member, group }) => ({
+    userId: member.id,
     houseGroupId: group.id,
   })),
   'admin.removeUserFromGroup': expectation(adminOnly, ({ leaver }) => ({ userId: leaver.id })),
   'admin.deleteUser': expectation(adminOnly, ({ leaver }) => ({ id: leaver.id })),
   'admin.rejectAll': expectation(adminOnly),
-  'admin.unlockUser': expectation(adminOnly, ({ resident }) => ({ id: resident.id })),
-  'admin.endSessions': expectation(adminOnly, ({ resident }) => ({ id: resident.id })),
+  'admin.unlockUser': expectation(adminOnly, ({ member }) => ({ id: member.id })),
+  'admin.endSessions': expectation(adminOnly, ({ member }) => ({ id: member.id })),
   'admin.twoFactor': expectation(adminOnly),
   'admin.requireTwoFactor': expectation(adminOnly, () => ({ requiredOf: 'nobody' })),
   'admin.markRequestsRead': expectation(adminOnly),
@@ -129,8 +129,8 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'analytics.budgets': expectation(approved),
   'audit.list': expectation(adminOnly),
   'auth.currentUser': expectation([401, 401, 401, 401, 200, 200, 200, 200, 200, 200]),
-  'auth.login': expectation(always(200), ({ resident }) => ({
-    email: resident.email,
+  'auth.login': expectation(always(200), ({ member }) => ({
+    email: member.email,
     password: testPassword,
   })),
   'auth.register': expectation(always(201), () => ({
@@ -366,7 +366,7 @@ export const findExpectedStatus = (
   actor: ActorName,
 ): number | undefined => {
   const statuses = accessExpectations[name]?.statuses
-  if (actor === 'the creator, who was put out') {
+  if (actor === 'the removed creator') {
     // The creator may still delete a group without members; this one has members.
     const exceptions: Readonly<Record<string, number>> = {
       'house-groups.join': 403,
@@ -374,6 +374,6 @@ export const findExpectedStatus = (
     }
     return exceptions[name] ?? statuses?.['a member who just left']
   }
-  if (actor !== 'a temporary account') return statuses?.[actor]
-  return endpoint.isClosedToDemo ? 403 : statuses?.['somebody without a house group']
+  if (actor !== 'a demo account') return statuses?.[actor]
+  return endpoint.isClosedToDemo ? 403 : statuses?.['a person without a house group']
 }

@@ -18,45 +18,45 @@ import {
 import { createRecipe, createRecipePhoto, createRecipeShare } from './recipe-builders.ts'
 import type { TestApp } from './test-app.ts'
 
-type Resident = Person & { readonly group: HouseGroup }
+type HouseholdMember = Person & { readonly group: HouseGroup }
 
 /** Creates an expense, a goal and debts of the household. */
-const createLedger = async (test: TestApp, resident: Resident) => {
-  const debtor = await createMember(test, resident.group)
-  const budget = await createBudget(resident)
+const createLedger = async (test: TestApp, member: HouseholdMember) => {
+  const debtor = await createMember(test, member.group)
+  const budget = await createBudget(member)
   const details = { budgetId: budget.id, amount: 100 }
-  const expense = await createSplitExpense(resident, [resident, debtor], details)
+  const expense = await createSplitExpense(member, [member, debtor], details)
   await createReceipt(test, expense)
-  const { balances } = (await resident.client.call(settlementsApi.balances, {})).body
+  const { balances } = (await member.client.call(settlementsApi.balances, {})).body
   const toMemberId = (id: string): number => {
     const member = balances.find(({ userId }) => userId === id)
     if (!member) throw new Error('The expense is not split')
     return member.memberId
   }
-  const [creditorId, debtorId] = [toMemberId(resident.account.id), toMemberId(debtor.account.id)]
-  const { body: settlement } = await resident.client.call(settlementsApi.create, {
+  const [creditorId, debtorId] = [toMemberId(member.account.id), toMemberId(debtor.account.id)]
+  const { body: settlement } = await member.client.call(settlementsApi.create, {
     fromMemberId: debtorId,
     toMemberId: creditorId,
     amount: 1,
   })
-  return { budget, expense, settlement, creditorId, debtorId, goal: await createExpenseGoal(resident) }
+  return { budget, expense, settlement, creditorId, debtorId, goal: await createExpenseGoal(member) }
 }
 
 /** Creates a recipe and its share. */
-const createCookbook = async (test: TestApp, resident: Resident) => {
-  const recipe = await createRecipe(resident)
+const createCookbook = async (test: TestApp, member: HouseholdMember) => {
+  const recipe = await createRecipe(member)
   await createRecipePhoto(test, recipe)
-  return { recipe, share: await createRecipeShare(resident, recipe, { shareType: 'house_group' }) }
+  return { recipe, share: await createRecipeShare(member, recipe, { shareType: 'house_group' }) }
 }
 
 /** Creates one row of everything in and around a household that an endpoint can address. */
-export const createTarget = async (test: TestApp, household: Resident): Promise<Target> => {
+export const createTarget = async (test: TestApp, household: HouseholdMember): Promise<Target> => {
   const { account: waiting } = await createPerson(test, { isApproved: false })
   const { account: newcomer } = await createPerson(test)
   const { account: invited } = await createPerson(test)
   const { account: leaver } = await createMember(test, household.group)
   const [device] = (await household.client.call(sessionsApi.list, {})).body
-  if (!device) throw new Error('The resident is not signed in')
+  if (!device) throw new Error('The member is not signed in')
   return {
     group: household.group,
     task: await createTask(household),
@@ -64,7 +64,7 @@ export const createTarget = async (test: TestApp, household: Resident): Promise<
     event: await createEvent(household),
     ...(await createCookbook(test, household)),
     ...(await createLedger(test, household)),
-    resident: household.account,
+    member: household.account,
     waiting,
     newcomer,
     leaver,

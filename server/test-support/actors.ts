@@ -10,11 +10,11 @@ import type { TestApp } from './test-app.ts'
 /** Every kind of caller except demo accounts, from the least to the most access. */
 export const lastingActorNames = [
   'a visitor',
-  'somebody with a forged cookie',
-  'somebody whose session is over',
+  'a visitor with a forged cookie',
+  'a person with an expired session',
   'a deleted user',
-  'somebody not approved',
-  'somebody without a house group',
+  'a pending account',
+  'a person without a house group',
   'a member',
   'a member who just left',
   'a member of another house group',
@@ -22,11 +22,7 @@ export const lastingActorNames = [
 ] as const
 export type LastingActorName = (typeof lastingActorNames)[number]
 
-export const actorNames = [
-  ...lastingActorNames,
-  'the creator, who was put out',
-  'a temporary account',
-] as const
+export const actorNames = [...lastingActorNames, 'the removed creator', 'a demo account'] as const
 export type ActorName = (typeof actorNames)[number]
 
 type CreateActor = (test: TestApp, group: HouseGroup) => Promise<Client>
@@ -42,7 +38,7 @@ const createForger: CreateActor = async (test) => {
   return client
 }
 
-const createLateComer: CreateActor = async (test) => {
+const createExpiredSession: CreateActor = async (test) => {
   const { account, client } = await createPerson(test)
   await inTransaction(test.db, (tx) =>
     tx.sql.updateTable('sessions').set({ expires_at: tx.now }).where('user_id', '=', account.id).execute(),
@@ -63,7 +59,7 @@ const createFormerMember: CreateActor = async (test, group) => {
 }
 
 /** Created the house group and was removed by an administrator; the join policy is open. */
-const createExpelledCreator: CreateActor = async (test, group) => {
+const createRemovedCreator: CreateActor = async (test, group) => {
   const { account, client } = await createMember(test, group)
   await inTransaction(test.db, (tx) =>
     tx.sql.updateTable('house_groups').set({ created_by: account.id }).where('id', '=', group.id).execute(),
@@ -74,7 +70,7 @@ const createExpelledCreator: CreateActor = async (test, group) => {
 }
 
 /** Deletes the earlier demo accounts first, because at most twenty may exist at a time. */
-const createVisitor: CreateActor = async (test) => {
+const createDemoAccount: CreateActor = async (test) => {
   await deleteDemoPeople(test)
   return (await createDemoPerson(test)).client
 }
@@ -82,15 +78,15 @@ const createVisitor: CreateActor = async (test) => {
 /** Creates a new account of each kind, with its own browser. */
 export const createActor: Readonly<Record<ActorName, CreateActor>> = {
   'a visitor': async (test) => test.visitor(),
-  'somebody with a forged cookie': createForger,
-  'somebody whose session is over': createLateComer,
+  'a visitor with a forged cookie': createForger,
+  'a person with an expired session': createExpiredSession,
   'a deleted user': createDeletedUser,
-  'somebody not approved': createClient({ isApproved: false }),
-  'somebody without a house group': createClient(),
+  'a pending account': createClient({ isApproved: false }),
+  'a person without a house group': createClient(),
   'a member': async (test, group) => (await createMember(test, group)).client,
   'a member who just left': createFormerMember,
   'a member of another house group': async (test) => (await createHousehold(test)).client,
   'an administrator without a house group': createClient({ role: 'admin' }),
-  'the creator, who was put out': createExpelledCreator,
-  'a temporary account': createVisitor,
+  'the removed creator': createRemovedCreator,
+  'a demo account': createDemoAccount,
 }

@@ -1,4 +1,4 @@
-import { Client, type RawAnswer, toApp, toOrigin, type Transport } from '../demo/client.ts'
+import { Client, type RawResponse, toApp, toOrigin, type Transport } from '../demo/client.ts'
 import type { TestApp } from './test-app.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -38,34 +38,37 @@ export class Browser {
     return jar
   }
 
-  async #send(origin: string, request: Parameters<Transport>[0]): Promise<RawAnswer> {
+  async #send(origin: string, request: Parameters<Transport>[0]): Promise<RawResponse> {
     const jar = this.#jarOf(origin)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const transport = origin === this.#origin ? this.#app : toOrigin(origin)
-    const answer = await transport({ ...request, headers: { ...request.headers, ...(cookie && { cookie }) } })
-    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+    const response = await transport({
+      ...request,
+      headers: { ...request.headers, ...(cookie && { cookie }) },
+    })
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) {
       const [pair = ''] = String(set).split(';')
       const at = pair.indexOf('=')
       const value = pair.slice(at + 1)
       if (value) jar.set(pair.slice(0, at), value)
       else jar.delete(pair.slice(0, at))
     }
-    return answer
+    return response
   }
 
   /** Navigates once without following redirects. A path without an origin is the application's. */
   async open(address: string, { method = 'GET', form, headers = {} }: Navigation = {}) {
     const { origin, pathname, search } = new URL(address, this.#origin)
-    const answer = await this.#send(origin, {
+    const response = await this.#send(origin, {
       method,
       url: pathname + search,
       headers: { ...headers, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
       payload: form && new URLSearchParams(form).toString(),
     })
-    const location = answer.headers['location']
+    const location = response.headers['location']
     return {
-      status: answer.statusCode,
-      body: answer.body,
+      status: response.statusCode,
+      body: response.body,
       /** The absolute address of the redirect; null without one. */
       location: location === undefined ? null : new URL(String(location), origin).href,
     }

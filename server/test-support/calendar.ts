@@ -1,4 +1,4 @@
-import { type CalendarEvent, calendarApi, type OccurrencesAnswer } from '@roost/contract/calendar.ts'
+import { type CalendarEvent, calendarApi, type OccurrencesResponse } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
@@ -14,20 +14,21 @@ export const november = { from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' 
 export const readCalendar = async (
   { client }: Pick<Person, 'client'>,
   query: Partial<OccurrencesQuery> = {},
-): Promise<OccurrencesAnswer> => {
+): Promise<OccurrencesResponse> => {
   const { status, body } = await client.call(calendarApi.occurrences, { ...november, ...query })
   expect(status).toBe(200)
   return body
 }
 
 /** `Training 2026-11-03T17:00Z` */
-export const listTimes = ({ events, occurrences }: OccurrencesAnswer): string[] =>
+export const listTimes = ({ events, occurrences }: OccurrencesResponse): string[] =>
   occurrences.map(({ eventId, startDate }) => {
     const title = events.find(({ id }) => id === eventId)?.title ?? 'nothing'
     return `${title} ${startDate.replace(':00.000Z', 'Z')}`
   })
 
-export const listTitles = (answer: OccurrencesAnswer): string[] => answer.events.map(({ title }) => title)
+export const listTitles = (response: OccurrencesResponse): string[] =>
+  response.events.map(({ title }) => title)
 
 /** Changes one occurrence of a series and returns the exception. */
 export const changeOccurrence = async (

@@ -14,7 +14,7 @@ import { createDemoPerson } from './demo-accounts.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Inserts rows that normally exist for minutes only, or that nothing writes yet. */
-const insertRareRows = (test: TestApp, { resident, waiting, group, recipe }: Target): Promise<void> =>
+const insertRareRows = (test: TestApp, { member, waiting, group, recipe }: Target): Promise<void> =>
   inTransaction(test.db, async ({ sql, now }) => {
     const timestamps = { created_at: now, updated_at: now }
     const attempt = { provider: 'google' as const, expires_at: now }
@@ -34,22 +34,22 @@ const insertRareRows = (test: TestApp, { resident, waiting, group, recipe }: Tar
       .execute()
     await sql
       .insertInto('mfa_attempts')
-      .values({ ...attempt, user_id: resident.id, token_hash: 'token', failures: 2 })
+      .values({ ...attempt, user_id: member.id, token_hash: 'token', failures: 2 })
       .execute()
     await sql
       .insertInto('password_reset_tokens')
-      .values({ user_id: resident.id, token_hash: 'reset', expires_at: now, used: true, created_at: now })
+      .values({ user_id: member.id, token_hash: 'reset', expires_at: now, used: true, created_at: now })
       .execute()
     await sql
       .insertInto('recipe_recommendations')
-      .values({ ...hints, user_id: resident.id, recipe_id: recipe.id, reason: null, created_at: now })
+      .values({ ...hints, user_id: member.id, recipe_id: recipe.id, reason: null, created_at: now })
       .execute()
     await sql
       .insertInto('user_recipe_preferences')
       .values({
         ...tastes,
         ...timestamps,
-        user_id: resident.id,
+        user_id: member.id,
         disliked_ingredients: '',
         favorite_seasons: null,
       })
@@ -68,16 +68,16 @@ const createOddRows = async ({ client }: Person): Promise<void> => {
 /** Creates a member of a household and at least one row in every table. */
 export const createFullInstance = async (
   test: TestApp,
-): Promise<{ readonly resident: Person; readonly target: Target }> => {
-  const resident = await createHousehold(test, { firstName: 'Åsa', lastName: "O'Nest", role: 'admin' })
-  const target = await createTarget(test, resident)
-  const { client } = resident
+): Promise<{ readonly member: Person; readonly target: Target }> => {
+  const member = await createHousehold(test, { firstName: 'Åsa', lastName: "O'Nest", role: 'admin' })
+  const target = await createTarget(test, member)
+  const { client } = member
   await createGuardedPerson(test)
   await createDemoPerson(test)
   await client.call(mfaApi.setup, { password: testPassword })
   await client.call(calendarApi.createFeed, {})
   await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
-  await client.call(passwordResetApi.forgotPassword, { email: resident.account.email })
+  await client.call(passwordResetApi.forgotPassword, { email: member.account.email })
   await client.call(providersApi.google, {})
   await client.call(
     tasksApi.create,
@@ -85,7 +85,7 @@ export const createFullInstance = async (
     { 'idempotency-key': 'sweep-0001' },
   )
   await client.call(expensesApi.update, { id: String(target.expense.id), title: 'Groceries, corrected' })
-  await createOddRows(resident)
+  await createOddRows(member)
   await insertRareRows(test, target)
-  return { resident, target }
+  return { member, target }
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 export type Fault = (response: ServerResponse) => void
 
-const answer =
+const respond =
   (status: number, body: string, headers: Record<string, string> = {}): Fault =>
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
@@ -26,23 +26,23 @@ const writeBytes = (response: ServerResponse, total: number): void => {
 
 /** Unusable responses that arrive immediately. */
 export const groceryFaults = {
-  'answers 401': answer(401, failure(401)),
-  'answers 402': answer(402, failure(402)),
-  'answers 403': answer(403, failure(403)),
-  'answers 404': answer(404, failure(404)),
-  'answers 429': answer(429, failure(429)),
-  'answers 429 for ten minutes': answer(429, failure(429), { 'retry-after': '600' }),
-  'answers 500': answer(500, failure(500)),
-  'answers 503': answer(503, failure(503)),
-  'answers garbage as JSON': answer(200, '{"data":[{"productId":'),
-  'answers bytes that are no text': answer(200, '\u0000\u0001\u0002'),
-  'answers a web page': answer(200, '<!doctype html><h1>Welcome</h1>', { 'content-type': 'text/html' }),
-  'answers nothing': answer(200, ''),
-  'answers a number': answer(200, '42'),
-  'answers null': answer(200, 'null'),
-  'answers products that are no list': answer(200, '{"data":"milk","products":{"0":"milk"}}'),
-  'answers deep JSON': answer(200, nested(50_000)),
-  'leads elsewhere': answer(302, '', { location: 'http://127.0.0.1:9/' }),
+  'answers 401': respond(401, failure(401)),
+  'answers 402': respond(402, failure(402)),
+  'answers 403': respond(403, failure(403)),
+  'answers 404': respond(404, failure(404)),
+  'answers 429': respond(429, failure(429)),
+  'answers 429 for ten minutes': respond(429, failure(429), { 'retry-after': '600' }),
+  'answers 500': respond(500, failure(500)),
+  'answers 503': respond(503, failure(503)),
+  'answers garbage as JSON': respond(200, '{"data":[{"productId":'),
+  'answers bytes that are no text': respond(200, '\u0000\u0001\u0002'),
+  'answers a web page': respond(200, '<!doctype html><h1>Welcome</h1>', { 'content-type': 'text/html' }),
+  'answers nothing': respond(200, ''),
+  'answers a number': respond(200, '42'),
+  'answers null': respond(200, 'null'),
+  'answers products that are no list': respond(200, '{"data":"milk","products":{"0":"milk"}}'),
+  'answers deep JSON': respond(200, nested(50_000)),
+  'leads elsewhere': respond(302, '', { location: 'http://127.0.0.1:9/' }),
   'hangs up': (response) => void response.destroy(),
   'answers 50 MB': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -58,4 +58,4 @@ export const groceryDelays = {
 } as const satisfies Record<string, Fault>
 
 /** Sends any JSON as a successful response. */
-export const toAnswer = (body: unknown): Fault => answer(200, JSON.stringify(body))
+export const toJsonResponse = (body: unknown): Fault => respond(200, JSON.stringify(body))

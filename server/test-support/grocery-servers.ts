@@ -136,17 +136,18 @@ const startServer = async (known: Routes): Promise<GroceryServer> => {
   let url = ''
 
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked = new URL(request.url ?? '/', url)
-    const found = known[`${request.method} ${asked.pathname}`]
-    if (!found && request.method === 'GET' && asked.pathname.endsWith('.png')) return sendPicture(response)
-    requests.push(asked)
+    const requested = new URL(request.url ?? '/', url)
+    const found = known[`${request.method} ${requested.pathname}`]
+    if (!found && request.method === 'GET' && requested.pathname.endsWith('.png'))
+      return sendPicture(response)
+    requests.push(requested)
     const body = await readBody(request)
     if (!found) return send(response, refuse(404, { message: 'Not found' }))
     const [route, toReply] = found
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     const fault = faults.get(route)
     if (fault) fault(response)
-    else send(response, toReply({ request, url: asked, body, tokens }))
+    else send(response, toReply({ request, url: requested, body, tokens }))
   }
   const server = createServer((request, response) => {
     reply(request, response).catch(() => response.destroy())

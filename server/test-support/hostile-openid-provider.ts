@@ -54,7 +54,7 @@ export interface HostileProvider {
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** A key that the provider does not publish. */
-export const strangerKey = newKey().privateKey
+export const unpublishedKey = newKey().privateKey
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -119,7 +119,7 @@ export const startHostileProvider = async (clientId: string): Promise<HostilePro
     }
     return toJwt(change({ header: { alg: 'RS256', kid: 'key' }, claims, key: privateKey }))
   }
-  const answers: Record<Endpoint, (request: IncomingMessage, response: ServerResponse) => Promise<void>> = {
+  const handlers: Record<Endpoint, (request: IncomingMessage, response: ServerResponse) => Promise<void>> = {
     metadata: async (_, response) => sendJson(response, toMetadata(issuer)),
     token: async (request, response) =>
       sendJson(response, {
@@ -138,7 +138,7 @@ export const startHostileProvider = async (clientId: string): Promise<HostilePro
     counts[endpoint] += 1
     const fault = broken[endpoint]
     if (fault) fault(response)
-    else void answers[endpoint](request, response)
+    else void handlers[endpoint](request, response)
   })
   server.listen(Number(new URL(issuer).port), '127.0.0.1')
   await once(server, 'listening')

@@ -1,5 +1,5 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import type { Client, RawAnswer } from '../demo/client.ts'
+import type { Client, RawResponse } from '../demo/client.ts'
 import type { ModelRow, OfflineWrite, RowChanges } from './offline-model.ts'
 
 /** The result of a sent write. */
@@ -63,24 +63,24 @@ export class OfflineDevice {
   }
 
   /** Sends the first queued write. If the response is lost, the write stays in the queue. */
-  async sendNext(isAnswerLost = false): Promise<Sent | undefined> {
+  async sendNext(isResponseLost = false): Promise<Sent | undefined> {
     const [write] = this.queue
     if (!write) return undefined
     const sent = await this.send(write)
-    if (!isAnswerLost) this.queue.shift()
+    if (!isResponseLost) this.queue.shift()
     return sent
   }
 
   async send(write: OfflineWrite): Promise<Sent> {
-    const answer = await this.#request(write)
-    if (write.kind === 'create' && answer.statusCode === 201)
-      this.#realIds.set(write.localId, (JSON.parse(answer.body) as ShoppingItem).id)
+    const response = await this.#request(write)
+    if (write.kind === 'create' && response.statusCode === 201)
+      this.#realIds.set(write.localId, (JSON.parse(response.body) as ShoppingItem).id)
     return {
       write,
       id: this.toRealId(write.localId),
-      status: answer.statusCode,
-      isReplayed: answer.headers['idempotency-replayed'] === 'true',
-      body: answer.body,
+      status: response.statusCode,
+      isReplayed: response.headers['idempotency-replayed'] === 'true',
+      body: response.body,
     }
   }
 
@@ -108,7 +108,7 @@ export class OfflineDevice {
     this.queue.push(write)
   }
 
-  #request(write: OfflineWrite): Promise<RawAnswer> {
+  #request(write: OfflineWrite): Promise<RawResponse> {
     const headers = { 'idempotency-key': write.key }
     if (write.kind === 'create')
       return this.#client.send({ method: 'POST', url: '/api/shopping', body: write.row, headers })

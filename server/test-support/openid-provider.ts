@@ -128,7 +128,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 }
 
 /** Serves the sign-in page and handles its two buttons. */
-const askPerson = async (
+const showSignIn = async (
   provider: Provider,
   account: ProviderAccount,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
@@ -166,7 +166,7 @@ export const startOpenIdProvider = async (options: OpenIdProviderOptions): Promi
   const respond = provider.callback()
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/interaction/'))
-      askPerson(provider, current, { request, response }).catch((error: unknown) =>
+      showSignIn(provider, current, { request, response }).catch((error: unknown) =>
         response.writeHead(500).end(String(error)),
       )
     else void respond(request, response)

@@ -213,11 +213,11 @@ export const toCaseName = ({ url, names, redirect }: ForbiddenAddress): string =
 
 /** A DNS resolver with the answers of the case. */
 export const createResolve = ({ names = {} }: ForbiddenAddress) => {
-  const askedCounts = new Map<string, number>()
+  const lookupCounts = new Map<string, number>()
   return async (hostname: string): Promise<readonly string[]> => {
-    const askedCount = askedCounts.get(hostname) ?? 0
-    askedCounts.set(hostname, askedCount + 1)
-    const answers = names[hostname]
-    return answers ? (answers[askedCount] ?? answers.at(-1) ?? []) : [shop]
+    const lookupCount = lookupCounts.get(hostname) ?? 0
+    lookupCounts.set(hostname, lookupCount + 1)
+    const addresses = names[hostname]
+    return addresses ? (addresses[lookupCount] ?? addresses.at(-1) ?? []) : [shop]
   }
 }

@@ -257,7 +257,7 @@ export const nestedPage = toPage({
 })
 
 /** Contains the recipe twice: in JSON-LD without steps, in microdata complete. */
-export const halfPage = toPage({
+export const partialJsonLdPage = toPage({
   title: 'Porridge',
   jsonLd: [{ '@type': 'Recipe', name: 'Porridge (teaser)', image: 'p.jpg' }],
   body: `<div itemscope itemtype="http://schema.org/Recipe"><b itemprop="name">Porridge</b>

@@ -45,20 +45,20 @@ export const startRecipeServer = async (): Promise<RecipeServer> => {
   const requests: URL[] = []
   let broken: Fault | null = null
   const server = await startWebServer((request, response) => {
-    const asked = new URL(request.url ?? '/', server.url)
+    const requested = new URL(request.url ?? '/', server.url)
     const send = (status: number, body: unknown): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (asked.pathname.endsWith('.png'))
+    if (requested.pathname.endsWith('.png'))
       return void response
         .writeHead(200, { 'content-type': 'image/png' })
         .end(createGreyPng({ width: 636, height: 393 }))
-    if (asked.pathname !== path) return send(404, { message: 'Not found' })
-    requests.push(asked)
+    if (requested.pathname !== path) return send(404, { message: 'Not found' })
+    requests.push(requested)
     if (broken) return broken(response)
     if (request.headers['x-api-key'] !== recipeServiceKey)
       return send(401, { status: 'failure', code: 401, message: 'You are not authorized.' })
-    const number = Number(asked.searchParams.get('number'))
-    const results = findRecipes(asked.searchParams.get('query') ?? '', number)
+    const number = Number(requested.searchParams.get('number'))
+    const results = findRecipes(requested.searchParams.get('query') ?? '', number)
     return send(200, {
       results: results.map((recipe) => toSpoonacularRecipe(recipe, server.url)),
       offset: 0,

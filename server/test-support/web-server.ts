@@ -11,13 +11,13 @@ export interface WebServer {
 }
 
 /** Starts a local server that stands in for another host. */
-export const startWebServer = async (answer: RequestListener): Promise<WebServer> => {
+export const startWebServer = async (handler: RequestListener): Promise<WebServer> => {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)
     // Clients that disconnect early are part of the tests.
     response.on('error', () => {})
-    answer(request, response)
+    handler(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

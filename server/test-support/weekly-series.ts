@@ -7,7 +7,7 @@ type By = Pick<Person, 'client'>
 type Changes = Partial<CallInput<typeof calendarApi.update>>
 
 /** Mondays at six in the evening in Berlin, six times. */
-export const choir = {
+export const weeklySeries = {
   title: 'Choir',
   startDate: '2026-11-02T18:00',
   endDate: '2026-11-02T19:30',
@@ -24,7 +24,7 @@ export const createWeeklySeries = async (
 ) => {
   const household = await createHousehold(test)
   const member = await createMember(test, household.group)
-  return { household, member, series: await createEvent(household, { ...choir, ...details }) }
+  return { household, member, series: await createEvent(household, { ...weeklySeries, ...details }) }
 }
 
 /** All stored events, from all pages. */
@@ -46,7 +46,7 @@ export const removeEvent = ({ client }: By, { id }: Pick<CalendarEvent, 'id'>, m
   client.call(calendarApi.remove, { id: String(id), ...meant })
 
 /** The occurrences in the period of the series: start and title, in order. */
-export const listSeen = async ({ client }: By): Promise<string[]> => {
+export const listOccurrences = async ({ client }: By): Promise<string[]> => {
   const query = { from: '2026-10-01', to: '2027-01-31', timeZone: 'Europe/Berlin' }
   const { body } = await client.call(calendarApi.occurrences, query)
   const titles = new Map(body.events.map(({ id, title }) => [id, title]))
@@ -54,7 +54,7 @@ export const listSeen = async ({ client }: By): Promise<string[]> => {
 }
 
 /** The expected occurrences of the unchanged series. */
-export const seriesSeen: readonly string[] = [
+export const seriesOccurrences: readonly string[] = [
   '11-02T17:00 Choir',
   '11-09T17:00 Choir',
   '11-16T17:00 Choir',
@@ -63,10 +63,11 @@ export const seriesSeen: readonly string[] = [
   '12-07T17:00 Choir',
 ]
 
-export const replaceSeen = (date: string, by: string): string[] =>
-  seriesSeen.map((seen) => (seen.startsWith(date) ? by : seen))
+export const replaceOccurrence = (date: string, by: string): string[] =>
+  seriesOccurrences.map((seen) => (seen.startsWith(date) ? by : seen))
 
-export const withoutSeen = (date: string): string[] => seriesSeen.filter((seen) => !seen.startsWith(date))
+export const withoutOccurrence = (date: string): string[] =>
+  seriesOccurrences.filter((seen) => !seen.startsWith(date))
 
 /** The response to a change or deletion of an occurrence that does not exist. */
 export const noOccurrence = {

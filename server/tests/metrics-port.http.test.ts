@@ -23,8 +23,8 @@ describe('a server with METRICS_PORT', () => {
     const port = await findFreePort()
     server = await startServerProcess({ ...database.environment, METRICS_PORT: String(port) })
     await fetch(`${server.origin}/api/health/ready`)
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
-    const { find } = parseExposition(await answer.text())
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+    const { find } = parseExposition(await response.text())
     const labels = { method: 'GET', route: '/api/health/ready', status: '2xx' }
     expect(find('roost_http_requests_total', labels)).toBe(1)
     expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('roost_')

@@ -93,7 +93,7 @@ const step = fc.record({
       arbitrary: fc.record({
         what: fc.constant('send' as const),
         count: fc.integer({ min: 1, max: 4 }),
-        isAnswerLost: fc.boolean(),
+        isResponseLost: fc.boolean(),
       }),
     },
     { weight: 3, arbitrary: fc.record({ what: fc.constant('refresh' as const) }) },
@@ -109,23 +109,23 @@ const toUnticked = (found: Awaited<ReturnType<typeof findRow>>) =>
 const sendNext = async (
   device: OfflineDevice,
   model: MergeModel,
-  isAnswerLost: boolean,
+  isResponseLost: boolean,
 ): Promise<Sent | undefined> => {
   const [write] = device.queue
   if (!write) return undefined
   const isTick = write.kind === 'change' && 'isCompleted' in write.changes
   const before = isTick ? await findRow(device.toRealId(write.localId)) : undefined
-  const sent = await device.sendNext(isAnswerLost)
+  const sent = await device.sendNext(isResponseLost)
   if (!sent) return undefined
   expect({ write, status: sent.status }).toEqual({ write, status: model.apply(write, sent.id ?? 0) })
   if (before) expect(toUnticked(await findRow(sent.id))).toEqual(toUnticked(before))
   return sent
 }
 
-const send = async (device: OfflineDevice, model: MergeModel, count: number, isAnswerLost: boolean) => {
+const send = async (device: OfflineDevice, model: MergeModel, count: number, isResponseLost: boolean) => {
   const all: Sent[] = []
   for (let left = count; left > 0 && device.queue.length > 0; left -= 1) {
-    const sent = await sendNext(device, model, isAnswerLost && left === 1)
+    const sent = await sendNext(device, model, isResponseLost && left === 1)
     if (sent) all.push(sent)
   }
   return all
@@ -136,7 +136,7 @@ const takeStep = async (
   action: Step['action'],
   model: MergeModel,
 ): Promise<Sent[]> => {
-  if (action.what === 'send') return send(device, model, action.count, action.isAnswerLost)
+  if (action.what === 'send') return send(device, model, action.count, action.isResponseLost)
   if (action.what === 'refresh') await device.refresh()
   if (action.what === 'create') device.create(action.row)
   if (!('choice' in action)) return []

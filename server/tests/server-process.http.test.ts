@@ -32,11 +32,11 @@ const owner = {
 const signIn = async (running: ServerProcess) => {
   const client = running.visitor()
   const { email, password } = owner
-  const answers = [
+  const responses = [
     await client.call(authApi.register, owner),
     await client.call(authApi.login, { email, password }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([201, 200])
+  expect(responses.map(({ status }) => status)).toEqual([201, 200])
   return client
 }
 

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toDatabase } from '../../server/src/db/database.ts'
 import { readBalances, sumUpLedger } from '../../server/test-support/ledger.ts'
 import { listStoredEvents } from '../../server/demo/calendar.ts'
-import type { Resident } from '../../server/demo/resident.ts'
+import type { SamplePerson } from '../../server/demo/resident.ts'
 import { fillInstance } from './fill-instance.ts'
 
 // Ten past midnight on the first of a month, after a leap day: the current month and day are almost empty.
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const listAllExpenses = async (person: Resident): Promise<Expense[]> => {
+const listAllExpenses = async (person: SamplePerson): Promise<Expense[]> => {
   const expenses: Expense[] = []
   for (let page = 0; page < 20; page += 1) {
     const last = expenses.at(-1)
@@ -146,7 +146,8 @@ describe('the demo', () => {
     expect(all.filter(({ isRecurring }) => isRecurring).length).toBeGreaterThan(10)
     expect(all.filter(({ isRecurrenceException }) => isRecurrenceException).length).toBe(2)
     const surprise = /Surprise/
-    const listTitles = async (person: Resident) => (await listStoredEvents(person)).map(({ title }) => title)
+    const listTitles = async (person: SamplePerson) =>
+      (await listStoredEvents(person)).map(({ title }) => title)
     expect(await listTitles(jonas)).toContainEqual(expect.stringMatching(surprise))
     expect(await listTitles(mira)).not.toContainEqual(expect.stringMatching(surprise))
   })

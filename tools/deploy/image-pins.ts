@@ -30,9 +30,9 @@ const readToken = async (repository: string, { tokenUrl }: Registry): Promise<st
   const url = new URL(tokenUrl)
   url.searchParams.set('service', 'registry.docker.io')
   url.searchParams.set('scope', `repository:${repository}:pull`)
-  const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs) })
-  if (!answer.ok) throw new Error(`${url.host} denied access to ${repository}: ${answer.status}`)
-  const { token } = (await answer.json()) as { token: string }
+  const response = await fetch(url, { signal: AbortSignal.timeout(limitMs) })
+  if (!response.ok) throw new Error(`${url.host} denied access to ${repository}: ${response.status}`)
+  const { token } = (await response.json()) as { token: string }
   return token
 }
 
@@ -47,10 +47,10 @@ const findDigest = async (
     authorization: `Bearer ${await readToken(repository, registry)}`,
   }
   const url = `${registry.url}/v2/${repository}/manifests/${tag}`
-  const answer = await fetch(url, { method: 'HEAD', headers, signal: AbortSignal.timeout(limitMs) })
-  const digest = answer.headers.get('docker-content-digest') ?? ''
-  if (!answer.ok || !digestPattern.test(digest))
-    throw new Error(`The registry returned no digest for ${name}:${tag} (status ${answer.status})`)
+  const response = await fetch(url, { method: 'HEAD', headers, signal: AbortSignal.timeout(limitMs) })
+  const digest = response.headers.get('docker-content-digest') ?? ''
+  if (!response.ok || !digestPattern.test(digest))
+    throw new Error(`The registry returned no digest for ${name}:${tag} (status ${response.status})`)
   return digest
 }
 

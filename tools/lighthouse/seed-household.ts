@@ -8,13 +8,13 @@ const toDate = (offsetDays: number): string =>
 export const seedHousehold = async (url: string): Promise<string> => {
   let cookie = ''
   const post = async (path: string, body: object): Promise<Response> => {
-    const answer = await fetch(new URL(path, url), {
+    const response = await fetch(new URL(path, url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie, origin: url },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
-    return answer
+    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
+    return response
   }
 
   await post('/api/auth/register', { email, password, firstName: 'Maya', lastName: 'Finch' })

@@ -8,7 +8,7 @@ import {
 } from './admin-commands.ts'
 import type { Command } from './command.ts'
 import {
-  buildAnswerCommand,
+  buildInvitationResponse,
   buildInviteCommand,
   buildJoinCommand,
   buildLeaveCommand,
@@ -230,11 +230,13 @@ const invite: Generator = (input) => {
   return invited === undefined ? undefined : buildInviteCommand(context, { groupId, invited })
 }
 
-const answer: Generator = (input) => {
+const acceptOrReject: Generator = (input) => {
   const { model, random, contextOf } = input
   const pending = model.invitations.filter(({ status }) => status === 'pending')
   const invitation = pickLikely(random, pending, model.invitations)
-  return invitation && buildAnswerCommand(contextOf(pickActor(input, [invitation.invited])), invitation.id)
+  return (
+    invitation && buildInvitationResponse(contextOf(pickActor(input, [invitation.invited])), invitation.id)
+  )
 }
 
 const administrate: Generator = (input) => {
@@ -275,6 +277,6 @@ export const weightedGenerators: readonly (readonly [Generator, number])[] = [
   [leave, 4],
   [setPolicy, 2],
   [invite, 6],
-  [answer, 7],
+  [acceptOrReject, 7],
   [administrate, 10],
 ]

@@ -105,7 +105,7 @@ export const buildInviteCommand = (
   predict: (model, actor) => predictInvitation(model, actor, asked),
 })
 
-const predictAnswer = (
+const predictInvitationResponse = (
   model: Model,
   actor: ModelPerson,
   { id, status }: Pick<ModelInvitation, 'id' | 'status'>,
@@ -126,12 +126,12 @@ const predictAnswer = (
   })
 }
 
-export const buildAnswerCommand = ({ actorId, random }: CommandContext, id: number): Command => {
+export const buildInvitationResponse = ({ actorId, random }: CommandContext, id: number): Command => {
   const status = random.chance(75) ? 'accepted' : 'rejected'
   return {
     actorId,
     description: `answer ${id} ${status}`,
     send: (client) => sendToEndpoint(client, invitationsApi.answer, { id, body: { status } }),
-    predict: (model, actor) => predictAnswer(model, actor, { id, status }),
+    predict: (model, actor) => predictInvitationResponse(model, actor, { id, status }),
   }
 }

@@ -123,9 +123,9 @@ export const buildAddExpenseCommand = (
       const kept = { ...fields, budgetId, isSplit: false, paidBy: actor.id }
       return (
         refuseSplit(model, owner, userIds) ??
-        allow(201, (answer) => {
-          const row = addRow(model, actor, { kind: 'expenses', id: Number(answer['id']), fields: kept })
-          const split = userIds && toSplit(model, owner, { userIds, body: answer })
+        allow(201, (created) => {
+          const row = addRow(model, actor, { kind: 'expenses', id: Number(created['id']), fields: kept })
+          const split = userIds && toSplit(model, owner, { userIds, body: created })
           changeSplit(model, row, Number(fields['amount']), split)
         })
       )

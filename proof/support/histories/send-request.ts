@@ -14,9 +14,9 @@ export interface Reply {
 export const sendRequest = async (client: Client, request: Parameters<Client['send']>[0]): Promise<Reply> => {
   const send = async (): Promise<Reply> => {
     await nextTurn()
-    const answer = await client.send(request)
-    const body: unknown = answer.body === '' ? {} : JSON.parse(answer.body)
-    return { status: answer.statusCode, body: body as Reply['body'] }
+    const response = await client.send(request)
+    const body: unknown = response.body === '' ? {} : JSON.parse(response.body)
+    return { status: response.statusCode, body: body as Reply['body'] }
   }
   return retryWhileBusy(send, ({ status, body }) => isBusy(status, body['message']))
 }

@@ -98,8 +98,8 @@ export const createWorld = async (test: TestApp, random: Random): Promise<World>
 
 /** Signs in again a person whose sessions were ended. */
 export const signIn = async (client: Client, person: ModelPerson): Promise<void> => {
-  const answer = await client.call(authApi.login, { email: person.email, password: testPassword })
-  if (answer.status !== 200) throw new Error(`${person.name} cannot sign in: ${answer.error.message}`)
+  const response = await client.call(authApi.login, { email: person.email, password: testPassword })
+  if (response.status !== 200) throw new Error(`${person.name} cannot sign in: ${response.error.message}`)
   person.isSignedIn = true
 }
 

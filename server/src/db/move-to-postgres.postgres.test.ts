@@ -26,7 +26,7 @@ import { moveToPostgres } from './move-to-postgres.ts'
 
 /** An instance in a SQLite file, with rows in every table. */
 let home: TestApp
-let resident: Person
+let member: Person
 let target: Target
 let before: TableContents
 let empty: TestEngine
@@ -34,7 +34,7 @@ let empty: TestEngine
 beforeAll(async () => {
   home = await startHomeInstance()
   const instance = await createFullInstance(home)
-  resident = instance.resident
+  member = instance.member
   target = instance.target
   before = await readTables(home.database.engine)
 })
@@ -94,21 +94,21 @@ describe('moving to PostgreSQL', () => {
     const settings = { ...empty.environment, BACKUP_DIR: join(dataDir(), 'backups') }
     const moved = await startAppOn(empty.engine, settings, { clock: home.clock })
     const client = moved.visitor()
-    client.cookie = resident.client.cookie
+    client.cookie = member.client.cookie
     expect(readings.length).toBeGreaterThan(30)
     const answers = await readAll(client)
-    expect(answers).toEqual(await readAll(resident.client))
+    expect(answers).toEqual(await readAll(member.client))
     expect(answers.get('tasks.list')).toMatchObject({ status: 200, body: { length: 3 } })
     await moved.app.close()
   })
 
   test('reuses no id, not even of deleted rows', async () => {
-    const newest = await createTask(resident)
+    const newest = await createTask(member)
     await home.db.engine.transact((write) => write.deleteFrom('tasks').where('id', '=', newest.id).execute())
     await moveToPostgres(dataDir(), url())
     const moved = await startAppOn(empty.engine, empty.environment, { clock: home.clock })
     const client = moved.visitor()
-    client.cookie = resident.client.cookie
+    client.cookie = member.client.cookie
     expect((await createTask({ client })).id).toBeGreaterThan(newest.id)
     await moved.app.close()
     before = await readTables(home.database.engine)
@@ -132,7 +132,7 @@ describe('moving to PostgreSQL', () => {
     const release = lockDataDirectory(dataDir())
     const { isServerRunning } = await moveToPostgres(dataDir(), url(), {
       beforeComparing: async () => {
-        await createTask(resident, { title: 'Written meanwhile' })
+        await createTask(member, { title: 'Written meanwhile' })
       },
     })
     release()

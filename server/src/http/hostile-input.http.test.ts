@@ -8,7 +8,7 @@ import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createHousehold, createTask } from '../../test-support/builders.ts'
-import type { Client, RawAnswer } from '../../demo/client.ts'
+import type { Client, RawResponse } from '../../demo/client.ts'
 import { listDifferences, readTables } from '../../test-support/table-contents.ts'
 import { useTestApp } from '../../test-support/test-app.ts'
 
@@ -40,10 +40,10 @@ const send = (
     headers,
   })
 
-const messageOf = (answer: RawAnswer) => (JSON.parse(answer.body) as { message: string }).message
+const messageOf = (answer: RawResponse) => (JSON.parse(answer.body) as { message: string }).message
 
 /** Expects each attempt to be refused with a message for people, and nothing to be stored. */
-const expectRefusals = async (attempts: readonly (readonly [number, () => Promise<RawAnswer>])[]) => {
+const expectRefusals = async (attempts: readonly (readonly [number, () => Promise<RawResponse>])[]) => {
   const before = await readTables(app.current.database.engine)
   for (const [status, attempt] of attempts) {
     const answer = await attempt()
@@ -54,7 +54,7 @@ const expectRefusals = async (attempts: readonly (readonly [number, () => Promis
   expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
 }
 
-const expectRefusal = (attempt: () => Promise<RawAnswer>, status = 400) => expectRefusals([[status, attempt]])
+const expectRefusal = (attempt: () => Promise<RawResponse>, status = 400) => expectRefusals([[status, attempt]])
 
 const deepJson = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const deepObject = (depth: number) => `{"name":1,"title":${'{"title":'.repeat(depth)}1${'}'.repeat(depth)}}`

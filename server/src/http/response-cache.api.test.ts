@@ -12,7 +12,7 @@ import {
   createTask,
   type Person,
 } from '../../test-support/builders.ts'
-import type { Client, RawAnswer } from '../../demo/client.ts'
+import type { Client, RawResponse } from '../../demo/client.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
 import { CachedAnswer, createResponseCache, maxCompressing } from './response-cache.ts'
 
@@ -21,12 +21,12 @@ const app = useTestApp()
 const get = (client: Client, url = '/api/tasks', headers: Record<string, string> = {}) =>
   client.send({ url, headers })
 
-const etagOf = (answer: RawAnswer): string => String(answer.headers['etag'])
+const etagOf = (answer: RawResponse): string => String(answer.headers['etag'])
 
-const ifChanged = async (client: Client, since: RawAnswer, url = '/api/tasks') =>
+const ifChanged = async (client: Client, since: RawResponse, url = '/api/tasks') =>
   (await get(client, url, { 'if-none-match': etagOf(since) })).statusCode
 
-const titlesOf = (answer: RawAnswer): string[] =>
+const titlesOf = (answer: RawResponse): string[] =>
   (JSON.parse(answer.body) as { title: string }[]).map(({ title }) => title)
 
 const fill = async (person: Person) => {
@@ -169,7 +169,7 @@ describe('a change is visible at once', () => {
     const before = await lists()
     await createMember(app.current, household.group)
     const after = await lists()
-    expect(after.map(etagOf).filter((etag, index) => etag === etagOf(before[index] as RawAnswer))).toEqual([])
+    expect(after.map(etagOf).filter((etag, index) => etag === etagOf(before[index] as RawResponse))).toEqual([])
   })
 
   test('under concurrent reads and writes: a response contains everything committed before its request', async () => {

@@ -4,7 +4,7 @@ import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../test-support/builders.ts'
-import type { RawAnswer } from '../../demo/client.ts'
+import type { RawResponse } from '../../demo/client.ts'
 import { openEventReader } from '../../test-support/event-reader.ts'
 import { startAppOn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { createWebRoot } from '../../test-support/web-root.ts'
@@ -49,7 +49,7 @@ const contentHeaders = new Set([
   'x-accel-buffering',
 ])
 
-const safetyOf = (headers: RawAnswer['headers']) =>
+const safetyOf = (headers: RawResponse['headers']) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name, value]) => !contentHeaders.has(name) && value !== undefined),
   )

@@ -86,16 +86,16 @@ test.each(endpoints)(
     const app = await house.open()
     const expected = new Map(actorNames.map((actor) => [actor, findExpectedStatus(named, actor)]))
     const isRefused = (actor: ActorName): boolean => (expected.get(actor) ?? 0) >= 400
-    const answered = new Map<ActorName, number>()
+    const statuses = new Map<ActorName, number>()
 
     const before = await readContents(app)
-    for (const actor of actorNames.filter(isRefused)) answered.set(actor, await callAs(app, actor, named))
+    for (const actor of actorNames.filter(isRefused)) statuses.set(actor, await callAs(app, actor, named))
     const afterRefusals = await readContents(app)
 
     const strangeChanges: string[] = []
     let contents = afterRefusals
     for (const actor of actorNames.filter((name) => !isRefused(name))) {
-      answered.set(actor, await callAs(app, actor, named))
+      statuses.set(actor, await callAs(app, actor, named))
       const after = await readContents(app)
       const changes = listDifferences(contents, after).filter(isOfHousehold)
       if (actor !== 'a member') strangeChanges.push(...changes.map((change) => `${actor}: ${change}`))
@@ -103,7 +103,7 @@ test.each(endpoints)(
     }
 
     if (listDifferences(before, contents).length > 0) await house.discard()
-    expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
+    expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(expected))
     expect(listDifferences(before, afterRefusals)).toEqual([])
     expect(strangeChanges).toEqual([])
   },
@@ -123,12 +123,12 @@ test(
     const app = await house.open()
     await requireTwoFactorOf(app.db, 'everybody')
     const before = await readContents(app)
-    const answered = new Map<string, number>()
-    for (const named of closed) answered.set(named.name, await callAs(app, 'a member', named))
+    const statuses = new Map<string, number>()
+    for (const named of closed) statuses.set(named.name, await callAs(app, 'a member', named))
     const changes = listDifferences(before, await readContents(app)).filter(isOfHousehold)
     await house.discard()
     const expected = closed.map((named) => [named.name, toStatusWithoutTwoFactor(named)])
-    expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
+    expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(expected))
     expect(changes).toEqual([])
   },
 )
@@ -182,23 +182,23 @@ test.each([
   async (name, create) => {
     const app = await house.open()
     const endpoint = endpoints.find((candidate) => candidate.name === name)?.endpoint as Endpoint
-    const stranger = await createHousehold(app)
-    const own = await create(stranger)
+    const other = await createHousehold(app)
+    const own = await create(other)
     const foreign = [await create(await createHousehold(app)), await create(await createPerson(app))]
     const before = await readContents(app)
     const call = async (id: number) => {
       const input = { ...accessExpectations[name]?.toInput(house.filled.target), id }
-      const { status, error } = await stranger.client.call(endpoint, input)
+      const { status, error } = await other.client.call(endpoint, input)
       return { status, error }
     }
     const unknown = await call(2_147_483_647)
-    const answers = []
-    for (const { id } of foreign) answers.push(await call(id))
+    const responses = []
+    for (const { id } of foreign) responses.push(await call(id))
     const after = await readContents(app)
     const { status } = await call(own.id)
     await house.discard()
     expect(unknown.status).toBe(404)
-    expect(answers).toEqual(foreign.map(() => unknown))
+    expect(responses).toEqual(foreign.map(() => unknown))
     expect(listDifferences(before, after)).toEqual([])
     expect(status).toBe(200)
   },

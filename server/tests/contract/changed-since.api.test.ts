@@ -99,13 +99,13 @@ describe('a change of a shopping item with a base', () => {
     for (let round = 1; round <= 15; round += 1) {
       const { id } = await createShoppingItem(household)
       const base = { name: 'Milk' }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(household, id, { name: 'Oat milk', base }),
         change(member, id, { name: 'Soy milk', base }),
         change(household, id, { name: 'Almond milk', base }),
       ])
-      const made = answers.filter(({ status }) => status === 200)
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+      const made = responses.filter(({ status }) => status === 200)
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
       expect((await get(member, id))?.name).toBe(made[0]?.body.name)
     }
   })
@@ -181,11 +181,11 @@ describe('a change of a task with a base', () => {
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createTask(household)
       const base = { status: 'todo' }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(household, id, { status: 'in_progress', base }),
         change(member, id, { status: 'completed', base }),
       ])
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     }
   })
 })
@@ -227,11 +227,11 @@ describe('a change of an event with a base', () => {
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createEvent(household)
       const base = { title: 'Dentist' }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(household, id, { title: 'Doctor', base }),
         change(member, id, { title: 'Surgery', base }),
       ])
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     }
   })
 })

@@ -14,7 +14,7 @@ import type { Tables } from '../../src/db/tables.ts'
 
 const app = useTestApp()
 const now = '2026-11-21T09:00:00.000Z'
-const maxAnswerBytes = 1024 * 1024
+const maxResponseBytes = 1024 * 1024
 const maxProcessorMs = 1000
 
 const fill = <T extends keyof Tables>(
@@ -184,12 +184,12 @@ const fillShares = async ({ account }: Person, recipeId: number): Promise<void> 
   }))
 }
 
-let resident: Person
+let member: Person
 
 beforeAll(async () => {
   const household = await createHousehold(app.current, { role: 'admin' })
   const { account, group } = household
-  resident = household
+  member = household
   await fillHousehold({ created_by: account.id, house_group_id: group.id })
   await fillHousehold({ created_by: account.id, house_group_id: null })
   const recipe = await app.current.db.sql
@@ -218,7 +218,7 @@ const toQuery = (name: string): string => {
 // Exports are files in JSON form and may hold 2 MB of text (exports.service.ts).
 const isList = (name: string): boolean => !name.startsWith('exports.')
 
-interface Answer {
+interface Measurement {
   readonly name: string
   readonly status: number
   readonly bytes: number
@@ -226,29 +226,29 @@ interface Answer {
 }
 
 /** Requests each list once, uncached. Processor time is that of this thread, which includes the database queries. */
-const readLists = async (): Promise<Answer[]> => {
-  const answers: Answer[] = []
+const readLists = async (): Promise<Measurement[]> => {
+  const responses: Measurement[] = []
   for (const [name, { path }] of lists) {
     const begin = process.threadCpuUsage()
-    const { statusCode, rawPayload } = await resident.client.send({ url: path + toQuery(name) })
+    const { statusCode, rawPayload } = await member.client.send({ url: path + toQuery(name) })
     const { user, system } = process.threadCpuUsage(begin)
-    answers.push({
+    responses.push({
       name,
       status: statusCode,
       bytes: rawPayload.length,
       processorMs: (user + system) / 1000,
     })
   }
-  return answers
+  return responses
 }
 
 test('no list exceeds 1 MB or one second of processor time in a household at its limits', async () => {
-  const answers = await readLists()
-  const refused = answers.filter(({ status }) => ![200, 400, 404, 503].includes(status))
+  const responses = await readLists()
+  const refused = responses.filter(({ status }) => ![200, 400, 404, 503].includes(status))
   expect(refused).toEqual([])
-  expect(answers.filter(({ name, bytes }) => isList(name) && bytes > maxAnswerBytes)).toEqual([])
-  expect(answers.filter(({ processorMs }) => processorMs > maxProcessorMs)).toEqual([])
-  const filled = new Map(answers.map(({ name, bytes }) => [name, bytes]))
+  expect(responses.filter(({ name, bytes }) => isList(name) && bytes > maxResponseBytes)).toEqual([])
+  expect(responses.filter(({ processorMs }) => processorMs > maxProcessorMs)).toEqual([])
+  const filled = new Map(responses.map(({ name, bytes }) => [name, bytes]))
   for (const name of ['tasks.list', 'expenses.list', 'recipes.saved', 'recipe-shares.mine', 'calendar.list'])
     expect([name, (filled.get(name) ?? 0) > 50_000]).toEqual([name, true])
 })

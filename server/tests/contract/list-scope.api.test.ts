@@ -106,12 +106,12 @@ describe.each(kinds)('$what', (kind) => {
   /** Expects that the row is not listed and that changes get the same 404 as a missing row. */
   const expectHidden = async (by: By, { id }: Row) => {
     expect((await list(by)).map((row) => row.id)).not.toContain(id)
-    const answers = [await rename(by, id, 'Mine now'), await remove(by, id)]
+    const responses = [await rename(by, id, 'Mine now'), await remove(by, id)]
     for (const action of actions) {
       const url = `${path}/${id}/${action}`
-      answers.push(await by.client.send({ method: 'POST', url, body: { amount: 1 } }))
+      responses.push(await by.client.send({ method: 'POST', url, body: { amount: 1 } }))
     }
-    for (const { statusCode, body } of answers)
+    for (const { statusCode, body } of responses)
       expect([statusCode, JSON.parse(body)]).toEqual([404, { message: notFound }])
   }
 

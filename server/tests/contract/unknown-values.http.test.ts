@@ -12,16 +12,16 @@ import { useTestApp } from '../../test-support/test-app.ts'
 
 const app = useTestApp()
 let member: Person
-let guest: Person
+let invitee: Person
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
   const household = await createHousehold(app.current)
   member = household
-  guest = await createPerson(app.current)
+  invitee = await createPerson(app.current)
   ids['task'] = (await createTask(household)).id
   ids['recipe'] = (await createRecipe(household)).id
-  ids['invitation'] = (await createInvitation(household, household.group, guest.account)).id
+  ids['invitation'] = (await createInvitation(household, household.group, invitee.account)).id
 })
 
 const event = { title: 'Dentist', startDate: '2026-11-23T09:00:00.000Z' }
@@ -48,7 +48,7 @@ test.each([
   async (method, path, body, field) => {
     const before = await readTables(app.current.database.engine)
     const url = path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))
-    const { client } = path.includes('{invitation}') ? guest : member
+    const { client } = path.includes('{invitation}') ? invitee : member
     const refused = await client.send({ method, url, body })
     expect(refused.statusCode).toBe(400)
     expect(JSON.parse(refused.body)).toMatchObject({ errors: [{ path: field }] })

@@ -10,7 +10,12 @@ import {
   type Person,
 } from '../../../test-support/builders.ts'
 import { openFirstDevice } from '../../../test-support/devices.ts'
-import { changeEvent, choir, listEvents, listSeen } from '../../../test-support/weekly-series.ts'
+import {
+  changeEvent,
+  weeklySeries,
+  listEvents,
+  listOccurrences,
+} from '../../../test-support/weekly-series.ts'
 import { readTables } from '../../../test-support/table-contents.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
@@ -37,7 +42,7 @@ const readRows = async () => (await readTables(app.current.database.engine)).get
 describe('personal events shared with the house group', () => {
   test('are visible to all members at once, series with their exceptions, and stay when their creator leaves', async () => {
     const person = await createPerson(app.current)
-    const series = await createEvent(person, choir)
+    const series = await createEvent(person, weeklySeries)
     await changeEvent(person, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Concert' })
     const household = await createHousehold(app.current)
     await join(person, household.group.id)
@@ -58,7 +63,7 @@ describe('personal events shared with the house group', () => {
   test('do not include private events, which are not even counted', { tags: ['CAL-32'] }, async () => {
     const person = await createPerson(app.current)
     const surprise = await createEvent(person, { title: 'A surprise', visibility: 'private' })
-    const series = await createEvent(person, choir)
+    const series = await createEvent(person, weeklySeries)
     const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
     await changeEvent(person, series, { ...target, title: 'Alone', visibility: 'private' })
     const household = await createHousehold(app.current)
@@ -67,8 +72,10 @@ describe('personal events shared with the house group', () => {
     expect((await share(person)).body).toEqual({ shared: 1 })
     expect(await count(person)).toBe(0)
     expect(await listEvents(household)).toMatchObject([{ id: series.id }])
-    expect((await listSeen(household)).filter((seen) => seen.startsWith('11-16'))).toEqual([])
-    expect((await listSeen(person)).filter((seen) => seen.startsWith('11-16'))).toEqual(['11-16T17:00 Alone'])
+    expect((await listOccurrences(household)).filter((seen) => seen.startsWith('11-16'))).toEqual([])
+    expect((await listOccurrences(person)).filter((seen) => seen.startsWith('11-16'))).toEqual([
+      '11-16T17:00 Alone',
+    ])
     expect(await listEvents(person)).toContainEqual(surprise)
   })
 
@@ -95,7 +102,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
   test('events in a group with other members stay without their creator, and the members are informed', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
-    const series = await createEvent(person, choir)
+    const series = await createEvent(person, weeklySeries)
     const device = await openFirstDevice(app.current, household)
     await deleteAccount(person)
     await device.stream.waitFor(isAboutCalendar)
@@ -110,7 +117,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     await createEvent(person, { title: 'For nobody else', visibility: 'private' })
-    const series = await createEvent(person, { ...choir, title: 'For everybody' })
+    const series = await createEvent(person, { ...weeklySeries, title: 'For everybody' })
     const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
     await changeEvent(person, series, { ...target, title: 'For nobody else', visibility: 'private' })
     await person.client.call(calendarApi.createFeed, {})
@@ -123,7 +130,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
   test("deletion during the account's own requests leaves nothing behind and causes no failure", async () => {
     for (let round = 1; round <= 8; round += 1) {
       const person = await createHousehold(app.current)
-      const { id } = await createEvent(person, { ...choir, title: 'Late' })
+      const { id } = await createEvent(person, { ...weeklySeries, title: 'Late' })
       const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
         person.client.send({ method, url, ...(body && { body }) })
       const late = { title: 'Late', startDate: '2026-11-23' }

@@ -4,13 +4,13 @@ import { createEvent, createHousehold, createMember, createPerson } from '../../
 import { type Device, openFirstDevice } from '../../../test-support/devices.ts'
 import {
   changeEvent,
-  seriesSeen,
+  seriesOccurrences,
   createWeeklySeries,
   listEvents,
-  listSeen,
+  listOccurrences,
   noOccurrence,
   removeEvent,
-  replaceSeen,
+  replaceOccurrence,
 } from '../../../test-support/weekly-series.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
@@ -94,7 +94,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
   test('is visible to its creator only; the others see nothing on that day', async () => {
     const { household, member, series, hidden } = await createPrivateException()
     expect(hidden).toMatchObject({ visibility: 'private', houseGroupId: null })
-    expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Surprise'))
+    expect(await listOccurrences(household)).toEqual(replaceOccurrence('11-16', '11-16T17:00 Surprise'))
     expect(await listEvents(member)).toEqual([series])
     for (const scope of ['this', 'following', 'all'] as const)
       expect(await changeEvent(member, series, { ...target, scope, title: 'X' })).toMatchObject(noOccurrence)
@@ -154,9 +154,9 @@ describe('a private series', { tags: ['CAL-32'] }, () => {
       title: 'Concert',
     })
     expect(exception).toMatchObject({ visibility: 'private', houseGroupId: null })
-    expect(await listSeen(member)).toEqual([])
+    expect(await listOccurrences(member)).toEqual([])
     await changeEvent(household, series, { visibility: 'public' })
-    expect(await listSeen(member)).toEqual(replaceSeen('11-16', '11-16T17:00 Concert'))
+    expect(await listOccurrences(member)).toEqual(replaceOccurrence('11-16', '11-16T17:00 Concert'))
     await changeEvent(household, series, { visibility: 'private' })
     expect(await listEvents(member)).toEqual([])
     expect((await listEvents(household)).map(({ houseGroupId }) => houseGroupId)).toEqual([null, null])
@@ -170,8 +170,8 @@ describe('a private series', { tags: ['CAL-32'] }, () => {
       visibility: 'public',
     })
     expect(await listEvents(member)).toEqual([body])
-    expect(await listSeen(member)).toEqual(seriesSeen.slice(4))
-    expect(await listSeen(household)).toEqual(seriesSeen)
+    expect(await listOccurrences(member)).toEqual(seriesOccurrences.slice(4))
+    expect(await listOccurrences(household)).toEqual(seriesOccurrences)
   })
 
   test('an exception left behind in a former house group is not published there', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   changeEvent,
-  seriesSeen,
+  seriesOccurrences,
   createWeeklySeries,
   listEvents,
-  listSeen,
+  listOccurrences,
   removeEvent,
-  replaceSeen,
+  replaceOccurrence,
 } from '../../../test-support/weekly-series.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
@@ -39,8 +39,8 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
       ...series,
       recurrenceEndDate: '2026-11-22',
     })
-    expect(await listSeen(household)).toEqual([
-      ...seriesSeen.slice(0, 3),
+    expect(await listOccurrences(household)).toEqual([
+      ...seriesOccurrences.slice(0, 3),
       '11-23T19:00 Orchestra',
       '11-30T19:00 Orchestra',
       '12-07T19:00 Orchestra',
@@ -60,8 +60,8 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
       endDate: '2026-11-24T19:30',
       location: 'Hall',
     })
-    expect(await listSeen(household)).toEqual([
-      ...replaceSeen('11-09', '11-09T17:00 Early').slice(0, 3),
+    expect(await listOccurrences(household)).toEqual([
+      ...replaceOccurrence('11-09', '11-09T17:00 Early').slice(0, 3),
       '11-24T17:00 Choir',
       '12-02T09:00 Late',
     ])
@@ -78,7 +78,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07', title: 'Kept' })
     await changeEvent(household, series, { ...target, recurrenceInterval: 2 })
-    expect(await listSeen(household)).toEqual([...seriesSeen.slice(0, 4), '12-07T17:00 Kept'])
+    expect(await listOccurrences(household)).toEqual([...seriesOccurrences.slice(0, 4), '12-07T17:00 Kept'])
     expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir', 'Choir'])
   })
 
@@ -91,7 +91,10 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
       title: 'Farewell',
     })
     expect(body).toMatchObject({ isRecurring: false, startDate: '2026-11-23T17:00:00.000Z' })
-    expect(await listSeen(household)).toEqual([...seriesSeen.slice(0, 3), '11-23T17:00 Farewell'])
+    expect(await listOccurrences(household)).toEqual([
+      ...seriesOccurrences.slice(0, 3),
+      '11-23T17:00 Farewell',
+    ])
   })
 
   test('from the first occurrence on are the whole series', async () => {
@@ -118,9 +121,9 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     const { household, series } = await createWeeklySeries(app.current)
     const last = { scope: 'following', occurrenceDate: '2026-12-07' } as const
     const { body } = await changeEvent(household, series, { ...last, title: 'Farewell' })
-    expect(await listSeen(household)).toEqual(replaceSeen('12-07', '12-07T17:00 Farewell'))
+    expect(await listOccurrences(household)).toEqual(replaceOccurrence('12-07', '12-07T17:00 Farewell'))
     await removeEvent(household, body, last)
-    expect(await listSeen(household)).toEqual(seriesSeen.slice(0, 5))
+    expect(await listOccurrences(household)).toEqual(seriesOccurrences.slice(0, 5))
   })
 
   test('are deleted with their exceptions', async () => {
@@ -128,7 +131,9 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Early' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Late' })
     expect((await removeEvent(member, series, target)).body).toEqual({ success: true })
-    expect(await listSeen(household)).toEqual(replaceSeen('11-09', '11-09T17:00 Early').slice(0, 3))
+    expect(await listOccurrences(household)).toEqual(
+      replaceOccurrence('11-09', '11-09T17:00 Early').slice(0, 3),
+    )
     expect(await listEvents(household)).toHaveLength(2)
   })
 
@@ -142,8 +147,8 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
       endDate: null,
     })
     await changeEvent(household, exception, { ...target, title: 'Orchestra' })
-    expect(await listSeen(household)).toEqual([
-      ...seriesSeen.slice(0, 3),
+    expect(await listOccurrences(household)).toEqual([
+      ...seriesOccurrences.slice(0, 3),
       '11-24T19:00 Orchestra',
       '11-30T17:00 Orchestra',
       '12-07T17:00 Orchestra',
@@ -152,7 +157,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
       ({ title, isRecurrenceException }) => title === 'Orchestra' && isRecurrenceException,
     )
     await removeEvent(household, { id: moved?.id ?? 0 }, target)
-    expect(await listSeen(household)).toEqual(seriesSeen.slice(0, 3))
+    expect(await listOccurrences(household)).toEqual(seriesOccurrences.slice(0, 3))
   })
 
   test('with two concurrent changes are split at both dates, without duplicates', async () => {
@@ -163,7 +168,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
         changeEvent(member, series, { ...target, title: 'Yours' }),
       ])
       expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
-      expect(await listSeen(household)).toHaveLength(6)
+      expect(await listOccurrences(household)).toHaveLength(6)
     }
   })
 })

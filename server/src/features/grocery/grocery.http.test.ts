@@ -4,7 +4,7 @@ import { type GroceryStore, groceryStores, storeNames } from '@roost/contract/gr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
 import type { Client } from '../../../demo/client.ts'
-import { type Fault, groceryDelays, groceryFaults, toAnswer } from '../../../test-support/grocery-faults.ts'
+import { type Fault, groceryDelays, groceryFaults, toJsonResponse } from '../../../test-support/grocery-faults.ts'
 import {
   groceryKeys,
   type GroceryServers,
@@ -276,7 +276,7 @@ describe.each(groceryStores)('when %s', (broken) => {
   })
 
   test('has no matches, the products of the others are shown', async () => {
-    servers[broken].setFault(toAnswer({ data: [], products: [] }))
+    servers[broken].setFault(toJsonResponse({ data: [], products: [] }))
     expect(storesOf((await search({ query: 'milk' })).body)).toEqual(others)
   })
 
@@ -288,7 +288,7 @@ describe.each(groceryStores)('when %s', (broken) => {
     }[broken]
     const rubbish = [null, 7, 'milk', [], {}, { ...product, title: 7, description: null, item_name: {} }]
     const list = [...rubbish, { ...product, price: 'free', items: 7, images: 'x', badges: 1 }, ...rubbish]
-    servers[broken].setFault(toAnswer({ data: list, products: list }))
+    servers[broken].setFault(toJsonResponse({ data: list, products: list }))
     const { body } = await search({ query: 'milk', store: broken })
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({ title: 'Milk', price: null, image: null, availability: 'in_stock' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { groceryDelays, groceryFaults, toAnswer } from '../../../test-support/grocery-faults.ts'
+import { groceryDelays, groceryFaults, toJsonResponse } from '../../../test-support/grocery-faults.ts'
 import {
   groceryKeys,
   type GroceryServers,
@@ -51,7 +51,7 @@ test(
       providerTimeLimitMs: 200,
       requestPicture: undefined,
     })
-    const leaky = toAnswer({ ...groceryKeys, error: Object.values(groceryKeys).join(' ') })
+    const leaky = toJsonResponse({ ...groceryKeys, error: Object.values(groceryKeys).join(' ') })
     const faults = [...Object.values(groceryFaults), ...Object.values(groceryDelays), leaky]
     for (const store of stores)
       for (const [index, fault] of faults.entries()) {

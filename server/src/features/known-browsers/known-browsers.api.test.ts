@@ -3,7 +3,7 @@ import { authApi } from '@roost/contract/auth.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { describe, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
-import type { RawAnswer } from '../../../demo/client.ts'
+import type { RawResponse } from '../../../demo/client.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { unlockByEmail } from '../admin/sign-ins.service.ts'
 import { issueResetLink } from '../password-reset/password-reset.service.ts'
@@ -16,7 +16,7 @@ const publicUrl = 'http://127.0.0.1:3000'
 let addressCount = 0
 const newAddress = (): string => `10.8.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`
 
-const toDeviceCookie = ({ headers }: Pick<RawAnswer, 'headers'>): string =>
+const toDeviceCookie = ({ headers }: Pick<RawResponse, 'headers'>): string =>
   /^device=[\w-]{43}/.exec(
     [headers['set-cookie'] ?? []]
       .flat()

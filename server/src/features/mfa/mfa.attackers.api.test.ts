@@ -7,7 +7,7 @@ import {
   toWrongCode,
 } from '../../../test-support/authenticator.ts'
 import { testPassword } from '../../../test-support/builders.ts'
-import type { RawAnswer } from '../../../demo/client.ts'
+import type { RawResponse } from '../../../demo/client.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { unlockByEmail } from '../admin/sign-ins.service.ts'
 
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000
 let addressCount = 0
 const newAddress = (): string => `10.9.0.${(addressCount += 1)}`
 
-const toDeviceCookie = ({ headers }: Pick<RawAnswer, 'headers'>): string =>
+const toDeviceCookie = ({ headers }: Pick<RawResponse, 'headers'>): string =>
   /^device=[\w-]{43}/.exec(
     [headers['set-cookie'] ?? []]
       .flat()

@@ -7,7 +7,7 @@ import {
   faults,
   type HostileProvider,
   startHostileProvider,
-  strangerKey,
+  unpublishedKey,
 } from '../../../test-support/hostile-openid-provider.ts'
 import {
   clientId,
@@ -70,7 +70,7 @@ describe('an ID token', () => {
   })
 
   const forgeries: [string, Parameters<HostileProvider['setToken']>[0]][] = [
-    ['signed with another key', (token) => ({ ...token, key: strangerKey })],
+    ['signed with another key', (token) => ({ ...token, key: unpublishedKey })],
     ['without a signature', (token) => ({ ...token, key: null })],
     ['with the algorithm "none"', (token) => ({ ...token, header: { alg: 'none' }, key: null })],
     ['signed with a shared secret', (token) => ({ ...token, header: { alg: 'HS256' } })],

@@ -1,6 +1,6 @@
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
-import { type Fault, toAnswer } from '../../../test-support/grocery-faults.ts'
+import { type Fault, toJsonResponse } from '../../../test-support/grocery-faults.ts'
 import { useRecipeSearch } from '../../../test-support/recipe-search.ts'
 import {
   recipeDelays,
@@ -78,7 +78,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
   test('mixes valid and invalid recipes returns the valid ones', async () => {
     const rubbish = [null, 7, 'soup', [], {}, { id: 1 }, { id: 2, title: '<br>' }]
     const odd = { id: 3, title: 'Soup', servings: 'many', diets: 7, extendedIngredients: [7, {}], image: {} }
-    kitchen.service.setFault(toAnswer({ results: [...rubbish, odd, ...rubbish] }))
+    kitchen.service.setFault(toJsonResponse({ results: [...rubbish, odd, ...rubbish] }))
     const { body } = await kitchen.search('soup')
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({
@@ -108,7 +108,7 @@ describe('a recipe from a recipe service', { tags: ['T14', 'REC-30'] }, () => {
       extendedIngredients: [{ original: words, nameClean: words, amount: 1, unit: words }],
       analyzedInstructions: [{ name: words, steps }],
     }
-    kitchen.service.setFault(toAnswer({ results: [hostile] }))
+    kitchen.service.setFault(toJsonResponse({ results: [hostile] }))
     const { body } = await kitchen.search('soup')
     expect(body).toHaveLength(1)
     const text = JSON.stringify(body)
@@ -135,7 +135,7 @@ describe('a recipe from a recipe service', { tags: ['T14', 'REC-30'] }, () => {
     `https://kitchen.example/${'x'.repeat(3000)}`,
   ])('never links to %j', async (address) => {
     const soup = { id: 1, title: 'Soup', image: address, sourceUrl: address, spoonacularSourceUrl: address }
-    kitchen.service.setFault(toAnswer({ results: [soup] }))
+    kitchen.service.setFault(toJsonResponse({ results: [soup] }))
     expect((await kitchen.search('soup')).body[0]).toMatchObject({ imageUrl: null, sourceUrl: null })
   })
 })
@@ -147,7 +147,7 @@ test('no response contains the key or the address of the service', { tags: ['T34
   ]
   for (const fault of [
     recipeFaults['answers 403'],
-    toAnswer({ key: recipeServiceKey, url: kitchen.service.url }),
+    toJsonResponse({ key: recipeServiceKey, url: kitchen.service.url }),
   ]) {
     kitchen.service.setFault(fault)
     kitchen.roost.clock.advance(hourMs)

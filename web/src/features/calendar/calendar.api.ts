@@ -11,7 +11,7 @@ import { toShownEvents } from './shown-events.rules.ts'
 export type OccurrencesInput = CallInput<typeof calendarApi.occurrences>
 
 // A stable function: a new one would be called at every render.
-const withShownEvents = (answer: OccurrencesAnswer) => ({ ...answer, shown: toShownEvents(answer) })
+const withShownEvents = (answer: OccurrencesResponse) => ({ ...answer, shown: toShownEvents(answer) })
 
 /** Reads the events of a period. While another period loads, the previous one stays on the screen. */
 export const occurrencesQuery = (input: OccurrencesInput) =>

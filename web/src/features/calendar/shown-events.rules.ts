@@ -1,4 +1,4 @@
-import type { CalendarEvent, OccurrencesAnswer } from '@roost/contract/calendar.ts'
+import type { CalendarEvent, OccurrencesResponse } from '@roost/contract/calendar.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { countDays } from '../../lib/calendar-date.ts'
 import { toLocalToday } from '../../lib/today.ts'
@@ -60,7 +60,7 @@ const compare = (a: ShownEvent, b: ShownEvent): number =>
   a.event.id - b.event.id
 
 /** Returns occurrences in the order of a day: all-day first, then by time. */
-export const toShownEvents = ({ events, occurrences }: OccurrencesAnswer): ShownEvent[] => {
+export const toShownEvents = ({ events, occurrences }: OccurrencesResponse): ShownEvent[] => {
   const byId = new Map(events.map((event) => [event.id, event]))
   const shown = occurrences.flatMap(({ eventId, occurrenceDate, startDate, endDate }): ShownEvent[] => {
     const event = byId.get(eventId)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   changeEvent,
-  seriesSeen,
+  seriesOccurrences,
   createWeeklySeries,
   listEvents,
-  listSeen,
+  listOccurrences,
   noOccurrence,
   removeEvent,
-  replaceSeen,
-  withoutSeen,
+  replaceOccurrence,
+  withoutOccurrence,
 } from '../../../../test-support/weekly-series.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
 
@@ -42,14 +42,14 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
       updatedAt: app.current.clock().toISOString(),
     })
     expect(body.id).toBeGreaterThan(series.id)
-    expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Concert'))
+    expect(await listOccurrences(household)).toEqual(replaceOccurrence('11-16', '11-16T17:00 Concert'))
     const { body: again } = await changeEvent(household, series, {
       ...target,
       startDate: '2026-11-17T18:00',
       endDate: null,
     })
     expect(again).toMatchObject({ id: body.id, title: 'Concert', originalDate: '2026-11-16' })
-    expect(await listSeen(member)).toEqual(replaceSeen('11-16', '11-17T17:00 Concert'))
+    expect(await listOccurrences(member)).toEqual(replaceOccurrence('11-16', '11-17T17:00 Concert'))
   })
 
   test('with the id of an exception changes that exception', async () => {
@@ -64,21 +64,21 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
       exception.id,
     )
     await removeEvent(household, exception, target)
-    expect(await listSeen(household)).toEqual(withoutSeen('11-16'))
+    expect(await listOccurrences(household)).toEqual(withoutOccurrence('11-16'))
   })
 
   test('deleting it cancels the occurrence, which can no longer be changed', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const target = { scope: 'this', occurrenceDate: '2026-11-23' } as const
     expect((await removeEvent(member, series, target)).body).toEqual({ success: true })
-    expect(await listSeen(household)).toEqual(withoutSeen('11-23'))
+    expect(await listOccurrences(household)).toEqual(withoutOccurrence('11-23'))
     for (const scope of ['this', 'following', 'all'] as const)
       expect(await changeEvent(household, series, { ...target, scope, title: 'X' })).toMatchObject(
         noOccurrence,
       )
     for (const scope of ['this', 'following'] as const)
       expect(await removeEvent(household, series, { ...target, scope })).toMatchObject(noOccurrence)
-    expect(await listSeen(household)).toEqual(withoutSeen('11-23'))
+    expect(await listOccurrences(household)).toEqual(withoutOccurrence('11-23'))
   })
 
   test.each(['2026-11-03', '2026-10-26', '2026-12-14', '1970-01-05'])(
@@ -122,6 +122,6 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
       expect([200, 404]).toContain(changed.status)
       expect(removed.status).toBe(200)
     }
-    expect(await listSeen(household)).toEqual(seriesSeen.slice(4))
+    expect(await listOccurrences(household)).toEqual(seriesOccurrences.slice(4))
   })
 })

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { createEvent, createHousehold, createPerson } from '../../../../test-support/builders.ts'
 import {
   changeEvent,
-  choir,
-  seriesSeen,
+  weeklySeries,
+  seriesOccurrences,
   createWeeklySeries,
   listEvents,
-  listSeen,
+  listOccurrences,
   noOccurrence,
   removeEvent,
-  replaceSeen,
-  withoutSeen,
+  replaceOccurrence,
+  withoutOccurrence,
 } from '../../../../test-support/weekly-series.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
 
@@ -24,7 +24,7 @@ describe('a request without a scope', { tags: ['CAL-28'] }, () => {
     const { status, body } = await changeEvent(member, series, { title: 'Choir practice' })
     expect(status).toBe(200)
     expect(body).toEqual({ ...series, title: 'Choir practice' })
-    expect(await listSeen(household)).toEqual(seriesSeen.map((seen) => `${seen} practice`))
+    expect(await listOccurrences(household)).toEqual(seriesOccurrences.map((seen) => `${seen} practice`))
     expect((await removeEvent(member, series)).body).toEqual({ success: true })
     expect(await listEvents(household)).toEqual([])
   })
@@ -34,9 +34,9 @@ describe('a request without a scope', { tags: ['CAL-28'] }, () => {
     const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
     const { body: exception } = await changeEvent(household, series, { ...target, title: 'Concert' })
     await changeEvent(household, exception, { title: 'Big concert' })
-    expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Big concert'))
+    expect(await listOccurrences(household)).toEqual(replaceOccurrence('11-16', '11-16T17:00 Big concert'))
     await removeEvent(household, exception)
-    expect(await listSeen(household)).toEqual(withoutSeen('11-16'))
+    expect(await listOccurrences(household)).toEqual(withoutOccurrence('11-16'))
     expect((await listEvents(household)).map(({ isCancelled }) => isCancelled)).toEqual([true, false])
     for (const response of [
       await changeEvent(household, exception, { title: 'Again' }),
@@ -90,7 +90,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
       endDate: '2026-11-04T19:00:00.000Z',
       recurrenceEndDate: '2026-12-09',
     })
-    expect(await listSeen(household)).toEqual(
+    expect(await listOccurrences(household)).toEqual(
       ['11-04', '11-11', '11-18', '11-25', '12-02', '12-09'].map((date) => `${date}T18:00 Choir`),
     )
   })
@@ -110,7 +110,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
       title: 'Orchestra',
       location: 'Church',
     })
-    expect(await listSeen(household)).toEqual([
+    expect(await listOccurrences(household)).toEqual([
       '11-03T17:00 Orchestra',
       '11-10T17:00 Early',
       '11-17T17:00 Orchestra',
@@ -137,7 +137,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
       startDate: '2026-12-07T18:00',
       endDate: '2026-12-07T19:30',
     })
-    expect(await listSeen(household)).toEqual([
+    expect(await listOccurrences(household)).toEqual([
       '11-09T17:00 Choir',
       '11-16T17:00 Of 2026-11-09',
       '11-23T17:00 Of 2026-11-16',
@@ -152,7 +152,11 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Kept' })
     await changeEvent(household, series, { recurrenceInterval: 2 })
-    expect(await listSeen(household)).toEqual(['11-02T17:00 Choir', '11-16T17:00 Kept', '11-30T17:00 Choir'])
+    expect(await listOccurrences(household)).toEqual([
+      '11-02T17:00 Choir',
+      '11-16T17:00 Kept',
+      '11-30T17:00 Choir',
+    ])
     expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir'])
   })
 
@@ -161,7 +165,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
     const { body } = await changeEvent(household, series, { ...target, isRecurring: false })
     expect(body).toMatchObject({ id: series.id, startDate: '2026-11-16T17:00:00.000Z', isRecurring: false })
-    expect(await listSeen(household)).toEqual(['11-16T17:00 Choir'])
+    expect(await listOccurrences(household)).toEqual(['11-16T17:00 Choir'])
   })
 
   test('works with the id of an exception too, and so does deleting them', async () => {
@@ -177,7 +181,10 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
       endDate: '2026-11-17T19:30',
     })
     expect(body.id).toBe(series.id)
-    expect((await listSeen(household)).slice(1, 3)).toEqual(['11-10T17:00 Choir', '11-17T17:00 Concert'])
+    expect((await listOccurrences(household)).slice(1, 3)).toEqual([
+      '11-10T17:00 Choir',
+      '11-17T17:00 Concert',
+    ])
     await removeEvent(household, exception, { scope: 'all' })
     expect(await listEvents(household)).toEqual([])
   })
@@ -216,7 +223,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
 describe('a person without a house group', () => {
   test('has their own series, which nobody else can access', async () => {
     const person = await createPerson(app.current)
-    const series = await createEvent(person, choir)
+    const series = await createEvent(person, weeklySeries)
     const outsider = await createHousehold(app.current)
     const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
     expect((await changeEvent(outsider, series, { ...target, title: 'X' })).status).toBe(404)

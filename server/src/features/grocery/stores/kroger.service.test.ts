@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { groceryFaults, toAnswer } from '../../../../test-support/grocery-faults.ts'
+import { groceryFaults, toJsonResponse } from '../../../../test-support/grocery-faults.ts'
 import {
   groceryKeys,
   type GroceryServers,

@@ -7,7 +7,7 @@ import {
   frenchPage,
   germanPage,
   graphPage,
-  halfPage,
+  partialJsonLdPage,
   handWrittenPage,
   magazinePage,
   nestedPage,
@@ -150,7 +150,7 @@ describe('a recipe is read from', () => {
   })
 
   test('microdata where the JSON-LD is incomplete', async () => {
-    expect(await readRecipe(halfPage)).toMatchObject({ title: 'Porridge', instructions: ['Cook.'] })
+    expect(await readRecipe(partialJsonLdPage)).toMatchObject({ title: 'Porridge', instructions: ['Cook.'] })
   })
 })
 

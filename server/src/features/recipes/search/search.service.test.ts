@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toAnswer } from '../../../../test-support/grocery-faults.ts'
+import { toJsonResponse } from '../../../../test-support/grocery-faults.ts'
 import {
   recipeDelays,
   recipeFaults,
@@ -42,7 +42,7 @@ test(
   { tags: ['T34'] },
   async () => {
     const { source, clock, lines } = open(200)
-    const leaky = toAnswer({ key: recipeServiceKey, error: service.url })
+    const leaky = toJsonResponse({ key: recipeServiceKey, error: service.url })
     const faults = [...Object.values(recipeFaults), ...Object.values(recipeDelays), leaky]
     for (const [index, fault] of faults.entries()) {
       service.setFault(fault)
@@ -93,7 +93,7 @@ test('fifty recipes with the nutrients of every ingredient are within the size l
     title: 'Soup',
     nutrition: { nutrients, ingredients },
   }))
-  service.setFault(toAnswer({ results }))
+  service.setFault(toJsonResponse({ results }))
   const { source } = open()
   expect(await source.search({ query: 'soup', number: 50 }, () => {})).toHaveLength(50)
 })
