@@ -178,7 +178,7 @@ test('a server without a service worker removes the one of an earlier version', 
       const requests = await Promise.all(opened.map((cache) => cache.keys()))
       return requests.flat().map(({ url }) => url)
     })
-  await expect.poll(listAllKeptFiles, patience).toEqual([])
+  await expect.poll(listAllKeptFiles, longTimeout).toEqual([])
   const served = await page.goto('/tasks')
   expect(served?.fromServiceWorker()).toBe(false)
   await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()

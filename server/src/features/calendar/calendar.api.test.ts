@@ -23,7 +23,7 @@ const update = ({ client }: By, id: number, changes: object) =>
 
 const remove = ({ client }: By, id: number) => client.call(calendarApi.remove, { id: String(id) })
 
-const settle = async () => {
+const createTwoMembers = async () => {
   const household = await createHousehold(app.current)
   return { household, member: await createMember(app.current, household.group) }
 }
@@ -165,7 +165,7 @@ describe('an event of the house group', () => {
     'can be changed and deleted by every member, and keeps its creator',
     { tags: ['CAL-34'] },
     async () => {
-      const { household, member } = await settle()
+      const { household, member } = await createTwoMembers()
       const event = await createEvent(household)
       app.current.clock.advance(1000)
       const { body } = await update(member, event.id, { title: 'Doctor', createdBy: member.account.id })
@@ -182,7 +182,7 @@ describe('an event of the house group', () => {
   )
 
   test('can be made private only by its creator', { tags: ['CAL-34'] }, async () => {
-    const { household, member } = await settle()
+    const { household, member } = await createTwoMembers()
     const event = await createEvent(household)
     expect(await update(member, event.id, { visibility: 'private' })).toMatchObject({
       status: 403,
@@ -197,14 +197,14 @@ describe('an event of the house group', () => {
   })
 
   test('cannot be made private by an administrator of the group either', { tags: ['CAL-34'] }, async () => {
-    const { household } = await settle()
+    const { household } = await createTwoMembers()
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     const { id } = await createEvent(household)
     expect((await update(admin, id, { visibility: 'private' })).status).toBe(403)
   })
 
   test('every change is announced to everyone who sees the event', async () => {
-    const { household, member } = await settle()
+    const { household, member } = await createTwoMembers()
     const device = await openFirstDevice(app.current, member)
     const { id } = await expectChange(device, () => createEvent(household))
     await expectChange(device, () => update(household, id, { title: 'Doctor' }))
@@ -219,7 +219,7 @@ describe('the list of stored events', () => {
     'is newest first, page by page, with shared and personal events merged',
     { tags: ['CAL-21'] },
     async () => {
-      const { household, member } = await settle()
+      const { household, member } = await createTwoMembers()
       const ids: number[] = []
       for (let count = 1; count <= 3; count += 1) {
         ids.push((await createEvent(household)).id)
@@ -238,7 +238,7 @@ describe('the list of stored events', () => {
     'holds as many events with long texts as fit into a response, and the next page continues after them',
     { tags: ['S4'] },
     async () => {
-      const { household } = await settle()
+      const { household } = await createTwoMembers()
       const long = {
         description: 'x'.repeat(2000),
         attendees: Array.from({ length: 50 }, () => 'y'.repeat(255)),

@@ -108,17 +108,17 @@ describe('a series with 750 exceptions', () => {
     expect(await removeEvent(household, series, target)).toMatchObject(refusal)
   })
 
-  const settleMany = async () => {
-    const settled = await createWeeklySeries(app.current, {
+  const createChangedSeries = async () => {
+    const created = await createWeeklySeries(app.current, {
       recurrencePattern: 'daily',
       recurrenceEndDate: null,
     })
-    await cancelDays(settled.household, settled.series, 750)
-    return settled
+    await cancelDays(created.household, created.series, 750)
+    return created
   }
 
   test('is moved, split and deleted with at most twelve statements', async () => {
-    const { household, series } = await settleMany()
+    const { household, series } = await createChangedSeries()
     const moved = {
       scope: 'all',
       occurrenceDate: addDays('2026-11-02', 750),

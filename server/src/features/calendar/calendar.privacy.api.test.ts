@@ -20,7 +20,7 @@ const isAboutCalendar = ({ message, data }: { readonly message: string; readonly
   message === 'change' && 'feature' in data && data.feature === 'calendar'
 
 /** Runs the work and waits until the device receives the change event. */
-const waitForChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
+const expectChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
   const from = stream.messages.length
   const result = await work()
   await stream.waitFor(isAboutCalendar, { from })
@@ -56,11 +56,11 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     const member = await createMember(app.current, household.group)
     const own = await openFirstDevice(app.current, household)
     const other = await openFirstDevice(app.current, member)
-    const { id } = await waitForChange(own, () => createEvent(household, { visibility: 'private' }))
-    await waitForChange(own, () => changeEvent(household, { id }, { title: 'Changed' }))
-    await waitForChange(own, () => removeEvent(household, { id }))
+    const { id } = await expectChange(own, () => createEvent(household, { visibility: 'private' }))
+    await expectChange(own, () => changeEvent(household, { id }, { title: 'Changed' }))
+    await expectChange(own, () => removeEvent(household, { id }))
     // Events arrive in order, so the first one about the calendar must be about this event.
-    const seen = await waitForChange(other, () => createEvent(household))
+    const seen = await expectChange(other, () => createEvent(household))
     expect(other.stream.messages.filter(isAboutCalendar)).toHaveLength(1)
     expect(await listEvents(member)).toEqual([seen])
   })
@@ -73,7 +73,7 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     const household = await createHousehold(app.current)
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
     const device = await openFirstDevice(app.current, household)
-    const { body } = await waitForChange(device, () => changeEvent(person, { id }, { visibility: 'public' }))
+    const { body } = await expectChange(device, () => changeEvent(person, { id }, { visibility: 'public' }))
     expect(body).toMatchObject({ visibility: 'public', houseGroupId: household.group.id })
     expect(await listEvents(household)).toEqual([body])
   })
@@ -82,13 +82,13 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
 describe('a private exception of a series of the house group', { tags: ['CAL-32'] }, () => {
   const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
   const createPrivateException = async () => {
-    const settled = await createWeeklySeries(app.current)
-    const { body: hidden } = await changeEvent(settled.household, settled.series, {
+    const created = await createWeeklySeries(app.current)
+    const { body: hidden } = await changeEvent(created.household, created.series, {
       ...target,
       title: 'Surprise',
       visibility: 'private',
     })
-    return { ...settled, hidden }
+    return { ...created, hidden }
   }
 
   test('is visible to its creator only; the others see nothing on that day', async () => {

@@ -13,9 +13,7 @@ import {
 import { startAppOn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { searchesOfHousehold, searchesOfPerson } from '../../throttling/quotas.service.ts'
 
-/**
- * The time limit for stores that hang: long enough for stores on this machine to respond, and short for the test run.
- */
+/** The time limit for stores that hang: long enough for a local response, short enough to wait for. */
 const shortLimitMs = 1500
 
 type Roost = Awaited<ReturnType<typeof startAppOn>>
@@ -96,17 +94,13 @@ describe('the configured stores', () => {
 })
 
 describe('a search', () => {
-  test(
-    'is only for approved accounts, and refused requests use no quota',
-    { tags: ['GROC-23'] },
-    async () => {
-      const anonymous = await roost.visitor().call(groceryApi.search, { query: 'milk' })
-      expect(anonymous.status).toBe(401)
-      const waiting = await createPerson(house, { isApproved: false })
-      expect((await search({ query: 'milk' }, waiting)).status).toBe(403)
-      expect(countRequests()).toBe(0)
-    },
-  )
+  test('is refused to pending accounts without using their quota', { tags: ['GROC-23'] }, async () => {
+    const anonymous = await roost.visitor().call(groceryApi.search, { query: 'milk' })
+    expect(anonymous.status).toBe(401)
+    const waiting = await createPerson(house, { isApproved: false })
+    expect((await search({ query: 'milk' }, waiting)).status).toBe(403)
+    expect(countRequests()).toBe(0)
+  })
 
   test('returns all fields of a product', { tags: ['GROC-08', 'GROC-09', 'MODEL-B-23'] }, async () => {
     const { body } = await search({ query: '2% reduced fat milk' })
@@ -143,17 +137,13 @@ describe('a search', () => {
     })
   })
 
-  test(
-    'in one store asks only that store, whatever the letter case of its name',
-    { tags: ['GROC-06'] },
-    async () => {
-      for (const store of groceryStores) {
-        const { status, body } = await search({ query: 'milk', store: store.toUpperCase() })
-        expect(status).toBe(200)
-        expect(storesOf(body)).toEqual([store])
-      }
-    },
-  )
+  test('in one store asks only that store, named in any letter case', { tags: ['GROC-06'] }, async () => {
+    for (const store of groceryStores) {
+      const { status, body } = await search({ query: 'milk', store: store.toUpperCase() })
+      expect(status).toBe(200)
+      expect(storesOf(body)).toEqual([store])
+    }
+  })
 
   test('interleaves the products of all stores', async () => {
     const { body } = await search({ query: 'milk', limit: 6 })
@@ -192,24 +182,20 @@ describe('a search', () => {
       expect(Number(price)).toSatisfy((value: number) => value >= 2.5 && value <= 4.01)
   })
 
-  test(
-    'leaves out products that a store labels as unfit for the diet, and keeps the others',
-    { tags: ['GROC-26'] },
-    async () => {
-      const { body } = await search({ query: 'milk', diet: 'vegan' })
-      const [kroger, others] = [
-        body.filter(({ store }) => store === 'kroger'),
-        body.filter(({ store }) => store !== 'kroger'),
-      ]
-      expect(kroger).not.toEqual([])
-      expect(storesOf(others)).toEqual(['instacart', 'spoonacular'])
-      for (const { title, diets } of others) {
-        expect(title).toMatch(/Almond|Oat/)
-        expect(diets).toContain('vegan')
-      }
-      expect(servers.spoonacular.requests.at(-1)?.searchParams.get('diet')).toBe('vegan')
-    },
-  )
+  test('leaves out only products labelled as unfit for the diet', { tags: ['GROC-26'] }, async () => {
+    const { body } = await search({ query: 'milk', diet: 'vegan' })
+    const [kroger, others] = [
+      body.filter(({ store }) => store === 'kroger'),
+      body.filter(({ store }) => store !== 'kroger'),
+    ]
+    expect(kroger).not.toEqual([])
+    expect(storesOf(others)).toEqual(['instacart', 'spoonacular'])
+    for (const { title, diets } of others) {
+      expect(title).toMatch(/Almond|Oat/)
+      expect(diets).toContain('vegan')
+    }
+    expect(servers.spoonacular.requests.at(-1)?.searchParams.get('diet')).toBe('vegan')
+  })
 
   test('without matches returns an empty list', { tags: ['GROC-27'] }, async () => {
     expect((await search({ query: 'unicorn steak' })).body).toEqual([])

@@ -2,7 +2,7 @@ import { groceryApi } from '@roost/contract/grocery.ts'
 import { type GroceryStore, groceryStores } from '@roost/contract/grocery-values.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../test-support/builders.ts'
-import { toAnswer } from '../../../test-support/grocery-faults.ts'
+import { toJsonResponse } from '../../../test-support/grocery-faults.ts'
 import { type GroceryServers, startGroceryServers } from '../../../test-support/grocery-servers.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
@@ -38,7 +38,7 @@ describe('a product from a store', { tags: ['T14'] }, () => {
       spoonacular: { id: 1, title: words, brand: words, aisle: words, description: words },
       instacart: { lookup_code: 'a1', item_name: words, brand_name: words, item_details: words },
     }[name]
-    servers[name].setFault(toAnswer({ data: [product], products: [product] }))
+    servers[name].setFault(toJsonResponse({ data: [product], products: [product] }))
     const { body } = await search(name)
     expect(body).toHaveLength(1)
     for (const text of [body[0]?.title, body[0]?.brand, body[0]?.description ?? 'Milk fresh & cold']) {
@@ -56,7 +56,7 @@ describe('a product from a store', { tags: ['T14'] }, () => {
     'no address',
     `https://cdn.example/${'x'.repeat(3000)}`,
   ])('never has a picture at %j', async (image) => {
-    servers.spoonacular.setFault(toAnswer({ products: [{ id: 1, title: 'Milk', image }] }))
+    servers.spoonacular.setFault(toJsonResponse({ products: [{ id: 1, title: 'Milk', image }] }))
     const { body } = await search('spoonacular')
     expect(body[0]).toMatchObject({ title: 'Milk', image: null })
   })
@@ -65,7 +65,7 @@ describe('a product from a store', { tags: ['T14'] }, () => {
     'never has the price %j',
     async (price) => {
       servers.instacart.setFault(
-        toAnswer({ products: [{ lookup_code: 'a1', item_name: 'Milk', price, currency: '<b>' }] }),
+        toJsonResponse({ products: [{ lookup_code: 'a1', item_name: 'Milk', price, currency: '<b>' }] }),
       )
       const { body } = await search('instacart')
       expect(body[0]).toMatchObject({ price: null, currency: 'USD' })

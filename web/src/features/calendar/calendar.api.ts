@@ -1,5 +1,5 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
-import type { OccurrencesAnswer } from '@roost/contract/calendar.ts'
+import type { OccurrencesResponse } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'

@@ -85,7 +85,7 @@ describe('the access token', () => {
     { access_token: 'x', expires_in: -1 },
   ])('is missing in the response %j, so the search fails', async (response) => {
     const search = openKroger()
-    servers.kroger.setFault(toAnswer(response), 'token')
+    servers.kroger.setFault(toJsonResponse(response), 'token')
     await expect(search('milk')).rejects.toThrow('answered without a token')
     expect(countSearches()).toBe(0)
   })
