@@ -25,7 +25,7 @@ const saveEmail = (admin: Person, { account }: Person, proof: Proof) =>
     ...proof,
   })
 
-const lower = async (admin: Person, proof: Proof) => {
+const reduceRequirement = async (admin: Person, proof: Proof) => {
   await requireTwoFactorOf(app.current.db, 'everybody')
   return admin.client.call(adminApi.requireTwoFactor, { requiredOf: 'admins', ...proof })
 }
@@ -41,7 +41,10 @@ const guarded = [
     (admin: Person, { account }: Person, proof: Proof) =>
       admin.client.call(adminApi.promoteUser, { userId: account.id, ...proof }),
   ],
-  ['requiring two-factor of fewer people', (admin: Person, _: Person, proof: Proof) => lower(admin, proof)],
+  [
+    'requiring two-factor of fewer people',
+    (admin: Person, _: Person, proof: Proof) => reduceRequirement(admin, proof),
+  ],
 ] as const
 
 describe.each(guarded)('%s', { tags: ['A6'] }, (_, work) => {

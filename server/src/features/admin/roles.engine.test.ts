@@ -128,7 +128,9 @@ test(
 
 type Action = 'user_promoted' | 'user_approved' | 'user_updated' | 'group_assigned'
 
-const actions: Readonly<Record<Action, (by: Account, whom: Account, groupId: number) => Promise<unknown>>> = {
+const actions: Readonly<
+  Record<Action, (by: Account, subject: Account, groupId: number) => Promise<unknown>>
+> = {
   user_promoted: promote,
   user_approved: approve,
   user_updated: update,
@@ -153,14 +155,14 @@ test.each(Object.keys(actions) as Action[])(
   'no %s is recorded for an administrator who was demoted before it',
   { tags: ['T26'], timeout: timeoutMs },
   async (action) => {
-    const [boss, demoted] = [await createAdmin(), await createAdmin()]
+    const [otherAdmin, demoted] = [await createAdmin(), await createAdmin()]
     const { id: groupId } = await createHouseGroup()
     const outcomes = new Set<string>()
     const rounds = countRounds({ quick: 20, full: 1000 })
     for (let round = 1; round <= rounds; round += 1) {
-      const whom = await createAccount({ role: 'user', isApproved: action !== 'user_approved' })
+      const subject = await createAccount({ role: 'user', isApproved: action !== 'user_approved' })
       const since = await findLastEntry()
-      const attempts = [() => demote(boss, demoted), () => actions[action](demoted, whom, groupId)]
+      const attempts = [() => demote(otherAdmin, demoted), () => actions[action](demoted, subject, groupId)]
       const [first, second] = round % 2 === 0 ? attempts : attempts.toReversed()
       const started = first?.()
       // Some handlers check the sign-in before they take the lock, so they get a head start of one event loop
@@ -169,7 +171,7 @@ test.each(Object.keys(actions) as Action[])(
       const successes = await countSuccesses([started, second?.()].filter((request) => request !== undefined))
       outcomes.add(`${successes} done: ${(await listActions(since)).join(', ')}`)
       await inTransaction(db, async ({ sql }) => {
-        await sql.deleteFrom('users').where('id', '=', whom.id).execute()
+        await sql.deleteFrom('users').where('id', '=', subject.id).execute()
         await sql.updateTable('users').set({ role: 'admin' }).where('id', '=', demoted.id).execute()
       })
     }
@@ -183,7 +185,7 @@ test.each(Object.keys(actions) as Action[])(
 
 test('a request under way changes nothing once its sender is no administrator any more', async () => {
   const [a, b, c] = [await createAdmin(), await createAdmin(), await createAdmin()]
-  const whom = await createAccount({ role: 'user', isApproved: true })
+  const subject = await createAccount({ role: 'user', isApproved: true })
   const waiting = await createAccount({ role: 'user', isApproved: false })
   const { id: houseGroupId } = await createHouseGroup()
   await demote(a, b)
@@ -191,17 +193,17 @@ test('a request under way changes nothing once its sender is no administrator an
   const attempts: readonly (() => Promise<unknown>)[] = [
     () => demote(b, c),
     () => remove(b, c),
-    () => remove(b, whom),
-    () => promote(b, whom),
-    () => demote(b, whom),
+    () => remove(b, subject),
+    () => promote(b, subject),
+    () => demote(b, subject),
     () => approve(b, waiting),
-    () => update(b, whom),
-    () => assign(b, whom, houseGroupId),
-    () => removeUserFromGroup(asAdmin(b), { userId: whom.id }),
+    () => update(b, subject),
+    () => assign(b, subject, houseGroupId),
+    () => removeUserFromGroup(asAdmin(b), { userId: subject.id }),
     () => markRequestsRead(asAdmin(b), {}),
     () => rejectAll(asAdmin(b), {}),
-    () => unlockUser(asAdmin(b), { id: whom.id }),
-    () => endSessionsOfUser(asAdmin(b), { id: whom.id }),
+    () => unlockUser(asAdmin(b), { id: subject.id }),
+    () => endSessionsOfUser(asAdmin(b), { id: subject.id }),
     () => requireTwoFactor(asAdmin(b), { requiredOf: 'nobody' }),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow('Admin access required')

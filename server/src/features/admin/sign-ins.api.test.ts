@@ -39,13 +39,13 @@ test('an administrator ends all sessions of a person: streams close, the person 
   await stream.ended()
   expect([await isSignedIn(person), await isSignedIn({ client: phone })]).toEqual([false, false])
   expect(await listRecords(person)).toEqual([{ actor: admin.account.id, detail: '2 sessions' }])
-  const notices = await app.current.db.sql
+  const notifications = await app.current.db.sql
     .selectFrom('notices')
     .select('about')
     .where('user_id', '=', person.account.id)
     .where('about', '=', 'signed-out')
     .execute()
-  expect(notices).toHaveLength(1)
+  expect(notifications).toHaveLength(1)
   expect((await admin.client.call(adminApi.endSessions, { id: person.account.id })).body).toEqual({
     ended: 0,
   })

@@ -80,11 +80,11 @@ describe('registration', () => {
 
   test('ten concurrent registrations of one address create one account', async () => {
     const input = { ...newcomer, email: 'twice@example.org' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => app.current.visitor().call(authApi.register, input)),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 
   test('ignores a role, an approval or a house group in the body', { tags: ['AUTH-50'] }, async () => {
@@ -232,19 +232,20 @@ describe('signing in', () => {
     const { account } = await createPerson(app.current)
     const { engine, environment } = app.current.database
     const hashCost = { memoryKib: 128, passes: 1, parallelism: 1 }
-    const dearer = await startAppOn(engine, environment, { hashCost })
+    const costlierApp = await startAppOn(engine, environment, { hashCost })
     const credentials = { email: account.email, password: testPassword }
     const findHash = async () =>
       (await findCredentials(app.current.db.sql, account.email))?.passwordHash?.split('$')[3]
     expect(await findHash()).toBe('m=64,t=1,p=1')
     expect(
-      (await dearer.visitor().call(authApi.login, { ...credentials, password: 'Wrong-1password' })).status,
+      (await costlierApp.visitor().call(authApi.login, { ...credentials, password: 'Wrong-1password' }))
+        .status,
     ).toBe(401)
     expect(await findHash()).toBe('m=64,t=1,p=1')
-    expect((await dearer.visitor().call(authApi.login, credentials)).status).toBe(200)
+    expect((await costlierApp.visitor().call(authApi.login, credentials)).status).toBe(200)
     expect(await findHash()).toBe('m=128,t=1,p=1')
     expect((await app.current.visitor().call(authApi.login, credentials)).status).toBe(200)
-    await dearer.app.close()
+    await costlierApp.app.close()
   })
 
   test('compares the password exactly as typed', async () => {

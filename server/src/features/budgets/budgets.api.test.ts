@@ -90,7 +90,7 @@ describe('a new budget', () => {
 
   test('accepts an empty end date as none, and a period in any letter case', async () => {
     const { client } = await createPerson(app.current)
-    const answer = await client.send({
+    const response = await client.send({
       method: 'POST',
       url: budgetsApi.create.path,
       body: {
@@ -102,8 +102,8 @@ describe('a new budget', () => {
         period: 'WEEKLY',
       },
     })
-    expect(answer.statusCode).toBe(201)
-    expect(JSON.parse(answer.body)).toMatchObject({ endDate: null, period: 'weekly' })
+    expect(response.statusCode).toBe(201)
+    expect(JSON.parse(response.body)).toMatchObject({ endDate: null, period: 'weekly' })
   })
 
   test('ignores fields that only the server sets', { tags: ['T8', 'EXP-31'] }, async () => {
@@ -176,8 +176,8 @@ describe('changing a budget', () => {
       endDate: '2027-12-31',
       isActive: false,
     }
-    const answer = await update(household, id, changes)
-    expect(JSON.parse(answer.body)).toMatchObject(changes)
+    const response = await update(household, id, changes)
+    expect(JSON.parse(response.body)).toMatchObject(changes)
     expect(JSON.parse((await update(household, id, { endDate: null })).body)).toMatchObject({ endDate: null })
   })
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const readContents = () => readTables(app.current.database.engine)
 
-const stays = { message: 'A temporary account stays what it is until it ends.' }
+const unchangeable = { message: 'A temporary account stays what it is until it ends.' }
 const signUp = { message: 'A temporary session cannot do this. Sign up for an account of your own.' }
 
 test(
@@ -169,7 +169,7 @@ describe('a demo account', { tags: ['T5'] }, () => {
     expect((await demoPerson.client.call(usersApi.updateProfile, details)).body.firstName).toBe('Wren')
     const refused = await admin.client.call(adminApi.updateUser, { id, ...details, email: 'w@example.org' })
     expect(refused.status).toBe(400)
-    expect(refused.error).toEqual(stays)
+    expect(refused.error).toEqual(unchangeable)
   })
 
   test('is marked as temporary in the list for administrators', async () => {
@@ -186,10 +186,10 @@ describe('a demo account', { tags: ['T5'] }, () => {
       await admin.client.call(adminApi.assignUser, { userId, houseGroupId: household.group.id }),
     ]
     expect(refused.map(({ status, error }) => ({ status, error }))).toEqual([
-      { status: 400, error: stays },
-      { status: 400, error: stays },
+      { status: 400, error: unchangeable },
+      { status: 400, error: unchangeable },
     ])
-    await expect(grantAdmin(app.current.db, email)).rejects.toMatchObject(stays)
+    await expect(grantAdmin(app.current.db, email)).rejects.toMatchObject(unchangeable)
     expect(listDifferences(before, await readContents())).toEqual([])
   })
 

@@ -74,8 +74,8 @@ const createEverything = async (person: Person) => {
   await spend(person)
   await createRecipePhoto(app.current, await createRecipe(person))
   await client.call(recipesApi.create, { title: 'Soup', sourceUrl: 'https://recipes.example/soup' })
-  const arranged = await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
-  expect(arranged.status).toBe(200)
+  const layout = await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
+  expect(layout.status).toBe(200)
   const { email } = person.account
   await client.call(usersApi.updateProfile, { firstName: 'Curious', lastName: 'Visitor', email })
 }

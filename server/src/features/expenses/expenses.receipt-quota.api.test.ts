@@ -76,13 +76,13 @@ describe('the storage limit for receipts', () => {
   test('is separate for each household and each person', async () => {
     const household = await createHousehold(app.current)
     await fill(toOwner(household), { count: 1, byteCount: 500 * 1024 * 1024 })
-    const neighbour = await createHousehold(app.current)
-    const loner = await createPerson(app.current)
+    const otherHousehold = await createHousehold(app.current)
+    const singlePerson = await createPerson(app.current)
     await fill(
-      { houseGroupId: null, createdBy: neighbour.account.id },
+      { houseGroupId: null, createdBy: otherHousehold.account.id },
       { count: 1, byteCount: 500 * 1024 * 1024 },
     )
-    for (const person of [neighbour, loner])
+    for (const person of [otherHousehold, singlePerson])
       expect((await createExpense(person, { receiptImage })).receiptImage).not.toBeNull()
   })
 

@@ -17,12 +17,12 @@ import { useTestApp } from '../../../test-support/test-app.ts'
 const app = useTestApp()
 const photo = toPhotoUrl('png', createTinyPng())
 
-type Somebody = Pick<Person, 'client'>
+type By = Pick<Person, 'client'>
 
-const listTitles = async ({ client }: Somebody): Promise<string[]> =>
+const listTitles = async ({ client }: By): Promise<string[]> =>
   (await client.call(expensesApi.list, {})).body.map(({ title }) => title)
 
-const exportTitles = async ({ client }: Somebody): Promise<(string | undefined)[]> => {
+const exportTitles = async ({ client }: By): Promise<(string | undefined)[]> => {
   const { body } = await client.send({ url: expensesApi.exportCsv.path })
   return body
     .split('\r\n')

@@ -64,6 +64,6 @@ export const mergeProducts = (lists: readonly (readonly FoundProduct[])[], wante
 
 /** Includes the size, which people choose by. */
 export const toDescription = ({ size, description, title }: FoundProduct): string | null => {
-  const isToldAlready = size !== null && title.toLowerCase().includes(size.toLowerCase())
-  return [isToldAlready ? null : size, description].filter((part) => part !== null).join(' · ') || null
+  const isInTitle = size !== null && title.toLowerCase().includes(size.toLowerCase())
+  return [isInTitle ? null : size, description].filter((part) => part !== null).join(' · ') || null
 }

@@ -369,11 +369,11 @@ describe('personal items', () => {
 
   test('of others are neither counted nor shared', async () => {
     const household = await createHousehold(app.current)
-    const loner = await createPerson(app.current)
-    await createTask(loner)
+    const singlePerson = await createPerson(app.current)
+    await createTask(singlePerson)
     expect(await count(household)).toBe(0)
     expect((await share(household)).body).toEqual({ shared: 0 })
-    expect(await count(loner)).toBe(1)
+    expect(await count(singlePerson)).toBe(1)
   })
 
   test('cannot be shared without a group', async () => {

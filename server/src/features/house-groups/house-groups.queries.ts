@@ -70,7 +70,7 @@ export const countGroupsOf = async (sql: ReadSql, userId: string): Promise<numbe
 }
 
 /** The tables of a house group's rows. The group is kept as long as one of them has a row. */
-const holdings = [
+const ownedTables = [
   'tasks',
   'expenses',
   'budgets',
@@ -85,7 +85,7 @@ const holdings = [
 
 /** Deletes a house group without members and rows. Returns whether it was deleted. */
 export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boolean> => {
-  const isEmpty = ['users', ...holdings].map(
+  const isEmpty = ['users', ...ownedTables].map(
     (table) => raw<SqlBool>`not exists (select 1 from ${raw.table(table)} where house_group_id = ${id})`,
   )
   const { numDeletedRows } = await sql

@@ -89,8 +89,8 @@ describe('a person removed by an administrator', () => {
     await join(person, household.group)
     await remove(person)
     expect((await accept(person, before)).status).toBe(404)
-    const anew = await createInvitation(household, household.group, person.account)
-    expect((await accept(person, anew)).status).toBe(200)
+    const newInvitation = await createInvitation(household, household.group, person.account)
+    expect((await accept(person, newInvitation)).status).toBe(200)
   })
 
   test('cannot rejoin the group that they were moved from, and may join others', async () => {

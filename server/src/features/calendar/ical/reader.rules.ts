@@ -23,7 +23,7 @@ interface FileContext {
   readonly now: string
 }
 
-const askedFor = new Set(
+const neededProperties = new Set(
   [
     'uid summary description location categories priority class color attendee status transp',
     'dtstart dtend duration rrule rdate exdate recurrence-id action trigger',
@@ -101,7 +101,7 @@ const toContext = (
  * not a complete iCalendar file.
  */
 export function* readCalendarFile(text: string, file: FileContext): Generator<void, ReadFile | null> {
-  const lines = yield* readContentLines(text, (name) => askedFor.has(name))
+  const lines = yield* readContentLines(text, (name) => neededProperties.has(name))
   const calendars = lines?.roots.filter(({ name }) => name === 'vcalendar') ?? []
   if (!lines || calendars.length === 0) return null
   const warnings = createWarnings()

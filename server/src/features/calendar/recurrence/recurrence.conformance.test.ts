@@ -4,8 +4,8 @@ import { buildTimedSeries } from '../../../../test-support/recurrence.ts'
 import { addDays } from '../../../lib/time/zoned-time.ts'
 import { expandSeries, type Series, toDayRange } from './recurrence.rules.ts'
 
-// The examples of RFC 5545 §3.8.5.3, all in America/New_York, most of them from 1997-09-02 at nine. COUNT is written as an
-// end date here, because a series ends on a date.
+// The examples of RFC 5545 §3.8.5.3, all in America/New_York, most of them from 1997-09-02 at nine. COUNT is written as
+// an end date here, because a series ends on a date.
 //
 // The four patterns cannot express:
 // - several days of a week or a month in one series: BYDAY=TU,TH and MO,WE,FR; BYMONTHDAY=2,15, 1,-1, 10,…,15 and

@@ -129,25 +129,25 @@ describe('a change of the whole series, made on one occurrence', { tags: ['CAL-3
 })
 
 describe('the continuation of a series from one of its occurrences', { tags: ['CAL-30'] }, () => {
-  const goOn = (series: EventFields, index: number, changes: EventChanges = { title: 'New' }) =>
+  const continueSeries = (series: EventFields, index: number, changes: EventChanges = { title: 'New' }) =>
     toContinuation(series, { seen: see(series, index), index }, changes)
 
   test('starts there, with the changes', () => {
-    const { fields, firstIndex, cancelledDates } = goOn(createSeries(), 2)
+    const { fields, firstIndex, cancelledDates } = continueSeries(createSeries(), 2)
     expect(fields).toMatchObject({ title: 'New', startDate: '2026-01-19T17:00:00.000Z' })
     expect({ firstIndex, cancelledDates }).toEqual({ firstIndex: 2, cancelledDates: [] })
   })
 
   test('of the 31st keeps that day when it starts in a shorter month', { tags: ['CAL-27'] }, () => {
     const series = createAllDay('2026-01-31', { recurrencePattern: 'monthly' })
-    const { fields, firstIndex, cancelledDates } = goOn(series, 1)
+    const { fields, firstIndex, cancelledDates } = continueSeries(series, 1)
     expect(listDates(fields, 4)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
     expect({ firstIndex, cancelledDates }).toEqual({ firstIndex: 0, cancelledDates: ['2026-01-31'] })
   })
 
   test('of 29 February keeps that day when it starts in a common year', { tags: ['CAL-27'] }, () => {
     const series = createAllDay('2024-02-29', { recurrencePattern: 'yearly' })
-    const { fields, cancelledDates } = goOn(series, 3)
+    const { fields, cancelledDates } = continueSeries(series, 3)
     expect(cancelledDates).toEqual(['2024-02-29', '2025-02-28', '2026-02-28'])
     expect(findOccurrenceAt(fields, 4)?.date).toBe('2028-02-29')
   })
@@ -155,14 +155,17 @@ describe('the continuation of a series from one of its occurrences', { tags: ['C
   test('keeps its time of day when it starts at a skipped local time', () => {
     const startDate = toInstant('2026-03-27T02:30', 'Europe/Berlin')
     const series = createSeries({ startDate, endDate: null, recurrencePattern: 'daily' })
-    const { fields, cancelledDates } = goOn(series, 2)
+    const { fields, cancelledDates } = continueSeries(series, 2)
     expect(cancelledDates).toEqual(['2026-03-28'])
     expect(findOccurrenceAt(fields, 2)?.startDate).toBe(toInstant('2026-03-30T02:30', 'Europe/Berlin'))
   })
 
   test('starts on the day to which the person moved the occurrence', () => {
     const series = createAllDay('2026-01-31', { recurrencePattern: 'monthly' })
-    const { fields, cancelledDates } = goOn(series, 1, { startDate: '2026-02-27', endDate: '2026-02-27' })
+    const { fields, cancelledDates } = continueSeries(series, 1, {
+      startDate: '2026-02-27',
+      endDate: '2026-02-27',
+    })
     expect([listDates(fields, 2), cancelledDates]).toEqual([['2026-02-27', '2026-03-27'], []])
   })
 })

@@ -7,7 +7,7 @@ import { toKrogerProducts, toTerm, toToken } from './kroger.rules.ts'
 /** The maximum page size of the product search. */
 const pageSize = '50'
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
-const renewedEarlierMs = 60_000
+const renewalMarginMs = 60_000
 
 type Services = ProviderServices & { readonly settings: KrogerConfig }
 
@@ -51,7 +51,7 @@ const createTokens = (services: Services) => {
       }
       current = token
       response.then(
-        ({ seconds }) => void (token.until = clock().getTime() + seconds * 1000 - renewedEarlierMs),
+        ({ seconds }) => void (token.until = clock().getTime() + seconds * 1000 - renewalMarginMs),
         () => forget(token),
       )
       return token
