@@ -90,11 +90,11 @@ const getVerifiedCredentials = async (
   db: Database,
   { source, password }: { source: SignInSource; password: string },
 ): Promise<Credentials> => {
-  const isLastFree = await countSignInAttempt(db, source)
+  const isLastAttempt = await countSignInAttempt(db, source)
   const found = await findCredentials(db.sql, source.email)
   const isRight = await passwords.verify(password, found?.passwordHash ?? null)
   if (found && isRight) return found
-  await recordFailure(db, { userId: found?.account.id ?? null, source, isLocked: isLastFree })
+  await recordFailure(db, { userId: found?.account.id ?? null, source, isLocked: isLastAttempt })
   throw new AppError('auth.wrong_credentials')
 }
 
@@ -226,11 +226,11 @@ export const register: Handler<typeof authApi.register> = async (
   const passwordHash = await passwords.hash(input.password)
   try {
     return await inTransaction(db, async (tx) => {
-      const standing = await findInitialRole(tx, config, { email, setupCode: input.setupCode, request })
+      const initialStatus = await findInitialRole(tx, config, { email, setupCode: input.setupCode, request })
       if (await findAccountByEmail(tx.sql, email)) throw new AppError('auth.email_taken')
-      if (!standing.isApproved) await makeRoomForNewcomer(tx, address)
+      if (!initialStatus.isApproved) await makeRoomForNewcomer(tx, address)
       const { firstName, lastName } = input
-      const account = await createUser(tx, { email, firstName, lastName, passwordHash, ...standing })
+      const account = await createUser(tx, { email, firstName, lastName, passwordHash, ...initialStatus })
       const confirmation = config.mail ? 'by-code' : 'none'
       if (!account.isApproved) await noteRegistration(tx, { account, address, confirmation })
       tx.audit({ action: 'user_created', actorUserId: account.id, subjectUserId: account.id })

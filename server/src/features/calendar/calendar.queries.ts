@@ -229,7 +229,7 @@ export const countEvents = (
   return sql
     .selectNoFrom([
       count.as('events'),
-      // Only long events can be recurring, so that this count uses the index on them.
+      // Every series counts as long, so this condition lets the count use the index on long events.
       count.where('lasts_long', '=', true).where('recurrence_pattern', 'is not', null).as('series'),
     ])
     .$castTo<{ events: number; series: number }>()

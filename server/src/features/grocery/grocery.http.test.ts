@@ -94,7 +94,7 @@ describe('the configured stores', () => {
 })
 
 describe('a search', () => {
-  test('is refused to pending accounts without using their quota', { tags: ['GROC-23'] }, async () => {
+  test('is for approved accounts; refused ones send no request', { tags: ['GROC-23'] }, async () => {
     const anonymous = await roost.visitor().call(groceryApi.search, { query: 'milk' })
     expect(anonymous.status).toBe(401)
     const waiting = await createPerson(house, { isApproved: false })

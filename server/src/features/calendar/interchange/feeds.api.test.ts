@@ -83,7 +83,7 @@ describe('a feed', () => {
     expect(rows.filter((row) => row.includes(token))).toEqual([])
   })
 
-  test('is not stored in plain text for a repeated request', async () => {
+  test('its address is not stored in plain text for idempotent retries', async () => {
     const person = await createPerson(app.current)
     const send = () =>
       person.client.call(
