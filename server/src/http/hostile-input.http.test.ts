@@ -54,7 +54,8 @@ const expectRefusals = async (attempts: readonly (readonly [number, () => Promis
   expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
 }
 
-const expectRefusal = (attempt: () => Promise<RawResponse>, status = 400) => expectRefusals([[status, attempt]])
+const expectRefusal = (attempt: () => Promise<RawResponse>, status = 400) =>
+  expectRefusals([[status, attempt]])
 
 const deepJson = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const deepObject = (depth: number) => `{"name":1,"title":${'{"title":'.repeat(depth)}1${'}'.repeat(depth)}}`

@@ -169,7 +169,9 @@ describe('a change is visible at once', () => {
     const before = await lists()
     await createMember(app.current, household.group)
     const after = await lists()
-    expect(after.map(etagOf).filter((etag, index) => etag === etagOf(before[index] as RawResponse))).toEqual([])
+    expect(after.map(etagOf).filter((etag, index) => etag === etagOf(before[index] as RawResponse))).toEqual(
+      [],
+    )
   })
 
   test('under concurrent reads and writes: a response contains everything committed before its request', async () => {

@@ -4,7 +4,12 @@ import { type GroceryStore, groceryStores, storeNames } from '@roost/contract/gr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
 import type { Client } from '../../../demo/client.ts'
-import { type Fault, groceryDelays, groceryFaults, toJsonResponse } from '../../../test-support/grocery-faults.ts'
+import {
+  type Fault,
+  groceryDelays,
+  groceryFaults,
+  toJsonResponse,
+} from '../../../test-support/grocery-faults.ts'
 import {
   groceryKeys,
   type GroceryServers,
