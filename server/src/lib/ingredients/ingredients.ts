@@ -45,7 +45,7 @@ interface ParsedAmount extends Amount {
   readonly amounts: readonly AmountPosition[]
 }
 
-const toPosition = (amount: Amount, start: number, end: number, size = ''): AmountPosition[] =>
+const toPositions = (amount: Amount, start: number, end: number, size = ''): AmountPosition[] =>
   amount.quantity === null
     ? []
     : [{ start, end, ...amount, quantity: amount.quantity, ...(size && { size }) }]
@@ -80,9 +80,9 @@ const readLeadingAmount = (line: string, plain: string, number: Position): Parse
     ...amount,
     rest: line.slice(plain.length - plain.slice(more.end).trimStart().length),
     amounts: [
-      ...toPosition(amount, start, end, size),
+      ...toPositions(amount, start, end, size),
       ...more.positions.flatMap((at) =>
-        toPosition(parseAt(plain, at.number, at.unit), at.number.start, at.unit.end),
+        toPositions(parseAt(plain, at.number, at.unit), at.number.start, at.unit.end),
       ),
     ],
   }
@@ -105,7 +105,7 @@ const readTrailingAmount = (line: string, plain: string): ParsedAmount | null =>
   return {
     ...amount,
     rest: before.replace(/[\s,:(x×–—-]+$/, ''),
-    amounts: toPosition(amount, number.start, end),
+    amounts: toPositions(amount, number.start, end),
   }
 }
 
@@ -123,7 +123,7 @@ const readAmountOf = (line: string, plain: string): ParsedAmount => {
     return {
       ...amount,
       rest: line.slice(unit.end),
-      amounts: toPosition(amount, start, unit.end, size.trim()),
+      amounts: toPositions(amount, start, unit.end, size.trim()),
     }
   }
   if (unit && plain.startsWith(' of ', unit.end)) return withoutAmount(line.slice(unit.end))
