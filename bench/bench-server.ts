@@ -29,7 +29,7 @@ const app = await createApp({
   hashCost,
   secretKey,
   limits,
-  areAnswersChecked: false,
+  areResponsesChecked: false,
   webRoot: dataDir,
   ...(cacheBytes !== undefined && { cacheBytes }),
 })
@@ -37,7 +37,7 @@ const running = { log: app.log, isStopping: () => false }
 const services = {
   ...createAppServices({ config, clock, hashCost, secretKey }, running),
   engine,
-  areAnswersChecked: false,
+  areResponsesChecked: false,
   cache: createResponseCache(0),
   limiter: createRateLimiter(app, limits, async () => 0),
   workBudgets: createWorkBudgets(defaultWorkMs, clock),

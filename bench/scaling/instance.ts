@@ -82,7 +82,7 @@ export const startInstance = async (engine: Engine, households: number): Promise
     hashCost: productionHashCost,
     secretKey: new Uint8Array(32).fill(7),
     limits: unlimited,
-    areAnswersChecked: false,
+    areResponsesChecked: false,
     webRoot: config.dataDir,
     jobPollMs: null,
   })

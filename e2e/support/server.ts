@@ -36,7 +36,7 @@ const app = await createApp({
   hashCost: { memoryKib: 64, passes: 1, parallelism: 1 },
   secretKey: loadSecretKey(config),
   limits: unlimited,
-  areAnswersChecked: true,
+  areResponsesChecked: true,
   ...(WEB_PORT && { requestPage: playWeb(Number(WEB_PORT)), requestPicture: playWeb(Number(WEB_PORT)) }),
   webRoot: process.argv[3] ?? builtWebRoot,
 })

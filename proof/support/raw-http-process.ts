@@ -17,7 +17,7 @@ const app = await createApp({
   hashCost: productionHashCost,
   secretKey: loadSecretKey(config),
   limits: unlimited,
-  areAnswersChecked: false,
+  areResponsesChecked: false,
   webRoot,
 })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

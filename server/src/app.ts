@@ -41,7 +41,7 @@ import { siteFeature } from './features/site/site.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
-import { createFindHead } from './features/recipe-shares/share-metadata.service.ts'
+import { createFindMetadata } from './features/recipe-shares/share-metadata.service.ts'
 import type { FeatureManifest } from './feature.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
 import { balancerDelayMs, drainOnClose } from './http/draining.ts'
@@ -86,7 +86,7 @@ export interface AppDeps {
   readonly limits: RateLimits
   /** Collects metrics; absent if they are disabled. */
   readonly meter?: Meter
-  readonly areAnswersChecked: boolean
+  readonly areResponsesChecked: boolean
   /** Folder of the built web app. */
   readonly webRoot: string
   /** How scheduled backups are written; none are made if absent. */
@@ -263,7 +263,7 @@ const startBackgroundWork = (
 }
 
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { config, engine, clock, limits, areAnswersChecked, cacheBytes = defaultCacheBytes } = deps
+  const { config, engine, clock, limits, areResponsesChecked, cacheBytes = defaultCacheBytes } = deps
   const app = createServer(deps)
   await registerPlugins(app, deps)
   const db = toDatabase(engine, clock)
@@ -275,7 +275,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const bareServices: HttpServices = {
     ...services,
     engine,
-    areAnswersChecked,
+    areResponsesChecked,
     cache: createResponseCache(cacheBytes),
     workBudgets: createWorkBudgets(deps.workMs ?? defaultWorkMs, clock),
     limiter: createRateLimiter(app, limits, (counted) => countUse(db, [counted])),
@@ -285,7 +285,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   for (const { routes } of features) routes?.(app, httpServices)
   registerEventStream(app, httpServices, hub)
   registerWellKnown(app, { publicUrl: config.publicUrl, contactEmail: config.site.contactEmail, clock })
-  await registerWebApp(app, { webRoot: deps.webRoot, findSharedHead: createFindHead(db, config.publicUrl) })
+  await registerWebApp(app, {
+    webRoot: deps.webRoot,
+    findShareMetadata: createFindMetadata(db, config.publicUrl),
+  })
   startBackgroundWork(app, { db, services }, deps.jobPollMs)
   return app
 }

@@ -43,7 +43,7 @@ const start = async (): Promise<void> => {
     hashCost: productionHashCost,
     secretKey,
     limits: productionLimits,
-    areAnswersChecked: false,
+    areResponsesChecked: false,
     writeBackup: createBackupProcess(config),
     ...(metrics && { meter: metrics.meter }),
   })

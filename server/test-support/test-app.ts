@@ -78,7 +78,7 @@ export const startAppOn = async (
     secretKey: testSecretKey,
     jobPollMs: null,
     limits: unlimited,
-    areAnswersChecked: true,
+    areResponsesChecked: true,
     webRoot: '/nonexistent',
     ...deps,
   })

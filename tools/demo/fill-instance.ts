@@ -40,7 +40,7 @@ export const fillInstance = async ({ dataDir, ...year }: FillOptions): Promise<F
     hashCost: cheapHashes,
     secretKey: loadSecretKey(config),
     limits: unlimited,
-    areAnswersChecked: false,
+    areResponsesChecked: false,
     webRoot: '/nonexistent',
     jobPollMs: null,
   })

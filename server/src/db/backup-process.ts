@@ -11,7 +11,7 @@ const writerFile = join(import.meta.dirname, 'backup-writer.ts')
 export type WriteBackup = (file: string, signal: AbortSignal) => Promise<void>
 
 /** The input of backup-writer.ts. */
-export interface BackupOrder extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+export interface BackupRequest extends Pick<Config, 'dataDir' | 'databaseUrl'> {
   readonly file: string
 }
 
@@ -21,7 +21,7 @@ type Ending = Error & { readonly stderr?: string }
 export const createBackupProcess =
   ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): WriteBackup =>
   async (file, signal) => {
-    const order: BackupOrder = { dataDir, databaseUrl, file }
+    const order: BackupRequest = { dataDir, databaseUrl, file }
     const writing = runFile(process.execPath, [writerFile], { signal, killSignal: 'SIGKILL' })
     // A child that exits before reading all of its input reports the reason itself.
     writing.child.stdin?.on('error', () => {}).end(JSON.stringify(order))

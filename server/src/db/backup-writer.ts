@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { BackupError } from './backup-manifest.ts'
-import type { BackupOrder } from './backup-process.ts'
+import type { BackupRequest } from './backup-process.ts'
 import { writeBackup } from './backup.ts'
 import type { Engine } from './database.ts'
 import { openEngine } from './open.ts'
@@ -39,7 +39,7 @@ const assertRoom = async (engine: Engine, folder: string): Promise<void> => {
 
 try {
   setPriority(lowPriority)
-  const { file, ...place } = (await json(process.stdin)) as BackupOrder
+  const { file, ...place } = (await json(process.stdin)) as BackupRequest
   const engine = openEngine(place)
   try {
     await assertRoom(engine, dirname(file))

@@ -100,7 +100,7 @@ export const createBackup = async (engine: Engine, file: string): Promise<Backup
 }
 
 /** Tables that must not be restored: sign-ins and links of that time, and jobs that have run since. */
-const momentary = [
+const unrestoredTables = [
   'sessions',
   'provider_attempts',
   'mfa_attempts',
@@ -110,8 +110,8 @@ const momentary = [
 ] as const
 
 /** Cookies and reset links from the time of the backup become invalid, and no email is sent twice. */
-const forgetSessions = async (db: Kysely<Tables>): Promise<void> => {
-  for (const table of momentary) await db.deleteFrom(table).execute()
+const deleteSessions = async (db: Kysely<Tables>): Promise<void> => {
+  for (const table of unrestoredTables) await db.deleteFrom(table).execute()
 }
 
 const restoreToPostgres = async (url: string, staged: Engine): Promise<RowCounts> => {
@@ -123,7 +123,7 @@ const restoreToPostgres = async (url: string, staged: Engine): Promise<RowCounts
       throw new BackupError('The PostgreSQL database is not empty. Restore into an empty one.')
     await target.transact(async (write) => {
       await fillPostgres(staged.admin, write)
-      await forgetSessions(write)
+      await deleteSessions(write)
     })
     return await countRows(target.admin)
   } finally {
@@ -162,7 +162,7 @@ export const restoreBackup = async (
     try {
       await migrateToLatest(engine)
       if (config.databaseUrl) return await restoreToPostgres(config.databaseUrl, engine)
-      await engine.transact(forgetSessions)
+      await engine.transact(deleteSessions)
     } finally {
       await engine.close()
     }

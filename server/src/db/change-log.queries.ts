@@ -39,12 +39,12 @@ export const deleteVersionsOfUser = async (sql: WriteSql, userId: string): Promi
   await sql.deleteFrom('change_log').where('scope', '=', `user:${userId}`).execute()
 }
 
-interface VersionsAsked {
+interface VersionQuery {
   readonly scopes: readonly ScopeKey[]
   readonly features: readonly Feature[]
 }
 
-const readVersions = prepareRead((sql, { scopes, features }: VersionsAsked) =>
+const readVersions = prepareRead((sql, { scopes, features }: VersionQuery) =>
   sql
     .selectFrom('change_log')
     .select(['scope', 'feature', 'version'])

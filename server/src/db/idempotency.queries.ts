@@ -1,6 +1,6 @@
 import type { IdempotencyClaim, WriteSql } from './database.ts'
 
-interface EarlierUse {
+interface EarlierClaim {
   readonly fingerprint: string
   /** Null when it was not stored or has been deleted. */
   readonly response: string | null
@@ -11,7 +11,7 @@ export const claimIdempotencyKey = async (
   sql: WriteSql,
   claim: IdempotencyClaim,
   now: string,
-): Promise<EarlierUse | undefined> => {
+): Promise<EarlierClaim | undefined> => {
   const claimed = await sql
     .insertInto('idempotency_keys')
     .values({
@@ -52,7 +52,7 @@ export const deleteIdempotencyKeysBefore = async (sql: WriteSql, instant: string
 }
 
 /** Deletes the responses of older keys and keeps the keys. */
-export const deleteAnswersBefore = async (sql: WriteSql, instant: string): Promise<void> => {
+export const deleteResponsesBefore = async (sql: WriteSql, instant: string): Promise<void> => {
   await sql
     .updateTable('idempotency_keys')
     .set({ response: null })
@@ -62,7 +62,7 @@ export const deleteAnswersBefore = async (sql: WriteSql, instant: string): Promi
 }
 
 /** Users with more keys or more responses than that. */
-export const listCrowdedUsers = async (
+export const listUsersOverLimit = async (
   sql: WriteSql,
   { keys, answers }: { readonly keys: number; readonly answers: number },
 ): Promise<string[]> => {
@@ -99,7 +99,7 @@ const findInstantAfter = async (
 }
 
 /** Keeps the newest keys of a user up to the limit, and responses for the newest of them. */
-export const deleteCrowd = async (
+export const deleteExcessKeys = async (
   sql: WriteSql,
   userId: string,
   { keys, answers }: { readonly keys: number; readonly answers: number },

@@ -1,7 +1,7 @@
 import type { Feature } from '@roost/contract/changes.ts'
 import {
   countPersonalRows,
-  deleteRowsNobodyElseSees,
+  deleteUnsharedRows,
   listGroupsWithRowsOf,
   movePersonalRowsToGroup,
 } from './owned-rows.queries.ts'
@@ -82,5 +82,5 @@ export const deleteTableOfUser = async (
   for (const id of groups) if (id !== null) tx.touch(feature, `group:${id}`)
   if (groups.length === 0) return
   await beforeDeletion?.(tx, userId)
-  await deleteRowsNobodyElseSees(tx.sql, table, userId)
+  await deleteUnsharedRows(tx.sql, table, userId)
 }

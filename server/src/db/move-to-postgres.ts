@@ -20,7 +20,7 @@ export interface MoveProgress {
   readonly total: number
 }
 
-interface MoveWatch {
+interface MoveHooks {
   readonly onProgress?: (progress: MoveProgress) => void
   /** Runs between copying and comparing, in the transaction of both. */
   readonly beforeComparing?: (target: WriteSql) => Promise<void>
@@ -86,7 +86,7 @@ const assertEmpty = async (write: WriteSql): Promise<void> => {
 }
 
 const createRowListener = (
-  { onProgress }: MoveWatch,
+  { onProgress }: MoveHooks,
   step: MoveProgress['step'],
   total: number,
 ): RowListener => {
@@ -98,7 +98,7 @@ const createRowListener = (
 }
 
 /** Copies everything and compares it row by row, or copies nothing. */
-const fill = async (target: Engine, source: Kysely<Tables>, watch: MoveWatch): Promise<TableSums> => {
+const fill = async (target: Engine, source: Kysely<Tables>, watch: MoveHooks): Promise<TableSums> => {
   const total = countAll(await countRows(source))
   // Before the transaction, which PostgreSQL would end after a long idle time.
   const expected = await sumTables(source, createRowListener(watch, 'read', total))
@@ -123,7 +123,7 @@ const fill = async (target: Engine, source: Kysely<Tables>, watch: MoveWatch): P
 export const moveToPostgres = async (
   dataDir: string,
   url: string,
-  watch: MoveWatch = {},
+  watch: MoveHooks = {},
 ): Promise<MoveReport> => {
   if (!existsSync(databaseFile(dataDir))) throw new BackupError(`There is no database in ${dataDir}.`)
   const release = tryToLock(dataDir)

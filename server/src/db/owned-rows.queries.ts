@@ -4,7 +4,7 @@ import {
   isShareable,
   isGroupRow,
   isPersonalRow,
-  isSeenByNobodyElse,
+  isUnshared,
   type ScopedTable,
   type ViewerScope,
 } from './scope.ts'
@@ -33,7 +33,7 @@ export const countPersonalRows = (sql: ReadSql, table: ScopedTable, userId: stri
   countRows(sql, table, isShareable(table, userId))
 
 /** How many rows exist where a new one of the person would belong: in their house group, or with themselves. */
-export const countRowsBeside = (
+export const countRowsInOwnerScope = (
   sql: ReadSql,
   table: ScopedTable,
   { userId, houseGroupId }: Pick<ViewerScope, 'userId' | 'houseGroupId'>,
@@ -44,7 +44,7 @@ export const countRowsBeside = (
     houseGroupId === null ? isPersonalRow(table, userId) : isGroupRow(table, houseGroupId),
   )
 
-interface Gift {
+interface RowSharing {
   readonly userId: string
   readonly houseGroupId: number
   readonly now: string
@@ -54,7 +54,7 @@ interface Gift {
 export const movePersonalRowsToGroup = async (
   sql: WriteSql,
   table: ScopedTable,
-  { userId, houseGroupId, now }: Gift,
+  { userId, houseGroupId, now }: RowSharing,
 ): Promise<number> => {
   const { numUpdatedRows } = await sql
     .updateTable(asOne(table))
@@ -80,7 +80,7 @@ export const listGroupsWithRowsOf = async (
 }
 
 /** Deletes rows that the person created for themselves or in house groups without other members. */
-export const deleteRowsNobodyElseSees = async (
+export const deleteUnsharedRows = async (
   sql: WriteSql,
   table: ScopedTable,
   userId: string,
@@ -88,6 +88,6 @@ export const deleteRowsNobodyElseSees = async (
   await sql
     .deleteFrom(asOne(table))
     .where('created_by', '=', userId)
-    .where(isSeenByNobodyElse(table, userId))
+    .where(isUnshared(table, userId))
     .execute()
 }

@@ -31,9 +31,9 @@ export const listRowScopes = ({
   ...(houseGroupId === null ? [] : [`group:${houseGroupId}` as const]),
 ]
 
-type Locker = Pick<ViewerScope, 'userId' | 'houseGroupId'>
+type LockOwner = Pick<ViewerScope, 'userId' | 'houseGroupId'>
 
-const listLocks = (name: string, { userId, houseGroupId }: Locker): readonly string[] => [
+const listLocks = (name: string, { userId, houseGroupId }: LockOwner): readonly string[] => [
   `${name}:user:${userId}`,
   ...(houseGroupId === null ? [] : [`${name}:group:${houseGroupId}`]),
 ]
@@ -42,16 +42,16 @@ const listLocks = (name: string, { userId, houseGroupId }: Locker): readonly str
  * Locks of the ledgers a viewer writes to: their own and that of their house group. Take them before reading what a
  * change of expenses, budgets or balances depends on.
  */
-export const listLedgerLocks = (viewer: Locker): readonly string[] => listLocks('books', viewer)
+export const listLedgerLocks = (viewer: LockOwner): readonly string[] => listLocks('books', viewer)
 
 /** The same for the shopping lists a viewer writes to. Locks of several kinds are taken in one call. */
-export const listShoppingLocks = (viewer: Locker): readonly string[] => listLocks('shopping', viewer)
+export const listShoppingLocks = (viewer: LockOwner): readonly string[] => listLocks('shopping', viewer)
 
 /** The same for the calendars a viewer writes to. */
-export const listCalendarLocks = (viewer: Locker): readonly string[] => listLocks('calendar', viewer)
+export const listCalendarLocks = (viewer: LockOwner): readonly string[] => listLocks('calendar', viewer)
 
 /** The same for the recipes a viewer writes. */
-export const listRecipeLocks = (viewer: Locker): readonly string[] => listLocks('recipes', viewer)
+export const listRecipeLocks = (viewer: LockOwner): readonly string[] => listLocks('recipes', viewer)
 
 /** Every scope whose changes the viewer sees. `instance` is shared by all: the list of house groups. */
 export const listScopeKeys = (viewer: {
@@ -122,7 +122,7 @@ export const isInScope = (table: ScopedTable, { userId, houseGroupId }: ViewerSc
 }
 
 /** Whether a row that the person created is seen by them alone, so that it is deleted with their account. */
-export const isSeenByNobodyElse = (table: ScopedTable, userId: string): Condition =>
+export const isUnshared = (table: ScopedTable, userId: string): Condition =>
   eb.not(
     eb.exists(
       eb

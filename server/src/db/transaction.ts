@@ -22,7 +22,7 @@ export interface Tx {
 }
 
 /** Thrown to roll back a transaction whose request was already executed; contains the first response. */
-export class ReplayedAnswer extends Error {
+export class ReplayedResponse extends Error {
   readonly response: unknown
   constructor(response: unknown) {
     super('The request was already carried out')
@@ -45,13 +45,13 @@ const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Pr
   if (!earlier) return
   if (earlier.fingerprint !== claim.fingerprint) throw new AppError('idempotency.key_reused')
   if (earlier.response === null) throw new AppError('idempotency.answer_gone')
-  throw new ReplayedAnswer(JSON.parse(earlier.response))
+  throw new ReplayedResponse(JSON.parse(earlier.response))
 }
 
 /** The longest response, in characters, that is stored for a repetition: only the longest recipes exceed it. */
 const maxStoredResponse = 32 * 1024
 
-const keepAnswer = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): Promise<void> => {
+const storeResponse = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): Promise<void> => {
   const answer = JSON.stringify(value ?? null)
   return updateIdempotentResponse(sql, claim, answer.length > maxStoredResponse ? null : answer)
 }
@@ -79,7 +79,7 @@ export const inTransaction = async <T>(
     }
     if (idempotency) await claimKey(sql, idempotency, tx.now)
     const value = await work(tx)
-    if (idempotency) await keepAnswer(sql, idempotency, value)
+    if (idempotency) await storeResponse(sql, idempotency, value)
     if (records.length > 0) {
       await tx.lock('audit')
       await insertAuditRecords(sql, records, tx.now)

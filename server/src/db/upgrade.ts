@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Engine } from './database.ts'
 import { migrateToLatest, readSchemaState } from './migrate.ts'
 
-const keptCopies = 2
+const maxCopies = 2
 const copyName = /^before-\d{4}-[a-z-]+\.db$/
 
 const syncToDisk = async (path: string): Promise<void> => {
@@ -39,11 +39,11 @@ const removeOldCopies = async (folder: string): Promise<void> => {
   const copies = await Promise.all(
     names.map(async (name) => ({ name, madeAtMs: (await stat(join(folder, name))).mtimeMs })),
   )
-  const old = copies.toSorted((a, b) => b.madeAtMs - a.madeAtMs).slice(keptCopies)
+  const old = copies.toSorted((a, b) => b.madeAtMs - a.madeAtMs).slice(maxCopies)
   for (const { name } of old) await rm(join(folder, name))
 }
 
-const holdsPeople = async (engine: Engine): Promise<boolean> => {
+const hasAccounts = async (engine: Engine): Promise<boolean> => {
   const found = await engine.admin.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return found !== undefined
 }
@@ -55,7 +55,7 @@ const holdsPeople = async (engine: Engine): Promise<boolean> => {
 export const upgradeDatabase = async (engine: Engine, dataDir: string): Promise<void> => {
   const { pending, isEmpty } = await readSchemaState(engine)
   const [next] = pending
-  if (next !== undefined && !isEmpty && engine.name === 'sqlite' && (await holdsPeople(engine))) {
+  if (next !== undefined && !isEmpty && engine.name === 'sqlite' && (await hasAccounts(engine))) {
     const folder = join(dataDir, 'backups')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeCopy(engine, join(folder, `before-${next}.db`))

@@ -8,14 +8,14 @@ import { createSessionCookie, readSessionToken } from './session-cookie.ts'
 import {
   type ActiveSession,
   findActiveSession,
-  freshSignInMs,
+  recentSignInMs,
   refreshSession,
   toApprovedViewer,
   toSignedInViewer,
 } from './session.ts'
 
 /** What an account may not do in its current state, whatever its role. */
-const assertStanding = (endpoint: Endpoint, { isTemporary, needsTwoFactor }: SignedInViewer): void => {
+const assertAccountState = (endpoint: Endpoint, { isTemporary, needsTwoFactor }: SignedInViewer): void => {
   if (endpoint.isClosedToDemo && isTemporary) throw new AppError('temporary_account')
   if (needsTwoFactor && !endpoint.isOpenWithoutTwoFactor) throw new AppError('mfa.required')
 }
@@ -36,10 +36,10 @@ const toTierViewer = (
   if (!viewer) throw new AppError('unauthorized')
   if (endpoint.access === 'signed-in') return viewer
   const approved = toApprovedViewer(viewer)
-  assertStanding(endpoint, viewer)
+  assertAccountState(endpoint, viewer)
   if (endpoint.access === 'approved') return approved
   if (viewer.role !== 'admin') throw new AppError('admin_required')
-  if (Date.parse(viewer.authenticatedAt) + freshSignInMs <= now.getTime())
+  if (Date.parse(viewer.authenticatedAt) + recentSignInMs <= now.getTime())
     throw new AppError('auth.fresh_sign_in_required')
   return approved
 }
@@ -69,7 +69,7 @@ export interface Admission {
  * A browser that queued a write offline states whose it is: on a shared device it must not be attributed to a person
  * who has signed in since.
  */
-const isMeant = ({ headers }: FastifyRequest, viewer: SignedInViewer): boolean =>
+const isIntendedSender = ({ headers }: FastifyRequest, viewer: SignedInViewer): boolean =>
   headers['roost-user'] === undefined || headers['roost-user'] === viewer.userId
 
 const findCaller = async (
@@ -81,7 +81,7 @@ const findCaller = async (
   const token = readSessionToken(request, config.publicUrl)
   const session = await findActiveSession(db, token, endpoint.dependsOn)
   const viewer = session && toSignedInViewer(session)
-  if (!viewer || !isMeant(request, viewer)) return { session: null, viewer: null }
+  if (!viewer || !isIntendedSender(request, viewer)) return { session: null, viewer: null }
   request.caller = viewer
   return { session, viewer }
 }

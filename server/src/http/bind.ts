@@ -3,12 +3,12 @@ import type { Access, Api, Endpoint } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type $ZodType, parse as parseSchema } from 'zod/v4/core'
 import { type Database, toDatabase } from '../db/database.ts'
-import { ReplayedAnswer } from '../db/transaction.ts'
+import { ReplayedResponse } from '../db/transaction.ts'
 import { assertMaySend, getAdmission } from './access.ts'
 import {
   type Context,
-  ExistingAnswer,
-  type FileAnswer,
+  ExistingResponse,
+  type FileResponse,
   type Handlers,
   type SignedInViewer,
   type Viewer,
@@ -19,7 +19,7 @@ import { toIdempotencyClaim } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { isLocalRequest } from './local-request.ts'
 import { listQueryNames, refuseUnknownNames } from './query-names.ts'
-import { CachedAnswer } from './response-cache.ts'
+import { CachedResponse } from './response-cache.ts'
 import {
   createAttemptCookies,
   createBrowserCookie,
@@ -76,20 +76,20 @@ const toContext = (
  * Frequently requested lists skip validation in production: it would halve their throughput, and their rows are mapped
  * anyway.
  */
-const toCheckedAnswer = (services: HttpServices, endpoint: Endpoint, answer: unknown): unknown =>
-  services.areAnswersChecked || !endpoint.dependsOn
+const toCheckedResponse = (services: HttpServices, endpoint: Endpoint, answer: unknown): unknown =>
+  services.areResponsesChecked || !endpoint.dependsOn
     ? parseSchema(endpoint.response as unknown as $ZodType, answer)
     : answer
 
 /** No valid response is that long; in production it would exhaust the memory shared with other requests. */
-const maxAnswerBytes = 8 * 1024 * 1024
+const maxResponseBytes = 8 * 1024 * 1024
 
 const assertBounded = (
-  { areAnswersChecked }: HttpServices,
+  { areResponsesChecked }: HttpServices,
   { path }: Endpoint,
   byteCount: () => number,
 ): void => {
-  if (areAnswersChecked && byteCount() > maxAnswerBytes)
+  if (areResponsesChecked && byteCount() > maxResponseBytes)
     throw new Error(`The answer of ${path} has ${byteCount()} bytes: every answer needs a bound`)
 }
 
@@ -102,7 +102,7 @@ const runHandler = async (
   try {
     return await call.handler(toContext(services, call, request, reply), call.input)
   } catch (error) {
-    if (!(error instanceof ReplayedAnswer)) throw error
+    if (!(error instanceof ReplayedResponse)) throw error
     reply.header('idempotency-replayed', 'true')
     return error.response
   }
@@ -114,11 +114,7 @@ const sharedLength = { day: '2026-11-21'.length, minute: '2026-11-21T09:00'.leng
 const compareNames = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
 
 /** The cache key of a response: the parsed input and, if the response depends on the time, that time. */
-const toCacheAddress = (
-  { clock }: HttpServices,
-  { path, staleWithNext }: Endpoint,
-  input: unknown,
-): string => {
+const toCacheKey = ({ clock }: HttpServices, { path, staleWithNext }: Endpoint, input: unknown): string => {
   const fields = JSON.stringify(Object.entries(input as object).toSorted(compareNames))
   const time = staleWithNext ? clock().toISOString().slice(0, sharedLength[staleWithNext]) : ''
   return `${path} ${fields} ${time}`
@@ -131,13 +127,13 @@ const sendCached = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { endpoint, version } = call
-  const answer = await services.cache.getAnswer(
-    { viewer: call.viewer as Viewer, version, address: toCacheAddress(services, endpoint, call.input) },
+  const answer = await services.cache.getResponse(
+    { viewer: call.viewer as Viewer, version, address: toCacheKey(services, endpoint, call.input) },
     (etag) => request.headers['if-none-match'] === etag,
-    async () => toCheckedAnswer(services, endpoint, await runHandler(services, call, request, reply)),
+    async () => toCheckedResponse(services, endpoint, await runHandler(services, call, request, reply)),
   )
   reply.header('etag', answer.etag).header('vary', 'accept-encoding, cookie')
-  if (!(answer instanceof CachedAnswer)) return reply.code(304).send()
+  if (!(answer instanceof CachedResponse)) return reply.code(304).send()
   assertBounded(services, endpoint, () => answer.byteCount)
   const encoding = answer.pickEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -146,7 +142,7 @@ const sendCached = async (
 
 const sendFile = async (
   { contentType = 'application/octet-stream' }: Endpoint,
-  { bytes, etag, downloadName, maxAgeSeconds }: FileAnswer,
+  { bytes, etag, downloadName, maxAgeSeconds }: FileResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -172,10 +168,10 @@ const sendAnswer = async (
   if (call.endpoint.dependsOn) return sendCached(services, call, request, reply)
   const answer = await runHandler(services, call, request, reply)
   if (call.endpoint.kind === 'redirect') return sendRedirect(reply, answer)
-  if (call.endpoint.kind === 'file') return sendFile(call.endpoint, answer as FileAnswer, request, reply)
+  if (call.endpoint.kind === 'file') return sendFile(call.endpoint, answer as FileResponse, request, reply)
   const { status, statusOfExisting = status } = call.endpoint
-  const isExisting = answer instanceof ExistingAnswer
-  const body = toCheckedAnswer(services, call.endpoint, isExisting ? answer.value : answer)
+  const isExisting = answer instanceof ExistingResponse
+  const body = toCheckedResponse(services, call.endpoint, isExisting ? answer.value : answer)
   assertBounded(services, call.endpoint, () => Buffer.byteLength(JSON.stringify(body ?? null)))
   return reply.code(isExisting ? statusOfExisting : status).send(body)
 }

@@ -90,10 +90,10 @@ export interface Context<E extends Endpoint> extends BaseContext {
 }
 
 /** A response other than JSON: a redirect, or a small page. */
-export type RedirectAnswer = { readonly location: string } | { readonly html: string }
+export type RedirectResponse = { readonly location: string } | { readonly html: string }
 
 /** A file to display or download. Its type is the endpoint's. */
-export interface FileAnswer {
+export interface FileResponse {
   /** At once, or as a stream. */
   readonly bytes: Uint8Array | Readable | (() => Promise<Uint8Array | Readable>)
   /** Represents the bytes, which are not computed for a caller who has them. */
@@ -105,25 +105,28 @@ export interface FileAnswer {
 }
 
 /** Wraps an existing row that is returned instead of a new one, with the endpoint's `statusOfExisting`. */
-export class ExistingAnswer<T> {
+export class ExistingResponse<T> {
   readonly value: T
   constructor(value: T) {
     this.value = value
   }
 }
 
-type JsonAnswer<E extends Endpoint> = E extends { readonly statusOfExisting: 200 }
-  ? Output<E> | ExistingAnswer<Output<E>>
+type JsonResponse<E extends Endpoint> = E extends { readonly statusOfExisting: 200 }
+  ? Output<E> | ExistingResponse<Output<E>>
   : Output<E>
 
-type Answer<E extends Endpoint> = E extends { readonly kind: 'redirect' }
-  ? RedirectAnswer
+type HandlerResponse<E extends Endpoint> = E extends { readonly kind: 'redirect' }
+  ? RedirectResponse
   : E extends { readonly kind: 'file' }
-    ? FileAnswer
-    : JsonAnswer<E>
+    ? FileResponse
+    : JsonResponse<E>
 
 /** A use case: the type of every service function. */
-export type Handler<E extends Endpoint> = (context: Context<E>, input: HandlerInput<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (
+  context: Context<E>,
+  input: HandlerInput<E>,
+) => Promise<HandlerResponse<E>>
 
 export type JsonEndpointName<A> = {
   [K in keyof A]: A[K] extends { readonly kind: 'event-stream' } ? never : K

@@ -34,7 +34,7 @@ const openSocket = (): Promise<Socket> =>
     const socket = connect(Number(port), hostname, () => resolve(socket)).on('error', reject)
   })
 
-const isLetIn = (): Promise<boolean> =>
+const isAccepted = (): Promise<boolean> =>
   openSocket().then(
     (socket) => {
       socket.destroy()
@@ -46,7 +46,7 @@ const isLetIn = (): Promise<boolean> =>
 test('new connections are refused; an idle one gets one more response, with "connection: close"', async () => {
   expect((await ask(systemApi.ready.path)).statusCode).toBe(200)
   const stopped = server.stop('SIGTERM')
-  await expect.poll(isLetIn, { interval: 20, timeout: 10_000 }).toBe(false)
+  await expect.poll(isAccepted, { interval: 20, timeout: 10_000 }).toBe(false)
   const answer = await ask(systemApi.ready.path)
   expect(answer.statusCode).toBe(503)
   expect(answer.headers.connection).toBe('close')

@@ -11,24 +11,24 @@ const idleMs = 500
 /** The time limit for running requests, which is shorter than the one of main.ts. */
 const requestMs = 10_000
 /** New connections are accepted no longer than this, however many arrive. */
-const takingMs = 3000
+const acceptMs = 3000
 
 /**
  * Closing the listener resets connections that the system has established and the server has not accepted yet. They are
  * accepted one at a time: when an iteration found none, none was waiting.
  */
-const takeWaitingConnections = async (server: Server): Promise<void> => {
-  let isOneTaken = true
-  const note = () => void (isOneTaken = true)
-  server.on('connection', note)
-  const end = performance.now() + takingMs
-  while (isOneTaken && performance.now() < end) {
-    isOneTaken = false
+const acceptWaitingConnections = async (server: Server): Promise<void> => {
+  let hasAccepted = true
+  const markAccepted = () => void (hasAccepted = true)
+  server.on('connection', markAccepted)
+  const end = performance.now() + acceptMs
+  while (hasAccepted && performance.now() < end) {
+    hasAccepted = false
     // The first iteration handles events polled earlier; the second has polled again.
     await nextTurn()
     await nextTurn()
   }
-  server.off('connection', note)
+  server.off('connection', markAccepted)
 }
 
 /**
@@ -50,7 +50,7 @@ export const drainOnClose = (app: FastifyInstance, noticeMs = 0): { readonly isS
     if (!server.listening) return
     const startedAt = performance.now()
     await wait(noticeMs)
-    await takeWaitingConnections(server)
+    await acceptWaitingConnections(server)
     // Closes only the listener: the method of an HTTP server closes idle connections at once, losing requests on their
     // way.
     const closed = once(server, 'close')

@@ -51,7 +51,7 @@ const maxDrainedBytes = 64 * 1024 * 1024
  * Fastify closes the connection of a client that sends too much, which then sees a broken connection instead of the
  * error. The rest of the body is read and discarded, up to a limit.
  */
-const letSendToTheEnd = (request: FastifyRequest, reply: FastifyReply): void => {
+const drainBody = (request: FastifyRequest, reply: FastifyReply): void => {
   if (Number(request.headers['content-length']) <= maxDrainedBytes) reply.header('connection', 'keep-alive')
 }
 
@@ -69,12 +69,12 @@ export const createErrorHandler =
     countFailure(meter, error.code)
     if (error.status >= 500 && !expectedFailures.has(error.code))
       request.log.error({ err: error.cause ?? error }, 'request failed')
-    if (error.code === 'payload_too_large') letSendToTheEnd(request, reply)
+    if (error.code === 'payload_too_large') drainBody(request, reply)
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
     return reply.code(error.status).send(toBody(error, request.id))
   }
 
-export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(errors.not_found.status).send({ message: errors.not_found.message })
 
 /** For addresses that cannot be parsed: Fastify rejects them before any hook runs. */

@@ -26,7 +26,7 @@ export const toReceivedRequest = ({ socket, headers }: FastifyRequest): Received
 export const findExposureNow = async (sql: ReadSql, config: ExposureConfig): Promise<Exposure | null> => {
   const text = await findExposureText(sql)
   const exposure = text === null ? null : (JSON.parse(text) as Exposure)
-  return exposure && isWorthNoting(exposure, config) ? exposure : null
+  return exposure && isWorthRecording(exposure, config) ? exposure : null
 }
 
 /**
@@ -54,17 +54,19 @@ export const isDemoFor = async (
   config.demo === 'public' || (config.demo === 'local' && (await isAtThisMachine(sql, config, request)))
 
 /** If the instance is meant to be reached by others, only an unknown proxy is recorded. */
-const isWorthNoting = ({ kind }: OutsideTrace, { isReachableFromOutside, trustedProxies }: ExposureConfig) =>
-  !isReachableFromOutside || (kind === 'forwarding-header' && trustedProxies.length === 0)
+const isWorthRecording = (
+  { kind }: OutsideTrace,
+  { isReachableFromOutside, trustedProxies }: ExposureConfig,
+) => !isReachableFromOutside || (kind === 'forwarding-header' && trustedProxies.length === 0)
 
 /**
  * After a record was deleted, the next evidence is recorded without a restart, and a busy proxy causes no look-up for
  * every request.
  */
-const notedAgainAfterMs = 60_000
+const recordedAgainAfterMs = 60_000
 
 /** The request itself is not local, whether or not the record can be written. */
-const noteExposure = async (db: Database, exposure: Exposure, log: Log): Promise<void> => {
+const recordExposure = async (db: Database, exposure: Exposure, log: Log): Promise<void> => {
   try {
     const isFirst = await inTransaction(db, (tx) => insertExposure(tx.sql, JSON.stringify(exposure)))
     if (isFirst) log.warn({ exposure }, 'this instance is reached from outside; see npm run doctor')
@@ -75,13 +77,13 @@ const noteExposure = async (db: Database, exposure: Exposure, log: Log): Promise
 
 /** Records the first request that shows that the instance is reached from other machines, before its response. */
 export const watchExposure = (app: FastifyInstance, config: ExposureConfig, db: Database): void => {
-  let notedAt = -Infinity
+  let recordedAt = -Infinity
   app.addHook('onRequest', async (request) => {
     const trace = findOutsideTrace(toReceivedRequest(request))
-    if (!trace || !isWorthNoting(trace, config)) return
+    if (!trace || !isWorthRecording(trace, config)) return
     const now = db.clock()
-    if (now.getTime() < notedAt + notedAgainAfterMs) return
-    notedAt = now.getTime()
-    await noteExposure(db, { ...trace, seenAt: now.toISOString() }, app.log)
+    if (now.getTime() < recordedAt + recordedAgainAfterMs) return
+    recordedAt = now.getTime()
+    await recordExposure(db, { ...trace, seenAt: now.toISOString() }, app.log)
   })
 }

@@ -40,7 +40,7 @@ describe('more requests than the server can handle', () => {
   beforeEach(async () => {
     server = fastify()
     server.setErrorHandler(createErrorHandler(app.current.database.engine))
-    shedLoad(server, { beatMs: 10, maxLagMs: 50 })
+    shedLoad(server, { sampleMs: 10, maxLagMs: 50 })
     for (const path of ['/api/tasks', '/api/health/live', '/tasks'])
       server.get(path, async () => {
         const end = performance.now() + (isSlow ? slowMs : 0)

@@ -4,12 +4,12 @@ import { AppError } from '../lib/app-error.ts'
 
 interface SheddingLimits {
   /** The interval at which the event loop's delay is measured. */
-  readonly beatMs: number
+  readonly sampleMs: number
   /** When the last measurement is older than this, requests cannot be handled in time. */
   readonly maxLagMs: number
 }
 
-const defaultLimits: SheddingLimits = { beatMs: 50, maxLagMs: 1000 }
+const defaultLimits: SheddingLimits = { sampleMs: 50, maxLagMs: 1000 }
 const retryAfterSeconds = 2
 
 /**
@@ -18,17 +18,17 @@ const retryAfterSeconds = 2
  */
 export class LoadGuard {
   readonly #maxLagMs: number
-  #beatAt: number
+  #sampledAt: number
   #wasLate = false
 
   constructor(now: number, maxLagMs: number) {
-    this.#beatAt = now
+    this.#sampledAt = now
     this.#maxLagMs = maxLagMs
   }
 
   beat(now: number): void {
     this.#wasLate = this.#isLate(now)
-    this.#beatAt = now
+    this.#sampledAt = now
   }
 
   isOverloaded(now: number): boolean {
@@ -36,30 +36,30 @@ export class LoadGuard {
   }
 
   #isLate(now: number): boolean {
-    return now - this.#beatAt > this.#maxLagMs
+    return now - this.#sampledAt > this.#maxLagMs
   }
 }
 
 /** Files of the app are cheap, and health checks must not take the server for dead. */
-export const isAlwaysAnswered = (route: string | undefined): boolean =>
+export const isNeverShed = (route: string | undefined): boolean =>
   !route?.startsWith('/api/') || route.startsWith('/api/health/')
 
-/** Requests injected without a connection (in tests) do not wait for the network and delay the measurement. */
+/** Requests injected without a connection do not wait for the network and delay the measurement. */
 const isFromNetwork = ({ raw }: FastifyRequest): boolean => raw.socket instanceof Socket
 
 /**
  * Rejects excess requests before they cost a look-up: admitted requests are handled in time, and no backlog remains
  * after an overload.
  */
-export const shedLoad = (app: FastifyInstance, { beatMs, maxLagMs } = defaultLimits): void => {
+export const shedLoad = (app: FastifyInstance, { sampleMs, maxLagMs } = defaultLimits): void => {
   const guard = new LoadGuard(performance.now(), maxLagMs)
-  const beat = setInterval(() => guard.beat(performance.now()), beatMs).unref()
+  const beat = setInterval(() => guard.beat(performance.now()), sampleMs).unref()
   app.addHook('onClose', async () => clearInterval(beat))
   app.addHook('onRequest', (request, _reply, done) => {
     const isRefused =
       guard.isOverloaded(performance.now()) &&
       isFromNetwork(request) &&
-      !isAlwaysAnswered(request.routeOptions.url)
+      !isNeverShed(request.routeOptions.url)
     done(isRefused ? new AppError('overloaded', { retryAfterSeconds }) : undefined)
   })
 }

@@ -4,7 +4,7 @@ import { productName } from '@roost/contract/names.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import type { $ZodType } from 'zod/v4/core'
 import { mayClaim } from './idempotency.ts'
-import { isAlwaysAnswered } from './load-shedding.ts'
+import { isNeverShed } from './load-shedding.ts'
 
 type Json = Record<string, unknown>
 
@@ -55,17 +55,17 @@ const listImpliedErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...listRequestErrors(endpoint),
   'url_too_long',
   'rate_limited',
-  ...(isAlwaysAnswered(endpoint.path) ? [] : (['overloaded', 'misdirected'] as const)),
+  ...(isNeverShed(endpoint.path) ? [] : (['overloaded', 'misdirected'] as const)),
 ]
 
-const errorAnswer = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+const errorResponse = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
 
 const toErrorResponses = (endpoint: Endpoint): Json => {
   const codes = [...listImpliedErrors(endpoint), ...(endpoint.errors ?? [])]
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   const toDescription = (group: readonly ErrorCode[]) => group.map((code) => errors[code].message).join(' · ')
   return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [status, { description: toDescription(group), ...errorAnswer }]),
+    [...byStatus].map(([status, group]) => [status, { description: toDescription(group), ...errorResponse }]),
   )
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { Meter } from '../lib/meter.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { CachedAnswer, type ResponseCache } from './response-cache.ts'
+import { CachedResponse, type ResponseCache } from './response-cache.ts'
 import type { HttpServices } from './services.ts'
 
 declare module 'fastify' {
@@ -62,16 +62,16 @@ const countHits =
     }
   }
 
-const countAnswers = (cache: ResponseCache, meter: Meter): ResponseCache => ({
-  async getAnswer(question, isKnownToCaller, compute) {
+const countCacheUse = (cache: ResponseCache, meter: Meter): ResponseCache => ({
+  async getResponse(question, isKnownToCaller, compute) {
     let isMade = false
-    const answer = await cache.getAnswer(question, isKnownToCaller, () => {
+    const answer = await cache.getResponse(question, isKnownToCaller, () => {
       isMade = true
       return compute()
     })
     const kept = isMade ? 'miss' : 'hit'
     meter.count('roost_response_cache_total', {
-      outcome: answer instanceof CachedAnswer ? kept : 'unchanged',
+      outcome: answer instanceof CachedResponse ? kept : 'unchanged',
     })
     return answer
   },
@@ -81,5 +81,5 @@ const countAnswers = (cache: ResponseCache, meter: Meter): ResponseCache => ({
 export const measureServices = (services: HttpServices, meter: Meter): HttpServices => ({
   ...services,
   limiter: countHits(services.limiter, meter),
-  cache: countAnswers(services.cache, meter),
+  cache: countCacheUse(services.cache, meter),
 })

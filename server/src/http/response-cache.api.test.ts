@@ -14,7 +14,7 @@ import {
 } from '../../test-support/builders.ts'
 import type { Client, RawResponse } from '../../demo/client.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
-import { CachedAnswer, createResponseCache, maxCompressing } from './response-cache.ts'
+import { CachedResponse, createResponseCache, maxCompressing } from './response-cache.ts'
 
 const app = useTestApp()
 
@@ -266,12 +266,12 @@ test('beyond the limit of concurrent compressions responses are sent uncompresse
   const cache = createResponseCache(10_000_000)
   const viewer = { userId: 'robin', houseGroupId: 1, role: 'user' } as const
   const answerTo = async (number: number) => {
-    const answer = await cache.getAnswer(
+    const answer = await cache.getResponse(
       { viewer, version: 1, address: `/api/tasks ${number}` },
       () => false,
       async () => 'Sweep the yard. '.repeat(200),
     )
-    if (!(answer instanceof CachedAnswer)) throw new Error('There is an answer')
+    if (!(answer instanceof CachedResponse)) throw new Error('There is an answer')
     return answer
   }
   const known = await answerTo(0)

@@ -44,7 +44,7 @@ const pickCompression = (acceptEncoding: string): Encoding => {
 }
 
 /** One response at one version, with its compressed forms, each created once. */
-export class CachedAnswer {
+export class CachedResponse {
   readonly version: number
   readonly etag: string
   readonly #bytes: Buffer
@@ -100,16 +100,16 @@ interface Question {
  * correct with any number of servers; a stale entry is never served and is evicted eventually.
  */
 export const createResponseCache = (maxBytes: number) => {
-  const answers = new LruCache<string, CachedAnswer>(maxBytes, (answer) => answer.cost)
+  const answers = new LruCache<string, CachedResponse>(maxBytes, (answer) => answer.cost)
   const compressor = new Compressor()
 
   return {
     /** The version was read before the data: an entry may be newer than its version, never older. */
-    async getAnswer(
+    async getResponse(
       { viewer, version, address }: Question,
       isKnownToCaller: (etag: string) => boolean,
       compute: () => Promise<unknown>,
-    ): Promise<CachedAnswer | { readonly etag: string }> {
+    ): Promise<CachedResponse | { readonly etag: string }> {
       const key = toKey(`${viewer.userId} ${viewer.houseGroupId} ${viewer.role} ${address}`)
       const known = answers.get(key)
       const fresh = known?.version === version ? known : undefined
@@ -117,7 +117,7 @@ export const createResponseCache = (maxBytes: number) => {
       if (isKnownToCaller(etag)) return { etag }
       if (fresh) return fresh
       const bytes = Buffer.from(JSON.stringify(await compute()))
-      const answer = new CachedAnswer(version, etag, bytes, compressor)
+      const answer = new CachedResponse(version, etag, bytes, compressor)
       answers.set(key, answer)
       return answer
     },

@@ -11,5 +11,5 @@ export interface HttpServices extends Services {
   readonly limiter: RateLimiter
   readonly workBudgets: WorkBudgets
   /** Tests and development validate every response against its schema. */
-  readonly areAnswersChecked: boolean
+  readonly areResponsesChecked: boolean
 }

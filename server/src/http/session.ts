@@ -33,9 +33,9 @@ const renewedGraceMs = minuteMs
 /** Recording every request would turn each read into a write. */
 const seenIntervalMs = 10 * minuteMs
 /** For a pending account: an approval keeps the session used last, so the time must be exact (docs/decisions/0012). */
-const waitingSeenIntervalMs = 1
+const pendingSeenIntervalMs = 1
 /** The admin area requires a password entered within the last day (docs/decisions/0005). */
-export const freshSignInMs = dayMs
+export const recentSignInMs = dayMs
 const maxSessionsPerUser = 20
 
 const tokenPattern = /^[\w-]{43}$/
@@ -144,19 +144,16 @@ export const findViewerBySession = async (db: Database, sessionId: number): Prom
   return viewer.needsTwoFactor ? null : toApprovedViewer(viewer)
 }
 
-type TwoFactorStanding = Pick<
-  SessionRow,
-  'twoFactorRequiredOf' | 'role' | 'accountExpiresAt' | 'isMfaEnabled'
->
+type TwoFactorState = Pick<SessionRow, 'twoFactorRequiredOf' | 'role' | 'accountExpiresAt' | 'isMfaEnabled'>
 
 /** A demo account has no password to protect. */
-const isTwoFactorRequired = ({ twoFactorRequiredOf, role, accountExpiresAt }: TwoFactorStanding): boolean => {
+const isTwoFactorRequired = ({ twoFactorRequiredOf, role, accountExpiresAt }: TwoFactorState): boolean => {
   if (accountExpiresAt !== null) return false
   return twoFactorRequiredOf === 'everybody' || (twoFactorRequiredOf === 'admins' && role === 'admin')
 }
 
 /** Whether a person must have a second factor and has none: they may only set one up. */
-export const isWithoutRequiredTwoFactor = (standing: TwoFactorStanding): boolean =>
+export const isWithoutRequiredTwoFactor = (standing: TwoFactorState): boolean =>
   isTwoFactorRequired(standing) && !standing.isMfaEnabled
 
 export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
@@ -183,7 +180,7 @@ export const refreshSession = async (db: Database, session: ActiveSession): Prom
   const isDue = (since: string, intervalMs: number): boolean =>
     Date.parse(since) + intervalMs <= time.getTime()
   const isRenewalDue = isDue(session.tokenIssuedAt, renewAfterMs)
-  const intervalMs = session.isApproved ? seenIntervalMs : waitingSeenIntervalMs
+  const intervalMs = session.isApproved ? seenIntervalMs : pendingSeenIntervalMs
   if (!isRenewalDue && !isDue(session.lastSeenAt, intervalMs)) return null
   const now = time.toISOString()
   const expiresAt = toExpiry(now, session.authenticatedAt)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerNotFound } from './errors.ts'
+import { sendNotFound } from './errors.ts'
 
 const oneYearSeconds = 31_536_000
 /**
@@ -16,7 +16,7 @@ export interface WebAppOptions {
   /** Folder of the built web app. */
   readonly webRoot: string
   /** HTML that replaces the title of a shared page, for clients that run no scripts; null leaves the page unchanged. */
-  readonly findSharedHead: (shareUrl: string, address: string) => Promise<string | null>
+  readonly findShareMetadata: (shareUrl: string, address: string) => Promise<string | null>
 }
 
 const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unknown> =>
@@ -42,9 +42,9 @@ const withHead = (page: string, head: string): string =>
   page.replaceAll(titleAndDescription, (tag) => (tag.startsWith('<title') ? head : ''))
 
 /** Without an ETag: the metadata changes with the recipe, and a revoked share disappears at once. */
-const registerSharedPage = (app: FastifyInstance, { webRoot, findSharedHead }: WebAppOptions): void => {
+const registerSharedPage = (app: FastifyInstance, { webRoot, findShareMetadata }: WebAppOptions): void => {
   app.get<{ Params: { shareUrl: string } }>('/shared/:shareUrl', async (request, reply) => {
-    const head = await findSharedHead(request.params.shareUrl, request.ip)
+    const head = await findShareMetadata(request.params.shareUrl, request.ip)
     if (head === null) return sendPage(request, reply)
     const page = await readFile(join(webRoot, 'index.html'), 'utf8')
     return reply
@@ -57,7 +57,7 @@ const registerSharedPage = (app: FastifyInstance, { webRoot, findSharedHead }: W
 /** Serves the built web app: assets by name, and its page for every path outside of the API. */
 export const registerWebApp = async (app: FastifyInstance, options: WebAppOptions): Promise<void> => {
   if (!existsSync(join(options.webRoot, 'index.html'))) {
-    app.setNotFoundHandler(answerNotFound)
+    app.setNotFoundHandler(sendNotFound)
     return
   }
   await registerFiles(app, options.webRoot)
@@ -67,6 +67,6 @@ export const registerWebApp = async (app: FastifyInstance, options: WebAppOption
   registerSharedPage(app, options)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !noPages.test(request.url)
-    return isPage ? sendPage(request, reply) : answerNotFound(request, reply)
+    return isPage ? sendPage(request, reply) : sendNotFound(request, reply)
   })
 }

@@ -48,7 +48,7 @@ const longestDelayMs = 60 * minuteMs
  * How long a claim lasts. Much longer than a job takes, because the clocks of servers differ. After a crash the job is
  * retried when its claim expires.
  */
-const takenForMs = 10 * minuteMs
+const claimMs = 10 * minuteMs
 const batchSize = 20
 
 interface JobLimits {
@@ -78,7 +78,7 @@ interface JobRun {
 }
 
 const take = (db: Database, job: Job): Promise<boolean> =>
-  inTransaction(db, (tx) => claimJob(tx.sql, job, addMilliseconds(tx.now, takenForMs)))
+  inTransaction(db, (tx) => claimJob(tx.sql, job, addMilliseconds(tx.now, claimMs)))
 
 const remove = (db: Database, id: number): Promise<void> => inTransaction(db, (tx) => deleteJob(tx.sql, id))
 
@@ -134,7 +134,7 @@ const runJob = async (run: JobRun, job: Job): Promise<boolean> => {
 }
 
 /** Runs the due jobs of one kind one after the other; returns how many were started. */
-const runLane = async (run: JobRun, kind: string): Promise<number> => {
+const runKind = async (run: JobRun, kind: string): Promise<number> => {
   let taken = 0
   const { db } = run.context
   const due = await listDueJobs(db.sql, { kind, now: db.clock().toISOString(), limit: batchSize })
@@ -157,7 +157,7 @@ export const runDueJobs = async (context: JobContext, handlers: JobHandlers): Pr
     isStopping: () => false,
   }
   const kinds = await listDueKinds(db.sql, db.clock().toISOString())
-  const counts = await Promise.all(kinds.map((kind) => runLane(run, kind)))
+  const counts = await Promise.all(kinds.map((kind) => runKind(run, kind)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
@@ -175,28 +175,28 @@ export const startJobRunner = (
     handlerLimitMs: limits.handlerMs,
     isStopping: () => stopping.signal.aborted,
   }
-  const lanes = new Map<string, Promise<unknown>>()
+  const running = new Map<string, Promise<unknown>>()
 
-  const startLane = (kind: string, work: () => Promise<unknown>): void => {
-    if (lanes.has(kind)) return
+  const startKind = (kind: string, work: () => Promise<unknown>): void => {
+    if (running.has(kind)) return
     const lane = work()
       .catch((error: unknown) => services.log.error({ err: error }, 'jobs could not be run'))
-      .finally(() => lanes.delete(kind))
-    lanes.set(kind, lane)
+      .finally(() => running.delete(kind))
+    running.set(kind, lane)
   }
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const kinds = await listDueKinds(db.sql, db.clock().toISOString())
-    if (!run.isStopping()) for (const kind of kinds) startLane(kind, () => runLane(run, kind))
+    if (!run.isStopping()) for (const kind of kinds) startKind(kind, () => runKind(run, kind))
   }
   // Polling itself runs like a kind of its own, so that polls do not pile up while the database is slow.
-  const timer = setInterval(() => startLane('', look), pollMs).unref()
+  const timer = setInterval(() => startKind('', poll), pollMs).unref()
 
   return async () => {
     clearInterval(timer)
     stopping.abort()
     const limit = new AbortController()
     const limited = wait(limits.stopMs, undefined, { signal: limit.signal }).catch(() => {})
-    await Promise.race([Promise.all(lanes.values()), limited])
+    await Promise.race([Promise.all(running.values()), limited])
     limit.abort()
   }
 }

@@ -141,7 +141,7 @@ const fixedWords: Readonly<Record<Exclude<InstantEmail, DetailedEmail>['about'],
   },
 }
 
-const toDetailedWords = (letter: DetailedEmail): Words => {
+const toDetailedText = (letter: DetailedEmail): Words => {
   switch (letter.about) {
     case 'email-changed':
       return {
@@ -196,7 +196,7 @@ const toDetailedWords = (letter: DetailedEmail): Words => {
 const isDetailed = (letter: InstantEmail): letter is DetailedEmail => !Object.hasOwn(fixedWords, letter.about)
 
 const toContent = (letter: InstantEmail, publicUrl: string): Content => {
-  const words = isDetailed(letter) ? toDetailedWords(letter) : fixedWords[letter.about]
+  const words = isDetailed(letter) ? toDetailedText(letter) : fixedWords[letter.about]
   const url = letter.about === 'reset-link' ? letter.link : publicUrl + links[words.link]
   return { ...words, link: { label: words.link, url } }
 }

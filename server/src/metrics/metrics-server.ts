@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 
-export interface MetricsPlace {
+export interface MetricsAddress {
   readonly port: number
   readonly host: string
 }
@@ -14,7 +14,7 @@ export interface MetricsServer {
 /** Serves only `GET /metrics`, on a port of its own. Throws when the port cannot be opened. */
 export const startMetricsServer = async (
   registry: Registry,
-  { port, host }: MetricsPlace,
+  { port, host }: MetricsAddress,
 ): Promise<MetricsServer> => {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

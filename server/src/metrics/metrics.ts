@@ -1,10 +1,10 @@
 import type { Meter } from '../lib/meter.ts'
-import type { MetricsPlace, MetricsServer } from './metrics-server.ts'
+import type { MetricsAddress, MetricsServer } from './metrics-server.ts'
 
 export interface Metrics {
   readonly meter: Meter
   /** Serves the metrics at `/metrics` on a port of its own. */
-  readonly listen: (place: MetricsPlace) => Promise<MetricsServer>
+  readonly listen: (place: MetricsAddress) => Promise<MetricsServer>
 }
 
 /** Loaded only here, so that a home instance does not load the library. */

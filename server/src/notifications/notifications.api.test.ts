@@ -10,7 +10,7 @@ import { createNotification } from './notifications.service.ts'
 const app = useTestApp()
 const dayMs = 24 * 60 * 60 * 1000
 
-const tell = ({ account }: Person, detail: string): Promise<void> =>
+const notify = ({ account }: Person, detail: string): Promise<void> =>
   inTransaction(app.current.db, (tx) =>
     createNotification(tx, account.id, { about: 'group-assigned', detail }),
   )
@@ -27,9 +27,9 @@ const listDetails = async ({ account }: Person, today: string) => {
 
 test('notifications are shown for thirty days and then removed', async () => {
   const person = await createPerson(app.current)
-  await tell(person, 'Old')
+  await notify(person, 'Old')
   app.current.clock.advance(30 * dayMs)
-  await tell(person, 'New')
+  await notify(person, 'New')
   expect(await listDetails(person, '2026-12-21')).toEqual(['New', 'Old'])
   app.current.clock.advance(1)
   expect(await listDetails(person, '2026-12-22')).toEqual(['New'])

@@ -25,7 +25,7 @@ export const insertNotifications = async (
     .execute()
 }
 
-export interface Notice {
+export interface PersonalNotification {
   readonly id: number
   readonly about: NotificationKind
   readonly detail: string | null
@@ -38,7 +38,7 @@ export const listNotifications = (
   sql: ReadSql,
   userId: string,
   { since, limit }: { since: string; limit: number },
-): Promise<Notice[]> =>
+): Promise<PersonalNotification[]> =>
   sql
     .selectFrom('notices')
     .select(['id', 'about', 'detail', 'created_at as createdAt', 'is_read as isRead'])

@@ -1,6 +1,6 @@
 import { addMilliseconds } from '../lib/time/instant.ts'
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Notifications from before this instant are no longer shown, and removed. */
-export const toOldestKept = (now: string): string => addMilliseconds(now, -keptMs)
+export const toOldestShown = (now: string): string => addMilliseconds(now, -retentionMs)

@@ -5,10 +5,10 @@ import {
   insertNotifications,
   isNotificationThere,
   listNotifications as selectNotifications,
-  type Notice,
+  type PersonalNotification,
   markNotificationsRead,
 } from './notifications.queries.ts'
-import { toOldestKept } from './notifications.rules.ts'
+import { toOldestShown } from './notifications.rules.ts'
 
 // Notifications under the bell: what happened to a person or in their household. Other features create them in the
 // transaction that they report.
@@ -18,8 +18,8 @@ export const listNotifications = (
   { sql, clock }: Database,
   userId: string,
   limit: number,
-): Promise<Notice[]> =>
-  selectNotifications(sql, userId, { since: toOldestKept(clock().toISOString()), limit })
+): Promise<PersonalNotification[]> =>
+  selectNotifications(sql, userId, { since: toOldestShown(clock().toISOString()), limit })
 
 interface NotificationContent {
   readonly about: NotificationKind

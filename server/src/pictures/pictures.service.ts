@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../http/context.ts'
+import type { FileResponse } from '../http/context.ts'
 import { AppError } from '../lib/app-error.ts'
 import { LruCache } from '../lib/caching/lru-cache.ts'
 import { createSemaphore, rejectAs } from '../lib/concurrency/semaphore.ts'
@@ -23,7 +23,7 @@ export interface PicturesDeps {
 
 export interface Pictures extends PicturePaths {
   /** A small version, for lists. Throws the kind's error codes. */
-  readonly getImage: (token: string) => Promise<FileAnswer>
+  readonly getImage: (token: string) => Promise<FileResponse>
   /**
    * A photo to be stored: a JPEG of at most 1600 pixels. Throws a PhotoError, a WebError, or the kind's
    * `unavailableCode` while too many others are being processed.
@@ -34,10 +34,10 @@ export interface Pictures extends PicturePaths {
 /** A page loads its pictures two at a time. */
 const maxParallel = 2
 const maxWaitMs = 15_000
-const keptBytes = 4 * 1024 * 1024
-const keptFailures = 1000
+const cacheBytes = 4 * 1024 * 1024
+const maxFailures = 1000
 /** How long a failed picture is not tried again: a host that hangs would delay all others. */
-const failureKeptMs = 60_000
+const failureCacheMs = 60_000
 const photoEdge = 1600
 
 /** The formats that lib/photo/photo.ts reads: many hosts send what is requested. */
@@ -82,8 +82,8 @@ type Failure = { readonly code: NonNullable<ReturnType<typeof findRefusal>>; rea
 
 /** Caches recently fetched pictures, and recent failures. */
 const createSmallPictures = (kind: PictureKind, makePicture: MakePicture, clock: () => Date) => {
-  const pictures = new LruCache<string, Uint8Array>(keptBytes, ({ length }) => length)
-  const failures = new LruCache<string, Failure>(keptFailures)
+  const pictures = new LruCache<string, Uint8Array>(cacheBytes, ({ length }) => length)
+  const failures = new LruCache<string, Failure>(maxFailures)
   const running = new Map<string, Promise<Uint8Array>>()
 
   const make = async (url: string): Promise<Uint8Array> => {
@@ -94,11 +94,11 @@ const createSmallPictures = (kind: PictureKind, makePicture: MakePicture, clock:
     } catch (error) {
       const code = findRefusal(error, kind)
       if (!code) throw error
-      failures.set(url, { code, until: clock().getTime() + failureKeptMs })
+      failures.set(url, { code, until: clock().getTime() + failureCacheMs })
       throw new AppError(code, { cause: error })
     }
   }
-  const makeOnce = (url: string): Promise<Uint8Array> => {
+  const fetchOnce = (url: string): Promise<Uint8Array> => {
     const made = make(url).finally(() => running.delete(url))
     running.set(url, made)
     return made
@@ -106,7 +106,7 @@ const createSmallPictures = (kind: PictureKind, makePicture: MakePicture, clock:
   return async (url: string): Promise<Uint8Array> => {
     const failure = failures.get(url)
     if (failure && clock().getTime() < failure.until) throw new AppError(failure.code)
-    return pictures.get(url) ?? running.get(url) ?? makeOnce(url)
+    return pictures.get(url) ?? running.get(url) ?? fetchOnce(url)
   }
 }
 

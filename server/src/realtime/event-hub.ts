@@ -51,7 +51,7 @@ const record = (connection: Connection, { feature, scope, version }: Change): vo
 /** How often the rights of an open stream are read again without any change: sessions also expire. */
 const recheckMs = 30_000
 /** A part of all streams is checked every second: all at once would delay requests. */
-const recheckTurnMs = 1000
+const recheckTickMs = 1000
 /** For the same reason: how many streams are synchronised before other requests run. */
 const resyncedAtOnce = 100
 const maxStreamsPerUser = 20
@@ -73,7 +73,7 @@ export class EventHub {
     this.#db = db
     this.#findListener = findListener
     this.#unsubscribe = db.engine.onChange((notice) => this.#deliver(notice))
-    this.#timer = setInterval(() => this.#recheckDue(), recheckTurnMs).unref()
+    this.#timer = setInterval(() => this.#recheckDue(), recheckTickMs).unref()
   }
 
   /** Adds a stream and sends its initial versions; returns a function that removes it. */

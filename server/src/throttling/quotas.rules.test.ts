@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { listAllowances } from './quotas.rules.ts'
+import { listQuotas } from './quotas.rules.ts'
 
 const person = { userId: 'a', houseGroupId: null, isTemporary: false }
 
 test('a search counts for the person and for their household', () => {
-  expect(listAllowances('grocery.quota', { ...person, houseGroupId: 7 }).map(({ key }) => key)).toEqual([
+  expect(listQuotas('grocery.quota', { ...person, houseGroupId: 7 }).map(({ key }) => key)).toEqual([
     'grocery.quota user:a',
     'grocery.quota group:7',
   ])
-  expect(listAllowances('recipes.quota', person).map(({ key }) => key)).toEqual(['recipes.quota user:a'])
+  expect(listQuotas('recipes.quota', person).map(({ key }) => key)).toEqual(['recipes.quota user:a'])
 })
 
 test('all demo accounts share one quota, so that a new account gets no new searches', () => {
   const [first, second] = ['a', 'b'].map((userId) =>
-    listAllowances('recipes.quota', { ...person, userId, isTemporary: true }),
+    listQuotas('recipes.quota', { ...person, userId, isTemporary: true }),
   )
   expect(first).toHaveLength(1)
   expect(first).toEqual(second)

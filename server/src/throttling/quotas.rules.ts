@@ -11,7 +11,7 @@ interface Searcher {
   readonly isTemporary: boolean
 }
 
-interface SearchAllowance {
+interface SearchQuota {
   readonly key: string
   readonly max: number
   readonly windowMs: number
@@ -28,5 +28,5 @@ const listKeys = ({ userId, houseGroupId, isTemporary }: Searcher): readonly [st
 }
 
 /** The quotas that a person's searches count against: their own, and that of their household if they have one. */
-export const listAllowances = (code: QuotaCode, searcher: Searcher): readonly SearchAllowance[] =>
+export const listQuotas = (code: QuotaCode, searcher: Searcher): readonly SearchQuota[] =>
   listKeys(searcher).map(([key, max]) => ({ key: `${code} ${key}`, max, windowMs }))

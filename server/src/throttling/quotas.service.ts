@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Viewer } from '../http/context.ts'
 import { AppError } from '../lib/app-error.ts'
 import { countUse, forgiveUse } from './throttling.service.ts'
-import { listAllowances, type QuotaCode } from './quotas.rules.ts'
+import { listQuotas, type QuotaCode } from './quotas.rules.ts'
 
 export { searchesOfHousehold, searchesOfPerson } from './quotas.rules.ts'
 
@@ -19,7 +19,7 @@ export const chargeSearch = async <T>(
   { viewer, code }: { readonly viewer: Viewer; readonly code: QuotaCode },
   search: Search<T>,
 ): Promise<T> => {
-  const allowances = listAllowances(code, viewer)
+  const allowances = listQuotas(code, viewer)
   const waitMs = await countUse(db, allowances)
   if (waitMs > 0) throw new AppError(code, { retryAfterSeconds: waitMs / 1000 })
   let isSent = false

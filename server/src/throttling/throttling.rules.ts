@@ -55,24 +55,24 @@ export const toWaitMs = (state: ThrottleState | undefined, now: Date): number =>
   state?.blockedUntil ? Math.max(0, Date.parse(state.blockedUntil) - now.getTime()) : 0
 
 /** A number of uses in a window of time. Windows start at whole multiples of their length since 1970, in UTC. */
-export interface Allowance {
+export interface Quota {
   readonly key: string
   readonly max: number
   readonly windowMs: number
 }
 
-export const toWindowStart = ({ windowMs }: Pick<Allowance, 'windowMs'>, now: Date): Date =>
+export const toWindowStart = ({ windowMs }: Pick<Quota, 'windowMs'>, now: Date): Date =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs)
 
 /** How often the quota was used in the current window. */
 export const toUses = (
   state: Pick<ThrottleState, 'failures' | 'windowStartedAt'> | undefined,
-  allowance: Pick<Allowance, 'windowMs'>,
+  allowance: Pick<Quota, 'windowMs'>,
   now: Date,
 ): number => (state?.windowStartedAt === toWindowStart(allowance, now).toISOString() ? state.failures : 0)
 
 /** Milliseconds until a used up quota is renewed. */
-export const toRenewalMs = (allowance: Pick<Allowance, 'windowMs'>, now: Date): number =>
+export const toRenewalMs = (allowance: Pick<Quota, 'windowMs'>, now: Date): number =>
   toWindowStart(allowance, now).getTime() + allowance.windowMs - now.getTime()
 
 /** The state after one more attempt. A window that has ended starts over. */

@@ -14,7 +14,7 @@ import {
 import {
   accountPolicy,
   addressPolicy,
-  type Allowance,
+  type Quota,
   codePolicy,
   resetAccountPolicy,
   resetAddressPolicy,
@@ -31,7 +31,7 @@ import {
 // shared by all servers.
 
 export { deleteThrottlesBefore } from './throttling.queries.ts'
-export type { Allowance } from './throttling.rules.ts'
+export type { Quota } from './throttling.rules.ts'
 
 interface Counted {
   readonly key: string
@@ -40,16 +40,18 @@ interface Counted {
 
 const toAccountKey = (email: string): string => `sign-in-account:${hash('sha256', email)}`
 /** Half of a hash is unique enough for accounts and browsers, and two halves fit into one key. */
-const toHalf = (hex: string): string => hex.slice(0, 32)
-const toBrowserPrefix = (email: string): string => `sign-in-browser:${toHalf(hash('sha256', email))}:`
+const toShortHash = (hex: string): string => hex.slice(0, 32)
+const toBrowserPrefix = (email: string): string => `sign-in-browser:${toShortHash(hash('sha256', email))}:`
 const toSignInKey = ({ email, knownBrowser }: Pick<SignInSource, 'email' | 'knownBrowser'>): string =>
-  knownBrowser === null ? toAccountKey(email) : toBrowserPrefix(email) + toHalf(knownBrowser)
+  knownBrowser === null ? toAccountKey(email) : toBrowserPrefix(email) + toShortHash(knownBrowser)
 const toAddressKey = (address: string): string => `sign-in-address:${toCallerAddress(address)}`
-const toStrangersCodeKey = (userId: string): string => `code:${userId}`
+const toUnknownSourceCodeKey = (userId: string): string => `code:${userId}`
 const toOwnCodePrefix = (userId: string): string => `own-code:${userId}:`
 const toCodeKey = ({ userId, knownBrowser, sessionId }: CodeSource): string => {
-  if (knownBrowser !== null) return `${toOwnCodePrefix(userId)}browser:${toHalf(knownBrowser)}`
-  return sessionId === null ? toStrangersCodeKey(userId) : `${toOwnCodePrefix(userId)}session:${sessionId}`
+  if (knownBrowser !== null) return `${toOwnCodePrefix(userId)}browser:${toShortHash(knownBrowser)}`
+  return sessionId === null
+    ? toUnknownSourceCodeKey(userId)
+    : `${toOwnCodePrefix(userId)}session:${sessionId}`
 }
 
 /**
@@ -146,7 +148,7 @@ export const forgiveCodeAttempts = (tx: Tx, source: CodeSource): Promise<void> =
 
 /** Unlocks codes of an account everywhere. */
 export const forgiveCodes = (tx: Tx, userId: string): Promise<boolean> =>
-  deleteThrottlesOfAccount(tx.sql, { key: toStrangersCodeKey(userId), prefix: toOwnCodePrefix(userId) })
+  deleteThrottlesOfAccount(tx.sql, { key: toUnknownSourceCodeKey(userId), prefix: toOwnCodePrefix(userId) })
 
 /** Counts a request for a reset link, whether or not the account exists. */
 export const countResetRequest = async (db: Database, email: string, address: string): Promise<void> => {
@@ -160,7 +162,7 @@ export const countResetRequest = async (db: Database, email: string, address: st
  * Counts one use of every quota, or of none when one is used up. Returns the milliseconds until that one is renewed; 0
  * when the use was counted.
  */
-export const countUse = (db: Database, allowances: readonly Allowance[]): Promise<number> =>
+export const countUse = (db: Database, allowances: readonly Quota[]): Promise<number> =>
   inTransaction(withoutIdempotency(db), async (tx) => {
     const keys = allowances.map(({ key }) => key)
     await tx.lock(...keys)
@@ -185,7 +187,7 @@ export const countUse = (db: Database, allowances: readonly Allowance[]): Promis
   })
 
 /** Undoes a counted use that did not take place. */
-export const forgiveUse = (db: Database, allowances: readonly Allowance[]): Promise<void> =>
+export const forgiveUse = (db: Database, allowances: readonly Quota[]): Promise<void> =>
   inTransaction(withoutIdempotency(db), async (tx) => {
     const keys = allowances.map(({ key }) => key)
     await tx.lock(...keys)

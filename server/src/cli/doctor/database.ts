@@ -10,7 +10,7 @@ import { listAdminEmails } from '../../features/admin/roles.service.ts'
 import { isSecretKeyRight } from '../../features/mfa/mfa.service.ts'
 import { type Exposure, findExposureNow } from '../../http/exposure.ts'
 import { createEncryption } from '../../lib/cryptography/encryption.ts'
-import { type Finding, ok, problem, toWords, warning } from './findings.ts'
+import { type Finding, ok, problem, toMessage, warning } from './findings.ts'
 
 const restoreAdvice =
   'Stop Roost, move the file away, and run: npm run restore -- FILE with the newest backup.'
@@ -53,7 +53,7 @@ const examineAdministrators = async (
   return warning('Administrators', `there is none. Sign up ${way}; the first account is it.`)
 }
 
-const toTraceWords = ({ kind, detail }: Exposure): string =>
+const describeTrace = ({ kind, detail }: Exposure): string =>
   ({
     'forwarding-header': `carried the header ${detail}`,
     host: `was for the host ${detail}`,
@@ -64,7 +64,7 @@ const toTraceWords = ({ kind, detail }: Exposure): string =>
 const examineExposure = async (config: Config, { sql }: Database): Promise<Finding> => {
   const exposure = await findExposureNow(sql, config)
   if (!exposure) return ok('Exposure', 'reached as the settings say')
-  const seen = `a request at ${exposure.seenAt} ${toTraceWords(exposure)}, as a proxy or tunnel passes it on.`
+  const seen = `a request at ${exposure.seenAt} ${describeTrace(exposure)}, as a proxy or tunnel passes it on.`
   const advice = config.isReachableFromOutside
     ? 'All who come through it count as one caller. Set TRUSTED_PROXIES to its address.'
     : 'Roost does nothing for this machine alone any more. Set PUBLIC_URL to the address people open and TRUSTED_PROXIES to that of the proxy; if it is gone, run: npm run admin -- forget-exposure'
@@ -102,7 +102,7 @@ export const examineDatabase = async (config: Config): Promise<Finding[]> => {
     return await examineEngine(config, engine)
   } catch (error) {
     const advice = config.databaseUrl ? 'See to PostgreSQL, or correct DATABASE_URL.' : restoreAdvice
-    return [problem('Database', `cannot be read: ${toWords(error)}. ${advice}`)]
+    return [problem('Database', `cannot be read: ${toMessage(error)}. ${advice}`)]
   } finally {
     await engine?.close()
   }

@@ -61,7 +61,7 @@ afterEach(async () => {
 
 const secretKey = Buffer.from(testSecretKey).toString('base64')
 
-const look = (
+const runDoctor = (
   settings: Record<string, string> = {},
   options: Partial<Parameters<typeof examine>[0]> = {},
 ): Promise<Finding[]> => {
@@ -75,11 +75,11 @@ const look = (
   return examine({ environment, webRoot, isOnline: false, ...options })
 }
 
-const listIll = (findings: readonly Finding[]): Finding[] => findings.filter(({ level }) => level !== 'ok')
+const listFailed = (findings: readonly Finding[]): Finding[] => findings.filter(({ level }) => level !== 'ok')
 
 /** Returns the only finding that is not ok. */
 const findOnly = (findings: readonly Finding[]): Finding => {
-  const ill = listIll(findings)
+  const ill = listFailed(findings)
   expect(ill.map(formatFinding)).toHaveLength(1)
   return ill[0] ?? ok('nothing', '')
 }
@@ -89,8 +89,8 @@ describe('the doctor of a running household', () => {
 
   test('finds no problem and changes nothing', async () => {
     const [tables, files] = [await readTables(app.db.engine), readdirSync(folder)]
-    const findings = await look()
-    expect(listIll(findings)).toEqual([])
+    const findings = await runDoctor()
+    expect(listFailed(findings)).toEqual([])
     expect(findings).toContainEqual(ok('Schema', 'current'))
     expect(findings).toContainEqual(ok('Administrators', '1'))
     expect(listDifferences(tables, await readTables(app.db.engine))).toEqual([])
@@ -99,10 +99,10 @@ describe('the doctor of a running household', () => {
 
   test('distinguishes Roost, no server and another program on the port', async () => {
     const about = async (used: number) =>
-      (await look({ PORT: String(used) })).find((finding) => finding.about === 'Server')
-    expect((await about(Number(port)))?.words).toContain('is free')
+      (await runDoctor({ PORT: String(used) })).find((finding) => finding.about === 'Server')
+    expect((await about(Number(port)))?.message).toContain('is free')
     await app.app.listen({ port: 0, host: '127.0.0.1' })
-    expect((await about(Number(new URL(app.app.listeningOrigin).port)))?.words).toContain('answers')
+    expect((await about(Number(new URL(app.app.listeningOrigin).port)))?.message).toContain('answers')
     const stranger = createTcpServer((socket) => socket.end('SSH-2.0\r\n')).listen(0, '127.0.0.1')
     await once(stranger, 'listening')
     expect((await about((stranger.address() as AddressInfo).port))?.level).toBe('problem')
@@ -111,21 +111,21 @@ describe('the doctor of a running household', () => {
 
   test('reports that there is no administrator', async () => {
     await app.db.engine.admin.updateTable('users').set({ role: 'user' }).execute()
-    const finding = findOnly(await look())
-    expect(finding.words).toContain(`Sign up at http://127.0.0.1:${port}`)
+    const finding = findOnly(await runDoctor())
+    expect(finding.message).toContain(`Sign up at http://127.0.0.1:${port}`)
   })
 
   test(
     'reports a proxy that the settings do not name, and how to be local again',
     { tags: ['S1'] },
     async () => {
-      expect(await look()).toContainEqual(ok('Exposure', 'reached as the settings say'))
+      expect(await runDoctor()).toContainEqual(ok('Exposure', 'reached as the settings say'))
       await app.visitor().send({ url: '/', headers: { 'x-forwarded-for': '203.0.113.9' } })
-      const finding = findOnly(await look())
+      const finding = findOnly(await runDoctor())
       expect(finding).toMatchObject({ level: 'warning', about: 'Exposure' })
-      expect(finding.words).toContain('carried the header x-forwarded-for')
-      expect(finding.words).toContain('npm run admin -- forget-exposure')
-      const told = await look({ PUBLIC_URL: 'https://roost.example', TRUSTED_PROXIES: '127.0.0.1' })
+      expect(finding.message).toContain('carried the header x-forwarded-for')
+      expect(finding.message).toContain('npm run admin -- forget-exposure')
+      const told = await runDoctor({ PUBLIC_URL: 'https://roost.example', TRUSTED_PROXIES: '127.0.0.1' })
       expect(told).toContainEqual(ok('Exposure', 'reached as the settings say'))
     },
   )
@@ -133,27 +133,27 @@ describe('the doctor of a running household', () => {
   test('names the migrations that the next start will execute', async () => {
     const admin = app.db.engine.admin as unknown as Kysely<{ kysely_migration: { name: string } }>
     await admin.deleteFrom('kysely_migration').where('name', '=', '0008-operations').execute()
-    const finding = findOnly(await look())
+    const finding = findOnly(await runDoctor())
     expect(finding).toMatchObject({ level: 'warning', about: 'Schema' })
-    expect(finding.words).toContain('0008-operations')
+    expect(finding.message).toContain('0008-operations')
   })
 
   test('reports a missing and an old backup', async () => {
     addBackup(27)
-    expect(findOnly(await look()).words).toContain('27 h old')
+    expect(findOnly(await runDoctor()).message).toContain('27 h old')
     rmSync(join(folder, 'backups'), { recursive: true })
-    expect(findOnly(await look()).about).toBe('Backups')
-    expect(await look({ BACKUP_DIR: 'off' })).toContainEqual(ok('Backups', 'not made by Roost'))
+    expect(findOnly(await runDoctor()).about).toBe('Backups')
+    expect(await runDoctor({ BACKUP_DIR: 'off' })).toContainEqual(ok('Backups', 'not made by Roost'))
   })
 
   test('compares its clock with that of the database', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
-    const ill = listIll(await look()).map(({ about }) => about)
+    const ill = listFailed(await runDoctor()).map(({ about }) => about)
     expect(ill).toEqual(app.db.engine.name === 'postgres' ? ['Clock'] : [])
   })
 
   test('reports a web app that was not built', async () => {
-    expect(findOnly(await look({}, { webRoot: folder })).words).toContain('npm run build')
+    expect(findOnly(await runDoctor({}, { webRoot: folder })).message).toContain('npm run build')
   })
 })
 
@@ -164,20 +164,20 @@ describe("the doctor's check of the secret key", () => {
   })
 
   test('succeeds with the key in use', async () => {
-    expect(listIll(await look())).toEqual([])
+    expect(listFailed(await runDoctor())).toEqual([])
   })
 
   test('fails with another key, which does not replace the right one', async () => {
     const other = Buffer.alloc(32, 8).toString('base64')
     for (let count = 0; count < 2; count += 1)
-      expect(findOnly(await look({ SECRET_KEY: other }))).toMatchObject({
+      expect(findOnly(await runDoctor({ SECRET_KEY: other }))).toMatchObject({
         level: 'problem',
         about: 'Secret key',
       })
   })
 
   test('reports a missing file and creates no new key', async () => {
-    const finding = findOnly(await look({ SECRET_KEY: '' }))
+    const finding = findOnly(await runDoctor({ SECRET_KEY: '' }))
     expect(finding).toMatchObject({ level: 'problem', about: 'Secret key' })
     expect(readdirSync(folder)).not.toContain('secret.key')
   })
@@ -188,31 +188,31 @@ describe("the doctor's check of the data directory", () => {
 
   test('reports a directory that others may read, with the command that fixes it', async () => {
     chmodSync(folder, 0o755)
-    expect(findOnly(await here()).words).toContain(`chmod -R go= ${folder}`)
+    expect(findOnly(await here()).message).toContain(`chmod -R go= ${folder}`)
     chmodSync(folder, 0o700)
     writeFileSync(join(folder, 'secret.key'), '', { mode: 0o644 })
-    expect(findOnly(await here()).words).toContain('secret.key')
+    expect(findOnly(await here()).message).toContain('secret.key')
   })
 
   test('reports a directory of another owner', async () => {
     const isRoot = process.getuid?.() === 0
     if (isRoot) chownSync(folder, 12_345, 12_345)
     const found = isRoot ? await here() : await examineDataDirectory(folder, 12_345)
-    expect(findOnly(found).words).toContain('chown')
+    expect(findOnly(found).message).toContain('chown')
     if (isRoot) chownSync(folder, 0, 0)
   })
 
   test('reports a path that cannot be a directory as a problem', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    const found = await look({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' })
-    expect(listIll(found).map(({ level, about }) => [level, about])).toContainEqual(['problem', 'Data'])
+    const found = await runDoctor({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' })
+    expect(listFailed(found).map(({ level, about }) => [level, about])).toContainEqual(['problem', 'Data'])
   })
 
   test('does not create a missing directory, which is created at the first start', async () => {
     const dataDir = join(folder, 'not', 'yet')
-    const found = await look({ DATA_DIR: dataDir, DATABASE_URL: '' })
-    expect(listIll(found)).toEqual([])
+    const found = await runDoctor({ DATA_DIR: dataDir, DATABASE_URL: '' })
+    expect(listFailed(found)).toEqual([])
     expect(readdirSync(folder)).not.toContain('not')
   })
 })
@@ -221,11 +221,11 @@ describe("the doctor's check of the data directory", () => {
 const freePagesOffset = 36
 
 describe('the doctor reports a database', () => {
-  const lookAt = async (prepare: (file: string) => void): Promise<Finding[]> => {
+  const runDoctorOn = async (prepare: (file: string) => void): Promise<Finding[]> => {
     const dataDir = mkdtempSync(join(tmpdir(), 'roost-'))
     prepare(databaseFile(dataDir))
     try {
-      return await look({ DATA_DIR: dataDir, DATABASE_URL: '' })
+      return await runDoctor({ DATA_DIR: dataDir, DATABASE_URL: '' })
     } finally {
       rmSync(dataDir, { recursive: true })
     }
@@ -234,23 +234,25 @@ describe('the doctor reports a database', () => {
     findings.filter(({ level }) => level === 'problem').map(({ about }) => about)
 
   test('that is not a database file', async () => {
-    const found = await lookAt((file) => writeFileSync(file, 'no database '.repeat(1000), { mode: 0o600 }))
+    const found = await runDoctorOn((file) =>
+      writeFileSync(file, 'no database '.repeat(1000), { mode: 0o600 }),
+    )
     expect(problemsOf(found)).toEqual(['Database'])
   })
 
   test('that can be opened but is damaged', async () => {
-    const found = await lookAt((file) => {
+    const found = await runDoctorOn((file) => {
       const bytes = readFileSync(inject('sqliteTemplate'))
       bytes.writeUInt32BE(77, freePagesOffset)
       writeFileSync(file, bytes, { mode: 0o600 })
     })
     expect(problemsOf(found)).toEqual(['Database'])
-    expect(found.find(({ about }) => about === 'Database')?.words).toContain('is damaged')
+    expect(found.find(({ about }) => about === 'Database')?.message).toContain('is damaged')
   })
 
   test('that is unreachable, without printing its password', async () => {
     const url = `postgres://roost:canary-password@127.0.0.1:${port}/roost`
-    const found = await look({ DATABASE_URL: url })
+    const found = await runDoctor({ DATABASE_URL: url })
     expect(problemsOf(found)).toEqual(['Database'])
     expect(found.map(formatFinding).join('\n')).not.toContain('canary')
   })
@@ -262,8 +264,8 @@ describe("the doctor's check of other hosts", () => {
   test('accepts a mail server that allows sending, and sends no email', async () => {
     const server = await startMailServer({ password: 'canary-mail' })
     const url = server.url.replace('smtp://', 'smtp://roost:canary-mail@')
-    const found = await look({ SMTP_URL: url })
-    expect(listIll(found)).toEqual([])
+    const found = await runDoctor({ SMTP_URL: url })
+    expect(listFailed(found)).toEqual([])
     expect(server.received).toEqual([])
     expect(found.map(formatFinding).join('\n')).not.toContain('canary')
     await server.close()
@@ -271,21 +273,21 @@ describe("the doctor's check of other hosts", () => {
 
   test('reports a refused password as a problem, without printing it', async () => {
     const server = await startMailServer({ password: 'right' })
-    const finding = findOnly(await look({ SMTP_URL: server.url.replace('//', '//roost:canary-wrong@') }))
+    const finding = findOnly(await runDoctor({ SMTP_URL: server.url.replace('//', '//roost:canary-wrong@') }))
     expect(finding).toMatchObject({ level: 'problem', about: 'Mail' })
-    expect(finding.words).not.toContain('canary')
+    expect(finding.message).not.toContain('canary')
     await server.close()
   })
 
   test('reports an unreachable mail server as a problem', async () => {
-    const finding = findOnly(await look({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
+    const finding = findOnly(await runDoctor({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
     expect(finding).toMatchObject({ level: 'problem', about: 'Mail' })
   })
 
   test('contacts providers with --online only', async () => {
-    let askedCount = 0
+    let requestCount = 0
     const store = createServer((_request, response) => {
-      askedCount += 1
+      requestCount += 1
       response.writeHead(401).end()
     }).listen(0, '127.0.0.1')
     await once(store, 'listening')
@@ -297,10 +299,10 @@ describe("the doctor's check of other hosts", () => {
       GOOGLE_CLIENT_SECRET: 'canary-secret',
       GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
     }
-    expect(listIll(await look(settings))).toEqual([])
-    expect(askedCount).toBe(0)
-    const found = await look(settings, { isOnline: true })
-    expect(askedCount).toBe(1)
+    expect(listFailed(await runDoctor(settings))).toEqual([])
+    expect(requestCount).toBe(0)
+    const found = await runDoctor(settings, { isOnline: true })
+    expect(requestCount).toBe(1)
     expect(found).toContainEqual(ok('Spoonacular', 'answers'))
     expect(findOnly(found)).toMatchObject({ level: 'problem', about: 'Sign-in with Google' })
     expect(found.map(formatFinding).join('\n')).not.toContain('canary')

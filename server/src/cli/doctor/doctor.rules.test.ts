@@ -74,8 +74,8 @@ test.each([
 
 test('a public demo without a mail server causes a warning that it shows reset links', () => {
   const open = { DEMO_MODE: 'public', HOST: '0.0.0.0' }
-  expect(examineDemo(readConfig(open)).words).toContain('new password')
-  expect(examineDemo(readConfig({ ...open, SMTP_URL: 'smtp://mail.example' })).words).not.toContain(
+  expect(examineDemo(readConfig(open)).message).toContain('new password')
+  expect(examineDemo(readConfig({ ...open, SMTP_URL: 'smtp://mail.example' })).message).not.toContain(
     'new password',
   )
 })

@@ -3,7 +3,7 @@ import { access, constants, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasRoom, isLow, toMegabytes } from '../../features/system/disk.rules.ts'
 import { readFreeBytes } from '../../features/system/disk.service.ts'
-import { type Finding, ok, problem, toWords, warning } from './findings.ts'
+import { type Finding, ok, problem, toMessage, warning } from './findings.ts'
 
 const requiredNode = 26
 
@@ -84,7 +84,7 @@ export const examineDataDirectory = async (
     return found.length > 0 ? [...found, space] : [ok('Data', dataDir), space]
   } catch (error) {
     return [
-      problem('Data', `${dataDir} cannot be used: ${toWords(error)}. Make it writable, or set DATA_DIR.`),
+      problem('Data', `${dataDir} cannot be used: ${toMessage(error)}. Make it writable, or set DATA_DIR.`),
     ]
   }
 }

@@ -4,23 +4,23 @@ export type Level = 'ok' | 'warning' | 'problem'
 export interface Finding {
   readonly level: Level
   readonly about: string
-  readonly words: string
+  readonly message: string
 }
 
-type Find = (about: string, words: string) => Finding
+type Find = (about: string, message: string) => Finding
 
-export const ok: Find = (about, words) => ({ level: 'ok', about, words })
-export const warning: Find = (about, words) => ({ level: 'warning', about, words })
-export const problem: Find = (about, words) => ({ level: 'problem', about, words })
+export const ok: Find = (about, message) => ({ level: 'ok', about, message })
+export const warning: Find = (about, message) => ({ level: 'warning', about, message })
+export const problem: Find = (about, message) => ({ level: 'problem', about, message })
 
 /** The message of an error, in one line. */
-export const toWords = (error: unknown): string =>
+export const toMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim()
 
 const levelWidth = 'problem'.length
 
-export const formatFinding = ({ level, about, words }: Finding): string =>
-  `${level.padEnd(levelWidth)}  ${about}: ${words}`
+export const formatFinding = ({ level, about, message }: Finding): string =>
+  `${level.padEnd(levelWidth)}  ${about}: ${message}`
 
 const countOf = (findings: readonly Finding[], level: Level): number =>
   findings.filter((finding) => finding.level === level).length

@@ -3,7 +3,7 @@ import { verifyMailServer } from '../../outbound/mailer.ts'
 import { connectOpenId } from '../../outbound/openid.ts'
 import { probePort } from '../../outbound/port-probe.ts'
 import { createWebClient } from '../../outbound/web-client.ts'
-import { type Finding, ok, problem, toWords } from './findings.ts'
+import { type Finding, ok, problem, toMessage } from './findings.ts'
 
 export const examinePort = async ({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> => {
   const place = `port ${port} of ${host}`
@@ -60,7 +60,7 @@ const examineService = async ({ name, reach }: Service): Promise<Finding> => {
   } catch (error) {
     return problem(
       name,
-      `gives no answer: ${toWords(error)}. Check its settings and the way out of this machine.`,
+      `gives no answer: ${toMessage(error)}. Check its settings and the way out of this machine.`,
     )
   }
 }

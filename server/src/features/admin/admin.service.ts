@@ -8,8 +8,8 @@ import {
   approveUser as approveAccount,
   getAccount,
   listAccounts,
-  listWaitingSince,
-  removeWaitingAccounts,
+  listPendingSince,
+  removePendingAccounts,
   lockAsAdmin,
 } from '../users/users.service.ts'
 import { toAdminOrder } from './admin.rules.ts'
@@ -35,8 +35,8 @@ export const approveUser: Handler<typeof adminApi.approveUser> = ({ db, viewer }
 export const rejectAll: Handler<typeof adminApi.rejectAll> = ({ db, viewer }) =>
   inTransaction(db, async (tx) => {
     await lockAsAdmin(tx, viewer)
-    const ids = await listWaitingSince(tx.sql, tx.now)
-    return { rejected: await removeWaitingAccounts(tx, ids, { actorUserId: viewer.userId }) }
+    const ids = await listPendingSince(tx.sql, tx.now)
+    return { rejected: await removePendingAccounts(tx, ids, { actorUserId: viewer.userId }) }
   })
 
 export const markRequestsRead: Handler<typeof adminApi.markRequestsRead> = ({ db, viewer }) =>

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type {
   Context,
   Handler,
-  RedirectAnswer,
+  RedirectResponse,
   RequestInfo,
   SessionCookie,
   SignedInViewer,
@@ -25,7 +25,11 @@ import { findKnownBrowser, rememberBrowser } from '../known-browsers/known-brows
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { verifySecondFactor } from '../mfa/mfa.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
-import { awaitsCode, makeRoomForNewcomer, noteRegistration } from '../registrations/registrations.service.ts'
+import {
+  awaitsCode,
+  makeRoomForNewcomer,
+  recordRegistration,
+} from '../registrations/registrations.service.ts'
 import {
   createUser,
   type Credentials,
@@ -232,7 +236,7 @@ export const register: Handler<typeof authApi.register> = async (
       const { firstName, lastName } = input
       const account = await createUser(tx, { email, firstName, lastName, passwordHash, ...initialStatus })
       const confirmation = config.mail ? 'by-code' : 'none'
-      if (!account.isApproved) await noteRegistration(tx, { account, address, confirmation })
+      if (!account.isApproved) await recordRegistration(tx, { account, address, confirmation })
       tx.audit({ action: 'user_created', actorUserId: account.id, subjectUserId: account.id })
       return account
     })
@@ -251,7 +255,7 @@ const signOut = async (db: Database, viewer: SignedInViewer | null, cookie: Sess
   cookie.clear()
 }
 
-const confirmSignOut: RedirectAnswer = {
+const confirmSignOut: RedirectResponse = {
   html:
     '<!doctype html><html lang="en"><title>Sign out of Roost</title><h1>Sign out of Roost?</h1>' +
     '<p>Another website sent you here.</p>' +

@@ -1,7 +1,7 @@
 import { budgetEndsTooEarly, type budgetsApi } from '@roost/contract/budgets.ts'
 import { toCents } from '@roost/contract/money.ts'
 import { listLedgerLocks, toScopeKey } from '../../db/scope.ts'
-import { countRowsBeside } from '../../db/owned-rows.queries.ts'
+import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
@@ -28,7 +28,7 @@ export const listBudgets: Handler<typeof budgetsApi.list> = ({ db, viewer }) =>
 export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, { amount, ...input }) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listLedgerLocks(viewer.scope))
-    if ((await countRowsBeside(tx.sql, 'budgets', viewer.scope)) >= maxBudgets)
+    if ((await countRowsInOwnerScope(tx.sql, 'budgets', viewer.scope)) >= maxBudgets)
       throw new AppError('budgets.too_many')
     const id = await insertBudget(
       tx.sql,

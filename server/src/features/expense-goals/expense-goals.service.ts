@@ -1,7 +1,7 @@
 import type { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { toCents } from '@roost/contract/money.ts'
 import { toScopeKey } from '../../db/scope.ts'
-import { countRowsBeside } from '../../db/owned-rows.queries.ts'
+import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
@@ -33,7 +33,7 @@ export const createGoal: Handler<typeof expenseGoalsApi.create> = ({ db, viewer 
   inTransaction(db, async (tx) => {
     const scope = toScopeKey({ houseGroupId: viewer.houseGroupId, createdBy: viewer.userId })
     await tx.lock(`expense-goals:${scope}`)
-    if ((await countRowsBeside(tx.sql, 'expense_goals', viewer.scope)) >= maxGoals)
+    if ((await countRowsInOwnerScope(tx.sql, 'expense_goals', viewer.scope)) >= maxGoals)
       throw new AppError('expense-goals.too_many')
     const id = await insertGoal(
       tx.sql,

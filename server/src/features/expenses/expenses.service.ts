@@ -3,7 +3,7 @@ import { expensePageSize } from '@roost/contract/expense-values.ts'
 import { toAmount, toCents } from '@roost/contract/money.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import type { ReadSql } from '../../db/database.ts'
-import { countRowsBeside } from '../../db/owned-rows.queries.ts'
+import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { listLedgerLocks, toScopeKey } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
@@ -110,7 +110,7 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
     if (image) await assertStillMember(tx.sql, viewer.scope)
     const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
     if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
-    assertRoom((await countRowsBeside(tx.sql, 'expenses', viewer.scope)) + 1)
+    assertRoom((await countRowsInOwnerScope(tx.sql, 'expenses', viewer.scope)) + 1)
     const fields = { ...input, amountCents: toCents(amount), description, budgetId }
     const row = { ...fields, splitMode: split?.mode ?? null }
     const id = await insertExpense(tx.sql, viewer.scope, row, tx.now)

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { isSeenByNobodyElse } from '../../db/scope.ts'
+import { isUnshared } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** The house groups with expenses that the person created, paid or changed, or takes part in. */
@@ -33,7 +33,7 @@ const isUnshared =
   (eb: ExpressionBuilder<Tables, 'expenses'>): Expression<SqlBool> =>
     eb.and([
       eb('expenses.created_by', '=', userId),
-      isSeenByNobodyElse('expenses', userId),
+      isUnshared('expenses', userId),
       eb.not(
         eb.exists(
           eb

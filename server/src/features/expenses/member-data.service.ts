@@ -1,4 +1,4 @@
-import { countRowsBeside } from '../../db/owned-rows.queries.ts'
+import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { assertRoom } from './expenses.rules.ts'
 import { removeSplitsOfUser } from './splits/splits.service.ts'
@@ -16,7 +16,7 @@ export const moveTotalsToGroup = async (
   tx: Tx,
   owner: { readonly userId: string; readonly houseGroupId: number },
 ): Promise<void> => {
-  assertRoom(await countRowsBeside(tx.sql, 'expenses', owner))
+  assertRoom(await countRowsInOwnerScope(tx.sql, 'expenses', owner))
   await movePersonalTotalsToGroup(tx.sql, owner.userId, owner.houseGroupId)
 }
 

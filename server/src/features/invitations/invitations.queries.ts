@@ -98,7 +98,7 @@ export const getInvitationToUser = async (
  * Approved, permanent accounts without a house group and without a valid pending invitation to this group. A pending
  * invitation is void once its inviter has left the group.
  */
-export const listFreePeople = (
+export const listAvailablePeople = (
   sql: ReadSql,
   { houseGroupId, limit }: { houseGroupId: number; limit: number },
 ): Promise<KnownPerson[]> =>

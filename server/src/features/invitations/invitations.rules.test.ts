@@ -4,7 +4,7 @@ import {
   type KnownPerson,
   toInvitee,
   toMaskedEmail,
-  toNameForStrangers,
+  toNameForNonMembers,
   toNewestFirst,
   toOrderByName,
 } from './invitations.rules.ts'
@@ -45,8 +45,8 @@ test('two people without a house group are not treated as members of the same on
 })
 
 test('a person without a name is shown to non-members by the start of their address only', () => {
-  expect(toNameForStrangers({ ...robin, firstName: null })).toBe('r•••')
-  expect(toNameForStrangers(robin)).toBe('Robin')
+  expect(toNameForNonMembers({ ...robin, firstName: null })).toBe('r•••')
+  expect(toNameForNonMembers(robin)).toBe('Robin')
 })
 
 test('people are sorted by name, and people with equal names by id', () => {

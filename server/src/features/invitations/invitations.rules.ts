@@ -11,7 +11,7 @@ export interface KnownInvitation extends Omit<Invitation, 'invitedBy' | 'invited
   readonly invitedUser: KnownPerson
 }
 
-interface Reader {
+interface InvitationViewer {
   readonly userId: string
   readonly houseGroupId: number | null
 }
@@ -24,26 +24,26 @@ export const toMaskedEmail = (email: string): string => {
 }
 
 /** Viewers see their own address and those of their housemates in full, all others masked. */
-export const toInvitee = (person: KnownPerson, reader: Reader): Invitee => {
+export const toInvitee = (person: KnownPerson, reader: InvitationViewer): Invitee => {
   const isHousemate = reader.houseGroupId !== null && person.houseGroupId === reader.houseGroupId
   const isOpen = isHousemate || person.id === reader.userId
   const { id, firstName, lastName, email } = person
   return { id, firstName, lastName, email: isOpen ? email : toMaskedEmail(email) }
 }
 
-export const toInvitation = (known: KnownInvitation, reader: Reader): Invitation => ({
+export const toInvitation = (known: KnownInvitation, reader: InvitationViewer): Invitation => ({
   ...known,
   invitedBy: toInvitee(known.invitedBy, reader),
   invitedUser: toInvitee(known.invitedUser, reader),
 })
 
 /** The name shown to people outside the house group; without a name, never the whole address. */
-export const toNameForStrangers = (person: Invitee): string =>
+export const toNameForNonMembers = (person: Invitee): string =>
   toDisplayName({ ...person, email: toMaskedEmail(person.email) })
 
 export const toOrderByName = (people: readonly Invitee[]): Invitee[] =>
   people.toSorted(
-    (a, b) => toNameForStrangers(a).localeCompare(toNameForStrangers(b)) || (a.id < b.id ? -1 : 1),
+    (a, b) => toNameForNonMembers(a).localeCompare(toNameForNonMembers(b)) || (a.id < b.id ? -1 : 1),
   )
 
 /** Merges several lists into one, newest first, without duplicates. */

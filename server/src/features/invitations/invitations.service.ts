@@ -8,7 +8,7 @@ import { getAccount, isMemberOf } from '../users/users.service.ts'
 import {
   deletePendingInvitation,
   getInvitationToUser,
-  listFreePeople,
+  listAvailablePeople,
   listInvitationsAbout,
   listInvitationsOfGroup,
   listInvitationsToUser,
@@ -20,7 +20,7 @@ import {
   type KnownInvitation,
   toInvitation,
   toInvitee,
-  toNameForStrangers,
+  toNameForNonMembers,
   toNewestFirst,
   toOrderByName,
 } from './invitations.rules.ts'
@@ -39,7 +39,7 @@ export const listAvailableUsers: Handler<typeof invitationsApi.listAvailableUser
     await getHouseGroup(db.sql, id)
     throw new AppError('invitations.members_only')
   }
-  const people = await listFreePeople(db.sql, { houseGroupId: id, limit: maxPeople })
+  const people = await listAvailablePeople(db.sql, { houseGroupId: id, limit: maxPeople })
   return toOrderByName(people.map((person) => toInvitee(person, viewer)))
 }
 
@@ -129,7 +129,7 @@ export const listPendingInvitations = async (
   return pending.map(({ id, houseGroup, invitedBy, invitedAt }) => ({
     id,
     houseGroupName: houseGroup.name,
-    invitedBy: toNameForStrangers(invitedBy),
+    invitedBy: toNameForNonMembers(invitedBy),
     invitedAt,
   }))
 }

@@ -149,7 +149,7 @@ describe('a browser that an account was signed in to with', () => {
 })
 
 describe('an account that attackers have locked', () => {
-  const listTold = async ({ account }: Person) => {
+  const countNotices = async ({ account }: Person) => {
     const { sql } = app.current.db
     const notices = await sql
       .selectFrom('notices')
@@ -178,11 +178,11 @@ describe('an account that attackers have locked', () => {
         await sql.selectFrom('jobs').select('id').where('kind', '=', 'auth.tell-of-lock').execute(),
       ).toHaveLength(2)
       await app.current.runJobs()
-      told.push(await listTold(person))
+      told.push(await countNotices(person))
       app.current.clock.advance(60 * 60 * 1000)
       await lock(person)
       await app.current.runJobs()
-      told.push(await listTold(person))
+      told.push(await countNotices(person))
       // An email is sent by the second job run; without a mail server it is dropped.
       expect(told).toEqual([
         [1, 1],

@@ -113,7 +113,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /**
  * Notifies the owner, at most once a day: a code is asked for only after the right password, so somebody else knows it.
  */
-const tellOfStranger = async (tx: Tx, { id, email, provider }: Account): Promise<void> => {
+const notifyOfGuessedCodes = async (tx: Tx, { id, email, provider }: Account): Promise<void> => {
   const about = 'codes-locked'
   // Accounts of a provider have no password here.
   if (provider !== 'local' || (await hasNotificationSince(tx, id, about, addMilliseconds(tx.now, -dayMs))))
@@ -122,7 +122,7 @@ const tellOfStranger = async (tx: Tx, { id, email, provider }: Account): Promise
   await enqueueEmail(tx, email, { about })
 }
 
-const isStranger = ({ knownBrowser, sessionId }: CodeSource): boolean =>
+const isUnknownSource = ({ knownBrowser, sessionId }: CodeSource): boolean =>
   knownBrowser === null && sessionId === null
 
 /** Uses up a code or a backup code. Returns null for a wrong one, which is counted and recorded. */
@@ -137,7 +137,7 @@ const findUsedFactor = async (
     const factor = await useFactor(tx, encryption, source.userId, given)
     if (factor === null) {
       recordFailure(tx, source.userId)
-      if (isLastFree && isStranger(source)) await tellOfStranger(tx, claim.account)
+      if (isLastFree && isUnknownSource(source)) await notifyOfGuessedCodes(tx, claim.account)
     } else await forgiveCodeAttempts(tx, source)
     return factor
   })
@@ -182,7 +182,7 @@ export const startSetup: Handler<typeof mfaApi.setup> = async (
   const { userId } = viewer
   const account = await getAccount(db.sql, userId)
   if (account.mfaEnabled) throw new AppError('mfa.already_enabled')
-  const proof = { viewer, account, request, password, purpose: 'two-factor on', asksAlways: true }
+  const proof = { viewer, account, request, password, purpose: 'two-factor on', isAlwaysRequired: true }
   await assertReauthenticated({ passwords }, db, proof)
   const secret = toSecret(randomBytes(secretBytes))
   const sealedSecret = encryption.encrypt(secret, userId)
@@ -224,7 +224,7 @@ const createBackupCodes = async (tx: Tx, encryption: Encryption, userId: string)
 
 type FactorChange = 'mfa-enabled' | 'mfa-disabled' | 'backup-codes-regenerated'
 
-const tellOwner = async (tx: Tx, { id, email }: Account, about: FactorChange): Promise<void> => {
+const notifyOwner = async (tx: Tx, { id, email }: Account, about: FactorChange): Promise<void> => {
   await createNotification(tx, id, { about })
   await enqueueEmail(tx, email, { about })
 }
@@ -255,7 +255,7 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
     await forgiveCodeAttempts(tx, source)
     await enableSecret(tx.sql, userId)
     await updateMfa(tx, userId, true)
-    await tellOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
+    await notifyOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
     tx.audit({ action: 'authn_mfa_enabled', actorUserId: userId, subjectUserId: userId })
     return {
       backupCodes: await createBackupCodes(tx, encryption, userId),
@@ -275,7 +275,7 @@ export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
   const account = await getAccount(db.sql, userId)
   if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
   if (viewer.isTwoFactorRequired) throw new AppError('mfa.still_required')
-  const proof = { viewer, account, request, password, purpose: 'two-factor off', asksAlways: true }
+  const proof = { viewer, account, request, password, purpose: 'two-factor off', isAlwaysRequired: true }
   await assertReauthenticated({ passwords }, db, proof)
   const given = { mfaToken: token, mfaBackupCode: backupCode }
   const used = await verifyOwnFactor({ db, encryption }, { account, request, viewer }, given)
@@ -284,7 +284,7 @@ export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
     await deleteMfaSecret(tx.sql, userId)
     await deleteBackupCodes(tx.sql, userId)
     await updateMfa(tx, userId, false)
-    await tellOwner(tx, account, 'mfa-disabled')
+    await notifyOwner(tx, account, 'mfa-disabled')
     tx.audit({ action: 'authn_mfa_disabled', actorUserId: userId, subjectUserId: userId, detail: used })
     return renewSignIn(tx, viewer)
   })
@@ -303,7 +303,7 @@ export const regenerateBackupCodes: Handler<typeof mfaApi.regenerateBackupCodes>
   return inTransaction(withoutIdempotency(db), async (tx) => {
     await lockFactor(tx, userId)
     if (!(await findMfaSecret(tx.sql, userId))?.isEnabled) throw new AppError('mfa.not_enabled')
-    await tellOwner(tx, account, 'backup-codes-regenerated')
+    await notifyOwner(tx, account, 'backup-codes-regenerated')
     tx.audit({ action: 'authn_mfa_codes_regenerated', actorUserId: userId, subjectUserId: userId })
     return { backupCodes: await createBackupCodes(tx, encryption, userId) }
   })

@@ -143,7 +143,7 @@ describe('notifications of invitations', () => {
   })
 })
 
-const tell = ({ account }: Person, detail: string): Promise<void> =>
+const notify = ({ account }: Person, detail: string): Promise<void> =>
   inTransaction(app.current.db, (tx) => createNotification(tx, account.id, { about: 'new-device', detail }))
 const listDetails = async (person: Person) =>
   (await list(person)).flatMap((told) => (told.kind === 'notice' ? [told.detail] : []))
@@ -151,9 +151,9 @@ const listDetails = async (person: Person) =>
 describe('personal notifications', () => {
   test('are shown to their person, newest first, unread until the bell is opened', async () => {
     const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
-    await tell(person, 'Firefox on Android')
-    await tell(person, 'Safari on iPhone')
-    await tell(other, 'Edge on Windows')
+    await notify(person, 'Firefox on Android')
+    await notify(person, 'Safari on iPhone')
+    await notify(other, 'Edge on Windows')
     expect(await list(person)).toEqual(
       ['Safari on iPhone', 'Firefox on Android'].map((detail) => ({
         kind: 'notice',
@@ -173,7 +173,7 @@ describe('personal notifications', () => {
 
   test('are limited to the latest fifty', async () => {
     const person = await createPerson(app.current)
-    for (let number = 1; number <= 51; number += 1) await tell(person, `Device ${number}`)
+    for (let number = 1; number <= 51; number += 1) await notify(person, `Device ${number}`)
     const details = await listDetails(person)
     expect(details).toHaveLength(50)
     expect([details[0], details[49]]).toEqual(['Device 51', 'Device 2'])
@@ -242,7 +242,7 @@ describe('live updates', () => {
     { tags: ['T35'] },
     async () => {
       const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
-      expect(await watch('notices', [person, other], () => tell(person, 'A device'))).toEqual([true, false])
+      expect(await watch('notices', [person, other], () => notify(person, 'A device'))).toEqual([true, false])
       const read = () => person.client.call(notificationsApi.markRead, {})
       expect(await watch('notices', [person, other], read)).toEqual([true, false])
       expect(await watch('notices', [person, other], read)).toEqual([false, false])
@@ -265,7 +265,7 @@ test('all notifications are read with at most twelve statements', async () => {
   await admin.client.call(houseGroupsApi.leave, {})
   await createInvitation(host, host.group, admin.account)
   await createDue(admin, admin.account.id, '2026-11-20')
-  await tell(admin, 'A device')
+  await notify(admin, 'A device')
   expect(await countStatements(() => list(admin))).toBeLessThanOrEqual(12)
   const kinds = (await list(admin)).map(({ kind }) => kind)
   expect([...new Set(kinds)]).toEqual(['invitation', 'account-waiting', 'notice', 'task-due'])

@@ -22,7 +22,7 @@ export const insertAccessRequests = async (
 }
 
 /** Notifications for a new administrator about all accounts that are pending already. */
-export const insertAccessRequestsOfWaiting = async (
+export const insertAccessRequestsOfPending = async (
   sql: WriteSql,
   adminId: string,
   now: string,

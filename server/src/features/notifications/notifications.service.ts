@@ -10,10 +10,10 @@ import {
   readNotifications,
 } from '../../notifications/notifications.service.ts'
 import { listDueTasks } from '../tasks/tasks.service.ts'
-import { listAdmins, listWaitingAccounts } from '../users/users.service.ts'
+import { listAdmins, listPendingAccounts } from '../users/users.service.ts'
 import {
   insertAccessRequests,
-  insertAccessRequestsOfWaiting,
+  insertAccessRequestsOfPending,
   listReadRequests,
   markAccessRequestsRead,
   updateAccessRequestStatus,
@@ -45,7 +45,7 @@ const listTaskNotifications = async (
 
 const listAccountNotifications = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
   if (viewer.role !== 'admin') return []
-  const waiting = await listWaitingAccounts(db.sql, maxPerKind)
+  const waiting = await listPendingAccounts(db.sql, maxPerKind)
   const read = new Set(waiting.length > 0 ? await listReadRequests(db.sql, viewer.userId) : [])
   return waiting.map((account) => ({
     kind: 'account-waiting' as const,
@@ -90,7 +90,7 @@ export const createAccessRequests = async (tx: Tx, userId: string): Promise<void
 
 /** Notifies a new administrator of the accounts that are pending already. */
 export const createAccessRequestsFor = (tx: Tx, adminId: string): Promise<void> =>
-  insertAccessRequestsOfWaiting(tx.sql, adminId, tx.now)
+  insertAccessRequestsOfPending(tx.sql, adminId, tx.now)
 
 export const resolveAccessRequests = (
   tx: Tx,

@@ -5,7 +5,7 @@ import type { JobHandler } from '../../jobs/job-queue.ts'
 import { sendEmail } from '../../mail/mail.service.ts'
 import { deleteExpiredResetTokens } from './password-reset.queries.ts'
 import { toResetLink } from './password-reset.rules.ts'
-import { createResetToken, findRecoverable, type LinkJob } from './password-reset.service.ts'
+import { createResetToken, findResettable, type LinkJob } from './password-reset.service.ts'
 
 /**
  * Returns the email for an address; null when no account has it. Each attempt creates a new token, because none is
@@ -13,7 +13,7 @@ import { createResetToken, findRecoverable, type LinkJob } from './password-rese
  */
 const createEmail = (db: Database, publicUrl: string, { email, isFirst }: LinkJob & { isFirst: boolean }) =>
   inTransaction(db, async (tx) => {
-    const found = await findRecoverable(tx, email)
+    const found = await findResettable(tx, email)
     if (!found) return null
     const { account, provider } = found
     if (isFirst) tx.audit({ action: 'authn_reset_requested', actorUserId: null, subjectUserId: account.id })

@@ -38,7 +38,7 @@ const lockTokens = (tx: Tx, userId: string): Promise<void> => tx.lock(`recovery:
  * The account with this address, locked until the transaction ends, so that no link is sent to an address that is being
  * changed.
  */
-export const findRecoverable = async (tx: Tx, email: string): Promise<Credentials | undefined> => {
+export const findResettable = async (tx: Tx, email: string): Promise<Credentials | undefined> => {
   const found = await findCredentials(tx.sql, email)
   // Demo accounts have no password and cannot get one.
   if (!found || found.account.isTemporary) return undefined
@@ -47,7 +47,7 @@ export const findRecoverable = async (tx: Tx, email: string): Promise<Credential
   return current?.account.id === found.account.id ? current : undefined
 }
 
-/** Creates the only valid token of an account that `findRecoverable` returned; older ones become void. */
+/** Creates the only valid token of an account that `findResettable` returned; older ones become void. */
 export const createResetToken = async (tx: Tx, userId: string): Promise<string> => {
   const token = createToken()
   await deleteResetTokensOfUser(tx.sql, userId)
@@ -68,7 +68,7 @@ export const deleteResetTokens = async (tx: Tx, userId: string): Promise<void> =
 
 const createDemoToken = (db: Database, email: string): Promise<string | null> =>
   inTransaction(db, async (tx) => {
-    const found = await findRecoverable(tx, email)
+    const found = await findResettable(tx, email)
     if (!found) return null
     tx.audit({ action: 'authn_reset_requested', actorUserId: null, subjectUserId: found.account.id })
     return isShownInDemo(found.account) ? createResetToken(tx, found.account.id) : null
@@ -147,7 +147,7 @@ export const issueResetLink = (
   email: string,
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const found = await findRecoverable(tx, toComparableEmail(email))
+    const found = await findResettable(tx, toComparableEmail(email))
     if (!found)
       throw new AppError('users.not_found', { message: `There is no account with the address ${email}.` })
     if (found.provider !== 'local') throw new AppError('password-reset.provider_account')

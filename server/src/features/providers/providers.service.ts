@@ -2,7 +2,7 @@ import { type Provider, type ProviderFailure, providersApi } from '@roost/contra
 import type { Account } from '@roost/contract/users.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Context, Handler, RedirectAnswer, RequestInfo, SignedInViewer } from '../../http/context.ts'
+import type { Context, Handler, RedirectResponse, RequestInfo, SignedInViewer } from '../../http/context.ts'
 import { providerAttemptMs } from '../../http/session-cookie.ts'
 import { isOwnNavigation } from '../../http/request-guard.ts'
 import { closeSession, lockSessions } from '../../http/session.ts'
@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { createOpenIdClient } from '../../outbound/openid-client.ts'
 import { type Identity, type OpenIdClient, OpenIdError } from '../../outbound/openid-identity.ts'
 import { setSignInCookies, openSignIn, type SignInTokens } from '../auth/auth.service.ts'
-import { makeRoomForNewcomer, noteRegistration } from '../registrations/registrations.service.ts'
+import { makeRoomForNewcomer, recordRegistration } from '../registrations/registrations.service.ts'
 import { createProviderUser, findAccountByEmail, findAccountByIdentity } from '../users/users.service.ts'
 import { deleteProviderAttempt, insertProviderAttempt, type ProviderAttempt } from './providers.queries.ts'
 import { isExpectedReturn, type Newcomer, toNewcomer } from './providers.rules.ts'
@@ -52,10 +52,10 @@ const createProvider = ({ config, clock, log }: Services, provider: Provider): P
 const createGoogle = (services: Services): ProviderServices => createProvider(services, 'google')
 const createReplit = (services: Services): ProviderServices => createProvider(services, 'replit')
 
-const toFailure = (failure: ProviderFailure): RedirectAnswer => ({ location: `/login?error=${failure}` })
+const toFailure = (failure: ProviderFailure): RedirectResponse => ({ location: `/login?error=${failure}` })
 
 /** Returns undefined, and logs it, when the provider failed. Any other error is ours and is thrown. */
-const findAnswer = async <T>(
+const callProvider = async <T>(
   { provider, log }: ProviderServices,
   answer: Promise<T>,
 ): Promise<T | undefined> => {
@@ -73,13 +73,13 @@ type StartContext = Pick<Context<typeof providersApi.google>, 'db' | 'request' |
 const start = async (
   { db, request, attemptCookies }: StartContext,
   registered: ProviderServices,
-): Promise<RedirectAnswer> => {
+): Promise<RedirectResponse> => {
   const { provider, client, callbackUrl } = registered
   // Prevents login CSRF: a provider that shows no prompt would sign in a person whom another site sent here.
   if (!isOwnNavigation(request.fetchSite)) return { location: '/login' }
   if (!client) return toFailure(provider)
   const secrets = { state: createToken(), nonce: createToken(), codeVerifier: createToken() }
-  const location = await findAnswer(registered, client.createAuthorizationUrl(callbackUrl, secrets))
+  const location = await callProvider(registered, client.createAuthorizationUrl(callbackUrl, secrets))
   if (location === undefined) return toFailure(provider)
   const browserToken = createToken()
   const browserHash = toTokenHash(browserToken)
@@ -100,7 +100,7 @@ const useAttempt = async (
     ? undefined
     : inTransaction(db, (tx) => deleteProviderAttempt(tx.sql, toTokenHash(browserToken)))
 
-interface Visit {
+interface ProviderReturn {
   readonly provider: Provider
   readonly identity: Identity
   readonly viewer: SignedInViewer | null
@@ -129,7 +129,7 @@ const toIsFull = (error: unknown): true => {
 /** Creates a pending account for an unknown identity, or returns why it cannot. */
 const createAccount = async (
   tx: Tx,
-  { provider, identity, request: { address } }: Visit,
+  { provider, identity, request: { address } }: ProviderReturn,
   newcomer: Newcomer,
 ): Promise<Account | ProviderFailure> => {
   const owner = await findAccountByEmail(tx.sql, newcomer.email)
@@ -141,7 +141,7 @@ const createAccount = async (
   if (isFull) return 'too-many-pending'
   const { issuer, subject } = identity
   const account = await createProviderUser(tx, { ...newcomer, identity: { provider, issuer, subject } })
-  await noteRegistration(tx, { account, address, confirmation: 'by-provider' })
+  await recordRegistration(tx, { account, address, confirmation: 'by-provider' })
   tx.audit({
     action: 'user_created',
     actorUserId: account.id,
@@ -151,7 +151,7 @@ const createAccount = async (
   return account
 }
 
-const findOrCreateAccount = async (tx: Tx, visit: Visit): Promise<Account | ProviderFailure> => {
+const findOrCreateAccount = async (tx: Tx, visit: ProviderReturn): Promise<Account | ProviderFailure> => {
   const known = await findKnownAccount(tx, visit.identity)
   if (known) return known
   const newcomer = toNewcomer(visit.identity)
@@ -161,7 +161,7 @@ const findOrCreateAccount = async (tx: Tx, visit: Visit): Promise<Account | Prov
   return (await findKnownAccount(tx, visit.identity)) ?? createAccount(tx, visit, newcomer)
 }
 
-const admitVisitor = async (tx: Tx, visit: Visit): Promise<Outcome> => {
+const admitVisitor = async (tx: Tx, visit: ProviderReturn): Promise<Outcome> => {
   const { provider, viewer, request } = visit
   const account = await findOrCreateAccount(tx, visit)
   if (typeof account === 'string') return { failure: account }
@@ -174,7 +174,7 @@ const admitVisitor = async (tx: Tx, visit: Visit): Promise<Outcome> => {
  * Tries twice: an address that was taken at the same moment, such as by an administrator's change, is found the second
  * time.
  */
-const signIn = async (db: Database, visit: Visit): Promise<Outcome> => {
+const signIn = async (db: Database, visit: ProviderReturn): Promise<Outcome> => {
   const admit = () => inTransaction(db, (tx) => admitVisitor(tx, visit))
   try {
     return await admit()
@@ -187,7 +187,7 @@ const signIn = async (db: Database, visit: Visit): Promise<Outcome> => {
 const finish = async (
   context: Context<typeof providersApi.googleCallback>,
   registered: ProviderServices,
-): Promise<RedirectAnswer> => {
+): Promise<RedirectResponse> => {
   const { db, viewer, request, attemptCookies } = context
   const { provider, client, callbackUrl } = registered
   const url = new URL(callbackUrl)
@@ -196,7 +196,7 @@ const finish = async (
   attemptCookies.provider.clear()
   const back = { provider, state: url.searchParams.get('state'), now: db.clock().toISOString() }
   if (!client || !attempt || !isExpectedReturn(attempt, back)) return toFailure(provider)
-  const identity = await findAnswer(registered, client.getIdentity(url, attempt))
+  const identity = await callProvider(registered, client.getIdentity(url, attempt))
   if (!identity) return toFailure(provider)
   const outcome = await signIn(db, { provider, identity, viewer, request })
   if ('failure' in outcome) return toFailure(outcome.failure)

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
 import { countSignInAttempt, forgiveSignInAttempt } from '../../throttling/throttling.service.ts'
 import { type Credentials, findCredentials, getAccount } from '../users/users.service.ts'
-import { isFreshSignIn } from './reauthentication.rules.ts'
+import { isRecentSignIn } from './reauthentication.rules.ts'
 
 // A session may be days old and the device in other hands: a tablet in the kitchen, a laptop left open. Actions that
 // secure an account, or that outlast the session, require proof of identity again.
@@ -51,7 +51,7 @@ interface Proof {
   readonly password: string | undefined
   readonly purpose: string
   /** Whether an account with a password must give it however recent its sign-in is. */
-  readonly asksAlways?: boolean
+  readonly isAlwaysRequired?: boolean
 }
 
 /**
@@ -61,10 +61,10 @@ interface Proof {
 export const assertReauthenticated = async (
   services: ReauthenticationServices,
   db: Database,
-  { viewer, request, password, purpose, asksAlways = false, ...known }: Proof,
+  { viewer, request, password, purpose, isAlwaysRequired = false, ...known }: Proof,
 ): Promise<void> => {
-  const isFresh = isFreshSignIn(viewer.authenticatedAt, db.clock())
-  if (viewer.isTemporary || (isFresh && !asksAlways && password === undefined)) return
+  const isFresh = isRecentSignIn(viewer.authenticatedAt, db.clock())
+  if (viewer.isTemporary || (isFresh && !isAlwaysRequired && password === undefined)) return
   const account = known.account ?? (await getAccount(db.sql, viewer.userId))
   if (account.provider === 'local') {
     if (password === undefined) throw new AppError('reauthentication.password_required')

@@ -18,20 +18,20 @@ let visitorCount = 0
 /** A visitor from a network that no other test uses. */
 const createVisitor = (): Client => app.current.visitor(`192.0.2.${(visitorCount += 1)}`)
 
-const miss = (client: Client) => client.call(recipeSharesApi.page, { shareUrl: createLinkToken() })
+const openMissingLink = (client: Client) => client.call(recipeSharesApi.page, { shareUrl: createLinkToken() })
 const hit = (client: Client) => client.call(recipeSharesApi.page, { shareUrl })
 
-const missTimes = async (client: Client, count: number): Promise<number[]> => {
+const openMissingLinks = async (client: Client, count: number): Promise<number[]> => {
   const statuses: number[] = []
-  while (statuses.length < count) statuses.push((await miss(client)).status)
+  while (statuses.length < count) statuses.push((await openMissingLink(client)).status)
   return statuses
 }
 
 describe('share links that do not exist', { tags: ['T17'] }, () => {
   test('may be tried twenty times a minute from one address, which is then refused for a minute', async () => {
     const visitor = createVisitor()
-    expect(await missTimes(visitor, 20)).toEqual(Array.from({ length: 20 }, () => 404))
-    for (const answer of [await miss(visitor), await hit(visitor)])
+    expect(await openMissingLinks(visitor, 20)).toEqual(Array.from({ length: 20 }, () => 404))
+    for (const answer of [await openMissingLink(visitor), await hit(visitor)])
       expect(answer).toMatchObject({
         status: 429,
         error: { message: 'Too many links that lead nowhere. Please wait a moment and try again.' },
@@ -46,7 +46,7 @@ describe('share links that do not exist', { tags: ['T17'] }, () => {
 
   test('are limited to twenty even when they are tried at the same moment', async () => {
     const visitor = createVisitor()
-    const answers = await Promise.all(Array.from({ length: 60 }, () => miss(visitor)))
+    const answers = await Promise.all(Array.from({ length: 60 }, () => openMissingLink(visitor)))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
   })
@@ -67,13 +67,13 @@ describe('share links that do not exist', { tags: ['T17'] }, () => {
 
   test('do not count when the link exists', async () => {
     const visitor = createVisitor()
-    await missTimes(visitor, 19)
+    await openMissingLinks(visitor, 19)
     for (let count = 1; count <= 40; count += 1) expect((await hit(visitor)).status).toBe(200)
-    expect(await missTimes(visitor, 2)).toEqual([404, 429])
+    expect(await openMissingLinks(visitor, 2)).toEqual([404, 429])
   })
 
   test('count for the whole network of an IPv6 address', async () => {
-    expect(await missTimes(app.current.visitor('2001:db8:1:2::1'), 20)).not.toContain(429)
+    expect(await openMissingLinks(app.current.visitor('2001:db8:1:2::1'), 20)).not.toContain(429)
     expect((await hit(app.current.visitor('2001:db8:1:2:ffff::2'))).status).toBe(429)
     expect((await hit(app.current.visitor('2001:db8:1:3::1'))).status).toBe(200)
   })

@@ -1,11 +1,11 @@
 import { toCallerAddress } from '../../http/caller-address.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { LruCache } from '../../lib/caching/lru-cache.ts'
-import { maxMisses, type MissCounter, toCurrent, toSecondsLeft } from './failed-link-limiter.rules.ts'
+import { maxFailedLinks, type FailureCounter, toCurrent, toSecondsLeft } from './failed-link-limiter.rules.ts'
 
 export interface FailedLinkLimiter {
   /** Throws `recipe-shares.too_many_misses` for an address that has tried too many links that do not exist. */
-  readonly assertLeft: (address: string) => void
+  readonly assertBelowLimit: (address: string) => void
   /** Counts a failure. Throws the same from the first failure over the limit, also for concurrent requests. */
   readonly count: (address: string) => void
 }
@@ -15,21 +15,21 @@ const countedAddresses = 20_000
 
 /** Counts in memory, so every server has its own counters. Links that exist do not count. */
 export const createFailedLinkLimiter = ({ clock }: { readonly clock: () => Date }): FailedLinkLimiter => {
-  const counters = new LruCache<string, MissCounter>(countedAddresses)
-  const refuse = (counter: MissCounter, now: number): never => {
+  const counters = new LruCache<string, FailureCounter>(countedAddresses)
+  const refuse = (counter: FailureCounter, now: number): never => {
     throw new AppError('recipe-shares.too_many_misses', { retryAfterSeconds: toSecondsLeft(counter, now) })
   }
   return {
-    assertLeft(address) {
+    assertBelowLimit(address) {
       const now = clock().getTime()
       const counter = toCurrent(counters.get(toCallerAddress(address)), now)
-      if (counter.count >= maxMisses) refuse(counter, now)
+      if (counter.count >= maxFailedLinks) refuse(counter, now)
     },
     count(address) {
       const now = clock().getTime()
       const key = toCallerAddress(address)
       const counter = toCurrent(counters.get(key), now)
-      if (counter.count >= maxMisses) refuse(counter, now)
+      if (counter.count >= maxFailedLinks) refuse(counter, now)
       counters.set(key, { ...counter, count: counter.count + 1 })
     },
   }

@@ -31,7 +31,7 @@ const read = async ({ client }: Reader, { shareUrl }: Pick<RecipeShare, 'shareUr
 }
 
 /** All kinds of callers around a household with a recipe: its owner, and all the others. */
-const createReaders = async () => {
+const createCallers = async () => {
   const owner = await createHousehold(app.current)
   const { group } = owner
   const former = await createMember(app.current, group)
@@ -49,16 +49,16 @@ const createReaders = async () => {
   }
 }
 
-type Readers = Awaited<ReturnType<typeof createReaders>>
+type Callers = Awaited<ReturnType<typeof createCallers>>
 
-const createSharedRecipe = async ({ owner, member }: Readers, shareType: RecipeShare['shareType']) => {
+const createSharedRecipe = async ({ owner, member }: Callers, shareType: RecipeShare['shareType']) => {
   const recipe = await createRecipe(owner)
   await createRecipePhoto(app.current, recipe)
   const sharedWith = shareType === 'user' ? member.account.id : null
   return createRecipeShare(owner, recipe, { shareType, sharedWith })
 }
 
-const listReaders = async (readers: Readers, share: RecipeShare): Promise<string[]> => {
+const listAllowedCallers = async (readers: Callers, share: RecipeShare): Promise<string[]> => {
   const names: string[] = []
   for (const [name, reader] of Object.entries(readers)) {
     const statuses = await read(reader, share)
@@ -70,31 +70,31 @@ const listReaders = async (readers: Readers, share: RecipeShare): Promise<string
 
 describe('the page and photo of a share can be read', { tags: ['SHARE-16'] }, () => {
   test('by everyone, if it is public', async () => {
-    const readers = await createReaders()
+    const readers = await createCallers()
     const share = await createSharedRecipe(readers, 'public')
-    expect(await listReaders(readers, share)).toEqual(Object.keys(readers))
+    expect(await listAllowedCallers(readers, share)).toEqual(Object.keys(readers))
   })
 
   test('by the members of the house group, if it is for them', async () => {
-    const readers = await createReaders()
+    const readers = await createCallers()
     const share = await createSharedRecipe(readers, 'house_group')
-    expect(await listReaders(readers, share)).toEqual(['owner', 'member', 'other'])
+    expect(await listAllowedCallers(readers, share)).toEqual(['owner', 'member', 'other'])
     await leave(readers.member)
     await readers.single.client.call(houseGroupsApi.join, { id: String(readers.owner.group.id) })
-    expect(await listReaders(readers, share)).toEqual(['owner', 'other', 'single'])
+    expect(await listAllowedCallers(readers, share)).toEqual(['owner', 'other', 'single'])
   })
 
   test('by the owner and one other person, if it is for that person', { tags: ['SHARE-15'] }, async () => {
-    const readers = await createReaders()
+    const readers = await createCallers()
     const share = await createSharedRecipe(readers, 'user')
-    expect(await listReaders(readers, share)).toEqual(['owner', 'member'])
+    expect(await listAllowedCallers(readers, share)).toEqual(['owner', 'member'])
   })
 
   test(
     'by an owner who has left only if the recipe is their own or the link is public',
     { tags: ['T7'] },
     async () => {
-      const readers = await createReaders()
+      const readers = await createCallers()
       const ofGroup = await createSharedRecipe(readers, 'house_group')
       const isPublic = await createSharedRecipe(readers, 'public')
       await leave(readers.owner)
@@ -108,13 +108,13 @@ describe('the page and photo of a share can be read', { tags: ['SHARE-16'] }, ()
 })
 
 describe('a share with one person', { tags: ['SHARE-15'] }, () => {
-  const join = ({ client }: Reader, { group }: Readers['owner']) =>
+  const join = ({ client }: Reader, { group }: Callers['owner']) =>
     client.call(houseGroupsApi.join, { id: String(group.id) })
 
   test.each(['member', 'owner'] as const)(
     'of a recipe of the household is valid while both are members, and again when the %s is back',
     async (leaver) => {
-      const readers = await createReaders()
+      const readers = await createCallers()
       const share = await createSharedRecipe(readers, 'user')
       const { owner, member } = readers
       expect(await read(member, share)).toEqual([200, 200])
@@ -132,7 +132,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
   )
 
   test('ends when both have left the household, even if they now live together elsewhere', async () => {
-    const readers = await createReaders()
+    const readers = await createCallers()
     const share = await createSharedRecipe(readers, 'user')
     const { owner, member, neighbour } = readers
     for (const mover of [owner, member]) {
@@ -144,7 +144,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
   })
 
   test('of a personal recipe of the sharer stays valid wherever the two live', async () => {
-    const { owner, member, single } = await createReaders()
+    const { owner, member, single } = await createCallers()
     const own = await createRecipe(single)
     await createRecipePhoto(app.current, own)
     await join(single, owner)
@@ -160,10 +160,10 @@ test(
   'a share with a house group ends when the recipe moves with its owner to another house group',
   { tags: ['SHARE-16'] },
   async () => {
-    const { owner, member, neighbour, single } = await createReaders()
+    const { owner, member, neighbour, single } = await createCallers()
     const own = await createRecipe(single)
     await createRecipePhoto(app.current, own)
-    const move = async ({ group }: Readers['owner']) => {
+    const move = async ({ group }: Callers['owner']) => {
       await leave(single)
       await single.client.call(houseGroupsApi.join, { id: String(group.id) })
     }
@@ -189,7 +189,7 @@ describe('sharing', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
   })
 
   test('with a person requires another member of the same house group', async () => {
-    const { owner, member, former, neighbour } = await createReaders()
+    const { owner, member, former, neighbour } = await createCallers()
     const { id } = await createRecipe(owner)
     for (const sharedWith of [undefined, null, owner.account.id, former.account.id, neighbour.account.id]) {
       const input = { id: String(id), shareType: 'user', sharedWith } as const
@@ -206,7 +206,7 @@ describe('sharing', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
 
 describe('the list of received shares', { tags: ['SHARE-04', 'SHARE-18'] }, () => {
   test('contains what others share with the person or their current house group, newest first, without public links', async () => {
-    const readers = await createReaders()
+    const readers = await createCallers()
     const ofGroup = await createSharedRecipe(readers, 'house_group')
     const ofUser = await createSharedRecipe(readers, 'user')
     await createSharedRecipe(readers, 'public')
@@ -222,7 +222,7 @@ describe('the list of received shares', { tags: ['SHARE-04', 'SHARE-18'] }, () =
 
 describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
   test('can be revoked by its owner only: 403 for the recipient, 404 for all others', async () => {
-    const readers = await createReaders()
+    const readers = await createCallers()
     const share = await createSharedRecipe(readers, 'house_group')
     const { owner, member, former, neighbour, single, administrator } = readers
     expect((await remove(member, share)).status).toBe(403)
@@ -235,7 +235,7 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
   })
 
   test('that is public cannot be told from an unknown one when another person tries to revoke it', async () => {
-    const readers = await createReaders()
+    const readers = await createCallers()
     const share = await createSharedRecipe(readers, 'public')
     const { owner, member, neighbour, administrator } = readers
     for (const other of [member, neighbour, administrator]) {
@@ -248,10 +248,10 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
   })
 
   test('that was revoked cannot be opened by anyone from then on', async () => {
-    const readers = await createReaders()
+    const readers = await createCallers()
     const share = await createSharedRecipe(readers, 'public')
     await remove(readers.owner, share)
-    expect(await listReaders(readers, share)).toEqual([])
+    expect(await listAllowedCallers(readers, share)).toEqual([])
     expect((await remove(readers.owner, share)).error).toEqual(notFound)
     expect((await readers.owner.client.call(recipeSharesApi.mine, {})).body).toEqual([])
   })
@@ -264,12 +264,12 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
   })
 
   test('of a deleted recipe cannot be opened, whoever shared it', { tags: ['REC-24'] }, async () => {
-    const readers = await createReaders()
+    const readers = await createCallers()
     const { owner, member } = readers
     const recipe = await createRecipe(owner)
     const share = await createRecipeShare(member, recipe)
     await owner.client.call(recipesApi.remove, { id: String(recipe.id) })
-    expect(await listReaders(readers, share)).toEqual([])
+    expect(await listAllowedCallers(readers, share)).toEqual([])
     expect((await member.client.call(recipeSharesApi.mine, {})).body).toEqual([])
   })
 })

@@ -28,14 +28,14 @@ export interface ListedRecipe {
 }
 
 /** A signed-in person who opens a link; null stands for a visitor. */
-interface Reader {
+interface ShareViewer {
   readonly userId: string
   readonly isApproved: boolean
   readonly houseGroupId: number | null
 }
 
 /** Whether the link is addressed to the viewer. A null group never matches a null group. */
-export const isVisibleTo = (share: StoredShare, reader: Reader | null): boolean => {
+export const isVisibleTo = (share: StoredShare, reader: ShareViewer | null): boolean => {
   if (share.shareType === 'public') return true
   if (!reader?.isApproved) return false
   if (share.sharedBy === reader.userId) return true
@@ -52,7 +52,7 @@ export const isVisibleTo = (share: StoredShare, reader: Reader | null): boolean 
 export const isStillShared = (
   { shareType, houseGroupId, sharerHouseGroupId }: StoredShare,
   { houseGroupId: home }: { readonly houseGroupId: number | null },
-  reader: Pick<Reader, 'houseGroupId'> | null,
+  reader: Pick<ShareViewer, 'houseGroupId'> | null,
 ): boolean => {
   if (shareType === 'public' || home === null) return true
   return reader?.houseGroupId === home && home === (shareType === 'user' ? sharerHouseGroupId : houseGroupId)

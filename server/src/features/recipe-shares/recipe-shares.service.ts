@@ -128,7 +128,7 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
  * A recipe of a household cannot be read by a person who has left it, neither through a link they were given nor
  * through a link of their own. Public links stay valid.
  */
-const isStillSeen = (share: StoredShare, recipe: StoredRecipe, reader: SignedInViewer | null): boolean =>
+const isStillReadable = (share: StoredShare, recipe: StoredRecipe, reader: SignedInViewer | null): boolean =>
   share.shareType !== 'public' && reader?.userId === share.sharedBy
     ? isSeenBy(recipe, reader)
     : isStillShared(share, recipe, reader)
@@ -145,7 +145,7 @@ const findVisible = async (
   viewer: SignedInViewer | null,
 ): Promise<Shared | undefined> => {
   const recipe = share && isVisibleTo(share, viewer) ? await findRecipeById(sql, share.recipeId) : undefined
-  return share && recipe && isStillSeen(share, recipe, viewer) ? { share, recipe } : undefined
+  return share && recipe && isStillReadable(share, recipe, viewer) ? { share, recipe } : undefined
 }
 
 /** Throws `recipe-shares.invalid_link`, or `recipe-shares.too_many_misses` for an address that seems to guess. */
@@ -159,7 +159,7 @@ const getVisible = async (
   shareUrl: string,
 ): Promise<Shared> => {
   const misses = services.keep(createFailedLinkLimiter)
-  misses.assertLeft(request.address)
+  misses.assertBelowLimit(request.address)
   const shared = await findVisible(db.sql, await findShareByUrl(db.sql, shareUrl), viewer)
   if (shared) return shared
   misses.count(request.address)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'
 import { readHead } from '../../../test-support/html-head.ts'
-import { toHead, toSchemaRecipe } from './share-metadata.rules.ts'
+import { toMetadataHtml, toSchemaRecipe } from './share-metadata.rules.ts'
 
 const createRecipe = (details: Partial<RecipeContent> = {}): RecipeContent => ({
   title: 'Pancakes',
@@ -97,11 +97,11 @@ test(
       fc.string({ unit: dangerous, minLength: 1 }),
       fc.string({ unit: 'binary', minLength: 1 }),
     )
-    const { tags } = readHead(toHead(toInput(createRecipe())))
+    const { tags } = readHead(toMetadataHtml(toInput(createRecipe())))
     fc.assert(
       fc.property(text, (said) => {
         const words = said.toWellFormed().replaceAll('\r', '').replaceAll('\0', '')
-        const html = toHead(
+        const html = toMetadataHtml(
           toInput(createRecipe({ title: words, description: words, instructions: [words] })),
         )
         const head = readHead(html)

@@ -5,7 +5,7 @@ import { toPlainText } from '../../lib/text/plain-text.ts'
 // The metadata in the HTML of a shared page for clients that run no scripts: messengers that show a preview of a link,
 // and other recipe programs. All texts are user input and are escaped.
 
-export interface SharedHead {
+export interface ShareMetadata {
   readonly recipe: RecipeContent
   readonly sharer: { readonly firstName: string; readonly lastName: string | null }
   /** The full address of the page itself. */
@@ -64,11 +64,11 @@ const toRating = ({ rating }: RecipeContent) =>
     ? undefined
     : { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5 }
 
-const toImage = ({ recipe, publicUrl }: SharedHead): string | undefined =>
+const toImage = ({ recipe, publicUrl }: ShareMetadata): string | undefined =>
   recipe.imageUrl === null ? undefined : publicUrl + recipe.imageUrl
 
 /** A schema.org Recipe. Fields that the recipe does not have are omitted. */
-export const toSchemaRecipe = (head: SharedHead): object => {
+export const toSchemaRecipe = (head: ShareMetadata): object => {
   const { recipe, url, sharedAt } = head
   return {
     '@context': 'https://schema.org',
@@ -96,7 +96,7 @@ const toMeta = (attribute: 'name' | 'property', name: string, content: string | 
   content === undefined ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 
 /** The title and the metadata, as HTML. */
-export const toHead = (head: SharedHead): string => {
+export const toMetadataHtml = (head: ShareMetadata): string => {
   const { recipe, sharer, url } = head
   const description =
     toPlainText(recipe.description ?? undefined, maxPreviewLength) ??

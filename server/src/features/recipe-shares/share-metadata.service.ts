@@ -4,10 +4,10 @@ import { findRecipeById, toContent } from '../recipes/recipes.service.ts'
 import { createFailedLinkLimiter } from './failed-link-limiter.service.ts'
 import { findShareByUrl } from './recipe-shares.queries.ts'
 import { isVisibleTo, type StoredShare, toSharer } from './recipe-shares.rules.ts'
-import { toHead } from './share-metadata.rules.ts'
+import { toMetadataHtml } from './share-metadata.rules.ts'
 
 /** Returns the metadata for a caller at the given address; null leaves the page unchanged. */
-export type FindHead = (shareUrl: string, address: string) => Promise<string | null>
+export type FindMetadata = (shareUrl: string, address: string) => Promise<string | null>
 
 const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
@@ -15,11 +15,11 @@ const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
  * The metadata of a public share for the HTML of its page; counts no view. Failed links count towards the same limit as
  * on the page's own endpoint. A link for members alone exists and does not count as failed.
  */
-export const createFindHead = (db: Database, publicUrl: string): FindHead => {
+export const createFindMetadata = (db: Database, publicUrl: string): FindMetadata => {
   const misses = createFailedLinkLimiter(db)
 
   const findShare = async (shareUrl: string, address: string): Promise<StoredShare | undefined> => {
-    misses.assertLeft(address)
+    misses.assertBelowLimit(address)
     const share = isToken(shareUrl) ? await findShareByUrl(db.sql, shareUrl) : undefined
     if (!share) misses.count(address)
     return share && isVisibleTo(share, null) ? share : undefined
@@ -30,7 +30,7 @@ export const createFindHead = (db: Database, publicUrl: string): FindHead => {
       const share = await findShare(shareUrl, address)
       const recipe = share && (await findRecipeById(db.sql, share.recipeId))
       if (!share || !recipe) return null
-      return toHead({
+      return toMetadataHtml({
         recipe: toContent(recipe, `/api/recipes/shared/${shareUrl}`),
         sharer: toSharer(share),
         url: `${publicUrl}/shared/${shareUrl}`,

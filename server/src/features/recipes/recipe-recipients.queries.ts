@@ -1,6 +1,6 @@
 import type { ReadSql } from '../../db/database.ts'
-import { isSeenByNobodyElse } from '../../db/scope.ts'
-import type { Watched } from './recipe-recipients.rules.ts'
+import { isUnshared } from '../../db/scope.ts'
+import type { ActiveShare } from './recipe-recipients.rules.ts'
 
 const selectShares = (sql: ReadSql) =>
   sql
@@ -13,13 +13,13 @@ const selectShares = (sql: ReadSql) =>
     ])
     .where('recipe_shares.is_active', '=', true)
 
-export const listSharesOfRecipe = (sql: ReadSql, recipeId: number): Promise<Watched[]> =>
+export const listSharesOfRecipe = (sql: ReadSql, recipeId: number): Promise<ActiveShare[]> =>
   selectShares(sql).where('recipe_shares.recipe_id', '=', recipeId).execute()
 
 /** Shares of the recipes that are deleted with the account. */
-export const listSharesNobodyElseSees = (sql: ReadSql, userId: string): Promise<Watched[]> =>
+export const listSharesDeletedWithAccount = (sql: ReadSql, userId: string): Promise<ActiveShare[]> =>
   selectShares(sql)
     .innerJoin('recipes', 'recipes.id', 'recipe_shares.recipe_id')
     .where('recipes.created_by', '=', userId)
-    .where(isSeenByNobodyElse('recipes', userId))
+    .where(isUnshared('recipes', userId))
     .execute()

@@ -1,7 +1,7 @@
 import type { ScopeKey } from '@roost/contract/changes.ts'
 
 /** An active share of a recipe, and who sees it in their lists. */
-export interface Watched {
+export interface ActiveShare {
   readonly id: number
   readonly sharedBy: string
   readonly sharedWith: string | null
@@ -13,12 +13,12 @@ export const listShareScopes = ({
   sharedBy,
   sharedWith,
   houseGroupId,
-}: Pick<Watched, 'sharedBy' | 'sharedWith' | 'houseGroupId'>): ScopeKey[] => [
+}: Pick<ActiveShare, 'sharedBy' | 'sharedWith' | 'houseGroupId'>): ScopeKey[] => [
   `user:${sharedBy}`,
   ...(sharedWith === null ? [] : [`user:${sharedWith}` as const]),
   ...(houseGroupId === null ? [] : [`group:${houseGroupId}` as const]),
 ]
 
 /** All scopes that see at least one of the shares. */
-export const listScopesOfShares = (shares: readonly Watched[]): ReadonlySet<ScopeKey> =>
+export const listScopesOfShares = (shares: readonly ActiveShare[]): ReadonlySet<ScopeKey> =>
   new Set(shares.flatMap(listShareScopes))

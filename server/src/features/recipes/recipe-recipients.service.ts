@@ -1,8 +1,8 @@
 import { toScopeKey } from '../../db/scope.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { StoredRecipe } from './recipes.rules.ts'
-import { listSharesNobodyElseSees, listSharesOfRecipe } from './recipe-recipients.queries.ts'
-import { listScopesOfShares, type Watched } from './recipe-recipients.rules.ts'
+import { listSharesDeletedWithAccount, listSharesOfRecipe } from './recipe-recipients.queries.ts'
+import { listScopesOfShares, type ActiveShare } from './recipe-recipients.rules.ts'
 
 // A recipe is seen by its household and by those it is shared with: a change is announced to all of them.
 
@@ -15,7 +15,7 @@ export const touchRecipe = async (tx: Tx, recipe: Changed): Promise<void> => {
   tx.touch('recipes', toScopeKey(recipe), ...listScopesOfShares(shares))
 }
 
-const touchShares = (tx: Tx, shares: readonly Watched[]): void =>
+const touchShares = (tx: Tx, shares: readonly ActiveShare[]): void =>
   tx.touch('recipe-shares', ...listScopesOfShares(shares))
 
 /** Announces that the recipe is deleted. Called before that, because its shares are deleted with it. */
@@ -26,4 +26,4 @@ export const touchDeletedRecipe = async (tx: Tx, recipe: Changed): Promise<void>
 
 /** The same for the recipes that are deleted with an account. */
 export const touchDeletedAccount = async (tx: Tx, userId: string): Promise<void> =>
-  touchShares(tx, await listSharesNobodyElseSees(tx.sql, userId))
+  touchShares(tx, await listSharesDeletedWithAccount(tx.sql, userId))

@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { recipesRoutes } from './recipes.routes.ts'
-import { countRowsBeside } from '../../db/owned-rows.queries.ts'
+import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { listRecipeLocks } from '../../db/scope.ts'
 import { fetchPicture } from './photos/photos.jobs.ts'
 import { pictureJobKind } from './photos/photos.service.ts'
@@ -16,7 +16,7 @@ export const recipesFeature: FeatureManifest = {
       feature: 'recipes',
       listLocks: listRecipeLocks,
       afterSharing: async (tx, owner) =>
-        assertRoom(await countRowsBeside(tx.sql, 'recipes', owner), { isTemporary: false }),
+        assertRoom(await countRowsInOwnerScope(tx.sql, 'recipes', owner), { isTemporary: false }),
       beforeDeletion: touchDeletedAccount,
     },
   ],

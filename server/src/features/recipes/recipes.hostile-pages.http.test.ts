@@ -62,13 +62,13 @@ const always =
   (_, response) =>
     response.writeHead(200, { 'content-type': contentType }).end(body)
 
-const leadTo =
+const redirectTo =
   (toLocation: (url: string) => string, status = 302): RequestListener =>
   ({ url = '/' }, response) =>
     response.writeHead(status, { location: toLocation(url) }).end()
 
 const cut: RequestListener = ({ socket }) => void socket.destroy()
-const speak =
+const sendRaw =
   (words: string): RequestListener =>
   ({ socket }) =>
     void socket.end(words)
@@ -94,15 +94,23 @@ const failures: [string, ErrorCode, RequestListener][] = [
     'recipes.page_too_large',
     sendPage(gzipSync(Buffer.alloc(50 * mebibyte)), { 'content-encoding': 'gzip' }),
   ],
-  ['a redirect to itself', 'recipes.page_unreachable', leadTo((url) => url)],
-  ['two redirects to each other', 'recipes.page_unreachable', leadTo((url) => (url === '/a' ? '/b' : '/a'))],
-  ['endless redirects', 'recipes.page_unreachable', leadTo((url) => `${url}x`, 307)],
-  ['a redirect to an unknown host', 'recipes.page_unreachable', leadTo(() => 'http://nowhere.example/')],
-  ['a redirect into a private network', 'recipes.address_refused', leadTo(() => 'http://inside.example/')],
-  ['a redirect to this machine', 'recipes.address_refused', leadTo(() => 'http://127.0.0.1/')],
-  ['a redirect to a file: address', 'recipes.address_refused', leadTo(() => 'file:///etc/passwd')],
+  ['a redirect to itself', 'recipes.page_unreachable', redirectTo((url) => url)],
+  [
+    'two redirects to each other',
+    'recipes.page_unreachable',
+    redirectTo((url) => (url === '/a' ? '/b' : '/a')),
+  ],
+  ['endless redirects', 'recipes.page_unreachable', redirectTo((url) => `${url}x`, 307)],
+  ['a redirect to an unknown host', 'recipes.page_unreachable', redirectTo(() => 'http://nowhere.example/')],
+  [
+    'a redirect into a private network',
+    'recipes.address_refused',
+    redirectTo(() => 'http://inside.example/'),
+  ],
+  ['a redirect to this machine', 'recipes.address_refused', redirectTo(() => 'http://127.0.0.1/')],
+  ['a redirect to a file: address', 'recipes.address_refused', redirectTo(() => 'file:///etc/passwd')],
   ['a host that closes the connection', 'recipes.page_unreachable', cut],
-  ['a host that speaks another protocol', 'recipes.page_unreachable', speak('220 mail.example ESMTP\r\n')],
+  ['a host that speaks another protocol', 'recipes.page_unreachable', sendRaw('220 mail.example ESMTP\r\n')],
   [
     'a page with an unsupported encoding',
     'recipes.page_unreachable',
@@ -189,16 +197,16 @@ describe('a page can be imported despite', () => {
   })
 
   test('two megabytes of tags are read while other requests are served', async () => {
-    let turnCount = 0
+    let iterationCount = 0
     let isDone = false
     const count = () => {
-      turnCount += 1
+      iterationCount += 1
       if (!isDone) setImmediate(count)
     }
     patient.answer = sendPage(block + '<p>'.repeat(600_000))
     setImmediate(count)
     expect((await importPage()).status).toBe(200)
     isDone = true
-    expect(turnCount).toBeGreaterThan(30)
+    expect(iterationCount).toBeGreaterThan(30)
   })
 })

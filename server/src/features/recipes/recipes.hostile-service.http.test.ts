@@ -16,7 +16,7 @@ const shortLimitMs = 1500
 const kitchen = useRecipeSearch()
 
 describe('a recipe service that', { tags: ['F6'] }, () => {
-  const expectWords = async (fault: Fault): Promise<void> => {
+  const expectFailure = async (fault: Fault): Promise<void> => {
     kitchen.service.setFault(fault)
     const { status, error } = await kitchen.search('soup')
     expect(status).toBe(502)
@@ -29,12 +29,12 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
   }
 
   test.each(Object.entries(recipeFaults))('%s causes an error with a message', (_, fault) =>
-    expectWords(fault),
+    expectFailure(fault),
   )
 
   test.each(Object.entries(recipeDelays))('%s is not waited for longer than the limit', async (_, fault) => {
     await kitchen.restart(kitchen.service.environment, { providerTimeLimitMs: shortLimitMs })
-    await expectWords(fault)
+    await expectFailure(fault)
   })
 
   test('is unreachable causes an error with a message', async () => {
@@ -76,7 +76,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
   })
 
   test('mixes valid and invalid recipes returns the valid ones', async () => {
-    const rubbish = [null, 7, 'soup', [], {}, { id: 1 }, { id: 2, title: '<br>' }]
+    const invalid = [null, 7, 'soup', [], {}, { id: 1 }, { id: 2, title: '<br>' }]
     const odd = { id: 3, title: 'Soup', servings: 'many', diets: 7, extendedIngredients: [7, {}], image: {} }
     kitchen.service.setFault(toJsonResponse({ results: [...rubbish, odd, ...rubbish] }))
     const { body } = await kitchen.search('soup')

@@ -50,7 +50,7 @@ type Summaries = ReturnType<typeof selectSummaries>
 type SummaryRow = Awaited<ReturnType<Summaries['executeTakeFirstOrThrow']>>
 type RecipeRow = Awaited<ReturnType<ReturnType<typeof selectRecipes>['executeTakeFirstOrThrow']>>
 
-const toKept = (row: SummaryRow): Omit<StoredSummary, 'foods'> => ({
+const toStoredFields = (row: SummaryRow): Omit<StoredSummary, 'foods'> => ({
   id: row.id,
   title: row.title,
   cuisine: row.cuisine,
@@ -78,10 +78,13 @@ const toKept = (row: SummaryRow): Omit<StoredSummary, 'foods'> => ({
   updatedAt: row.updated_at,
 })
 
-const toSummary = (row: SummaryRow): StoredSummary => ({ ...toKept(row), foods: JSON.parse(row.foods) })
+const toSummary = (row: SummaryRow): StoredSummary => ({
+  ...toStoredFields(row),
+  foods: JSON.parse(row.foods),
+})
 
 const toRecipe = (row: RecipeRow): StoredRecipe => ({
-  ...toKept(row),
+  ...toStoredFields(row),
   description: row.description,
   ingredients: JSON.parse(row.ingredients),
   instructions: JSON.parse(row.instructions),

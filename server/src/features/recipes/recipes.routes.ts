@@ -1,7 +1,7 @@
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { bind } from '../../http/bind.ts'
 import { importPage } from './page-import/page-import.service.ts'
-import { getPhoto, getPictureElsewhere } from './photos/photos.service.ts'
+import { getPhoto, getRemotePicture } from './photos/photos.service.ts'
 import {
   getSavedRecipe,
   listMatches,
@@ -15,7 +15,7 @@ import { getSearchConfig, searchRecipes } from './search/search.service.ts'
 export const recipesRoutes = bind(recipesApi, {
   config: getSearchConfig,
   search: searchRecipes,
-  image: getPictureElsewhere,
+  image: getRemotePicture,
   importPage,
   photo: getPhoto,
   saved: listSavedRecipes,

@@ -30,7 +30,7 @@ export interface RecipeFields {
 }
 
 /** The owner of a stored recipe, and its times. */
-interface Kept {
+interface StoredFields {
   readonly id: number
   readonly createdBy: string | null
   readonly createdByName: string
@@ -41,11 +41,11 @@ interface Kept {
   readonly updatedAt: string
 }
 
-export interface StoredRecipe extends RecipeFields, Kept {}
+export interface StoredRecipe extends RecipeFields, StoredFields {}
 
 /** A recipe in a list: the names of its foods replace all long texts. */
 export interface StoredSummary
-  extends Omit<RecipeFields, 'description' | 'ingredients' | 'instructions'>, Kept {
+  extends Omit<RecipeFields, 'description' | 'ingredients' | 'instructions'>, StoredFields {
   readonly foods: readonly string[]
 }
 

@@ -1,11 +1,11 @@
 import { recipePageSize } from '@roost/contract/recipe-values.ts'
 import type { RecipeSummary, SavedRecipe, recipesApi } from '@roost/contract/recipes.ts'
 import type { ReadSql } from '../../db/database.ts'
-import { countRowsBeside } from '../../db/owned-rows.queries.ts'
+import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { listRecipeLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
-import { type Context, ExistingAnswer, type Handler, type Viewer } from '../../http/context.ts'
+import { type Context, ExistingResponse, type Handler, type Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { parseIngredients } from '../../lib/ingredients/ingredients.ts'
 import { toSearchForm, toSearchWords } from '../../lib/text/search-words.ts'
@@ -75,8 +75,11 @@ const toRecipeSummary = (
   matchScore: toFoodScore(foods, listedFoods),
 })
 
-const answerRecipe = async (sql: ReadSql, scope: ViewerScope, recipe: StoredRecipe): Promise<SavedRecipe> =>
-  toSavedRecipe(recipe, await listOpenFoods(sql, scope))
+const findSavedRecipe = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  recipe: StoredRecipe,
+): Promise<SavedRecipe> => toSavedRecipe(recipe, await listOpenFoods(sql, scope))
 
 export const listSavedRecipes: Handler<typeof recipesApi.saved> = async (
   { db, viewer },
@@ -94,7 +97,7 @@ export const listMatches: Handler<typeof recipesApi.matches> = async ({ db, view
 })
 
 export const getSavedRecipe: Handler<typeof recipesApi.get> = async ({ db, viewer }, { id }) =>
-  answerRecipe(db.sql, viewer.scope, await getRecipe(db.sql, viewer.scope, id))
+  findSavedRecipe(db.sql, viewer.scope, await getRecipe(db.sql, viewer.scope, id))
 
 /** Rolls back a transaction that found the recipe saved already. */
 class AlreadySaved extends Error {
@@ -119,7 +122,7 @@ const insertNew = async (
   await tx.lock(...listRecipeLocks(scope))
   await assertNew(tx.sql, scope, fields.sourceUrl)
   assertShortEnough(fields)
-  assertRoom((await countRowsBeside(tx.sql, 'recipes', scope)) + 1, { isTemporary })
+  assertRoom((await countRowsInOwnerScope(tx.sql, 'recipes', scope)) + 1, { isTemporary })
   const id = await insertRecipe(tx.sql, scope, toRow(fields), tx.now)
   const owner = { createdBy: scope.userId, houseGroupId: scope.houseGroupId }
   tx.touch('recipes', toScopeKey(owner))
@@ -132,12 +135,12 @@ type Requester = Pick<Context<typeof recipesApi.create>, 'db' | 'viewer'>
 const saveOnce = async (
   { db, viewer }: Requester,
   save: () => Promise<SavedRecipe>,
-): Promise<SavedRecipe | ExistingAnswer<SavedRecipe>> => {
+): Promise<SavedRecipe | ExistingResponse<SavedRecipe>> => {
   try {
     return await save()
   } catch (error) {
     if (!(error instanceof AlreadySaved)) throw error
-    return new ExistingAnswer(await answerRecipe(db.sql, viewer.scope, error.recipe))
+    return new ExistingResponse(await findSavedRecipe(db.sql, viewer.scope, error.recipe))
   }
 }
 
@@ -157,7 +160,7 @@ export const saveRecipe: Handler<typeof recipesApi.create> = (
       const id = await insertNew(tx, viewer, fields)
       const owner = { createdBy: viewer.userId, houseGroupId: scope.houseGroupId }
       await savePicture(tx, { id, ...owner, pictureUrl: null, photoAt: null }, { picture, viewer })
-      return answerRecipe(tx.sql, scope, await getRecipe(tx.sql, scope, id))
+      return findSavedRecipe(tx.sql, scope, await getRecipe(tx.sql, scope, id))
     })
   })
 
@@ -166,7 +169,7 @@ export const saveCopy = (
   { db, viewer }: Requester,
   recipeId: number,
   fallbackSourceUrl: string,
-): Promise<SavedRecipe | ExistingAnswer<SavedRecipe>> =>
+): Promise<SavedRecipe | ExistingResponse<SavedRecipe>> =>
   saveOnce({ db, viewer }, () =>
     inTransaction(db, async (tx) => {
       const original = await findRecipeById(tx.sql, recipeId)
@@ -176,7 +179,7 @@ export const saveCopy = (
       const id = await insertNew(tx, viewer, { ...original, sourceUrl, isPublic: false })
       const owner = { createdBy: viewer.userId, houseGroupId: viewer.scope.houseGroupId }
       await copyPicture(tx, original, { id, ...owner, isTemporary: viewer.isTemporary })
-      return answerRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
+      return findSavedRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
     }),
   )
 
@@ -199,7 +202,7 @@ export const updateRecipe: Handler<typeof recipesApi.update> = async (
     await updateRow(tx.sql, viewer.scope, id, toRow(fields), tx.now)
     await savePicture(tx, recipe, { picture, viewer })
     await touchRecipe(tx, recipe)
-    return answerRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
+    return findSavedRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
   })
 }
 

@@ -20,7 +20,7 @@ const register = (test: TestApp, address: string, email = `newcomer-${(count += 
     lastName: 'Field',
   })
 
-const listWaiting = async ({ client }: Person) =>
+const listPending = async ({ client }: Person) =>
   (await client.call(adminApi.listUsers, {})).body.filter(({ isApproved }) => !isApproved)
 
 describe('pending accounts', { tags: ['S16'] }, () => {
@@ -72,7 +72,7 @@ describe('pending accounts', { tags: ['S16'] }, () => {
   test('are marked as unconfirmed where no mail is sent', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     await register(app.current, '10.21.0.1')
-    const [waiting] = await listWaiting(admin)
+    const [waiting] = await listPending(admin)
     expect(waiting?.emailConfirmation).toBe('missing')
     expect(
       (await admin.client.call(adminApi.listUsers, {})).body.find(({ id }) => id === admin.account.id),
@@ -83,10 +83,10 @@ describe('pending accounts', { tags: ['S16'] }, () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
     await register(app.current, '10.22.0.1')
-    const before = (await listWaiting(admin)).length
+    const before = (await listPending(admin)).length
     expect(before).toBeGreaterThanOrEqual(2)
     expect((await admin.client.call(adminApi.rejectAll, {})).body).toEqual({ rejected: before })
-    expect(await listWaiting(admin)).toEqual([])
+    expect(await listPending(admin)).toEqual([])
     expect((await waiting.client.call(authApi.currentUser, {})).status).toBe(401)
     expect((await admin.client.call(adminApi.rejectAll, {})).body).toEqual({ rejected: 0 })
   })
@@ -117,7 +117,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
   const readCode = (email: string): string =>
     /The code is (\d{6})\./.exec(mail.listReceivedBy(email).at(-1)?.content.text ?? '')?.[1] ?? ''
   const toWrong = (code: string): string => (code === '111111' ? '222222' : '111111')
-  const listWaitingIds = async (admin: Person) => (await listWaiting(admin)).map(({ id }) => id)
+  const listPendingIds = async (admin: Person) => (await listPending(admin)).map(({ id }) => id)
   const countNotifications = async ({ client }: Person) =>
     (await client.call(notificationsApi.list, { today: '2026-11-21' })).body.filter(
       ({ kind }) => kind === 'account-waiting',
@@ -127,13 +127,13 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
     const admin = await createPerson(server, { role: 'admin' })
     const { id, email, client } = await signUp()
     expect((await client.call(authApi.currentUser, {})).body.emailConfirmation).toBe('awaited')
-    expect([await listWaitingIds(admin), await countNotifications(admin)]).toEqual([[], 0])
+    expect([await listPendingIds(admin), await countNotifications(admin)]).toEqual([[], 0])
     expect((await client.call(registrationsApi.confirmEmail, { code: ` ${readCode(email)} ` })).status).toBe(
       200,
     )
     expect((await client.call(authApi.currentUser, {})).body).not.toHaveProperty('emailConfirmation')
-    expect([await listWaitingIds(admin), await countNotifications(admin)]).toEqual([[id], 1])
-    expect((await listWaiting(admin))[0]?.emailConfirmation).toBe('confirmed')
+    expect([await listPendingIds(admin), await countNotifications(admin)]).toEqual([[id], 1])
+    expect((await listPending(admin))[0]?.emailConfirmation).toBe('confirmed')
     const again = await client.call(registrationsApi.confirmEmail, { code: readCode(email) })
     expect([again.status, again.error.message]).toEqual([
       409,

@@ -5,9 +5,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
 import type { Encryption } from '../../lib/cryptography/encryption.ts'
 import { sendEmail } from '../../mail/mail.service.ts'
-import { getAccount, listWaitingSince, removeWaitingAccounts } from '../users/users.service.ts'
+import { getAccount, listPendingSince, removePendingAccounts } from '../users/users.service.ts'
 import { updateCode } from './registrations.queries.ts'
-import { codeCount, toCodeEnd, toConfirmationCode, toOldestWaiting } from './registrations.rules.ts'
+import { codeCount, toCodeEnd, toConfirmationCode, toOldestPending } from './registrations.rules.ts'
 import type { CodeJob } from './registrations.service.ts'
 
 /**
@@ -37,6 +37,6 @@ export const sendConfirmationCode: JobHandler = async ({ db, services }, { paylo
 export const removeExpiredRegistrations = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('admins')
-    const ids = await listWaitingSince(tx.sql, toOldestWaiting(tx.now))
-    await removeWaitingAccounts(tx, ids, { actorUserId: null, detail: 'expired' })
+    const ids = await listPendingSince(tx.sql, toOldestPending(tx.now))
+    await removePendingAccounts(tx, ids, { actorUserId: null, detail: 'expired' })
   })

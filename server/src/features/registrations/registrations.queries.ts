@@ -47,7 +47,7 @@ export const insertRegistration = async (
 }
 
 /** How many pending accounts of an address were created since then. */
-export const countWaitingOfAddress = async (
+export const countPendingOfAddress = async (
   sql: ReadSql,
   addressHash: string,
   since: string,

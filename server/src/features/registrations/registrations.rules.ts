@@ -4,10 +4,10 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /** How long an account may be pending before it is deleted. */
-const waitingMs = 14 * dayMs
+const pendingMs = 14 * dayMs
 
 /** Pending accounts of one address that were created within a day. */
-export const maxWaitingOfAddress = 3
+export const maxPendingOfAddress = 3
 
 /** Wrong codes of one account over all codes sent; so one in fifty thousand attackers would guess one. */
 export const maxWrongCodes = 20
@@ -15,7 +15,7 @@ export const maxWrongCodes = 20
 const maxEmailsAnHour = 5
 
 /** Codes that are sent again on request. */
-export const toEmailAllowance = (userId: string) => ({
+export const toEmailQuota = (userId: string) => ({
   key: `confirmation-letters:${userId}`,
   max: maxEmailsAnHour,
   windowMs: hourMs,
@@ -24,7 +24,7 @@ export const toEmailAllowance = (userId: string) => ({
 export const toCodeEnd = (now: string): string => addMilliseconds(now, dayMs)
 export const toDayBefore = (now: string): string => addMilliseconds(now, -dayMs)
 /** Accounts registered before this time have expired. */
-export const toOldestWaiting = (now: string): string => addMilliseconds(now, -waitingMs)
+export const toOldestPending = (now: string): string => addMilliseconds(now, -pendingMs)
 
 const codeDigits = 6
 

@@ -11,16 +11,16 @@ import { isLoopback } from '../../lib/is-loopback.ts'
 import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equal.ts'
 import { createAccessRequests } from '../notifications/notifications.service.ts'
 import { countUse } from '../../throttling/throttling.service.ts'
-import { findOldestUnconfirmed, hasRoomForNewcomer, removeWaitingAccounts } from '../users/users.service.ts'
+import { findOldestUnconfirmed, hasRoomForNewcomer, removePendingAccounts } from '../users/users.service.ts'
 import {
-  countWaitingOfAddress,
+  countPendingOfAddress,
   findRegistration,
   insertRegistration,
   type Registration,
   updateFailures,
   updateToConfirmed,
 } from './registrations.queries.ts'
-import { maxWaitingOfAddress, maxWrongCodes, toDayBefore, toEmailAllowance } from './registrations.rules.ts'
+import { maxPendingOfAddress, maxWrongCodes, toDayBefore, toEmailQuota } from './registrations.rules.ts'
 
 // Accounts between registration and approval. Where mail is sent, an administrator sees an account once its address is
 // confirmed, so that an account named after Anna belongs to Anna's mailbox. Nobody can fill the list of pending
@@ -42,13 +42,13 @@ const isShared = (address: string): boolean => isLoopback(toCallerAddress(addres
 export const makeRoomForNewcomer = async (tx: Tx, address: string): Promise<void> => {
   const waiting = isShared(address)
     ? 0
-    : await countWaitingOfAddress(tx.sql, toAddressHash(address), toDayBefore(tx.now))
-  if (waiting >= maxWaitingOfAddress)
+    : await countPendingOfAddress(tx.sql, toAddressHash(address), toDayBefore(tx.now))
+  if (waiting >= maxPendingOfAddress)
     throw new AppError('auth.too_many_from_address', { retryAfterSeconds: 3600 })
   if (await hasRoomForNewcomer(tx)) return
   const oldest = await findOldestUnconfirmed(tx.sql)
   if (oldest === undefined) throw new AppError('auth.too_many_pending', { retryAfterSeconds: 3600 })
-  await removeWaitingAccounts(tx, [oldest], { actorUserId: null, detail: 'no room' })
+  await removePendingAccounts(tx, [oldest], { actorUserId: null, detail: 'no room' })
 }
 
 interface Newcomer {
@@ -59,7 +59,7 @@ interface Newcomer {
 }
 
 /** Records a pending account. Administrators are notified at once, or when the address is confirmed. */
-export const noteRegistration = async (
+export const recordRegistration = async (
   tx: Tx,
   { account: { id: userId }, address, confirmation }: Newcomer,
 ): Promise<void> => {
@@ -113,7 +113,7 @@ export const sendCodeAgain: Handler<typeof registrationsApi.sendCode> = async ({
   const { userId, isApproved } = viewer
   if (isApproved || !(await awaitsCode(db.sql, userId)))
     throw new AppError('registrations.nothing_to_confirm')
-  const waitMs = await countUse(db, [toEmailAllowance(userId)])
+  const waitMs = await countUse(db, [toEmailQuota(userId)])
   if (waitMs > 0) throw new AppError('registrations.too_many_letters', { retryAfterSeconds: waitMs / 1000 })
   await inTransaction(db, (tx) => enqueueJob(tx, codeJobKind, { userId } satisfies CodeJob))
   return { success: true }

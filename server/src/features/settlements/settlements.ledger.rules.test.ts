@@ -15,12 +15,12 @@ import {
   isOwed,
   type Payment,
   toPaymentChanges,
-  toReturn,
+  toReversal,
   toSuggestedPayments,
 } from './settlements.rules.ts'
 
 /** The ledger of a house group as the rules see it, without a database. */
-interface Books {
+interface TestLedger {
   places: LedgerAccount[]
   splits: StoredSplit[]
   payments: Payment[]
@@ -45,15 +45,15 @@ const draws = fc.record<Draw>({
 
 const pick = <T>(items: readonly T[], number: number): T | undefined => items[number % items.length]
 
-const change = ({ balances }: Books, changes: BalanceChanges): void => {
+const change = ({ balances }: TestLedger, changes: BalanceChanges): void => {
   for (const [id, cents] of changes) balances.set(id, (balances.get(id) ?? 0) + cents)
 }
 
-const listPositions = ({ balances }: Books) =>
+const listPositions = ({ balances }: TestLedger) =>
   [...balances].map(([memberId, balanceCents]) => ({ memberId, balanceCents }))
 
 /** Computes all balances anew from the splits and payments. */
-const sumUp = ({ places, splits, payments }: Books): Map<number, number> => {
+const sumUp = ({ places, splits, payments }: TestLedger): Map<number, number> => {
   const balances = new Map(places.map(({ memberId }) => [memberId, 0]))
   const add = (id: number, cents: number) => balances.set(id, (balances.get(id) ?? 0) + cents)
   for (const { payerId, amountCents, shares } of splits) {
@@ -80,7 +80,7 @@ const toDivision = ({ mode, amountCents }: Draw, numbers: readonly number[]): Di
 }
 
 /** Members are identified by account, former members by ledger account. */
-const toSplit = ({ places }: Books, payerId: number, draw: Draw): StoredSplit => {
+const toSplit = ({ places }: TestLedger, payerId: number, draw: Draw): StoredSplit => {
   const people = draw.people.filter((number) => number < places.length)
   const named = people.length > 0 ? people : [0]
   const participants = places
@@ -94,7 +94,7 @@ const toSplit = ({ places }: Books, payerId: number, draw: Draw): StoredSplit =>
   return split
 }
 
-const replaceSplit = (books: Books, before: StoredSplit | null, after: StoredSplit | null): void => {
+const replaceSplit = (books: TestLedger, before: StoredSplit | null, after: StoredSplit | null): void => {
   const others = books.splits.filter((split) => split !== before)
   books.splits = after ? [...others, after] : others
   change(books, toBalanceChanges(before, after))
@@ -105,14 +105,14 @@ const updatePlace = (books: Books, number: number, changes: Partial<LedgerAccoun
   books.places = books.places.map((other) => (other === place ? { ...other, ...changes } : other))
 }
 
-type Action = (books: Books, draw: Draw) => void
+type Action = (books: TestLedger, draw: Draw) => void
 
 const moves = {
-  join: (books: Books) => {
+  join: (books: TestLedger) => {
     const memberId = books.places.length + 1
     books.places.push({ memberId, userId: `user-${memberId}`, isMember: true })
   },
-  leave: (books: Books, { number }) => updatePlace(books, number, { isMember: false }),
+  leave: (books: TestLedger, { number }) => updatePlace(books, number, { isMember: false }),
   rejoin: (books, { number }) => {
     if (pick(books.places, number)?.userId !== null) updatePlace(books, number, { isMember: true })
   },
@@ -150,7 +150,7 @@ const entries = {
     const payment = pick(books.payments, number)
     if (!payment) return
     books.payments = books.payments.filter((other) => other !== payment)
-    change(books, toPaymentChanges(toReturn(payment)))
+    change(books, toPaymentChanges(toReversal(payment)))
   },
 } satisfies Record<string, Action>
 
@@ -165,8 +165,8 @@ const toText = (balances: ReadonlyMap<number, number>): string =>
     .toSorted(([a], [b]) => a - b)
     .join(' ')
 
-const createLedger = (): Books => {
-  const books: Books = { places: [], splits: [], payments: [], balances: new Map() }
+const createLedger = (): TestLedger => {
+  const books: TestLedger = { places: [], splits: [], payments: [], balances: new Map() }
   for (let count = 0; count < 2; count += 1) moves.join(books)
   return books
 }

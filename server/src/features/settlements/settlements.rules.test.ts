@@ -8,7 +8,7 @@ import {
   type Position,
   toBalances,
   toPaymentChanges,
-  toReturn,
+  toReversal,
   toSimplePayments,
   toSuggestedPayments,
 } from './settlements.rules.ts'
@@ -150,7 +150,7 @@ describe('a payment', () => {
     ])
     expect(isBalanced(toPaymentChanges(payment))).toBe(true)
     expect(isBalanced(new Map([[1, 500]]))).toBe(false)
-    expect(pay(toPositions([-700, 700]), [payment, toReturn(payment)])).toEqual([-700, 700])
+    expect(pay(toPositions([-700, 700]), [payment, toReversal(payment)])).toEqual([-700, 700])
   })
 
   test.each([

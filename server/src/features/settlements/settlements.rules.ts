@@ -30,7 +30,7 @@ export const toPaymentChanges = ({ fromMemberId, toMemberId, amountCents }: Paym
   ])
 
 /** An undone payment, as a payment in the other direction. */
-export const toReturn = ({ fromMemberId, toMemberId, amountCents }: Payment): Payment => ({
+export const toReversal = ({ fromMemberId, toMemberId, amountCents }: Payment): Payment => ({
   fromMemberId: toMemberId,
   toMemberId: fromMemberId,
   amountCents,
@@ -53,7 +53,7 @@ export const toBalances = (ledger: readonly LedgerEntry[], viewerId: string): Ba
     .map(({ balanceCents, ...member }) => ({ ...member, balance: toAmount(balanceCents) }))
 
 /** Twelve people have 4,096 subsets; every further person doubles the work. */
-const maxPeopleTriedExactly = 12
+const maxExactPeople = 12
 
 /** Open balances, the largest first. */
 const listOpen = (positions: readonly Position[]): Position[] =>
@@ -78,34 +78,37 @@ export const toSimplePayments = (positions: readonly Position[]): Payment[] => {
 }
 
 /** Dynamic programming over all subsets of people, each a bit mask. */
-interface PeopleSets {
+interface SubsetTable {
   readonly isEven: readonly boolean[]
   /** The greatest number of zero-sum groups that each subset can be partitioned into. */
-  readonly evenGroups: readonly number[]
+  readonly zeroSumGroups: readonly number[]
 }
 
-const toPeopleSets = (people: readonly Position[]): PeopleSets => {
-  const [sums, isEven, evenGroups] = [[0], [true], [0]]
+const toSubsetTable = (people: readonly Position[]): SubsetTable => {
+  const [sums, isEven, zeroSumGroups] = [[0], [true], [0]]
   for (let set = 1; set < 2 ** people.length; set += 1) {
     const last = 31 - Math.clz32(set)
     const sum = (sums[set - 2 ** last] ?? 0) + (people[last]?.balanceCents ?? 0)
     let most = 0
-    for (let bit = 1; bit <= set; bit *= 2) if (set & bit) most = Math.max(most, evenGroups[set - bit] ?? 0)
+    for (let bit = 1; bit <= set; bit *= 2)
+      if (set & bit) most = Math.max(most, zeroSumGroups[set - bit] ?? 0)
     sums.push(sum)
     isEven.push(sum === 0)
-    evenGroups.push(sum === 0 ? most + 1 : most)
+    zeroSumGroups.push(sum === 0 ? most + 1 : most)
   }
-  return { isEven, evenGroups }
+  return { isEven, zeroSumGroups }
 }
 
 /** Partitions people into as many zero-sum groups as possible: each group saves a payment. */
-const toEvenGroups = (people: readonly Position[]): Position[][] => {
-  const { isEven, evenGroups } = toPeopleSets(people)
+const toZeroSumGroups = (people: readonly Position[]): Position[][] => {
+  const { isEven, zeroSumGroups } = toSubsetTable(people)
   const groups: Position[][] = []
   for (let set = 2 ** people.length - 1; set > 0;) {
     if (isEven[set]) groups.push([])
-    const wanted = (evenGroups[set] ?? 0) - (isEven[set] ? 1 : 0)
-    const next = people.findIndex((_, index) => set & (2 ** index) && evenGroups[set - 2 ** index] === wanted)
+    const wanted = (zeroSumGroups[set] ?? 0) - (isEven[set] ? 1 : 0)
+    const next = people.findIndex(
+      (_, index) => set & (2 ** index) && zeroSumGroups[set - 2 ** index] === wanted,
+    )
     groups.at(-1)?.push(...people.slice(next, next + 1))
     set -= 2 ** next
   }
@@ -117,6 +120,6 @@ const toEvenGroups = (people: readonly Position[]): Position[][] => {
  */
 export const toSuggestedPayments = (positions: readonly Position[]): Payment[] => {
   const people = listOpen(positions)
-  const groups = people.length > maxPeopleTriedExactly ? [people] : toEvenGroups(people)
+  const groups = people.length > maxExactPeople ? [people] : toZeroSumGroups(people)
   return groups.flatMap(toSimplePayments)
 }

@@ -22,7 +22,7 @@ import {
   isOwed,
   toBalances,
   toPaymentChanges,
-  toReturn,
+  toReversal,
   toSuggestedPayments,
 } from './settlements.rules.ts'
 
@@ -103,7 +103,7 @@ export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer
     if (settlement.undoneAt !== null) throw new AppError('settlements.already_undone')
     await markSettlementUndone(tx.sql, id, viewer.userId, tx.now)
     const payment = { ...settlement, amountCents: toCents(amount) }
-    await changeBalances(tx, houseGroupId, toPaymentChanges(toReturn(payment)))
+    await changeBalances(tx, houseGroupId, toPaymentChanges(toReversal(payment)))
     tx.touch('settlements', `group:${houseGroupId}`)
     return { success: true }
   })

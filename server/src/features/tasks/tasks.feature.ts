@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { tasksRoutes } from './tasks.routes.ts'
-import { countRowsBeside } from '../../db/owned-rows.queries.ts'
+import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
 import { removeTasksOfUser } from './tasks.service.ts'
 
@@ -11,7 +11,7 @@ export const tasksFeature: FeatureManifest = {
       table: 'tasks',
       feature: 'tasks',
       afterSharing: async (tx, owner) =>
-        assertRoom(await countRowsBeside(tx.sql, 'tasks', owner), { isTemporary: false }),
+        assertRoom(await countRowsInOwnerScope(tx.sql, 'tasks', owner), { isTemporary: false }),
       deleteOfUser: removeTasksOfUser,
     },
   ],

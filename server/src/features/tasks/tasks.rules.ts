@@ -21,14 +21,14 @@ export const toCompletion = (
   return { status, completedAt: toCompletedAt(current.completedAt, completion, now) }
 }
 
-interface Seen {
+interface BaseFields {
   readonly priority?: string | undefined
   readonly status?: string | undefined
   readonly dueDate?: string | null | undefined
 }
 
 /** The client's base version of a task, normalised like stored values. */
-export const toComparableBase = <T extends Seen>(base: T | undefined): T | undefined =>
+export const toComparableBase = <T extends BaseFields>(base: T | undefined): T | undefined =>
   base && {
     ...base,
     priority: base.priority?.toLowerCase(),

@@ -3,7 +3,7 @@ import type { Task, tasksApi } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/task-values.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { toScopeKey, type ViewerScope } from '../../db/scope.ts'
-import { countRowsBeside, deleteRowsNobodyElseSees } from '../../db/owned-rows.queries.ts'
+import { countRowsInOwnerScope, deleteUnsharedRows } from '../../db/owned-rows.queries.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
@@ -81,7 +81,7 @@ export const createTasks = async (
     }),
   )
   const owner = { houseGroupId: scope.houseGroupId, createdBy: userId }
-  assertRoom((await countRowsBeside(tx.sql, 'tasks', scope)) + rows.length, { isTemporary })
+  assertRoom((await countRowsInOwnerScope(tx.sql, 'tasks', scope)) + rows.length, { isTemporary })
   for (const { assignedTo } of rows) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
   const ids = await insertTasks(tx.sql, scope, rows, tx.now)
   if (ids.length > 0) tx.touch('tasks', toScopeKey(owner))
@@ -127,5 +127,5 @@ export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id
 export const removeTasksOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const groups = await listGroupsWithTasksOf(tx.sql, userId)
   for (const id of groups) if (id !== null) tx.touch('tasks', `group:${id}`)
-  if (groups.length > 0) await deleteRowsNobodyElseSees(tx.sql, 'tasks', userId)
+  if (groups.length > 0) await deleteUnsharedRows(tx.sql, 'tasks', userId)
 }

@@ -37,7 +37,7 @@ const selectListed = (sql: ReadSql) =>
 export const listAccounts = async (sql: ReadSql): Promise<Account[]> =>
   (await selectListed(sql).execute()).map(toListedAccount)
 
-export const listWaitingAccounts = async (sql: ReadSql, limit: number): Promise<Account[]> => {
+export const listPendingAccounts = async (sql: ReadSql, limit: number): Promise<Account[]> => {
   const rows = await selectListed(sql)
     .where('users.is_approved', '=', false)
     .orderBy('users.created_at')
@@ -47,7 +47,7 @@ export const listWaitingAccounts = async (sql: ReadSql, limit: number): Promise<
 }
 
 /** All pending accounts, confirmed or not. */
-export const countWaitingAccounts = async (sql: ReadSql): Promise<number> => {
+export const countPendingAccounts = async (sql: ReadSql): Promise<number> => {
   const { count } = await sql
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -71,7 +71,7 @@ export const findOldestUnconfirmed = async (sql: ReadSql): Promise<string | unde
   return row?.id
 }
 
-export const listWaitingSince = async (sql: ReadSql, instant: string): Promise<string[]> => {
+export const listPendingSince = async (sql: ReadSql, instant: string): Promise<string[]> => {
   const rows = await sql
     .selectFrom('users')
     .select('id')
@@ -82,7 +82,7 @@ export const listWaitingSince = async (sql: ReadSql, instant: string): Promise<s
 }
 
 /** Returns the ids that existed and were still pending. Foreign keys delete everything such an account owns. */
-export const deleteWaitingUsers = async (sql: WriteSql, ids: readonly string[]): Promise<string[]> => {
+export const deletePendingUsers = async (sql: WriteSql, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await sql
     .deleteFrom('users')

@@ -24,7 +24,7 @@ import {
   markUserDeleting,
   approvePendingUser,
 } from './users.queries.ts'
-import { countWaitingAccounts, deleteRegistration, deleteWaitingUsers } from './pending.queries.ts'
+import { countPendingAccounts, deleteRegistration, deletePendingUsers } from './pending.queries.ts'
 
 // Accounts and who lives with whom. Other features access the users table through this file only.
 
@@ -42,8 +42,8 @@ export {
 export {
   findOldestUnconfirmed,
   listAccounts,
-  listWaitingAccounts,
-  listWaitingSince,
+  listPendingAccounts,
+  listPendingSince,
 } from './pending.queries.ts'
 export { listExpiredUsers, listExpiries, markSampleDataCreated } from './demo-accounts.queries.ts'
 
@@ -55,7 +55,7 @@ export const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Ac
   return account
 }
 
-const maxWaitingAccounts = 100
+const maxPendingAccounts = 100
 
 export const listMembers: Handler<typeof usersApi.list> = ({ db, viewer }) =>
   selectMembers(db.sql, viewer.scope)
@@ -127,18 +127,18 @@ export const lockAsAdmin = async (
 
 /** Whether one more account may be pending. Callers hold the `admins` lock. */
 export const hasRoomForNewcomer = async (tx: Tx): Promise<boolean> =>
-  (await countWaitingAccounts(tx.sql)) < maxWaitingAccounts
+  (await countPendingAccounts(tx.sql)) < maxPendingAccounts
 
 /**
  * Removes pending accounts and announces it to the administrators and the people concerned. Returns how many were
  * removed.
  */
-export const removeWaitingAccounts = async (
+export const removePendingAccounts = async (
   tx: Tx,
   ids: readonly string[],
   by: { readonly actorUserId: string | null; readonly detail?: string },
 ): Promise<number> => {
-  const removed = await deleteWaitingUsers(tx.sql, ids)
+  const removed = await deletePendingUsers(tx.sql, ids)
   for (const userId of removed) {
     tx.touch('admin', 'admins')
     tx.touch('session', `user:${userId}`)

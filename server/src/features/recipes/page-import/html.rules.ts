@@ -28,14 +28,14 @@ interface Head {
   baseUrl: string | undefined
 }
 
-const noteMeta = (head: Head, { property, name, content }: Attributes): void => {
+const collectMeta = (head: Head, { property, name, content }: Attributes): void => {
   const key = (property ?? name ?? '').toLowerCase()
   if (key === 'og:title') head.ogTitle ??= content
   if (key === 'og:image' || key === 'og:image:secure_url') head.pictureUrl ??= content
 }
 
-const noteHead = (head: Head, tag: string, attributes: Attributes): void => {
-  if (tag === 'meta') noteMeta(head, attributes)
+const collectHead = (head: Head, tag: string, attributes: Attributes): void => {
+  if (tag === 'meta') collectMeta(head, attributes)
   if (tag === 'base') head.baseUrl ??= attributes['href']
   if (tag === 'link' && attributes['rel']?.toLowerCase().split(/\s+/).includes('canonical'))
     head.canonicalUrl ??= attributes['href']
@@ -71,7 +71,7 @@ export const createPageReader = () => {
     open: (tag: string, attributes: Attributes): void => {
       elementCount += 1
       openTags.push(tag)
-      noteHead(head, tag, attributes)
+      collectHead(head, tag, attributes)
       items.open(tag, attributes)
       if (isJsonLd(tag, attributes)) blocks.push((block = []))
     },

@@ -8,12 +8,12 @@ const repairString = (inside: string): string =>
     .replaceAll(/[\u0000-\u001f]+/g, (controls) => (controls.includes('\n') ? '\\n' : ' '))
 
 // An unterminated string extends to the end: retrying from each quote in it would take quadratic time.
-const stringOrRubbish =
+const stringOrOther =
   /"([^"\\]*(?:\\[^][^"\\]*)*)(?:"|\\?$)|<!--|-->|<!?\[CDATA\[|<?!?\]\]>|\/\*[^]*?(?:\*\/|$)|,(?=\s*[}\]])/g
 
 /** Repairs line breaks in strings, invalid escapes, trailing commas, and HTML comments and CDATA around the JSON. */
 const repair = (text: string): string => {
-  const clean = text.replaceAll(stringOrRubbish, (_, inside: string | undefined) =>
+  const clean = text.replaceAll(stringOrOther, (_, inside: string | undefined) =>
     inside === undefined ? '' : `"${repairString(inside)}"`,
   )
   return clean.slice(clean.search(/[{[]/), Math.max(clean.lastIndexOf('}'), clean.lastIndexOf(']')) + 1)

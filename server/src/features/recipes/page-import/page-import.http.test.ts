@@ -26,7 +26,7 @@ afterEach(() => host.reset())
 const address = 'http://kitchen.example/lemon-chicken/'
 const importPage = (url = address, { client } = person) => client.call(recipesApi.importPage, { url })
 
-const importWhatIsSaid = async (answer: string | RequestListener) => {
+const importPageWith = async (answer: string | RequestListener) => {
   host.answer = typeof answer === 'string' ? sendPage(answer) : answer
   return importPage()
 }
@@ -34,7 +34,7 @@ const importWhatIsSaid = async (answer: string | RequestListener) => {
 describe('importing a recipe from a page', () => {
   test('returns the complete recipe and stores nothing', async () => {
     const before = await readTables(app.db.engine)
-    const { status, body } = await importWhatIsSaid(graphPage)
+    const { status, body } = await importPageWith(graphPage)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id: 'page',
@@ -77,7 +77,7 @@ describe('importing a recipe from a page', () => {
   })
 
   test("sends nothing about the person to the page's host", async () => {
-    await importWhatIsSaid(graphPage)
+    await importPageWith(graphPage)
     const [{ headers } = { headers: {} }] = host.requests
     expect(Object.keys(headers).toSorted()).toEqual([
       'accept',
@@ -108,7 +108,7 @@ describe('importing a recipe from a page', () => {
       '<meta charset="utf-8">',
       meta,
     )
-    const { body } = await importWhatIsSaid((_, response) =>
+    const { body } = await importPageWith((_, response) =>
       response.writeHead(200, { 'content-type': contentType }).end(Buffer.from(page, encoding)),
     )
     expect(body.title).toBe('Crème brûlée')
@@ -128,7 +128,7 @@ describe('markup in every field', { tags: ['T14'] }, () => {
   ]
   test.each(payloads)('%s becomes plain text or is dropped', async (payload) => {
     const thing = { '@type': 'Thing', name: payload, text: payload, url: payload }
-    const { status, body } = await importWhatIsSaid(
+    const { status, body } = await importPageWith(
       toRecipePage({
         name: `Pancakes ${payload}`,
         description: payload,
@@ -203,7 +203,7 @@ describe('hostile JSON-LD', () => {
       ),
     ],
   ])('%s is read within the limits', async (_, text) => {
-    const { status, body } = await importWhatIsSaid(toPage({ jsonLd: [text] }))
+    const { status, body } = await importPageWith(toPage({ jsonLd: [text] }))
     expect(status).toBe(200)
     expect(body.ingredients.length).toBeLessThanOrEqual(200)
     expect(body.instructions.length).toBeLessThanOrEqual(200)

@@ -4,7 +4,7 @@ import { maxPhotoLength } from '@roost/contract/recipe-values.ts'
 import type { Database, ReadSql } from '../../../db/database.ts'
 import { toScopeKey } from '../../../db/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { FileAnswer, Handler, Viewer } from '../../../http/context.ts'
+import type { FileResponse, Handler, Viewer } from '../../../http/context.ts'
 import { enqueueJob } from '../../../jobs/job-queue.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { encodeUploadedPhoto, hasRoom, toFieldError } from '../../../lib/photo/photo-upload.ts'
@@ -32,7 +32,7 @@ import { type NewPicture, photoRoom, photoWords, toPhotoRoom, toSentPicture } fr
 export { toPictureUrl } from './photos.rules.ts'
 
 /** Pictures on other hosts. */
-export type PicturesElsewhere = Pick<Pictures, 'toPath' | 'findUrl' | 'getImage' | 'fetchPhoto'>
+export type RemotePictures = Pick<Pictures, 'toPath' | 'findUrl' | 'getImage' | 'fetchPhoto'>
 
 /** For `services.keep`. */
 export const createRecipePictures = ({
@@ -72,7 +72,7 @@ interface Sent {
  * the transaction. Throws `payload_too_large`, `validation`, `recipes.busy` or `temporary_account`.
  */
 export const preparePicture = async (
-  pictures: Pick<PicturesElsewhere, 'findUrl'>,
+  pictures: Pick<RemotePictures, 'findUrl'>,
   { viewer, imageUrl, id }: Sent,
 ): Promise<NewPicture> => {
   const sent = toSentPicture(imageUrl, id)
@@ -151,7 +151,7 @@ const isPassing = ({ kind }: WebError): boolean => ['unreachable', 'timeout', 'b
 
 /** Throws when a retry may help. */
 const fetchForGood = async (
-  { fetchPhoto }: Pick<PicturesElsewhere, 'fetchPhoto'>,
+  { fetchPhoto }: Pick<RemotePictures, 'fetchPhoto'>,
   url: string,
 ): Promise<Uint8Array | undefined> => {
   try {
@@ -176,7 +176,7 @@ const findAwaiting = async (
  */
 export const keepPicture = async (
   db: Database,
-  pictures: Pick<PicturesElsewhere, 'fetchPhoto'>,
+  pictures: Pick<RemotePictures, 'fetchPhoto'>,
   job: PictureJob,
 ): Promise<void> => {
   if (!(await findAwaiting(db.sql, job))) return
@@ -192,9 +192,9 @@ export const keepPicture = async (
 
 /** A small version for lists. Not cached by browsers, because it is replaced once the photo is stored. */
 const fetchSmall = async (
-  { toPath, getImage }: PicturesElsewhere,
+  { toPath, getImage }: RemotePictures,
   url: string,
-): Promise<FileAnswer | undefined> => {
+): Promise<FileResponse | undefined> => {
   const token = toPath(url)?.split('/').at(-1)
   if (token === undefined) return undefined
   try {
@@ -209,9 +209,9 @@ const fetchSmall = async (
 /** The picture of a recipe that the caller may read; undefined when there is none. */
 export const findPhoto = async (
   sql: ReadSql,
-  pictures: PicturesElsewhere,
+  pictures: RemotePictures,
   recipe: Pick<StoredRecipe, 'id' | 'photoAt' | 'pictureUrl'>,
-): Promise<FileAnswer | undefined> => {
+): Promise<FileResponse | undefined> => {
   const kept = recipe.photoAt === null ? undefined : await findImage(sql, recipe.id)
   if (kept) return { bytes: kept }
   return recipe.pictureUrl === null ? undefined : fetchSmall(pictures, recipe.pictureUrl)
@@ -225,5 +225,5 @@ export const getPhoto: Handler<typeof recipesApi.photo> = async ({ db, services,
 }
 
 /** A small version of a picture on another host, for lists of recipes. */
-export const getPictureElsewhere: Handler<typeof recipesApi.image> = ({ services }, { token }) =>
+export const getRemotePicture: Handler<typeof recipesApi.image> = ({ services }, { token }) =>
   services.keep(createRecipePictures).getImage(token)

@@ -15,9 +15,9 @@ import { createRecipePictures } from '../photos/photos.service.ts'
 import { createSpoonacular } from './spoonacular.service.ts'
 
 /** Users get a response within 8 s, whatever the provider does: this leaves half a second for everything else. */
-const answeredWithinMs = 7500
+const searchTimeMs = 7500
 /** Fits fifty recipes with the nutrients of every ingredient. */
-const maxAnswerBytes = 8 * 1024 * 1024
+const maxResponseBytes = 8 * 1024 * 1024
 
 export type RecipeSearchSettings = Pick<Services, 'clock' | 'log' | 'meter' | 'providerTimeLimitMs'> & {
   readonly config: { readonly grocery: Pick<GroceryConfig, 'spoonacular'> }
@@ -29,7 +29,7 @@ export const createSource = ({
   clock,
   log,
   meter,
-  providerTimeLimitMs: timeLimitMs = answeredWithinMs,
+  providerTimeLimitMs: timeLimitMs = searchTimeMs,
 }: RecipeSearchSettings): RecipeSource | null => {
   if (!grocery.spoonacular) return null
   const requestWeb = createWebClient({
@@ -37,7 +37,7 @@ export const createSource = ({
     timeLimitMs,
     maxWaitMs: timeLimitMs,
     maxParallel: 4,
-    maxBytes: maxAnswerBytes,
+    maxBytes: maxResponseBytes,
   })
   return createRecipeSource(createSpoonacular(grocery.spoonacular, { requestWeb, clock }), {
     clock,
