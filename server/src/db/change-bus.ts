@@ -2,12 +2,12 @@ import type { AnnouncedChange } from './database.ts'
 
 /** Passes each change to every subscriber of this process. */
 export const createChangeBus = () => {
-  const listeners = new Set<(notice: AnnouncedChange) => void>()
+  const listeners = new Set<(change: AnnouncedChange) => void>()
   return {
-    publish: (notice: AnnouncedChange): void => {
-      for (const listener of listeners) listener(notice)
+    publish: (change: AnnouncedChange): void => {
+      for (const listener of listeners) listener(change)
     },
-    subscribe: (listener: (notice: AnnouncedChange) => void): (() => void) => {
+    subscribe: (listener: (change: AnnouncedChange) => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -64,7 +64,7 @@ export const deleteResponsesBefore = async (sql: WriteSql, instant: string): Pro
 /** Users with more keys or more responses than that. */
 export const listUsersOverLimit = async (
   sql: WriteSql,
-  { keys, answers }: { readonly keys: number; readonly answers: number },
+  { keys, responses: responses }: { readonly keys: number; readonly responses: number },
 ): Promise<string[]> => {
   const rows = await sql
     .selectFrom('idempotency_keys')
@@ -74,7 +74,7 @@ export const listUsersOverLimit = async (
       eb.or([
         eb(eb.fn.countAll<number>(), '>', keys),
         // `count` ignores rows without a response.
-        eb(eb.fn.count<number>('response'), '>', answers),
+        eb(eb.fn.count<number>('response'), '>', responses),
       ]),
     )
     .execute()
@@ -102,11 +102,11 @@ const findInstantAfter = async (
 export const deleteExcessKeys = async (
   sql: WriteSql,
   userId: string,
-  { keys, answers }: { readonly keys: number; readonly answers: number },
+  { keys, responses: responses }: { readonly keys: number; readonly responses: number },
 ): Promise<void> => {
   const [lastKey, lastAnswer] = [
     await findInstantAfter(sql, userId, keys),
-    await findInstantAfter(sql, userId, answers),
+    await findInstantAfter(sql, userId, responses),
   ]
   if (lastKey !== undefined)
     await sql

@@ -62,12 +62,12 @@ const readings = Object.entries(contract).flatMap(([feature, api]) =>
 )
 
 const readAll = async (client: Client): Promise<Map<string, unknown>> => {
-  const answers = new Map<string, unknown>()
+  const responses = new Map<string, unknown>()
   for (const { name, endpoint } of readings) {
     const { status, body } = await client.call(endpoint, accessExpectations[name]?.toInput(target) ?? {})
-    answers.set(name, { status, body })
+    responses.set(name, { status, body })
   }
-  return answers
+  return responses
 }
 
 describe('moving to PostgreSQL', () => {
@@ -96,9 +96,9 @@ describe('moving to PostgreSQL', () => {
     const client = moved.visitor()
     client.cookie = member.client.cookie
     expect(readings.length).toBeGreaterThan(30)
-    const answers = await readAll(client)
+    const responses = await readAll(client)
     expect(answers).toEqual(await readAll(member.client))
-    expect(answers.get('tasks.list')).toMatchObject({ status: 200, body: { length: 3 } })
+    expect(responses.get('tasks.list')).toMatchObject({ status: 200, body: { length: 3 } })
     await moved.app.close()
   })
 

@@ -98,15 +98,15 @@ const createRowListener = (
 }
 
 /** Copies everything and compares it row by row, or copies nothing. */
-const fill = async (target: Engine, source: Kysely<Tables>, watch: MoveHooks): Promise<TableSums> => {
+const fill = async (target: Engine, source: Kysely<Tables>, hooks: MoveHooks): Promise<TableSums> => {
   const total = countAll(await countRows(source))
   // Before the transaction, which PostgreSQL would end after a long idle time.
-  const expected = await sumTables(source, createRowListener(watch, 'read', total))
+  const expected = await sumTables(source, createRowListener(hooks, 'read', total))
   return target.transact(async (write) => {
     await assertEmpty(write)
-    await fillPostgres(source, write, createRowListener(watch, 'copied', total))
-    await watch.beforeComparing?.(write)
-    const sums = await sumTables(write, createRowListener(watch, 'compared', total))
+    await fillPostgres(source, write, createRowListener(hooks, 'copied', total))
+    await hooks.beforeComparing?.(write)
+    const sums = await sumTables(write, createRowListener(hooks, 'compared', total))
     const unequal = listUnequalTables(expected, sums)
     if (unequal.length > 0)
       throw new BackupError(
@@ -123,7 +123,7 @@ const fill = async (target: Engine, source: Kysely<Tables>, watch: MoveHooks): P
 export const moveToPostgres = async (
   dataDir: string,
   url: string,
-  watch: MoveHooks = {},
+  hooks: MoveHooks = {},
 ): Promise<MoveReport> => {
   if (!existsSync(databaseFile(dataDir))) throw new BackupError(`There is no database in ${dataDir}.`)
   const release = tryToLock(dataDir)
@@ -134,7 +134,7 @@ export const moveToPostgres = async (
     const asOf = new Date().toISOString()
     const snapshot = await takeSnapshot(dataDir, join(folder, 'snapshot.db'))
     try {
-      const sums = await fill(target, snapshot.admin, watch).catch((error: unknown) => {
+      const sums = await fill(target, snapshot.admin, hooks).catch((error: unknown) => {
         if (!target.isUnavailable(error)) throw error
         throw new BackupError(
           `The move broke off (${reasonOf(error)}), and PostgreSQL undoes it. Move once more.`,

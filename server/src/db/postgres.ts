@@ -113,8 +113,8 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
       const payloads: string[] = []
       for (let start = 0; start < changes.length; start += changesPerAnnouncement)
         payloads.push(JSON.stringify(changes.slice(start, start + changesPerAnnouncement)))
-      const notices = sql.join(payloads.map((payload) => sql`(${payload})`))
-      await sql`select pg_notify(${changeChannel}, payload) from (values ${notices}) as notice (payload)`.execute(
+      const notifications = sql.join(payloads.map((payload) => sql`(${payload})`))
+      await sql`select pg_notify(${changeChannel}, payload) from (values ${notifications}) as notice (payload)`.execute(
         tx,
       )
     },

@@ -54,14 +54,14 @@ describe('a transaction', () => {
 
   test('announces any number of changes, such as a notification to each member of a large household', async () => {
     const scopes = Array.from({ length: 500 }, () => `user:${randomUUID()}` as const)
-    const told = new Set<string>()
+    const announced = new Set<string>()
     const unsubscribe = database.engine.onChange((notice) => {
-      if (notice !== 'unknown') told.add(notice.scope)
+      if (notice !== 'unknown') announced.add(notice.scope)
     })
     await inTransaction(db, async (tx) => {
       for (const scope of scopes) tx.touch('tasks', scope)
     })
-    await expect.poll(() => scopes.filter((scope) => !told.has(scope))).toEqual([])
+    await expect.poll(() => scopes.filter((scope) => !announced.has(scope))).toEqual([])
     unsubscribe()
   })
 

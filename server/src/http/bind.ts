@@ -76,10 +76,10 @@ const toContext = (
  * Frequently requested lists skip validation in production: it would halve their throughput, and their rows are mapped
  * anyway.
  */
-const toCheckedResponse = (services: HttpServices, endpoint: Endpoint, answer: unknown): unknown =>
+const toCheckedResponse = (services: HttpServices, endpoint: Endpoint, response: unknown): unknown =>
   services.areResponsesChecked || !endpoint.dependsOn
-    ? parseSchema(endpoint.response as unknown as $ZodType, answer)
-    : answer
+    ? parseSchema(endpoint.response as unknown as $ZodType, response)
+    : response
 
 /** No valid response is that long; in production it would exhaust the memory shared with other requests. */
 const maxResponseBytes = 8 * 1024 * 1024
@@ -127,17 +127,17 @@ const sendCached = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { endpoint, version } = call
-  const answer = await services.cache.getResponse(
+  const response = await services.cache.getResponse(
     { viewer: call.viewer as Viewer, version, address: toCacheKey(services, endpoint, call.input) },
     (etag) => request.headers['if-none-match'] === etag,
     async () => toCheckedResponse(services, endpoint, await runHandler(services, call, request, reply)),
   )
-  reply.header('etag', answer.etag).header('vary', 'accept-encoding, cookie')
-  if (!(answer instanceof CachedResponse)) return reply.code(304).send()
-  assertBounded(services, endpoint, () => answer.byteCount)
-  const encoding = answer.pickEncoding(request.headers['accept-encoding'])
+  reply.header('etag', response.etag).header('vary', 'accept-encoding, cookie')
+  if (!(response instanceof CachedResponse)) return reply.code(304).send()
+  assertBounded(services, endpoint, () => response.byteCount)
+  const encoding = response.pickEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(await answer.bytes(encoding))
+  return reply.header('content-type', 'application/json; charset=utf-8').send(await response.bytes(encoding))
 }
 
 const sendFile = async (
@@ -166,12 +166,12 @@ const sendAnswer = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   if (call.endpoint.dependsOn) return sendCached(services, call, request, reply)
-  const answer = await runHandler(services, call, request, reply)
-  if (call.endpoint.kind === 'redirect') return sendRedirect(reply, answer)
-  if (call.endpoint.kind === 'file') return sendFile(call.endpoint, answer as FileResponse, request, reply)
+  const response = await runHandler(services, call, request, reply)
+  if (call.endpoint.kind === 'redirect') return sendRedirect(reply, response)
+  if (call.endpoint.kind === 'file') return sendFile(call.endpoint, response as FileResponse, request, reply)
   const { status, statusOfExisting = status } = call.endpoint
-  const isExisting = answer instanceof ExistingResponse
-  const body = toCheckedResponse(services, call.endpoint, isExisting ? answer.value : answer)
+  const isExisting = response instanceof ExistingResponse
+  const body = toCheckedResponse(services, call.endpoint, isExisting ? response.value : response)
   assertBounded(services, call.endpoint, () => Buffer.byteLength(JSON.stringify(body ?? null)))
   return reply.code(isExisting ? statusOfExisting : status).send(body)
 }

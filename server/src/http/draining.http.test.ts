@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const ask = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    request(server.origin + path, { agent }, (answer) => resolve(answer.resume()))
+    request(server.origin + path, { agent }, (response) => resolve(response.resume()))
       .on('error', reject)
       .end()
   })
@@ -47,9 +47,9 @@ test('new connections are refused; an idle one gets one more response, with "con
   expect((await ask(systemApi.ready.path)).statusCode).toBe(200)
   const stopped = server.stop('SIGTERM')
   await expect.poll(isAccepted, { interval: 20, timeout: 10_000 }).toBe(false)
-  const answer = await ask(systemApi.ready.path)
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers.connection).toBe('close')
+  const response = await ask(systemApi.ready.path)
+  expect(response.statusCode).toBe(503)
+  expect(response.headers.connection).toBe('close')
   expect(await stopped).toBe(0)
 })
 
@@ -73,13 +73,13 @@ test('the server waits for a request whose body is still arriving', async () => 
     `content-length: ${body.length}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-  let answer = ''
-  socket.on('data', (chunk: Buffer) => void (answer += chunk.toString()))
+  let response = ''
+  socket.on('data', (chunk: Buffer) => void (response += chunk.toString()))
   await wait(100)
   const stopped = server.stop('SIGTERM')
   await wait(900)
   socket.write(body.slice(10))
   expect(await stopped).toBe(0)
-  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
-  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  expect(response).toMatch(/^HTTP\/1\.1 401 /)
+  expect(response).toMatch(/\r\nconnection: close\r\n/i)
 })

@@ -17,9 +17,9 @@ describe('an unexpected error', () => {
           throw new Error('The secret spring broke')
         },
       })
-      const answer = await broken.visitor().send({ url: '/api/health/live' })
-      expect(answer.statusCode).toBe(500)
-      expect(JSON.parse(answer.body)).toEqual({
+      const response = await broken.visitor().send({ url: '/api/health/live' })
+      expect(response.statusCode).toBe(500)
+      expect(JSON.parse(response.body)).toEqual({
         message: errors.internal.message,
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       })

@@ -25,10 +25,10 @@ describe('a request for a foreign host name', { tags: ['S2'] }, () => {
     ],
     ['an unknown path', '/api/nothing', {}],
   ])('for %s is refused', async (_, url, headers) => {
-    const answer = await ask(url, { host: 'evil.example:3000', ...headers })
-    expect(answer.statusCode).toBe(421)
-    expect(answer.body).toContain(errors.misdirected.message)
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    const response = await ask(url, { host: 'evil.example:3000', ...headers })
+    expect(response.statusCode).toBe(421)
+    expect(response.body).toContain(errors.misdirected.message)
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   })
 
   test('changes nothing', async () => {
@@ -39,9 +39,9 @@ describe('a request for a foreign host name', { tags: ['S2'] }, () => {
   test('is refused in the request target as well', async () => {
     await app.current.app.listen({ port: 0, host: '127.0.0.1' })
     const request = get(app.current.app.listeningOrigin, { path: 'http://evil.example/api/site' })
-    const [answer] = (await once(request, 'response')) as [IncomingMessage]
-    answer.resume()
-    expect(answer.statusCode).toBe(421)
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.resume()
+    expect(response.statusCode).toBe(421)
   })
 
   test('is allowed for health checks of a load balancer', async () => {

@@ -46,10 +46,10 @@ const messageOf = (answer: RawResponse) => (JSON.parse(answer.body) as { message
 const expectRefusals = async (attempts: readonly (readonly [number, () => Promise<RawResponse>])[]) => {
   const before = await readTables(app.current.database.engine)
   for (const [status, attempt] of attempts) {
-    const answer = await attempt()
-    expect(answer.statusCode).toBe(status)
-    expect(messageOf(answer)).toMatch(/^[A-Z].+\.?$/)
-    expect(answer.body).not.toMatch(/SyntaxError|at \w+ \(|node_modules|zod|sqlite|postgres/i)
+    const response = await attempt()
+    expect(response.statusCode).toBe(status)
+    expect(messageOf(response)).toMatch(/^[A-Z].+\.?$/)
+    expect(response.body).not.toMatch(/SyntaxError|at \w+ \(|node_modules|zod|sqlite|postgres/i)
   }
   expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
 }
@@ -125,8 +125,8 @@ test.each(withBody)(
 )
 
 test('an empty body with a content type is accepted where no body is read', async () => {
-  const answer = await send({ method: 'POST', path: '/api/house-groups/share-personal-items' }, '')
-  expect(answer.statusCode).toBe(200)
+  const response = await send({ method: 'POST', path: '/api/house-groups/share-personal-items' }, '')
+  expect(response.statusCode).toBe(200)
 })
 
 const refusedTexts: readonly (readonly [string, string])[] = [
@@ -188,15 +188,15 @@ describe('a field of the wrong type', () => {
   })
 
   test('is reported for the first twenty fields only', async () => {
-    const answer = await send(tasksApi.create, '{}')
-    const { errors } = JSON.parse(answer.body) as { errors: unknown[] }
+    const response = await send(tasksApi.create, '{}')
+    const { errors } = JSON.parse(response.body) as { errors: unknown[] }
     expect(errors.length).toBeLessThanOrEqual(20)
   })
 })
 
 test('for a duplicate key the last value counts', async () => {
-  const answer = await send(tasksApi.create, '{"title":"One","title":"Two","category":"general"}')
-  expect(JSON.parse(answer.body)).toMatchObject({ title: 'Two' })
+  const response = await send(tasksApi.create, '{"title":"One","title":"Two","category":"general"}')
+  expect(JSON.parse(response.body)).toMatchObject({ title: 'Two' })
 })
 
 describe('an address', () => {
@@ -210,18 +210,18 @@ describe('an address', () => {
     '/api/unknown?x=1',
     `/api/tasks/${'9'.repeat(600)}`,
   ])('such as %s that does not exist gets a 404 as JSON', { tags: ['SHELL-60'] }, async (url) => {
-    const answer = await client.send({ url })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(JSON.parse(answer.body)).toEqual({ message: 'Not found' })
+    const response = await client.send({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(response.body)).toEqual({ message: 'Not found' })
   })
 
   test.each(['/api/tasks/%', '/api/tasks/%E0%A4%A', '/%c0%ae%c0%ae/'])(
     'such as %s that cannot be decoded gets a 400 which does not repeat it',
     async (url) => {
-      const answer = await client.send({ url })
-      expect(answer.statusCode).toBe(400)
-      expect(JSON.parse(answer.body)).toEqual({ message: 'The request could not be understood.' })
+      const response = await client.send({ url })
+      expect(response.statusCode).toBe(400)
+      expect(JSON.parse(response.body)).toEqual({ message: 'The request could not be understood.' })
     },
   )
 })

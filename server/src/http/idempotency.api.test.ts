@@ -76,10 +76,10 @@ describe('a repeated request', () => {
   test('sent twenty times at once creates one task, and all responses are equal', async () => {
     const household = await createHousehold(app.current)
     const key = newKey()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(household, key)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(household, key)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+    expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1)
     expect(await countTasks(household)).toBe(1)
   })
 
@@ -111,10 +111,10 @@ describe('a repeated request to create an event', () => {
     const series = { title: 'Choir', startDate: '2026-11-23', isRecurring: true, recurrencePattern: 'weekly' }
     const headers = { 'idempotency-key': newKey() }
     const send = () => household.client.call(calendarApi.create, series, headers)
-    const answers = await Promise.all([send(), send(), send()])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const responses = await Promise.all([send(), send(), send()])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     const { body: events } = await household.client.call(calendarApi.list, {})
-    for (const { body } of answers) expect([body]).toEqual(events)
+    for (const { body } of responses) expect([body]).toEqual(events)
   })
 })
 
@@ -225,9 +225,9 @@ describe('a repeated write that can be queued offline', () => {
       const { send, find } = await settle()
       const headers = { 'idempotency-key': newKey() }
       for (const replayed of [undefined, 'true']) {
-        const answer = await send('DELETE', undefined, headers)
-        expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { success: true }])
-        expect(answer.headers['idempotency-replayed']).toBe(replayed)
+        const response = await send('DELETE', undefined, headers)
+        expect([response.statusCode, JSON.parse(response.body)]).toEqual([200, { success: true }])
+        expect(response.headers['idempotency-replayed']).toBe(replayed)
       }
       expect(await find()).toBeUndefined()
       const another = await send('DELETE', undefined, { 'idempotency-key': newKey() })
@@ -237,11 +237,11 @@ describe('a repeated write that can be queued offline', () => {
     test('makes a change once when it is sent twenty times at once', async () => {
       const { send } = await settle()
       const headers = { 'idempotency-key': newKey() }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => send('PUT', { [text]: 'Once' }, headers)),
       )
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-      const made = answers.filter(({ headers: answered }) => answered['idempotency-replayed'] === undefined)
+      expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+      const made = responses.filter(({ headers: answered }) => answered['idempotency-replayed'] === undefined)
       expect(made).toHaveLength(1)
     })
 

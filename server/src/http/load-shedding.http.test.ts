@@ -63,9 +63,9 @@ describe('more requests than the server can handle', () => {
     await Promise.all(Array.from({ length: callers }, () => ask(url)))
     isSlow = true
     const askOften = async () => {
-      const answers = []
-      for (let count = 1; count <= 5; count += 1) answers.push(await ask(url))
-      return answers
+      const responses = []
+      for (let count = 1; count <= 5; count += 1) responses.push(await ask(url))
+      return responses
     }
     return (await Promise.all(Array.from({ length: callers }, askOften))).flat()
   }
@@ -74,10 +74,10 @@ describe('more requests than the server can handle', () => {
     'get an error with Retry-After, and are accepted again after the overload',
     { tags: ['L5'] },
     async () => {
-      const answers = await flood('/api/tasks')
-      const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+      const responses = await flood('/api/tasks')
+      const refused = responses.filter(({ statusCode }) => statusCode !== 200)
       expect(refused.length).toBeGreaterThan(0)
-      expect(refused.length).toBeLessThan(answers.length)
+      expect(refused.length).toBeLessThan(responses.length)
       for (const { statusCode, headers, body } of refused) {
         expect(statusCode).toBe(503)
         expect(headers).toMatchObject({ 'retry-after': '2' })

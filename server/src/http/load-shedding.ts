@@ -53,8 +53,8 @@ const isFromNetwork = ({ raw }: FastifyRequest): boolean => raw.socket instanceo
  */
 export const shedLoad = (app: FastifyInstance, { sampleMs, maxLagMs } = defaultLimits): void => {
   const guard = new LoadGuard(performance.now(), maxLagMs)
-  const beat = setInterval(() => guard.beat(performance.now()), sampleMs).unref()
-  app.addHook('onClose', async () => clearInterval(beat))
+  const timer = setInterval(() => guard.beat(performance.now()), sampleMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', (request, _reply, done) => {
     const isRefused =
       guard.isOverloaded(performance.now()) &&

@@ -115,9 +115,9 @@ describe('too many requests in a minute', () => {
   test('are refused even if they arrive at once', async () => {
     const limited = await startLimited({ default: { windowMs, signedIn: 10, anonymous: 10 } })
     const visitor = limited.visitor()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.call(systemApi.live, {})))
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40)
-    expect(answers.every(({ status }) => [200, 429].includes(status))).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => visitor.call(systemApi.live, {})))
+    expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40)
+    expect(responses.every(({ status }) => [200, 429].includes(status))).toBe(true)
     await limited.app.close()
   })
 })

@@ -38,8 +38,8 @@ test.each(writes)(
     const { client } = household
     const before = await readTables(app.current.database.engine)
     for (const [site, headers] of Object.entries(otherSites)) {
-      const answer = await send(method, fillPath(path), { ...headers, cookie: client.cookie ?? '' })
-      expect({ site, status: answer.statusCode, body: answer.json<unknown>() }).toEqual({
+      const response = await send(method, fillPath(path), { ...headers, cookie: client.cookie ?? '' })
+      expect({ site, status: response.statusCode, body: response.json<unknown>() }).toEqual({
         site,
         status: 403,
         body: { message: 'This request came from another site and was refused.' },
@@ -57,13 +57,13 @@ describe('a write', () => {
     ['started by the person themselves', { 'sec-fetch-site': 'none' }],
     ['from a command line', {}],
   ])('%s is executed', async (_, headers) => {
-    const answer = await app.current.app.inject({
+    const response = await app.current.app.inject({
       method: 'POST',
       url: '/api/tasks',
       headers: { host: 'localhost:3000', cookie: household.client.cookie ?? '', ...headers },
       payload: { title: 'Sweep', category: 'general' },
     })
-    expect(answer.statusCode).toBe(201)
+    expect(response.statusCode).toBe(201)
   })
 })
 
@@ -78,12 +78,12 @@ test('no read changes anything', async () => {
 test.each(['OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'PATCH'])(
   '%s does not allow other sites to read or write',
   async (method) => {
-    const answer = await send(method, '/api/tasks', {
+    const response = await send(method, '/api/tasks', {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
     })
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   },
 )

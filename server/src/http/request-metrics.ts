@@ -65,15 +65,15 @@ const countHits =
 const countCacheUse = (cache: ResponseCache, meter: Meter): ResponseCache => ({
   async getResponse(question, isKnownToCaller, compute) {
     let isMade = false
-    const answer = await cache.getResponse(question, isKnownToCaller, () => {
+    const response = await cache.getResponse(question, isKnownToCaller, () => {
       isMade = true
       return compute()
     })
     const kept = isMade ? 'miss' : 'hit'
     meter.count('roost_response_cache_total', {
-      outcome: answer instanceof CachedResponse ? kept : 'unchanged',
+      outcome: response instanceof CachedResponse ? kept : 'unchanged',
     })
-    return answer
+    return response
   },
 })
 

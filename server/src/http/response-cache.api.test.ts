@@ -27,7 +27,7 @@ const ifChanged = async (client: Client, since: RawResponse, url = '/api/tasks')
   (await get(client, url, { 'if-none-match': etagOf(since) })).statusCode
 
 const titlesOf = (answer: RawResponse): string[] =>
-  (JSON.parse(answer.body) as { title: string }[]).map(({ title }) => title)
+  (JSON.parse(response.body) as { title: string }[]).map(({ title }) => title)
 
 const fill = async (person: Person) => {
   for (let number = 1; number <= 5; number += 1) await createTask(person)
@@ -76,12 +76,12 @@ describe('an unchanged list', () => {
 
   test('has another ETag for other parameters', async () => {
     const { client } = await createHousehold(app.current)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/api/tasks', '/api/tasks?limit=5', '/api/tasks?state=open', '/api/tasks/counts'].map((url) =>
         get(client, url),
       ),
     )
-    expect(new Set(answers.map(etagOf)).size).toBe(answers.length)
+    expect(new Set(responses.map(etagOf)).size).toBe(responses.length)
   })
 })
 
@@ -100,9 +100,9 @@ describe('an address', () => {
       '/api/tasks/counts?noise',
       '/api/tasks?state=open&__proto__=1',
     ]) {
-      const answer = await get(client, url)
-      expect(answer.statusCode).toBe(400)
-      expect(JSON.parse(answer.body)).toMatchObject({
+      const response = await get(client, url)
+      expect(response.statusCode).toBe(400)
+      expect(JSON.parse(response.body)).toMatchObject({
         message: expect.stringMatching(/^The address has a part that is not known here: /),
       })
     }
@@ -204,9 +204,9 @@ describe('a cached response', () => {
     const household = await createHousehold(app.current)
     await createTask(household, { title: 'Secret' })
     const mine = await get(household.client)
-    const stranger = await createHousehold(app.current)
-    expect(await ifChanged(stranger.client, mine)).toBe(200)
-    expect(titlesOf(await get(stranger.client))).toEqual([])
+    const outsider = await createHousehold(app.current)
+    expect(await ifChanged(outsider.client, mine)).toBe(200)
+    expect(titlesOf(await get(outsider.client))).toEqual([])
     const visitor = app.current.visitor()
     expect(await ifChanged(visitor, mine)).toBe(401)
   })
@@ -248,17 +248,17 @@ describe('a long list', () => {
     await fill(household)
     const plain = await get(household.client)
     for (let repeat = 1; repeat <= 2; repeat += 1) {
-      const answer = await get(household.client, '/api/tasks', { 'accept-encoding': accepted })
-      expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
-      expect(readers[encoding](answer.rawPayload).equals(plain.rawPayload)).toBe(true)
-      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+      const response = await get(household.client, '/api/tasks', { 'accept-encoding': accepted })
+      expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding)
+      expect(readers[encoding](response.rawPayload).equals(plain.rawPayload)).toBe(true)
+      expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
     }
   })
 
   test('that is short is sent uncompressed', async () => {
     const { client } = await createHousehold(app.current)
-    const answer = await get(client, '/api/tasks', { 'accept-encoding': 'br, gzip' })
-    expect(answer.headers['content-encoding']).toBeUndefined()
+    const response = await get(client, '/api/tasks', { 'accept-encoding': 'br, gzip' })
+    expect(response.headers['content-encoding']).toBeUndefined()
   })
 })
 
@@ -266,21 +266,21 @@ test('beyond the limit of concurrent compressions responses are sent uncompresse
   const cache = createResponseCache(10_000_000)
   const viewer = { userId: 'robin', houseGroupId: 1, role: 'user' } as const
   const answerTo = async (number: number) => {
-    const answer = await cache.getResponse(
+    const response = await cache.getResponse(
       { viewer, version: 1, address: `/api/tasks ${number}` },
       () => false,
       async () => 'Sweep the yard. '.repeat(200),
     )
-    if (!(answer instanceof CachedResponse)) throw new Error('There is an answer')
-    return answer
+    if (!(response instanceof CachedResponse)) throw new Error('There is an answer')
+    return response
   }
   const known = await answerTo(0)
   const compressed = await known.bytes('br')
   const underWay: unknown[] = []
   for (let number = 1; number <= maxCompressing; number += 1) {
-    const answer = await answerTo(number)
-    expect(answer.pickEncoding('gzip, br')).toBe('br')
-    underWay.push(answer.bytes('br'))
+    const response = await answerTo(number)
+    expect(response.pickEncoding('gzip, br')).toBe('br')
+    underWay.push(response.bytes('br'))
   }
   const late = await answerTo(maxCompressing + 1)
   expect(late.pickEncoding('gzip, br')).toBe('identity')

@@ -100,7 +100,7 @@ interface Question {
  * correct with any number of servers; a stale entry is never served and is evicted eventually.
  */
 export const createResponseCache = (maxBytes: number) => {
-  const answers = new LruCache<string, CachedResponse>(maxBytes, (answer) => answer.cost)
+  const responses = new LruCache<string, CachedResponse>(maxBytes, (response) => response.cost)
   const compressor = new Compressor()
 
   return {
@@ -111,15 +111,15 @@ export const createResponseCache = (maxBytes: number) => {
       compute: () => Promise<unknown>,
     ): Promise<CachedResponse | { readonly etag: string }> {
       const key = toKey(`${viewer.userId} ${viewer.houseGroupId} ${viewer.role} ${address}`)
-      const known = answers.get(key)
+      const known = responses.get(key)
       const fresh = known?.version === version ? known : undefined
       const etag = fresh?.etag ?? toEtag(`${key} ${version}`)
       if (isKnownToCaller(etag)) return { etag }
       if (fresh) return fresh
       const bytes = Buffer.from(JSON.stringify(await compute()))
-      const answer = new CachedResponse(version, etag, bytes, compressor)
-      answers.set(key, answer)
-      return answer
+      const response = new CachedResponse(version, etag, bytes, compressor)
+      responses.set(key, response)
+      return response
     },
   }
 }

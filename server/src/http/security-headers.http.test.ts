@@ -79,9 +79,9 @@ describe('a response of the API carries exactly the headers of the baseline:', (
     [404, '/api/tasks/12'],
     [400, '/api/tasks/%E0%A4%A'],
   ])('status %i of %s', async (status, url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(status)
-    expect(safetyOf(answer.headers)).toEqual(api)
+    const response = await get(url)
+    expect(response.statusCode).toBe(status)
+    expect(safetyOf(response.headers)).toEqual(api)
   })
 
   test('a list and its 304', async () => {
@@ -102,9 +102,9 @@ describe('a response of the API carries exactly the headers of the baseline:', (
     [413, 'too long', `"${'x'.repeat(300_000)}"`, { 'content-type': 'application/json' }],
     [415, 'not JSON', 'x', { 'content-type': 'text/plain' }],
   ])('status %i, for a body that is %s', async (status, _, body, headers) => {
-    const answer = await app.visitor().send({ method: 'POST', url: '/api/auth/login', body, headers })
-    expect(answer.statusCode).toBe(status)
-    expect(safetyOf(answer.headers)).toEqual(api)
+    const response = await app.visitor().send({ method: 'POST', url: '/api/auth/login', body, headers })
+    expect(response.statusCode).toBe(status)
+    expect(safetyOf(response.headers)).toEqual(api)
   })
 
   test('an unexpected error', async () => {
@@ -113,9 +113,9 @@ describe('a response of the API carries exactly the headers of the baseline:', (
         throw new Error('The clock stopped')
       },
     })
-    const answer = await broken.visitor().send({ url: '/api/health/live' })
-    expect(answer.statusCode).toBe(500)
-    expect(safetyOf(answer.headers)).toEqual(api)
+    const response = await broken.visitor().send({ url: '/api/health/live' })
+    expect(response.statusCode).toBe(500)
+    expect(safetyOf(response.headers)).toEqual(api)
     await broken.app.close()
   })
 
@@ -129,8 +129,8 @@ describe('a response of the API carries exactly the headers of the baseline:', (
   })
 
   test('the sign-out page may contain its form, and nothing else', async () => {
-    const answer = await get('/api/logout', { 'sec-fetch-site': 'cross-site' })
-    expect(safetyOf(answer.headers)).toEqual({
+    const response = await get('/api/logout', { 'sec-fetch-site': 'cross-site' })
+    expect(safetyOf(response.headers)).toEqual({
       ...api,
       'content-security-policy':
         "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -142,16 +142,16 @@ describe('the web app carries exactly the headers of the baseline:', () => {
   const noindex = { 'x-robots-tag': 'noindex' }
 
   test('the landing page, the only page that search engines may index', async () => {
-    const answer = await get('/')
-    expect(answer.body).toContain('<title>Roost</title>')
-    expect(safetyOf(answer.headers)).toEqual({ ...page, 'cache-control': 'no-cache' })
+    const response = await get('/')
+    expect(response.body).toContain('<title>Roost</title>')
+    expect(safetyOf(response.headers)).toEqual({ ...page, 'cache-control': 'no-cache' })
   })
 
   test.each(['/tasks', '/login?returnTo=/tasks', '/no/such/page'])('the page at %s', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch(/^text\/html/)
+    expect(safetyOf(response.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
   })
 
   test.each([
@@ -162,9 +162,9 @@ describe('the web app carries exactly the headers of the baseline:', () => {
     '/login?setup=s3cret',
     '/login/?x=1&setup=s3cret',
   ])('the page at %s, whose address is in no referrer and no report', async (url) => {
-    const answer = await get(url)
-    expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(safetyOf(answer.headers)).toEqual({
+    const response = await get(url)
+    expect(response.headers['content-type']).toMatch(/^text\/html/)
+    expect(safetyOf(response.headers)).toEqual({
       ...page,
       ...noindex,
       'content-security-policy': pagePolicy,
@@ -174,9 +174,9 @@ describe('the web app carries exactly the headers of the baseline:', () => {
   })
 
   test('an asset, which is cached for a year', async () => {
-    const answer = await get('/assets/app-1a2b3c4d.js')
-    expect(answer.headers['content-type']).toMatch(/javascript/)
-    expect(safetyOf(answer.headers)).toEqual({
+    const response = await get('/assets/app-1a2b3c4d.js')
+    expect(response.headers['content-type']).toMatch(/javascript/)
+    expect(safetyOf(response.headers)).toEqual({
       ...page,
       ...noindex,
       'cache-control': 'public, max-age=31536000, immutable',
@@ -184,14 +184,14 @@ describe('the web app carries exactly the headers of the baseline:', () => {
   })
 
   test('a file without a hash in its name, which is revalidated', async () => {
-    const answer = await get('/manifest.webmanifest')
-    expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
+    const response = await get('/manifest.webmanifest')
+    expect(safetyOf(response.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
   })
 
   test('the service worker, which is revalidated and may control every page', async () => {
-    const answer = await get('/sw.js')
-    expect(answer.headers['content-type']).toMatch(/javascript/)
-    expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
+    const response = await get('/sw.js')
+    expect(response.headers['content-type']).toMatch(/javascript/)
+    expect(safetyOf(response.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
   })
 
   test.each([
@@ -206,18 +206,18 @@ describe('the web app carries exactly the headers of the baseline:', () => {
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
   ])('%s does not exist and is no page', { tags: ['P5'] }, async (url) => {
     rmSync(join(webRoot, 'sw.js'), { force: true })
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(404)
-    expect(JSON.parse(answer.body)).toEqual({ message: 'Not found' })
-    expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex })
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(JSON.parse(response.body)).toEqual({ message: 'Not found' })
+    expect(safetyOf(response.headers)).toEqual({ ...page, ...noindex })
   })
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%00'])(
     '%s returns no file outside of the folder',
     async (url) => {
-      const answer = await get(url)
-      expect(answer.body).not.toContain('"name": "roost"')
-      expect(safetyOf(answer.headers)).toMatchObject(everywhere)
+      const response = await get(url)
+      expect(response.body).not.toContain('"name": "roost"')
+      expect(safetyOf(response.headers)).toMatchObject(everywhere)
     },
   )
 })

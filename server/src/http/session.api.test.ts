@@ -69,11 +69,11 @@ test('concurrent requests at the time of renewal all succeed, and one new token 
   const { client } = await createPerson(app.current)
   app.current.clock.advance(dayMs)
   const { cookie } = client
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => withCookie(cookie).call(authApi.currentUser, {})),
   )
-  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
-  expect(answers.filter((answer) => answer.headers['set-cookie'] !== undefined)).toHaveLength(1)
+  expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200))
+  expect(responses.filter((response) => response.headers['set-cookie'] !== undefined)).toHaveLength(1)
 })
 
 test('a person has at most twenty sessions: another sign-in ends the one unused for longest', async () => {

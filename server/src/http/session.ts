@@ -153,8 +153,8 @@ const isTwoFactorRequired = ({ twoFactorRequiredOf, role, accountExpiresAt }: Tw
 }
 
 /** Whether a person must have a second factor and has none: they may only set one up. */
-export const isWithoutRequiredTwoFactor = (standing: TwoFactorState): boolean =>
-  isTwoFactorRequired(standing) && !standing.isMfaEnabled
+export const isWithoutRequiredTwoFactor = (state: TwoFactorState): boolean =>
+  isTwoFactorRequired(state) && !state.isMfaEnabled
 
 export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   userId: session.userId,

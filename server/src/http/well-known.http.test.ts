@@ -11,9 +11,9 @@ const get = (url: string) => app.current.visitor().send({ url })
 
 describe('a well-known address', { tags: ['P5'] }, () => {
   test('names the contact for security reports, valid for half a year', async () => {
-    const answer = await get('/.well-known/security.txt')
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(answer.body.split('\n')).toEqual([
+    const response = await get('/.well-known/security.txt')
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.body.split('\n')).toEqual([
       'Contact: mailto:hello@roost.example',
       'Expires: 2027-05-20T09:00:00.470Z',
       'Preferred-Languages: en',
@@ -30,12 +30,12 @@ describe('a well-known address', { tags: ['P5'] }, () => {
   })
 
   test('leads password managers to the page for changing a password', async () => {
-    const answer = await get('/.well-known/change-password')
-    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/security'])
+    const response = await get('/.well-known/change-password')
+    expect([response.statusCode, response.headers['location']]).toEqual([302, '/security'])
   })
 
   test('redirects to the icon', async () => {
-    const answer = await get('/favicon.ico')
-    expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/icon-192.png'])
+    const response = await get('/favicon.ico')
+    expect([response.statusCode, response.headers['location']]).toEqual([301, '/icon-192.png'])
   })
 })

@@ -179,10 +179,10 @@ export const startJobRunner = (
 
   const startKind = (kind: string, work: () => Promise<unknown>): void => {
     if (running.has(kind)) return
-    const lane = work()
+    const task = work()
       .catch((error: unknown) => services.log.error({ err: error }, 'jobs could not be run'))
       .finally(() => running.delete(kind))
-    running.set(kind, lane)
+    running.set(kind, task)
   }
   const poll = async (): Promise<void> => {
     const kinds = await listDueKinds(db.sql, db.clock().toISOString())

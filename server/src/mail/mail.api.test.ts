@@ -221,7 +221,7 @@ test('two servers with one mail server send each email once', { tags: ['F11'] },
   })
   const counts = await Promise.all([first.runJobs(), second.runJobs()])
   expect(counts[0] + counts[1]).toBe(10)
-  expect(received.flatMap((letter) => letter.recipients).toSorted()).toEqual(recipients)
+  expect(received.flatMap((email) => email.recipients).toSorted()).toEqual(recipients)
   await second.close()
   await first.close()
 })

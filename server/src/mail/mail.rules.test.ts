@@ -4,7 +4,7 @@ import { type InstantEmail, toMessage } from './mail.rules.ts'
 const publicUrl = 'https://roost.example'
 const recipient = { displayName: 'Robin Nest', publicUrl }
 
-const letters: readonly InstantEmail[] = [
+const emails: readonly InstantEmail[] = [
   { about: 'account-approved' },
   { about: 'password-changed' },
   { about: 'mfa-enabled' },
@@ -20,8 +20,8 @@ const letters: readonly InstantEmail[] = [
   { about: 'provider-account', provider: 'google' },
 ]
 
-describe.each(letters)('the email $about', (letter) => {
-  const { subject, text, html } = toMessage(letter, recipient)
+describe.each(emails)('the email $about', (email) => {
+  const { subject, text, html } = toMessage(email, recipient)
 
   test('greets the person by name, states its subject and names the sender', () => {
     expect(subject).toMatch(/^[A-Z][\w -]{5,60}$/)
@@ -39,7 +39,7 @@ describe.each(letters)('the email $about', (letter) => {
 })
 
 test('emails contain the details of their subject', () => {
-  const toText = (letter: InstantEmail) => toMessage(letter, recipient).text
+  const toText = (email: InstantEmail) => toMessage(email, recipient).text
   expect(toText({ about: 'reset-link', link: `${publicUrl}/x` })).toContain(`${publicUrl}/x\n`)
   expect(toText({ about: 'provider-account', provider: 'replit' })).toContain('you sign in with Replit')
   expect(toText({ about: 'new-device', device: 'Firefox on Linux' })).toContain('with Firefox on Linux.')

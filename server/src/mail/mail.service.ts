@@ -15,8 +15,8 @@ export interface MailJob {
   readonly letter: Email
 }
 
-export const enqueueEmail = (tx: Tx, to: string, letter: Email): Promise<void> =>
-  enqueueJob(tx, mailJobKind, { to, letter } satisfies MailJob)
+export const enqueueEmail = (tx: Tx, to: string, email: Email): Promise<void> =>
+  enqueueJob(tx, mailJobKind, { to, letter: email } satisfies MailJob)
 
 /** Without `sendMail`, emails are dropped when their job runs. */
 export type MailServices = Pick<Services, 'sendMail' | 'config'>
@@ -25,7 +25,7 @@ export interface Addressed<L extends InstantEmail> {
   readonly to: string
   /** Null for an address without an account (any more). */
   readonly displayName: string | null
-  readonly letter: L
+  readonly email: L
   /** See Mail in outbound/mailer.ts. */
   readonly key: string
 }
@@ -33,5 +33,5 @@ export interface Addressed<L extends InstantEmail> {
 /** Sends an email now. Only for jobs: a request must not wait for a mail server. */
 export const sendEmail = async (
   { sendMail, config: { publicUrl } }: MailServices,
-  { to, displayName, letter, key }: Addressed<InstantEmail>,
-): Promise<void> => sendMail?.({ to, key, ...toMessage(letter, { displayName, publicUrl }) })
+  { to, displayName, email, key }: Addressed<InstantEmail>,
+): Promise<void> => sendMail?.({ to, key, ...toMessage(email, { displayName, publicUrl }) })

@@ -31,10 +31,10 @@ afterEach(async () => {
 })
 
 const read = async (): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-  return answer.text()
+  const response = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  return response.text()
 }
 const measure = async (): Promise<Exposition> => parseExposition(await read())
 
@@ -208,9 +208,9 @@ describe('the metrics do not reveal', () => {
   })
 
   test('anything on the port of the app, nor the app on their own port', async () => {
-    const answer = await app.visitor().send({ url: '/metrics' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toContain('roost_')
+    const response = await app.visitor().send({ url: '/metrics' })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('roost_')
     for (const path of ['/', '/metrics/', '/metrics?a', '/api/health/live']) {
       const other = await fetch(`http://127.0.0.1:${server.port}${path}`)
       expect(other.status).toBe(404)

@@ -143,16 +143,16 @@ describe('the picture of a product', () => {
   test('is fetched once for many viewers', async () => {
     answer = always(createTinyPng())
     const url = createAddress()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => openPicture(url)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => openPicture(url)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     expect((await openPicture(url)).statusCode).toBe(200)
     expect(shop.requests).toHaveLength(1)
   })
 
   test('can be fetched together with many others', async () => {
     answer = always(createTinyPng())
-    const answers = await Promise.all(Array.from({ length: 8 }, () => openPicture()))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => openPicture()))
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   })
 
   test('requires a signed-in, approved account', async () => {
@@ -231,7 +231,7 @@ describe('nothing is fetched for', { tags: ['T15'] }, () => {
 describe('a picture is refused that is', { tags: ['T14'] }, () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const bomb = toPng({ width: 40_000, height: 40_000 }, deflateSync(Buffer.alloc(1000)))
-  const answers: [string, RequestListener][] = [
+  const responses: [string, RequestListener][] = [
     ['an SVG', always(svg, 'image/svg+xml')],
     ['an SVG sent as a JPEG', always(svg)],
     ['HTML', always('<!doctype html><script>alert(1)</script>', 'text/html')],
@@ -254,7 +254,7 @@ describe('a picture is refused that is', { tags: ['T14'] }, () => {
     ['a picture with an error status', always(createTinyPng(), 'image/png', 404)],
     ['a redirect to itself', (_, response) => response.writeHead(302, { location: '/' }).end()],
   ]
-  test.each(answers)('%s', async (_, listener) => {
+  test.each(responses)('%s', async (_, listener) => {
     answer = listener
     expect(readRefusal(await openPicture())).toEqual(notFound)
   })

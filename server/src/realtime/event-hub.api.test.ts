@@ -110,10 +110,10 @@ describe('a change', () => {
 
   test('in another household is not announced', async () => {
     const household = await createHousehold(app.current)
-    const stranger = await createHousehold(app.current)
+    const outsider = await createHousehold(app.current)
     const loner = await createPerson(app.current)
     const listeners = [await listen(household), await listen(loner)]
-    await createTask(stranger)
+    await createTask(outsider)
     await createTask(household)
     await createTask(loner)
     // Each listener's own change comes last: an event of the other household would have arrived before it.

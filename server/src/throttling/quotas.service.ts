@@ -19,8 +19,8 @@ export const chargeSearch = async <T>(
   { viewer, code }: { readonly viewer: Viewer; readonly code: QuotaCode },
   search: Search<T>,
 ): Promise<T> => {
-  const allowances = listQuotas(code, viewer)
-  const waitMs = await countUse(db, allowances)
+  const quotas = listQuotas(code, viewer)
+  const waitMs = await countUse(db, quotas)
   if (waitMs > 0) throw new AppError(code, { retryAfterSeconds: waitMs / 1000 })
   let isSent = false
   try {
@@ -28,6 +28,6 @@ export const chargeSearch = async <T>(
       isSent = true
     })
   } finally {
-    if (!isSent) await forgiveUse(db, allowances)
+    if (!isSent) await forgiveUse(db, quotas)
   }
 }

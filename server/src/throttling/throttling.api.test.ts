@@ -63,7 +63,7 @@ describe('wrong passwords for one account', () => {
 
   test('count in the same way whether or not the account exists', async () => {
     const { account } = await createPerson(app.current)
-    const answers = async (email: string) => {
+    const responses = async (email: string) => {
       const given = []
       for (let number = 1; number <= 7; number += 1) {
         const { status, error, headers } = await signIn(email, 'Wrong-1guess')
@@ -71,7 +71,7 @@ describe('wrong passwords for one account', () => {
       }
       return given
     }
-    expect(await answers('nobody@example.org')).toEqual(await answers(account.email))
+    expect(await responses('nobody@example.org')).toEqual(await responses(account.email))
   })
 
   test('count for the account however its address is written', async () => {

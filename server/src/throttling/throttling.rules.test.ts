@@ -64,17 +64,17 @@ describe('an address', () => {
 })
 
 describe('a daily quota', () => {
-  const allowance = { windowMs: 24 * 60 * minuteMs }
+  const quota = { windowMs: 24 * 60 * minuteMs }
   const used = { failures: 7, windowStartedAt: '2026-11-21T00:00:00.000Z' }
 
   test('is used up within a day of UTC and renewed on the next', () => {
-    expect(toUses(used, allowance, new Date('2026-11-21T23:59:59.999Z'))).toBe(7)
-    expect(toUses(used, allowance, new Date('2026-11-22T00:00:00.000Z'))).toBe(0)
-    expect(toUses(undefined, allowance, new Date(start))).toBe(0)
+    expect(toUses(used, quota, new Date('2026-11-21T23:59:59.999Z'))).toBe(7)
+    expect(toUses(used, quota, new Date('2026-11-22T00:00:00.000Z'))).toBe(0)
+    expect(toUses(undefined, quota, new Date(start))).toBe(0)
   })
 
   test('reports the time until the day ends', () => {
-    expect(toRenewalMs(allowance, new Date('2026-11-21T23:59:59.999Z'))).toBe(1)
-    expect(toRenewalMs(allowance, new Date('2026-11-22T00:00:00.000Z'))).toBe(24 * 60 * minuteMs)
+    expect(toRenewalMs(quota, new Date('2026-11-21T23:59:59.999Z'))).toBe(1)
+    expect(toRenewalMs(quota, new Date('2026-11-22T00:00:00.000Z'))).toBe(24 * 60 * minuteMs)
   })
 })

@@ -67,13 +67,13 @@ export const toWindowStart = ({ windowMs }: Pick<Quota, 'windowMs'>, now: Date):
 /** How often the quota was used in the current window. */
 export const toUses = (
   state: Pick<ThrottleState, 'failures' | 'windowStartedAt'> | undefined,
-  allowance: Pick<Quota, 'windowMs'>,
+  quota: Pick<Quota, 'windowMs'>,
   now: Date,
-): number => (state?.windowStartedAt === toWindowStart(allowance, now).toISOString() ? state.failures : 0)
+): number => (state?.windowStartedAt === toWindowStart(quota, now).toISOString() ? state.failures : 0)
 
 /** Milliseconds until a used up quota is renewed. */
-export const toRenewalMs = (allowance: Pick<Quota, 'windowMs'>, now: Date): number =>
-  toWindowStart(allowance, now).getTime() + allowance.windowMs - now.getTime()
+export const toRenewalMs = (quota: Pick<Quota, 'windowMs'>, now: Date): number =>
+  toWindowStart(quota, now).getTime() + quota.windowMs - now.getTime()
 
 /** The state after one more attempt. A window that has ended starts over. */
 export const toCountedState = (

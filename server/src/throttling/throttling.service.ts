@@ -162,24 +162,24 @@ export const countResetRequest = async (db: Database, email: string, address: st
  * Counts one use of every quota, or of none when one is used up. Returns the milliseconds until that one is renewed; 0
  * when the use was counted.
  */
-export const countUse = (db: Database, allowances: readonly Quota[]): Promise<number> =>
+export const countUse = (db: Database, quotas: readonly Quota[]): Promise<number> =>
   inTransaction(withoutIdempotency(db), async (tx) => {
-    const keys = allowances.map(({ key }) => key)
+    const keys = quotas.map(({ key }) => key)
     await tx.lock(...keys)
     const throttles = await listThrottles(tx.sql, keys)
     const now = new Date(tx.now)
-    const states = allowances.map((allowance) => {
-      const state = throttles.find(({ key }) => key === allowance.key)
-      return { allowance, uses: toUses(state, allowance, now) }
+    const states = quotas.map((quota) => {
+      const state = throttles.find(({ key }) => key === quota.key)
+      return { quota, uses: toUses(state, quota, now) }
     })
-    const spent = states.filter(({ allowance, uses }) => uses >= allowance.max)
-    if (spent.length > 0) return Math.max(...spent.map(({ allowance }) => toRenewalMs(allowance, now)))
+    const spent = states.filter(({ quota, uses }) => uses >= quota.max)
+    if (spent.length > 0) return Math.max(...spent.map(({ quota }) => toRenewalMs(quota, now)))
     await upsertThrottles(
       tx.sql,
-      states.map(({ allowance, uses }) => ({
-        key: allowance.key,
+      states.map(({ quota, uses }) => ({
+        key: quota.key,
         failures: uses + 1,
-        windowStartedAt: toWindowStart(allowance, now).toISOString(),
+        windowStartedAt: toWindowStart(quota, now).toISOString(),
         blockedUntil: null,
       })),
     )
@@ -187,9 +187,9 @@ export const countUse = (db: Database, allowances: readonly Quota[]): Promise<nu
   })
 
 /** Undoes a counted use that did not take place. */
-export const forgiveUse = (db: Database, allowances: readonly Quota[]): Promise<void> =>
+export const forgiveUse = (db: Database, quotas: readonly Quota[]): Promise<void> =>
   inTransaction(withoutIdempotency(db), async (tx) => {
-    const keys = allowances.map(({ key }) => key)
+    const keys = quotas.map(({ key }) => key)
     await tx.lock(...keys)
     await decrementThrottles(tx.sql, keys)
   })

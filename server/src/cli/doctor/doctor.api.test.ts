@@ -79,9 +79,9 @@ const listFailed = (findings: readonly Finding[]): Finding[] => findings.filter(
 
 /** Returns the only finding that is not ok. */
 const findOnly = (findings: readonly Finding[]): Finding => {
-  const ill = listFailed(findings)
-  expect(ill.map(formatFinding)).toHaveLength(1)
-  return ill[0] ?? ok('nothing', '')
+  const failed = listFailed(findings)
+  expect(failed.map(formatFinding)).toHaveLength(1)
+  return failed[0] ?? ok('nothing', '')
 }
 
 describe('the doctor of a running household', () => {
@@ -103,10 +103,10 @@ describe('the doctor of a running household', () => {
     expect((await about(Number(port)))?.message).toContain('is free')
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     expect((await about(Number(new URL(app.app.listeningOrigin).port)))?.message).toContain('answers')
-    const stranger = createTcpServer((socket) => socket.end('SSH-2.0\r\n')).listen(0, '127.0.0.1')
-    await once(stranger, 'listening')
-    expect((await about((stranger.address() as AddressInfo).port))?.level).toBe('problem')
-    stranger.close()
+    const otherServer = createTcpServer((socket) => socket.end('SSH-2.0\r\n')).listen(0, '127.0.0.1')
+    await once(otherServer, 'listening')
+    expect((await about((otherServer.address() as AddressInfo).port))?.level).toBe('problem')
+    otherServer.close()
   })
 
   test('reports that there is no administrator', async () => {
@@ -148,8 +148,8 @@ describe('the doctor of a running household', () => {
 
   test('compares its clock with that of the database', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
-    const ill = listFailed(await runDoctor()).map(({ about }) => about)
-    expect(ill).toEqual(app.db.engine.name === 'postgres' ? ['Clock'] : [])
+    const failed = listFailed(await runDoctor()).map(({ about }) => about)
+    expect(failed).toEqual(app.db.engine.name === 'postgres' ? ['Clock'] : [])
   })
 
   test('reports a web app that was not built', async () => {

@@ -25,7 +25,7 @@ const listAvailable = ({ client }: Caller, id: number) =>
 const list = async ({ client }: Caller) => (await client.call(invitationsApi.list, {})).body
 const invite = ({ client }: Caller, houseGroupId: number, invitedUserId: string) =>
   client.call(invitationsApi.create, { houseGroupId, invitedUserId })
-const answer = (
+const answerInvitation = (
   { client }: Caller,
   { id }: Pick<Invitation, 'id'>,
   status: 'accepted' | 'rejected' = 'accepted',
@@ -36,17 +36,17 @@ const findGroupOf = async ({ client }: Caller) =>
 
 const settle = async () => {
   const household = await createHousehold(app.current, { firstName: 'Wren', lastName: 'Field' })
-  const guest = await createPerson(app.current, {
+  const invitee = await createPerson(app.current, {
     firstName: 'Åsa',
     lastName: 'Kråka',
     email: `guest-${household.group.id}@example.org`,
   })
-  return { household, guest, group: household.group }
+  return { household, invitee: invitee, group: household.group }
 }
 
 const settleInvited = async () => {
   const settled = await settle()
-  const invitation = await createInvitation(settled.household, settled.group, settled.guest.account)
+  const invitation = await createInvitation(settled.household, settled.group, settled.invitee.account)
   return { ...settled, invitation }
 }
 
@@ -55,13 +55,13 @@ describe('the list of people a member may invite', () => {
     'contains approved people without a house group, sorted by name, with masked addresses',
     { tags: ['GROUP-13', 'GROUP-15', 'T9'] },
     async () => {
-      const { household, guest, group } = await settle()
+      const { household, invitee: invitee, group } = await settle()
       await createMember(app.current, group)
       const { account: waiting } = await createPerson(app.current, { isApproved: false })
       const { account: settled } = await createHousehold(app.current)
       const { body } = await listAvailable(household, group.id)
       expect(body).toContainEqual({
-        id: guest.account.id,
+        id: invitee.account.id,
         firstName: 'Åsa',
         lastName: 'Kråka',
         email: 'g•••@example.org',
@@ -74,13 +74,13 @@ describe('the list of people a member may invite', () => {
   )
 
   test('omits people with a pending invitation until they reject it', async () => {
-    const { household, guest, group, invitation } = await settleInvited()
+    const { household, invitee: invitee, group, invitation } = await settleInvited()
     const other = await createHousehold(app.current)
     const isListed = async (member: Caller, groupId: number) =>
-      (await listAvailable(member, groupId)).body.some(({ id }) => id === guest.account.id)
+      (await listAvailable(member, groupId)).body.some(({ id }) => id === invitee.account.id)
     expect(await isListed(household, group.id)).toBe(false)
     expect(await isListed(other, other.group.id)).toBe(true)
-    await answer(guest, invitation, 'rejected')
+    await answerInvitation(invitee, invitation, 'rejected')
     expect(await isListed(household, group.id)).toBe(true)
   })
 
@@ -88,8 +88,8 @@ describe('the list of people a member may invite', () => {
     const { household, group } = await settle()
     const former = await createMember(app.current, group)
     await leave(former)
-    for (const stranger of [await createPerson(app.current), await createHousehold(app.current), former]) {
-      const refused = await listAvailable(stranger, group.id)
+    for (const outsider of [await createPerson(app.current), await createHousehold(app.current), former]) {
+      const refused = await listAvailable(outsider, group.id)
       expect([refused.status, refused.error.message]).toEqual([403, 'Only members can invite'])
     }
     expect((await listAvailable(household, 999_999)).error.message).toBe('House group not found')
@@ -98,23 +98,23 @@ describe('the list of people a member may invite', () => {
 
 describe('inviting a person', () => {
   test('succeeds when an earlier invitation is void because the inviter has left', async () => {
-    const { household, guest, group } = await settle()
+    const { household, invitee: invitee, group } = await settle()
     const former = await createMember(app.current, group)
-    const before = await createInvitation(former, group, guest.account)
-    expect((await invite(household, group.id, guest.account.id)).status).toBe(409)
+    const before = await createInvitation(former, group, invitee.account)
+    expect((await invite(household, group.id, invitee.account.id)).status).toBe(409)
     await leave(former)
-    expect((await listAvailable(household, group.id)).body.map(({ id }) => id)).toContain(guest.account.id)
-    const again = await invite(household, group.id, guest.account.id)
+    expect((await listAvailable(household, group.id)).body.map(({ id }) => id)).toContain(invitee.account.id)
+    const again = await invite(household, group.id, invitee.account.id)
     expect(again.body).toMatchObject({ id: before.id, invitedByUserId: household.account.id })
-    expect((await answer(guest, again.body)).status).toBe(200)
+    expect((await answerInvitation(invitee, again.body)).status).toBe(200)
   })
 
   test(
     'creates a pending invitation that both sides see, each with the other’s address masked',
     { tags: ['GROUP-16', 'GROUP-30', 'MODEL-B-10'] },
     async () => {
-      const { household, guest, group } = await settle()
-      const created = await invite(household, group.id, guest.account.id)
+      const { household, invitee: invitee, group } = await settle()
+      const created = await invite(household, group.id, invitee.account.id)
       expect(created.status).toBe(201)
       expect(created.body).toEqual({
         id: expect.any(Number),
@@ -128,9 +128,9 @@ describe('inviting a person', () => {
           lastName: 'Field',
           email: household.account.email,
         },
-        invitedUserId: guest.account.id,
+        invitedUserId: invitee.account.id,
         invitedUser: {
-          id: guest.account.id,
+          id: invitee.account.id,
           firstName: 'Åsa',
           lastName: 'Kråka',
           email: 'g•••@example.org',
@@ -139,9 +139,9 @@ describe('inviting a person', () => {
         respondedAt: null,
       })
       expect(await list(household)).toEqual([created.body])
-      const [received] = await list(guest)
+      const [received] = await list(invitee)
       expect(received?.invitedBy.email).toBe('p•••@example.org')
-      expect(received?.invitedUser.email).toBe(guest.account.email)
+      expect(received?.invitedUser.email).toBe(invitee.account.email)
     },
   )
 
@@ -149,15 +149,15 @@ describe('inviting a person', () => {
     'shows the invitation to the members of the group and to the invited person, and to no other caller',
     { tags: ['GROUP-30'] },
     async () => {
-      const { household, guest, group, invitation } = await settleInvited()
+      const { household, invitee: invitee, group, invitation } = await settleInvited()
       const member = await createMember(app.current, group)
-      for (const reader of [household, member, guest])
+      for (const reader of [household, member, invitee])
         expect((await list(reader)).map(({ id }) => id)).toEqual([invitation.id])
-      for (const stranger of [
+      for (const outsider of [
         await createPerson(app.current, { role: 'admin' }),
         await createHousehold(app.current),
       ])
-        expect(await list(stranger)).toEqual([])
+        expect(await list(outsider)).toEqual([])
       await leave(member)
       expect(await list(member)).toEqual([])
     },
@@ -167,18 +167,18 @@ describe('inviting a person', () => {
     'is refused with the same error to non-members, former members and for unknown groups',
     { tags: ['GROUP-32', 'T9'] },
     async () => {
-      const { guest, group } = await settle()
+      const { invitee: invitee, group } = await settle()
       const former = await createMember(app.current, group)
       await leave(former)
       const calls = [
-        invite(former, group.id, guest.account.id),
-        invite(await createHousehold(app.current), group.id, guest.account.id),
-        invite(await createPerson(app.current, { role: 'admin' }), group.id, guest.account.id),
-        invite(former, 999_999, guest.account.id),
+        invite(former, group.id, invitee.account.id),
+        invite(await createHousehold(app.current), group.id, invitee.account.id),
+        invite(await createPerson(app.current, { role: 'admin' }), group.id, invitee.account.id),
+        invite(former, 999_999, invitee.account.id),
       ]
       for (const refused of await Promise.all(calls))
         expect([refused.status, refused.error]).toEqual([403, { message: 'Only members can invite' }])
-      expect(await list(guest)).toEqual([])
+      expect(await list(invitee)).toEqual([])
     },
   )
 
@@ -198,16 +198,16 @@ describe('inviting a person', () => {
     'is refused while an invitation is pending, even if two members invite at once',
     { tags: ['GROUP-17', 'GROUP-25'] },
     async () => {
-      const { household, guest, group } = await settle()
+      const { household, invitee: invitee, group } = await settle()
       const member = await createMember(app.current, group)
-      const answers = await Promise.all(
-        [household, member].map((inviter) => invite(inviter, group.id, guest.account.id)),
+      const responses = await Promise.all(
+        [household, member].map((inviter) => invite(inviter, group.id, invitee.account.id)),
       )
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-      expect(answers.find(({ status }) => status === 409)?.error.message).toBe(
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]))
+      expect(responses.find(({ status }) => status === 409)?.error.message).toBe(
         'User already has a pending invitation',
       )
-      expect(await list(guest)).toHaveLength(1)
+      expect(await list(invitee)).toHaveLength(1)
     },
   )
 
@@ -215,13 +215,13 @@ describe('inviting a person', () => {
     'reuses the same invitation after a rejection or after the person left',
     { tags: ['GROUP-17', 'GROUP-25'] },
     async () => {
-      const { household, guest, group, invitation } = await settleInvited()
+      const { household, invitee: invitee, group, invitation } = await settleInvited()
       const member = await createMember(app.current, group)
       for (const status of ['rejected', 'accepted'] as const) {
-        expect((await answer(guest, invitation, status)).body.respondedAt).not.toBeNull()
-        if (status === 'accepted') await leave(guest)
+        expect((await answerInvitation(invitee, invitation, status)).body.respondedAt).not.toBeNull()
+        if (status === 'accepted') await leave(invitee)
         app.current.clock.advance(60_000)
-        expect((await invite(member, group.id, guest.account.id)).body).toMatchObject({
+        expect((await invite(member, group.id, invitee.account.id)).body).toMatchObject({
           id: invitation.id,
           status: 'pending',
           invitedByUserId: member.account.id,
@@ -239,10 +239,10 @@ describe('inviting a person', () => {
       { limits: { ...unlimited, invitation: productionLimits.invitation } },
     )
     const household = await createHousehold(limited)
-    const guest = await createPerson(limited)
+    const invitee = await createPerson(limited)
     const statuses: number[] = []
     for (let count = 1; count <= 21; count += 1)
-      statuses.push((await invite(household, household.group.id, guest.account.id)).status)
+      statuses.push((await invite(household, household.group.id, invitee.account.id)).status)
     await limited.close()
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409), 429])
   })
@@ -253,46 +253,48 @@ describe('answering an invitation', () => {
     'with yes makes the person a member and reveals all members’ addresses to them',
     { tags: ['GROUP-11', 'GROUP-12', 'GROUP-26'] },
     async () => {
-      const { household, guest, group, invitation } = await settleInvited()
+      const { household, invitee: invitee, group, invitation } = await settleInvited()
       app.current.clock.advance(1000)
-      const accepted = await answer(guest, invitation)
+      const accepted = await answerInvitation(invitee, invitation)
       expect(accepted.status).toBe(200)
       expect(accepted.body).toEqual({
         ...invitation,
         status: 'accepted',
         respondedAt: app.current.clock().toISOString(),
-        invitedUser: { ...invitation.invitedUser, email: guest.account.email },
+        invitedUser: { ...invitation.invitedUser, email: invitee.account.email },
       })
-      expect(await list(guest)).toEqual([accepted.body])
-      expect(await findGroupOf(guest)).toBe(group.id)
+      expect(await list(invitee)).toEqual([accepted.body])
+      expect(await findGroupOf(invitee)).toBe(group.id)
       const members = (await household.client.call(usersApi.list, {})).body
-      expect(members.map(({ id }) => id)).toContain(guest.account.id)
+      expect(members.map(({ id }) => id)).toContain(invitee.account.id)
     },
   )
 
   test('with no leaves everything else as it is', async () => {
-    const { guest, invitation } = await settleInvited()
-    expect((await answer(guest, invitation, 'rejected')).body).toMatchObject({ status: 'rejected' })
-    expect(await findGroupOf(guest)).toBeNull()
+    const { invitee: invitee, invitation } = await settleInvited()
+    expect((await answerInvitation(invitee, invitation, 'rejected')).body).toMatchObject({
+      status: 'rejected',
+    })
+    expect(await findGroupOf(invitee)).toBeNull()
   })
 
   test(
     'is allowed to the invited person only; to others the invitation does not exist',
     { tags: ['GROUP-11', 'GROUP-31', 'T9'] },
     async () => {
-      const { household, guest, group, invitation } = await settleInvited()
+      const { household, invitee: invitee, group, invitation } = await settleInvited()
       const others = [
         household,
         await createMember(app.current, group),
         await createPerson(app.current, { role: 'admin' }),
       ]
       for (const other of others) {
-        const foreign = await answer(other, invitation)
-        const unknown = await answer(other, { id: 999_999 })
+        const foreign = await answerInvitation(other, invitation)
+        const unknown = await answerInvitation(other, { id: 999_999 })
         expect([foreign.status, foreign.error]).toEqual([404, { message: 'Invitation not found' }])
         expect([foreign.status, foreign.error]).toEqual([unknown.status, unknown.error])
       }
-      expect(await list(guest)).toMatchObject([{ status: 'pending', respondedAt: null }])
+      expect(await list(invitee)).toMatchObject([{ status: 'pending', respondedAt: null }])
     },
   )
 
@@ -301,19 +303,19 @@ describe('answering an invitation', () => {
     ['rejected', 'accepted'],
     ['accepted', 'accepted'],
   ] as const)('%s is final: %s comes too late', { tags: ['T9'] }, async (first, second) => {
-    const { guest, invitation } = await settleInvited()
-    await answer(guest, invitation, first)
-    const refused = await answer(guest, invitation, second)
+    const { invitee: invitee, invitation } = await settleInvited()
+    await answerInvitation(invitee, invitation, first)
+    const refused = await answerInvitation(invitee, invitation, second)
     expect([refused.status, refused.error.message]).toEqual([409, 'Invitation has already been answered'])
-    expect(await list(guest)).toMatchObject([{ status: first }])
+    expect(await list(invitee)).toMatchObject([{ status: first }])
   })
 
   test.each(['pending', '', 'Accepted', null])(
     'with the status %j is refused',
     { tags: ['GROUP-31'] },
     async (status) => {
-      const { guest, invitation } = await settleInvited()
-      const refused = await guest.client.send({
+      const { invitee: invitee, invitation } = await settleInvited()
+      const refused = await invitee.client.send({
         method: 'PATCH',
         url: `/api/house-group-invitations/${invitation.id}`,
         body: { status },
@@ -327,16 +329,16 @@ describe('answering an invitation', () => {
     'with yes is refused while in a group, and the invitation stays pending',
     { tags: ['GROUP-26'] },
     async () => {
-      const { guest, group, invitation } = await settleInvited()
-      const { body: own } = await guest.client.call(houseGroupsApi.create, { name: 'Own' })
-      const refused = await answer(guest, invitation)
+      const { invitee: invitee, group, invitation } = await settleInvited()
+      const { body: own } = await invitee.client.call(houseGroupsApi.create, { name: 'Own' })
+      const refused = await answerInvitation(invitee, invitation)
       expect(refused.status).toBe(409)
       expect(refused.error.message).toBe('You are already in a house group. Leave it before accepting.')
-      expect(await findGroupOf(guest)).toBe(own.id)
-      expect(await list(guest)).toMatchObject([{ status: 'pending', respondedAt: null }])
-      await leave(guest)
-      expect((await answer(guest, invitation)).status).toBe(200)
-      expect(await findGroupOf(guest)).toBe(group.id)
+      expect(await findGroupOf(invitee)).toBe(own.id)
+      expect(await list(invitee)).toMatchObject([{ status: 'pending', respondedAt: null }])
+      await leave(invitee)
+      expect((await answerInvitation(invitee, invitation)).status).toBe(200)
+      expect(await findGroupOf(invitee)).toBe(group.id)
     },
   )
 
@@ -344,15 +346,15 @@ describe('answering an invitation', () => {
     'with yes is refused once the inviter has left; answering no still works',
     { tags: ['T9'] },
     async () => {
-      const { household, guest, invitation } = await settleInvited()
+      const { household, invitee: invitee, invitation } = await settleInvited()
       // A row owned by the empty group keeps the group from being deleted.
       await createTask(household)
       await leave(household)
-      const refused = await answer(guest, invitation)
+      const refused = await answerInvitation(invitee, invitation)
       expect(refused.status).toBe(409)
       expect(refused.error.message).toContain('the person who sent it has left the house group')
-      expect(await findGroupOf(guest)).toBeNull()
-      expect((await answer(guest, invitation, 'rejected')).status).toBe(200)
+      expect(await findGroupOf(invitee)).toBeNull()
+      expect((await answerInvitation(invitee, invitation, 'rejected')).status).toBe(200)
     },
   )
 
@@ -360,35 +362,35 @@ describe('answering an invitation', () => {
     'with yes admits the person to a house group that can only be joined by invitation',
     { tags: ['T10'] },
     async () => {
-      const { household, guest, group, invitation } = await settleInvited()
+      const { household, invitee: invitee, group, invitation } = await settleInvited()
       await household.client.call(houseGroupsApi.updateJoinPolicy, {
         id: String(group.id),
         joinPolicy: 'invite_only',
       })
-      const refused = await guest.client.call(houseGroupsApi.join, { id: String(group.id) })
+      const refused = await invitee.client.call(houseGroupsApi.join, { id: String(group.id) })
       expect(refused.status).toBe(403)
-      expect((await answer(guest, invitation)).status).toBe(200)
-      expect(await findGroupOf(guest)).toBe(group.id)
+      expect((await answerInvitation(invitee, invitation)).status).toBe(200)
+      expect(await findGroupOf(invitee)).toBe(group.id)
     },
   )
 
   test('with yes runs at most thirteen statements', async () => {
-    const { guest, invitation } = await settleInvited()
-    expect(await countStatements(() => answer(guest, invitation))).toBeLessThanOrEqual(13)
+    const { invitee: invitee, invitation } = await settleInvited()
+    expect(await countStatements(() => answerInvitation(invitee, invitation))).toBeLessThanOrEqual(13)
   })
 })
 
 test('an invitation and its answer are each recorded in the audit log once', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
-  const { household, guest, group, invitation } = await settleInvited()
-  await answer(guest, invitation, 'rejected')
-  await invite(household, group.id, guest.account.id)
-  await answer(guest, invitation)
+  const { household, invitee: invitee, group, invitation } = await settleInvited()
+  await answerInvitation(invitee, invitation, 'rejected')
+  await invite(household, group.id, invitee.account.id)
+  await answerInvitation(invitee, invitation)
   const { body } = await admin.client.call(auditApi.list, {})
   const recorded = body
     .filter((entry) => entry.houseGroup?.id === group.id && entry.action !== 'group_created')
     .map(({ action, actor, subject }) => [action, actor?.id, subject?.id])
-  const [host, visitor] = [household.account.id, guest.account.id]
+  const [host, visitor] = [household.account.id, invitee.account.id]
   expect(recorded.toReversed()).toEqual([
     ['group_joined', host, host],
     ['invitation_sent', host, visitor],

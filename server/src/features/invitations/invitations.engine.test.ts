@@ -26,7 +26,7 @@ const listStatuses = async ({ client }: Caller) =>
   new Map((await client.call(invitationsApi.list, {})).body.map(({ id, status }) => [id, status]))
 
 /** Resets the guest to no house group and all their invitations to pending. */
-const resetGuest = ({ account }: Person): Promise<void> =>
+const resetInvitee = ({ account }: Person): Promise<void> =>
   inTransaction(app.current.db, async (tx) => {
     await tx.sql.updateTable('users').set({ house_group_id: null }).where('id', '=', account.id).execute()
     await tx.sql
@@ -65,16 +65,16 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
       const roundsEach = countRounds({ quick: 10, full: 100 })
       const races = Array.from({ length: 10 }, async () => {
         const household = await createHousehold(app.current)
-        const guest = await createPerson(app.current)
-        const invitation = await createInvitation(household, household.group, guest.account)
+        const invitee = await createPerson(app.current)
+        const invitation = await createInvitation(household, household.group, invitee.account)
         const expected = { houseGroupId: household.group.id, status: 'accepted' }
         for (let round = 1; round <= roundsEach; round += 1) {
-          await resetGuest(guest)
-          const statuses = await Promise.all([accept(guest, invitation), accept(guest, invitation)])
+          await resetInvitee(invitee)
+          const statuses = await Promise.all([accept(invitee, invitation), accept(invitee, invitation)])
           expect(sorted(statuses)).toEqual([200, 409])
           expect(await findState(invitation)).toEqual(expected)
         }
-        expect(await countJoins(guest)).toBe(roundsEach)
+        expect(await countJoins(invitee)).toBe(roundsEach)
       })
       await Promise.all(races)
     },
@@ -82,17 +82,17 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
 
   test('of two invitations accepted at once, one is accepted and the other stays pending', async () => {
     const hosts = [await createHousehold(app.current), await createHousehold(app.current)]
-    const guest = await createPerson(app.current)
+    const invitee = await createPerson(app.current)
     const invitations: Invitation[] = []
-    for (const host of hosts) invitations.push(await createInvitation(host, host.group, guest.account))
+    for (const host of hosts) invitations.push(await createInvitation(host, host.group, invitee.account))
     for (let round = 1; round <= 50; round += 1) {
-      await resetGuest(guest)
-      const answers = await Promise.all(invitations.map((invitation) => accept(guest, invitation)))
-      expect(sorted(answers)).toEqual([200, 409])
-      const accepted = invitations[answers.indexOf(200)]
-      const refused = invitations[answers.indexOf(409)]
-      expect(await findGroupOf(guest)).toBe(accepted?.houseGroupId)
-      expect(await listStatuses(guest)).toEqual(
+      await resetInvitee(invitee)
+      const responses = await Promise.all(invitations.map((invitation) => accept(invitee, invitation)))
+      expect(sorted(responses)).toEqual([200, 409])
+      const accepted = invitations[responses.indexOf(200)]
+      const refused = invitations[responses.indexOf(409)]
+      expect(await findGroupOf(invitee)).toBe(accepted?.houseGroupId)
+      expect(await listStatuses(invitee)).toEqual(
         new Map([
           [accepted?.id, 'accepted'],
           [refused?.id, 'pending'],
@@ -103,13 +103,13 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
 
   test('accepting while joining another group, fifty times, ends in exactly one of the groups', async () => {
     const [host, elsewhere] = [await createHousehold(app.current), await createHousehold(app.current)]
-    const guest = await createPerson(app.current)
-    const invitation = await createInvitation(host, host.group, guest.account)
+    const invitee = await createPerson(app.current)
+    const invitation = await createInvitation(host, host.group, invitee.account)
     for (let round = 1; round <= 50; round += 1) {
-      await resetGuest(guest)
+      await resetInvitee(invitee)
       const [answered, joined] = await Promise.all([
-        accept(guest, invitation),
-        guest.client.call(houseGroupsApi.join, { id: String(elsewhere.group.id) }),
+        accept(invitee, invitation),
+        invitee.client.call(houseGroupsApi.join, { id: String(elsewhere.group.id) }),
       ])
       expect(sorted([answered, joined.status])).toEqual([200, 409])
       expect(await findState(invitation)).toEqual(
@@ -123,14 +123,14 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
   test('accepting while an administrator assigns a group, fifty times, ends in the state the responses report', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const [host, elsewhere] = [await createHousehold(app.current), await createHousehold(app.current)]
-    const guest = await createPerson(app.current)
-    const invitation = await createInvitation(host, host.group, guest.account)
+    const invitee = await createPerson(app.current)
+    const invitation = await createInvitation(host, host.group, invitee.account)
     for (let round = 1; round <= 50; round += 1) {
-      await resetGuest(guest)
+      await resetInvitee(invitee)
       const [answered, assigned] = await Promise.all([
-        accept(guest, invitation),
+        accept(invitee, invitation),
         admin.client.call(adminApi.assignUser, {
-          userId: guest.account.id,
+          userId: invitee.account.id,
           houseGroupId: elsewhere.group.id,
         }),
       ])
@@ -148,12 +148,12 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
   test('accepting while the inviter leaves, fifty times, is either refused or completed', async () => {
     const host = await createHousehold(app.current)
     const member = await createMember(app.current, host.group)
-    const guest = await createPerson(app.current)
-    const invitation = await createInvitation(member, host.group, guest.account)
+    const invitee = await createPerson(app.current)
+    const invitation = await createInvitation(member, host.group, invitee.account)
     for (let round = 1; round <= 50; round += 1) {
-      await resetGuest(guest)
+      await resetInvitee(invitee)
       const [answered, left] = await Promise.all([
-        accept(guest, invitation),
+        accept(invitee, invitation),
         member.client.call(houseGroupsApi.leave, {}),
       ])
       expect(left.status).toBe(200)
@@ -172,16 +172,16 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
     const host = await createHousehold(app.current)
     for (let round = 1; round <= 8; round += 1) {
       const member = await createMember(app.current, host.group)
-      const guest = await createPerson(app.current)
-      const invitation = await createInvitation(member, host.group, guest.account)
+      const invitee = await createPerson(app.current)
+      const invitation = await createInvitation(member, host.group, invitee.account)
       const [answered, removed] = await Promise.all([
-        accept(guest, invitation),
+        accept(invitee, invitation),
         admin.client.call(adminApi.deleteUser, { id: member.account.id }),
       ])
       expect(removed.status).toBe(200)
       expect([200, 404, 409, 503]).toContain(answered)
-      expect(await findGroupOf(guest)).toBe(answered === 200 ? host.group.id : null)
-      expect(await listStatuses(guest)).toEqual(new Map())
+      expect(await findGroupOf(invitee)).toBe(answered === 200 ? host.group.id : null)
+      expect(await listStatuses(invitee)).toEqual(new Map())
     }
   })
 })

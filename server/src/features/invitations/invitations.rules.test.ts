@@ -34,8 +34,8 @@ test.each([
   ['a member of the same house group', { userId: 'b', houseGroupId: 1 }, 'robin@example.org'],
   ['a member of another house group', { userId: 'b', houseGroupId: 2 }, 'r•••@example.org'],
   ['a person without a house group', { userId: 'b', houseGroupId: null }, 'r•••@example.org'],
-])('the address of a person as shown to %s', { tags: ['T9'] }, (_, reader, email) => {
-  expect(toInvitee(robin, reader)).toEqual({ id: robin.id, firstName: 'Robin', lastName: null, email })
+])('the address of a person as shown to %s', { tags: ['T9'] }, (_, viewer, email) => {
+  expect(toInvitee(robin, viewer)).toEqual({ id: robin.id, firstName: 'Robin', lastName: null, email })
 })
 
 test('two people without a house group are not treated as members of the same one', { tags: ['T9'] }, () => {

@@ -24,17 +24,17 @@ export const toMaskedEmail = (email: string): string => {
 }
 
 /** Viewers see their own address and those of their housemates in full, all others masked. */
-export const toInvitee = (person: KnownPerson, reader: InvitationViewer): Invitee => {
-  const isHousemate = reader.houseGroupId !== null && person.houseGroupId === reader.houseGroupId
-  const isOpen = isHousemate || person.id === reader.userId
+export const toInvitee = (person: KnownPerson, viewer: InvitationViewer): Invitee => {
+  const isHousemate = viewer.houseGroupId !== null && person.houseGroupId === viewer.houseGroupId
+  const isOpen = isHousemate || person.id === viewer.userId
   const { id, firstName, lastName, email } = person
   return { id, firstName, lastName, email: isOpen ? email : toMaskedEmail(email) }
 }
 
-export const toInvitation = (known: KnownInvitation, reader: InvitationViewer): Invitation => ({
+export const toInvitation = (known: KnownInvitation, viewer: InvitationViewer): Invitation => ({
   ...known,
-  invitedBy: toInvitee(known.invitedBy, reader),
-  invitedUser: toInvitee(known.invitedUser, reader),
+  invitedBy: toInvitee(known.invitedBy, viewer),
+  invitedUser: toInvitee(known.invitedUser, viewer),
 })
 
 /** The name shown to people outside the house group; without a name, never the whole address. */

@@ -35,8 +35,8 @@ const signIn = async (
 ) => {
   const browser = app.current.visitor(address)
   browser.cookie = cookie
-  const answer = await browser.call(authApi.login, { email: account.email, password })
-  return { status: answer.status, cookie: toDeviceCookie(answer), headers: answer.headers }
+  const response = await browser.call(authApi.login, { email: account.email, password })
+  return { status: response.status, cookie: toDeviceCookie(response), headers: response.headers }
 }
 
 const guess = (person: Person, from: { cookie?: string; address?: string } = {}) =>
@@ -151,17 +151,17 @@ describe('a browser that an account was signed in to with', () => {
 describe('an account that attackers have locked', () => {
   const countNotices = async ({ account }: Person) => {
     const { sql } = app.current.db
-    const notices = await sql
+    const notifications = await sql
       .selectFrom('notices')
       .select('about')
       .where('user_id', '=', account.id)
       .where('about', '=', 'sign-in-locked')
       .execute()
     const jobs = await sql.selectFrom('jobs').select('payload').where('kind', '=', 'mail.send').execute()
-    const letters = jobs.filter(
+    const emails = jobs.filter(
       ({ payload }) => payload.includes(account.email) && payload.includes('sign-in-locked'),
     )
-    return [notices.length, letters.length]
+    return [notifications.length, emails.length]
   }
 
   test(
@@ -172,19 +172,19 @@ describe('an account that attackers have locked', () => {
       const person = await createPerson(app.current)
       await lock(person)
       await lock({ ...person, account: { ...person.account, email: 'nobody@example.org' } })
-      const told: unknown[] = []
+      const counts: unknown[] = []
       const { sql } = app.current.db
       expect(
         await sql.selectFrom('jobs').select('id').where('kind', '=', 'auth.tell-of-lock').execute(),
       ).toHaveLength(2)
       await app.current.runJobs()
-      told.push(await countNotices(person))
+      counts.push(await countNotices(person))
       app.current.clock.advance(60 * 60 * 1000)
       await lock(person)
       await app.current.runJobs()
-      told.push(await countNotices(person))
+      counts.push(await countNotices(person))
       // An email is sent by the second job run; without a mail server it is dropped.
-      expect(told).toEqual([
+      expect(counts).toEqual([
         [1, 1],
         [1, 0],
       ])

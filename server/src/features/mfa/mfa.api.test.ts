@@ -40,7 +40,7 @@ const listNotifications = async ({ account }: Person): Promise<string[]> => {
 const listEmails = async ({ account }: Person): Promise<unknown[]> => {
   const rows = await app.current.db.sql.selectFrom('jobs').select('payload').orderBy('id').execute()
   const jobs = rows.map(({ payload }) => JSON.parse(payload) as { to: string; letter: { about: string } })
-  return jobs.filter(({ to }) => to === account.email).map(({ letter }) => letter.about)
+  return jobs.filter(({ to }) => to === account.email).map(({ letter: email }) => email.about)
 }
 
 const makeExternal = (person: Person) =>
@@ -187,12 +187,12 @@ describe('enabling two-factor sign-in', () => {
     const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
     const token = toCode(app.current, secret)
     const cookie = client.cookie
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => withCookie(cookie).call(mfaApi.enable, { secret, token })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const codes = await app.current.db.sql.selectFrom('mfa_backup_codes').selectAll().execute()
-    const { body } = answers.find(({ status }) => status === 200) ?? {}
+    const { body } = responses.find(({ status }) => status === 200) ?? {}
     expect(body?.backupCodes).toHaveLength(10)
     expect(new Set(codes.map((code) => code.code_hash)).size).toBe(codes.length)
   })
@@ -204,11 +204,11 @@ describe('disabling two-factor sign-in', () => {
     { tags: ['SEC-05', 'SEC-10'] },
     async () => {
       const person = await createGuardedPerson(app.current)
-      const answer = await person.client.call(mfaApi.disable, {
+      const response = await person.client.call(mfaApi.disable, {
         password: testPassword,
         token: person.nextCode(),
       })
-      expect([answer.status, answer.body]).toEqual([200, { success: true }])
+      expect([response.status, response.body]).toEqual([200, { success: true }])
       expect((await person.client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
       expect((await signInWith(app.current.visitor(), person)).body).toMatchObject({ id: person.account.id })
       expect(await listRecords(person)).toEqual([
@@ -231,8 +231,8 @@ describe('disabling two-factor sign-in', () => {
       const person = await createGuardedPerson(app.current)
       const [code = ''] = person.backupCodes
       const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `
-      const answer = await person.client.call(mfaApi.disable, { password: testPassword, backupCode: typed })
-      expect(answer.status).toBe(200)
+      const response = await person.client.call(mfaApi.disable, { password: testPassword, backupCode: typed })
+      expect(response.status).toBe(200)
       expect(await listRecords(person)).toContainEqual(['authn_mfa_disabled', 'backup code'])
     },
   )
@@ -301,9 +301,9 @@ describe('regenerating backup codes', () => {
     { tags: ['SEC-06', 'SEC-11', 'SEC-17', 'T20', 'MODEL-B-25'] },
     async () => {
       const person = await createGuardedPerson(app.current)
-      const answer = await person.client.call(mfaApi.regenerateBackupCodes, { token: person.nextCode() })
-      expect(answer.status).toBe(200)
-      const { backupCodes } = answer.body
+      const response = await person.client.call(mfaApi.regenerateBackupCodes, { token: person.nextCode() })
+      expect(response.status).toBe(200)
+      const { backupCodes } = response.body
       expect(new Set([...backupCodes, ...person.backupCodes]).size).toBe(20)
       const tryCode = async (mfaBackupCode = '') =>
         (await signInWith(app.current.visitor(), person, { mfaBackupCode })).status

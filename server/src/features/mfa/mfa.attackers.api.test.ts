@@ -38,8 +38,8 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
   const signInWithCode = async (person: GuardedPerson, cookie?: string) => {
     const browser = app.current.visitor(newAddress())
     browser.cookie = cookie
-    const answer = await signInWith(browser, person, { mfaToken: person.nextCode() })
-    return { status: answer.status, cookie: toDeviceCookie(answer), browser }
+    const response = await signInWith(browser, person, { mfaToken: person.nextCode() })
+    return { status: response.status, cookie: toDeviceCookie(response), browser }
   }
 
   test('do not lock the owner out of a known browser or an open session', async () => {
@@ -68,17 +68,17 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
     const person = await createGuardedPerson(app.current)
     const { sql } = app.current.db
     const count = async () => {
-      const notices = await sql
+      const notifications = await sql
         .selectFrom('notices')
         .select('id')
         .where('user_id', '=', person.account.id)
         .where('about', '=', 'codes-locked')
         .execute()
       const jobs = await sql.selectFrom('jobs').select('payload').where('kind', '=', 'mail.send').execute()
-      const letters = jobs.filter(
+      const emails = jobs.filter(
         ({ payload }) => payload.includes(person.account.email) && payload.includes('codes-locked'),
       )
-      return [notices.length, letters.length]
+      return [notifications.length, emails.length]
     }
     const { cookie } = await signInWithCode(person)
     for (let attempt = 1; attempt <= 6; attempt += 1) await guessCode(person, cookie)

@@ -181,10 +181,10 @@ describe('a code', { tags: ['T19'] }, () => {
   test('used twenty times at once opens one session', async () => {
     const person = await createGuardedPerson(app.current)
     const mfaToken = person.nextCode()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => signInWith(newBrowser(), person, { mfaToken })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
@@ -263,10 +263,10 @@ describe('a backup code', { tags: ['T20'] }, () => {
     async () => {
       const person = await createGuardedPerson(app.current)
       const [mfaBackupCode = ''] = person.backupCodes
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => signInWith(newBrowser(), person, { mfaBackupCode })),
       )
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       app.current.clock.advance(16 * minuteMs)
       expect((await signInWith(newBrowser(), person, { mfaBackupCode })).status).toBe(401)
     },

@@ -61,8 +61,8 @@ describe('a server with another secret key', () => {
     const other = await startSecondApp(app, { secretKey: otherKey })
     const [mfaBackupCode = ''] = person.backupCodes
     for (const factor of [{ mfaToken: person.nextCode() }, { mfaBackupCode }]) {
-      const answer = await signInWith(other.visitor(), person, factor)
-      expect([answer.status, answer.error.message]).toEqual([
+      const response = await signInWith(other.visitor(), person, factor)
+      expect([response.status, response.error.message]).toEqual([
         503,
         'Two-factor codes cannot be checked right now. Please ask your administrator.',
       ])

@@ -226,8 +226,8 @@ describe('live updates', () => {
     async () => {
       const household = await createHousehold(app.current)
       const [guest, loner] = [await createPerson(app.current), await createPerson(app.current)]
-      const stranger = await createHousehold(app.current)
-      const people = [guest, household, loner, stranger]
+      const outsider = await createHousehold(app.current)
+      const people = [guest, household, loner, outsider]
       const sent = () => createInvitation(household, household.group, guest.account)
       expect(await watch('invitations', people, sent)).toEqual([true, true, false, false])
       const [told] = await list(guest)
@@ -251,9 +251,9 @@ describe('live updates', () => {
 
   test('a new member is announced to the members of their household only', { tags: ['T35'] }, async () => {
     const household = await createHousehold(app.current)
-    const [stranger, newcomer] = [await createHousehold(app.current), await createPerson(app.current)]
+    const [outsider, newcomer] = [await createHousehold(app.current), await createPerson(app.current)]
     const joined = () => newcomer.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-    expect(await watch('notices', [household, stranger], joined)).toEqual([true, false])
+    expect(await watch('notices', [household, outsider], joined)).toEqual([true, false])
   })
 })
 

@@ -18,7 +18,7 @@ const hourMs = 60 * minuteMs
 const publicUrl = 'https://roost.example'
 const secure = { origin: publicUrl }
 const newPassword = 'Feather-2nest'
-const answer = {
+const response = {
   message: "If an account with this email exists, we've sent password reset instructions.",
 }
 const refusal = { message: 'This password reset link is invalid or has expired.' }
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     async () => {
       const { account } = await createPerson(server, { firstName: 'Robin', lastName: 'Nest' })
       const { status, body } = await forget(`  ${account.email.toUpperCase()} `)
-      expect([status, body]).toEqual([200, answer])
+      expect([status, body]).toEqual([200, response])
       await server.runJobs()
       const [letter] = mail.listReceivedBy(account.email)
       expect(letter?.content).toMatchObject({
@@ -166,16 +166,16 @@ describe('an address without an account', { tags: ['T18'] }, () => {
     const { account } = await createPerson(server)
     const unknown = 'nobody@example.org'
     await server.runJobs()
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     const ask = (email: string) =>
       countStatements(async () => {
         const { status, body } = await forget(email)
-        answers.push([status, body])
+        responses.push([status, body])
       })
     const counts = [await ask(account.email), await ask(unknown)]
-    expect(answers).toEqual([
-      [200, answer],
-      [200, answer],
+    expect(responses).toEqual([
+      [200, response],
+      [200, response],
     ])
     expect(counts[0]).toBe(counts[1])
     expect(counts[0]).toBeGreaterThan(0)
@@ -245,10 +245,10 @@ describe('a reset link', { tags: ['T32'] }, () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     const passwords = Array.from({ length: 20 }, (_, index) => `Feather-${index}nest`)
-    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
-    const winners = passwords.filter((_, index) => answers[index]?.status === 200)
+    const responses = await Promise.all(passwords.map((password) => reset(token, password)))
+    const winners = passwords.filter((_, index) => responses[index]?.status === 200)
     expect(winners).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19)
     expect((await signIn(account.email, winners[0] ?? '')).status).toBe(200)
     expect((await listAudit(account.id)).map(({ action }) => action)).toEqual([
       'authn_reset_requested',
@@ -310,7 +310,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
       const person = await createPerson(server)
       await updateAccount(person, { provider: 'google' })
       const { status, body } = await forget(person.account.email)
-      expect([status, body]).toEqual([200, answer])
+      expect([status, body]).toEqual([200, response])
       await server.runJobs()
       const [letter] = mail.listReceivedBy(person.account.email)
       expect(letter?.content.subject).toBe('You sign in with Google')
@@ -365,7 +365,7 @@ describe('while the mail server is unreachable', { tags: ['F7'] }, () => {
     const begin = performance.now()
     const { status, body } = await forget(account.email)
     expect(performance.now() - begin).toBeLessThan(1000)
-    expect([status, body]).toEqual([200, answer])
+    expect([status, body]).toEqual([200, response])
     for (const minutes of [1, 2, 4]) {
       expect(await server.runJobs()).toBe(1)
       server.clock.advance(minutes * minuteMs)
@@ -383,8 +383,8 @@ describe('while the mail server is unreachable', { tags: ['F7'] }, () => {
 })
 
 test('the responses set no cookie and are not cached by browsers', async () => {
-  const answers = [await forget('nobody@example.net'), await validate('x'), await reset('x')]
-  expect(answers.map(({ headers }) => [headers['set-cookie'], headers['cache-control']])).toEqual(
+  const responses = [await forget('nobody@example.net'), await validate('x'), await reset('x')]
+  expect(responses.map(({ headers }) => [headers['set-cookie'], headers['cache-control']])).toEqual(
     Array(3).fill([undefined, 'no-store']),
   )
   const crossSite = await server

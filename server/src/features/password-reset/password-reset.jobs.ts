@@ -17,22 +17,22 @@ const createEmail = (db: Database, publicUrl: string, { email, isFirst }: LinkJo
     if (!found) return null
     const { account, provider } = found
     if (isFirst) tx.audit({ action: 'authn_reset_requested', actorUserId: null, subjectUserId: account.id })
-    const letter =
+    const content =
       provider === 'local'
         ? {
             about: 'reset-link' as const,
             link: toResetLink(publicUrl, await createResetToken(tx, account.id)),
           }
         : { about: 'provider-account' as const, provider }
-    return { to: account.email, displayName: toDisplayName(account), letter }
+    return { to: account.email, displayName: toDisplayName(account), email: content }
   })
 
 export const sendResetLink: JobHandler = async ({ db, services }, { payload, key, attempt }) => {
   if (!services.sendMail) return
   const { email } = payload as LinkJob
-  const letter = await createEmail(db, services.config.publicUrl, { email, isFirst: attempt === 1 })
+  const outgoing = await createEmail(db, services.config.publicUrl, { email, isFirst: attempt === 1 })
   // Each attempt is a new email: mail programs would drop a repeated one as a duplicate, and its valid link with it.
-  if (letter) await sendEmail(services, { ...letter, key: `${key}-${attempt}` })
+  if (outgoing) await sendEmail(services, { ...outgoing, key: `${key}-${attempt}` })
 }
 
 export const removeExpiredResetTokens = (db: Database): Promise<void> =>

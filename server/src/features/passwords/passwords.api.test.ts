@@ -56,7 +56,7 @@ const listAbout = async ({ account }: Person) => {
   const jobs = await sql.selectFrom('jobs').select('payload').execute()
   const isEmail = ({ payload }: { payload: string }) =>
     payload.includes(account.email) && payload.includes('password-changed')
-  return { notices: notices.length, letters: jobs.filter(isEmail).length, records }
+  return { notices: notices.length, emails: jobs.filter(isEmail).length, records }
 }
 
 describe("changing one's own password", () => {
@@ -76,7 +76,7 @@ describe("changing one's own password", () => {
     ])
     expect((await link('Feather-3nest')).status).toBe(400)
     const { records, ...told } = await listAbout(person)
-    expect(told).toEqual({ notices: 1, letters: 1 })
+    expect(told).toEqual({ notices: 1, emails: 1 })
     expect(records).toContainEqual({
       action: 'authn_password_change',
       detail: 'current password',

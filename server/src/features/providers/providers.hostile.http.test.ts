@@ -136,9 +136,9 @@ describe('a provider that', { tags: ['F7'] }, () => {
   })
 
   test('is unreachable does not affect signing in with a password', async () => {
-    const gone = await startHostileProvider(clientId)
-    await gone.close()
-    const fresh = await startTestApp(toProviderSettings('google', gone.issuer))
+    const stopped = await startHostileProvider(clientId)
+    await stopped.close()
+    const fresh = await startTestApp(toProviderSettings('google', stopped.issuer))
     expect(await openCallback(new Browser(fresh), '/api/auth/google')).toBe('/login?error=google')
     const { account } = await createPerson(fresh)
     const { status } = await fresh

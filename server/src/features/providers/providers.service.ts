@@ -57,10 +57,10 @@ const toFailure = (failure: ProviderFailure): RedirectResponse => ({ location: `
 /** Returns undefined, and logs it, when the provider failed. Any other error is ours and is thrown. */
 const callProvider = async <T>(
   { provider, log }: ProviderServices,
-  answer: Promise<T>,
+  response: Promise<T>,
 ): Promise<T | undefined> => {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (!(error instanceof OpenIdError)) throw error
     log.warn({ provider, reason: error.message }, 'sign-in with a provider failed')

@@ -65,9 +65,9 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
       expect(await getStatus(browser)).toBe(401)
       expect((await getPending(browser)).body).toEqual({ email })
 
-      const answer = await verify(browser, { mfaToken: nextCode(), email: email.toUpperCase() })
-      expect(answer.status).toBe(200)
-      expect(answer.body).toMatchObject({ id, email, mfaEnabled: true, provider: 'external' })
+      const response = await verify(browser, { mfaToken: nextCode(), email: email.toUpperCase() })
+      expect(response.status).toBe(200)
+      expect(response.body).toMatchObject({ id, email, mfaEnabled: true, provider: 'external' })
       expect(await getStatus(browser)).toBe(200)
       expect(browser.cookies.has('mfa')).toBe(false)
       const successes = await app.db.sql
@@ -125,9 +125,9 @@ describe('a provider sign-in that waits for its code', () => {
       const { email, nextCode } = await createGuarded()
       await startSignIn()
       const other = new Browser(app)
-      const answer = await verify(other, { mfaToken: nextCode(), email })
-      expect(answer.status).toBe(401)
-      expect(answer.error).toEqual(expired)
+      const response = await verify(other, { mfaToken: nextCode(), email })
+      expect(response.status).toBe(401)
+      expect(response.error).toEqual(expired)
       other.cookies.set('mfa', 'x'.repeat(43))
       expect((await verify(other, { mfaToken: nextCode(), email })).status).toBe(401)
       expect((await getPending(other)).error).toEqual(expired)
@@ -142,8 +142,8 @@ describe('a provider sign-in that waits for its code', () => {
       const attacker = await createGuarded()
       const { browser } = await startSignIn()
       for (const mfaToken of [victim.nextCode(), attacker.nextCode()]) {
-        const answer = await verify(browser, { mfaToken, email: victim.email })
-        expect(answer.status).toBe(400)
+        const response = await verify(browser, { mfaToken, email: victim.email })
+        expect(response.status).toBe(400)
       }
       expect(await getStatus(browser)).toBe(401)
       expect((await verify(browser, { mfaToken: attacker.nextCode() })).body.id).toBe(attacker.id)
@@ -164,9 +164,9 @@ describe('a provider sign-in that waits for its code', () => {
     const wrong = { mfaToken: toWrongCode(app, secret) }
     for (let tries = 0; tries < 5; tries += 1)
       expect((await verify(browser, wrong)).error.message).toBe('Invalid authentication code')
-    const answer = await verify(browser, { mfaToken: nextCode() })
-    expect(answer.status).toBe(401)
-    expect(answer.error).toEqual(expired)
+    const response = await verify(browser, { mfaToken: nextCode() })
+    expect(response.status).toBe(401)
+    expect(response.error).toEqual(expired)
     expect((await getPending(browser)).status).toBe(401)
     expect(await getStatus(browser)).toBe(401)
   })
@@ -175,8 +175,8 @@ describe('a provider sign-in that waits for its code', () => {
     const { secret } = await createGuarded()
     const { browser } = await startSignIn()
     const wrong = { mfaToken: toWrongCode(app, secret) }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(browser, wrong)))
-    const tried = answers.filter(({ error }) => error.message === 'Invalid authentication code')
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(browser, wrong)))
+    const tried = responses.filter(({ error }) => error.message === 'Invalid authentication code')
     expect(tried).toHaveLength(5)
   })
 
@@ -187,8 +187,8 @@ describe('a provider sign-in that waits for its code', () => {
     const count = async () =>
       (await app.db.sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
     const before = await count()
-    const answers = await Promise.all([1, 2, 3].map(() => verify(browser, input)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3].map(() => verify(browser, input)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await count()).toBe(before + 1)
   })
 
@@ -206,9 +206,9 @@ describe('a provider sign-in that waits for its code', () => {
   test('requires exactly one of the two kinds of codes', { tags: ['AUTH-29'] }, async () => {
     await createGuarded()
     const { browser } = await startSignIn()
-    const answer = await verify(browser, { mfaToken: '', mfaBackupCode: '' })
-    expect(answer.status).toBe(400)
-    expect(answer.error.message).toBe('Please provide either an MFA token or backup code')
+    const response = await verify(browser, { mfaToken: '', mfaBackupCode: '' })
+    expect(response.status).toBe(400)
+    expect(response.error.message).toBe('Please provide either an MFA token or backup code')
   })
 
   test('is forgotten when it is not completed', async () => {

@@ -63,11 +63,11 @@ export const assertReauthenticated = async (
   db: Database,
   { viewer, request, password, purpose, isAlwaysRequired = false, ...known }: Proof,
 ): Promise<void> => {
-  const isFresh = isRecentSignIn(viewer.authenticatedAt, db.clock())
-  if (viewer.isTemporary || (isFresh && !isAlwaysRequired && password === undefined)) return
+  const isRecent = isRecentSignIn(viewer.authenticatedAt, db.clock())
+  if (viewer.isTemporary || (isRecent && !isAlwaysRequired && password === undefined)) return
   const account = known.account ?? (await getAccount(db.sql, viewer.userId))
   if (account.provider === 'local') {
     if (password === undefined) throw new AppError('reauthentication.password_required')
     await verifyOwnPassword(services, db, { account, request, password, purpose })
-  } else if (!isFresh) throw new AppError('reauthentication.sign_in_required')
+  } else if (!isRecent) throw new AppError('reauthentication.sign_in_required')
 }

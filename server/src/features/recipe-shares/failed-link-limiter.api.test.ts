@@ -31,8 +31,8 @@ describe('share links that do not exist', { tags: ['T17'] }, () => {
   test('may be tried twenty times a minute from one address, which is then refused for a minute', async () => {
     const visitor = createVisitor()
     expect(await openMissingLinks(visitor, 20)).toEqual(Array.from({ length: 20 }, () => 404))
-    for (const answer of [await openMissingLink(visitor), await hit(visitor)])
-      expect(answer).toMatchObject({
+    for (const response of [await openMissingLink(visitor), await hit(visitor)])
+      expect(response).toMatchObject({
         status: 429,
         error: { message: 'Too many links that lead nowhere. Please wait a moment and try again.' },
         headers: { 'retry-after': '60' },
@@ -46,9 +46,9 @@ describe('share links that do not exist', { tags: ['T17'] }, () => {
 
   test('are limited to twenty even when they are tried at the same moment', async () => {
     const visitor = createVisitor()
-    const answers = await Promise.all(Array.from({ length: 60 }, () => openMissingLink(visitor)))
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+    const responses = await Promise.all(Array.from({ length: 60 }, () => openMissingLink(visitor)))
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(20)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(40)
   })
 
   test('count towards one limit on every endpoint, signed in or not', async () => {

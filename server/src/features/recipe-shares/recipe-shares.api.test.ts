@@ -81,8 +81,8 @@ describe('a share', { tags: ['SHARE-04', 'SHARE-02', 'SHARE-12', 'MODEL-B-22'] }
       const { id } = await createRecipe(household)
       expect((await createRecipeShare(member, { id })).sharer.firstName).toBe('Ben')
       const before = await readTables(app.current.database.engine)
-      for (const stranger of [await createHousehold(app.current), await createPerson(app.current)]) {
-        const { statusCode, body } = await share(stranger, id, { shareType: 'public' })
+      for (const outsider of [await createHousehold(app.current), await createPerson(app.current)]) {
+        const { statusCode, body } = await share(outsider, id, { shareType: 'public' })
         expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Recipe not found' }])
       }
       const after = (await readTables(app.current.database.engine)).get('recipe_shares')
@@ -136,8 +136,8 @@ describe('creating a share is refused with an error and stores nothing', () => {
       const rows = Array.from({ length: 999 }, (_, index) => ({ ...row, share_url: `link-${index}` }))
       await sql.insertInto('recipe_shares').values(rows).execute()
     })
-    const answers = await Promise.all([1, 2].map(() => share(person, recipe.id, { shareType: 'public' })))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const responses = await Promise.all([1, 2].map(() => share(person, recipe.id, { shareType: 'public' })))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect((await person.client.call(recipeSharesApi.counts, {})).body.mine).toBe(1000)
   })
 })
@@ -148,18 +148,18 @@ describe('the shared page', { tags: ['SHARE-03', 'SHARE-21'] }, () => {
     const imageUrl = toPhotoUrl('png', createTinyPng())
     const recipe = await createRecipe(person, { imageUrl, cuisine: 'French' })
     const { shareUrl } = await createRecipeShare(person, recipe, { personalNote: 'For you' })
-    const answer = await open(visitor(), shareUrl)
-    expect(answer.status).toBe(200)
-    expect(Object.keys(answer.body)).toEqual(['share', 'recipe', 'sharer'])
-    expect(answer.body.share).toEqual({
+    const response = await open(visitor(), shareUrl)
+    expect(response.status).toBe(200)
+    expect(Object.keys(response.body)).toEqual(['share', 'recipe', 'sharer'])
+    expect(response.body.share).toEqual({
       shareType: 'public',
       shareUrl,
       personalNote: 'For you',
       viewCount: 1,
       createdAt: app.current.clock().toISOString(),
     })
-    expect(answer.body.sharer).toEqual({ firstName: 'Mia', lastName: 'Nest' })
-    expect(Object.keys(answer.body.recipe).toSorted()).toEqual([
+    expect(response.body.sharer).toEqual({ firstName: 'Mia', lastName: 'Nest' })
+    expect(Object.keys(response.body.recipe).toSorted()).toEqual([
       'category',
       'cookingTime',
       'cuisine',
@@ -178,10 +178,10 @@ describe('the shared page', { tags: ['SHARE-03', 'SHARE-21'] }, () => {
       'tags',
       'title',
     ])
-    expect(answer.body.recipe.imageUrl).toMatch(
+    expect(response.body.recipe.imageUrl).toMatch(
       new RegExp(`^/api/recipes/shared/${shareUrl}/photo\\?v=\\d+$`),
     )
-    const text = JSON.stringify(answer.body)
+    const text = JSON.stringify(response.body)
     for (const secret of [
       person.account.id,
       person.account.email,
@@ -222,8 +222,8 @@ describe('views', { tags: ['SHARE-19'] }, () => {
   test('are counted exactly when they are concurrent, and not for the owner', async () => {
     const person = await createPerson(app.current)
     const { shareUrl } = await createRecipeShare(person, await createRecipe(person))
-    const answers = await Promise.all(Array.from({ length: 50 }, () => open(visitor(), shareUrl)))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => open(visitor(), shareUrl)))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     expect((await open(person, shareUrl)).body.share.viewCount).toBe(50)
     expect((await open(person, shareUrl)).body.share.viewCount).toBe(50)
     expect(await listMine(person)).toMatchObject([{ viewCount: 50 }])

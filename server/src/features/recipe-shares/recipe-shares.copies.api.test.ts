@@ -78,9 +78,9 @@ describe('saving a shared recipe', () => {
   test('saves it once when ten requests come at the same moment', async () => {
     const { shareUrl } = await createShared()
     const reader = await createHousehold(app.current)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => save(reader, shareUrl)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => save(reader, shareUrl)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(9)
     expect(await list(reader)).toHaveLength(1)
   })
 
@@ -96,8 +96,8 @@ describe('saving a shared recipe', () => {
     const { owner, recipe, shareUrl } = await createShared()
     const member = await createMember(app.current, owner.group)
     for (const reader of [owner, member]) {
-      const answer = await save(reader, shareUrl)
-      expect([answer.status, answer.body.id]).toEqual([200, recipe.id])
+      const response = await save(reader, shareUrl)
+      expect([response.status, response.body.id]).toEqual([200, recipe.id])
     }
     expect(await list(member)).toHaveLength(1)
     await member.client.call(houseGroupsApi.leave, {})

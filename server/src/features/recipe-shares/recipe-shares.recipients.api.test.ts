@@ -58,9 +58,9 @@ const createSharedRecipe = async ({ owner, member }: Callers, shareType: RecipeS
   return createRecipeShare(owner, recipe, { shareType, sharedWith })
 }
 
-const listAllowedCallers = async (readers: Callers, share: RecipeShare): Promise<string[]> => {
+const listAllowedCallers = async (callers: Callers, share: RecipeShare): Promise<string[]> => {
   const names: string[] = []
-  for (const [name, reader] of Object.entries(readers)) {
+  for (const [name, reader] of Object.entries(callers)) {
     const statuses = await read(reader, share)
     if (statuses.join(' ') === '200 200') names.push(name)
     else expect(statuses).toEqual([404, 404])
@@ -70,38 +70,38 @@ const listAllowedCallers = async (readers: Callers, share: RecipeShare): Promise
 
 describe('the page and photo of a share can be read', { tags: ['SHARE-16'] }, () => {
   test('by everyone, if it is public', async () => {
-    const readers = await createCallers()
-    const share = await createSharedRecipe(readers, 'public')
-    expect(await listAllowedCallers(readers, share)).toEqual(Object.keys(readers))
+    const callers = await createCallers()
+    const share = await createSharedRecipe(callers, 'public')
+    expect(await listAllowedCallers(callers, share)).toEqual(Object.keys(callers))
   })
 
   test('by the members of the house group, if it is for them', async () => {
-    const readers = await createCallers()
-    const share = await createSharedRecipe(readers, 'house_group')
-    expect(await listAllowedCallers(readers, share)).toEqual(['owner', 'member', 'other'])
-    await leave(readers.member)
-    await readers.single.client.call(houseGroupsApi.join, { id: String(readers.owner.group.id) })
-    expect(await listAllowedCallers(readers, share)).toEqual(['owner', 'other', 'single'])
+    const callers = await createCallers()
+    const share = await createSharedRecipe(callers, 'house_group')
+    expect(await listAllowedCallers(callers, share)).toEqual(['owner', 'member', 'other'])
+    await leave(callers.member)
+    await callers.single.client.call(houseGroupsApi.join, { id: String(callers.owner.group.id) })
+    expect(await listAllowedCallers(callers, share)).toEqual(['owner', 'other', 'single'])
   })
 
   test('by the owner and one other person, if it is for that person', { tags: ['SHARE-15'] }, async () => {
-    const readers = await createCallers()
-    const share = await createSharedRecipe(readers, 'user')
-    expect(await listAllowedCallers(readers, share)).toEqual(['owner', 'member'])
+    const callers = await createCallers()
+    const share = await createSharedRecipe(callers, 'user')
+    expect(await listAllowedCallers(callers, share)).toEqual(['owner', 'member'])
   })
 
   test(
     'by an owner who has left only if the recipe is their own or the link is public',
     { tags: ['T7'] },
     async () => {
-      const readers = await createCallers()
-      const ofGroup = await createSharedRecipe(readers, 'house_group')
-      const isPublic = await createSharedRecipe(readers, 'public')
-      await leave(readers.owner)
-      expect(await read(readers.owner, ofGroup)).toEqual([404, 404])
-      expect(await read(readers.owner, isPublic)).toEqual([200, 200])
-      expect(await read(readers.member, ofGroup)).toEqual([200, 200])
-      const mine = (await readers.owner.client.call(recipeSharesApi.mine, {})).body
+      const callers = await createCallers()
+      const ofGroup = await createSharedRecipe(callers, 'house_group')
+      const isPublic = await createSharedRecipe(callers, 'public')
+      await leave(callers.owner)
+      expect(await read(callers.owner, ofGroup)).toEqual([404, 404])
+      expect(await read(callers.owner, isPublic)).toEqual([200, 200])
+      expect(await read(callers.member, ofGroup)).toEqual([200, 200])
+      const mine = (await callers.owner.client.call(recipeSharesApi.mine, {})).body
       expect(mine.map(({ id }) => id)).toEqual([isPublic.id])
     },
   )
@@ -114,27 +114,27 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
   test.each(['member', 'owner'] as const)(
     'of a recipe of the household is valid while both are members, and again when the %s is back',
     async (leaver) => {
-      const readers = await createCallers()
-      const share = await createSharedRecipe(readers, 'user')
-      const { owner, member } = readers
+      const callers = await createCallers()
+      const share = await createSharedRecipe(callers, 'user')
+      const { owner, member } = callers
       expect(await read(member, share)).toEqual([200, 200])
-      await leave(readers[leaver])
+      await leave(callers[leaver])
       expect(await read(member, share)).toEqual([404, 404])
       expect(await listReceived(member)).toEqual([])
       const refused = await remove(member, share)
       expect([refused.status, refused.error]).toEqual([404, notFound])
       const saved = await member.client.call(recipeSharesApi.save, { shareUrl: share.shareUrl })
       expect(saved.status).toBe(404)
-      await join(readers[leaver], owner)
+      await join(callers[leaver], owner)
       expect(await read(member, share)).toEqual([200, 200])
       expect(await listReceived(member)).toMatchObject([{ id: share.id }])
     },
   )
 
   test('ends when both have left the household, even if they now live together elsewhere', async () => {
-    const readers = await createCallers()
-    const share = await createSharedRecipe(readers, 'user')
-    const { owner, member, neighbour } = readers
+    const callers = await createCallers()
+    const share = await createSharedRecipe(callers, 'user')
+    const { owner, member, neighbour } = callers
     for (const mover of [owner, member]) {
       await leave(mover)
       await join(mover, neighbour)
@@ -206,28 +206,28 @@ describe('sharing', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
 
 describe('the list of received shares', { tags: ['SHARE-04', 'SHARE-18'] }, () => {
   test('contains what others share with the person or their current house group, newest first, without public links', async () => {
-    const readers = await createCallers()
-    const ofGroup = await createSharedRecipe(readers, 'house_group')
-    const ofUser = await createSharedRecipe(readers, 'user')
-    await createSharedRecipe(readers, 'public')
+    const callers = await createCallers()
+    const ofGroup = await createSharedRecipe(callers, 'house_group')
+    const ofUser = await createSharedRecipe(callers, 'user')
+    await createSharedRecipe(callers, 'public')
     const toIds = async (reader: Reader) => (await listReceived(reader)).map(({ id }) => id)
-    expect(await listReceived(readers.member)).toEqual([ofUser, ofGroup].map(toListedShare))
-    expect(await toIds(readers.other)).toEqual([ofGroup.id])
+    expect(await listReceived(callers.member)).toEqual([ofUser, ofGroup].map(toListedShare))
+    expect(await toIds(callers.other)).toEqual([ofGroup.id])
     for (const name of ['owner', 'former', 'neighbour', 'single', 'administrator'] as const)
-      expect(await toIds(readers[name])).toEqual([])
-    await leave(readers.other)
-    expect(await toIds(readers.other)).toEqual([])
+      expect(await toIds(callers[name])).toEqual([])
+    await leave(callers.other)
+    expect(await toIds(callers.other)).toEqual([])
   })
 })
 
 describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
   test('can be revoked by its owner only: 403 for the recipient, 404 for all others', async () => {
-    const readers = await createCallers()
-    const share = await createSharedRecipe(readers, 'house_group')
-    const { owner, member, former, neighbour, single, administrator } = readers
+    const callers = await createCallers()
+    const share = await createSharedRecipe(callers, 'house_group')
+    const { owner, member, former, neighbour, single, administrator } = callers
     expect((await remove(member, share)).status).toBe(403)
-    for (const stranger of [former, neighbour, single, administrator]) {
-      const refused = await remove(stranger, share)
+    for (const outsider of [former, neighbour, single, administrator]) {
+      const refused = await remove(outsider, share)
       expect([refused.status, refused.error]).toEqual([404, notFound])
     }
     expect(await read(member, share)).toEqual([200, 200])
@@ -235,9 +235,9 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
   })
 
   test('that is public cannot be told from an unknown one when another person tries to revoke it', async () => {
-    const readers = await createCallers()
-    const share = await createSharedRecipe(readers, 'public')
-    const { owner, member, neighbour, administrator } = readers
+    const callers = await createCallers()
+    const share = await createSharedRecipe(callers, 'public')
+    const { owner, member, neighbour, administrator } = callers
     for (const other of [member, neighbour, administrator]) {
       const unknown = await remove(other, { id: 2_147_483_647 })
       const refused = await remove(other, share)
@@ -248,28 +248,28 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
   })
 
   test('that was revoked cannot be opened by anyone from then on', async () => {
-    const readers = await createCallers()
-    const share = await createSharedRecipe(readers, 'public')
-    await remove(readers.owner, share)
-    expect(await listAllowedCallers(readers, share)).toEqual([])
-    expect((await remove(readers.owner, share)).error).toEqual(notFound)
-    expect((await readers.owner.client.call(recipeSharesApi.mine, {})).body).toEqual([])
+    const callers = await createCallers()
+    const share = await createSharedRecipe(callers, 'public')
+    await remove(callers.owner, share)
+    expect(await listAllowedCallers(callers, share)).toEqual([])
+    expect((await remove(callers.owner, share)).error).toEqual(notFound)
+    expect((await callers.owner.client.call(recipeSharesApi.mine, {})).body).toEqual([])
   })
 
   test('is revoked once, however often its owner asks at the same moment', async () => {
     const person = await createPerson(app.current)
     const share = await createRecipeShare(person, await createRecipe(person))
-    const answers = await Promise.all([1, 2, 3].map(() => remove(person, share)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+    const responses = await Promise.all([1, 2, 3].map(() => remove(person, share)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
   })
 
   test('of a deleted recipe cannot be opened, whoever shared it', { tags: ['REC-24'] }, async () => {
-    const readers = await createCallers()
-    const { owner, member } = readers
+    const callers = await createCallers()
+    const { owner, member } = callers
     const recipe = await createRecipe(owner)
     const share = await createRecipeShare(member, recipe)
     await owner.client.call(recipesApi.remove, { id: String(recipe.id) })
-    expect(await listAllowedCallers(readers, share)).toEqual([])
+    expect(await listAllowedCallers(callers, share)).toEqual([])
     expect((await member.client.call(recipeSharesApi.mine, {})).body).toEqual([])
   })
 })

@@ -35,13 +35,13 @@ interface ShareViewer {
 }
 
 /** Whether the link is addressed to the viewer. A null group never matches a null group. */
-export const isVisibleTo = (share: StoredShare, reader: ShareViewer | null): boolean => {
+export const isVisibleTo = (share: StoredShare, viewer: ShareViewer | null): boolean => {
   if (share.shareType === 'public') return true
-  if (!reader?.isApproved) return false
-  if (share.sharedBy === reader.userId) return true
+  if (!viewer?.isApproved) return false
+  if (share.sharedBy === viewer.userId) return true
   return share.shareType === 'user'
-    ? share.sharedWith === reader.userId
-    : share.houseGroupId !== null && share.houseGroupId === reader.houseGroupId
+    ? share.sharedWith === viewer.userId
+    : share.houseGroupId !== null && share.houseGroupId === viewer.houseGroupId
 }
 
 /**
@@ -52,10 +52,10 @@ export const isVisibleTo = (share: StoredShare, reader: ShareViewer | null): boo
 export const isStillShared = (
   { shareType, houseGroupId, sharerHouseGroupId }: StoredShare,
   { houseGroupId: home }: { readonly houseGroupId: number | null },
-  reader: Pick<ShareViewer, 'houseGroupId'> | null,
+  viewer: Pick<ShareViewer, 'houseGroupId'> | null,
 ): boolean => {
   if (shareType === 'public' || home === null) return true
-  return reader?.houseGroupId === home && home === (shareType === 'user' ? sharerHouseGroupId : houseGroupId)
+  return viewer?.houseGroupId === home && home === (shareType === 'user' ? sharerHouseGroupId : houseGroupId)
 }
 
 /** Whom a share is for; both fields are null for a public link. */

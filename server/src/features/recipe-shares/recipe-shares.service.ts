@@ -158,11 +158,11 @@ const getVisible = async (
   }: Pick<Context<typeof recipeSharesApi.page>, 'db' | 'services' | 'viewer' | 'request'>,
   shareUrl: string,
 ): Promise<Shared> => {
-  const misses = services.keep(createFailedLinkLimiter)
-  misses.assertBelowLimit(request.address)
+  const failedLinks = services.keep(createFailedLinkLimiter)
+  failedLinks.assertBelowLimit(request.address)
   const shared = await findVisible(db.sql, await findShareByUrl(db.sql, shareUrl), viewer)
   if (shared) return shared
-  misses.count(request.address)
+  failedLinks.count(request.address)
   throw new AppError('recipe-shares.invalid_link')
 }
 

@@ -16,12 +16,12 @@ const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
  * on the page's own endpoint. A link for members alone exists and does not count as failed.
  */
 export const createFindMetadata = (db: Database, publicUrl: string): FindMetadata => {
-  const misses = createFailedLinkLimiter(db)
+  const failedLinks = createFailedLinkLimiter(db)
 
   const findShare = async (shareUrl: string, address: string): Promise<StoredShare | undefined> => {
-    misses.assertBelowLimit(address)
+    failedLinks.assertBelowLimit(address)
     const share = isToken(shareUrl) ? await findShareByUrl(db.sql, shareUrl) : undefined
-    if (!share) misses.count(address)
+    if (!share) failedLinks.count(address)
     return share && isVisibleTo(share, null) ? share : undefined
   }
 

@@ -190,14 +190,14 @@ describe('the saved recipes', { tags: ['REC-09', 'REC-22'] }, () => {
       const { id } = await createRecipe(member)
       await member.client.call(houseGroupsApi.leave, {})
       expect(await list(household)).toMatchObject([{ id, createdBy: member.account.id }])
-      for (const stranger of [member, await createHousehold(app.current), await createPerson(app.current)]) {
-        expect(await list(stranger)).toEqual([])
-        for (const answer of [
-          await get(stranger, id),
-          await update(stranger, id, {}),
-          await remove(stranger, id),
+      for (const outsider of [member, await createHousehold(app.current), await createPerson(app.current)]) {
+        expect(await list(outsider)).toEqual([])
+        for (const response of [
+          await get(outsider, id),
+          await update(outsider, id, {}),
+          await remove(outsider, id),
         ])
-          expect([answer.status, answer.error]).toEqual([404, { message: 'Recipe not found' }])
+          expect([response.status, response.error]).toEqual([404, { message: 'Recipe not found' }])
       }
     },
   )
@@ -209,8 +209,11 @@ describe('a recipe of the house group', { tags: ['GROUP-22', 'REC-24'] }, () => 
     const member = await createMember(app.current, household.group)
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     const first = await createRecipe(household)
-    for (const answer of [await update(member, first.id, { title: 'Mine' }), await remove(member, first.id)])
-      expect(answer.status).toBe(403)
+    for (const response of [
+      await update(member, first.id, { title: 'Mine' }),
+      await remove(member, first.id),
+    ])
+      expect(response.status).toBe(403)
     expect((await get(household, first.id)).body).toEqual(first)
     expect((await update(household, first.id, { title: 'Crêpes' })).body.title).toBe('Crêpes')
     expect((await update(admin, first.id, { title: 'Galettes' })).body.title).toBe('Galettes')

@@ -16,20 +16,20 @@ const mebibyte = 1024 * 1024
 const host = 'http://kitchen.example'
 
 let patient: PageHost
-let impatient: PageHost
+let shortLimitHost: PageHost
 let app: TestApp
 let person: Person
 let before: TableContents
 
 beforeAll(async () => {
   patient = await openPageHost()
-  impatient = await openPageHost({ timeLimitMs: 300 })
+  shortLimitHost = await openPageHost({ timeLimitMs: 300 })
   app = await startTestApp(
     {},
     {
       requestPage: (request) =>
         new URL(request.url).hostname === 'slow.example'
-          ? impatient.requestPage(request)
+          ? shortLimitHost.requestPage(request)
           : patient.requestPage(request),
     },
   )
@@ -39,11 +39,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await patient.close()
-  await impatient.close()
+  await shortLimitHost.close()
 })
 afterEach(() => {
   patient.reset()
-  impatient.reset()
+  shortLimitHost.reset()
 })
 
 const importPage = (url = `${host}/recipe`) => person.client.call(recipesApi.importPage, { url })
@@ -149,7 +149,7 @@ describe('the import fails with a reason and stores nothing for', () => {
     ['hangs after its first bytes', (_, response) => response.writeHead(200).write('<!doctype html>')],
     ['sends one character at a time', drip],
   ])('a host that %s', async (_, answer) => {
-    impatient.answer = answer
+    shortLimitHost.answer = answer
     expect(await readRefusal('http://slow.example/')).toEqual(toRefusal('recipes.page_unreachable'))
   })
 

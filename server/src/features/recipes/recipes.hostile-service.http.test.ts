@@ -38,9 +38,9 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
   })
 
   test('is unreachable causes an error with a message', async () => {
-    const gone = await startRecipeServer()
-    await kitchen.restart(gone.environment)
-    await gone.close()
+    const stopped = await startRecipeServer()
+    await kitchen.restart(stopped.environment)
+    await stopped.close()
     expect((await kitchen.search('soup')).status).toBe(502)
   })
 
@@ -141,7 +141,7 @@ describe('a recipe from a recipe service', { tags: ['T14', 'REC-30'] }, () => {
 })
 
 test('no response contains the key or the address of the service', { tags: ['T34'] }, async () => {
-  const answers: unknown[] = [
+  const responses: unknown[] = [
     await kitchen.toClient().call(recipesApi.config, {}),
     (await kitchen.search('pancakes')).body.map(({ imageUrl: _imageUrl, ...recipe }) => recipe),
   ]
@@ -151,9 +151,9 @@ test('no response contains the key or the address of the service', { tags: ['T34
   ]) {
     kitchen.service.setFault(fault)
     kitchen.roost.clock.advance(hourMs)
-    answers.push(await kitchen.search('bread'))
+    responses.push(await kitchen.search('bread'))
   }
-  const text = JSON.stringify(answers)
+  const text = JSON.stringify(responses)
   expect(text).not.toContain(recipeServiceKey)
   expect(text).not.toContain(kitchen.service.url)
 })

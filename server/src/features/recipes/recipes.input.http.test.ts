@@ -82,17 +82,17 @@ describe(
     test.each(refused)('with %s: %j', async (field, value, message) => {
       const before = await readTables(app.current.database.engine)
       for (const send of [create, change]) {
-        const answer = await send({ [field]: value })
-        const body = JSON.parse(answer.body) as { message: string; errors: readonly { path: string }[] }
-        expect([answer.statusCode, body.message]).toEqual([400, message])
+        const response = await send({ [field]: value })
+        const body = JSON.parse(response.body) as { message: string; errors: readonly { path: string }[] }
+        expect([response.statusCode, body.message]).toEqual([400, message])
         expect(body.errors[0]?.path.split('.')[0]).toBe(field)
       }
       expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
     })
 
     test('without a title', async () => {
-      const answer = await person.client.send({ method: 'POST', url: recipesApi.create.path, body: {} })
-      expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+      const response = await person.client.send({ method: 'POST', url: recipesApi.create.path, body: {} })
+      expect([response.statusCode, JSON.parse(response.body)]).toEqual([
         400,
         { message: 'Title is required', errors: [{ path: 'title', message: 'Title is required' }] },
       ])

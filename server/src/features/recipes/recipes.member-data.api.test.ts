@@ -64,14 +64,14 @@ describe('personal recipes that a member shares with the house group', () => {
       await createRecipe(person)
       const household = await createHousehold(app.current)
       await join(person, household.group.id)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         give(person),
         give(person),
         createRecipe(person, { title: 'New' }),
         person.client.call(recipesApi.update, { id: String(first.id), title: 'Crêpes' }),
         give(person),
       ])
-      const shared = [answers[0], answers[1], answers[4]].map(({ body }) => body.shared)
+      const shared = [responses[0], responses[1], responses[4]].map(({ body }) => body.shared)
       expect(shared.toSorted((a, b) => a - b)).toEqual([0, 0, 2])
       expect((await list(household)).map(({ title }) => title)).toEqual(['New', 'Pancakes', 'Crêpes'])
     },
@@ -132,7 +132,7 @@ describe('deleting an account', { tags: ['ADMIN-23'] }, () => {
       const { id } = await createRecipe(person, { title: 'Late' })
       const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
         person.client.send({ method, url, ...(body && { body }) })
-      const [removed, ...answers] = await Promise.all([
+      const [removed, ...responses] = await Promise.all([
         deleteAccount(person),
         send('POST', '/api/recipes', { title: 'Late', imageUrl: 'http://pictures.example/late.png' }),
         send('PUT', `/api/recipes/${id}`, { servings: 2 }),
@@ -140,7 +140,7 @@ describe('deleting an account', { tags: ['ADMIN-23'] }, () => {
         send('DELETE', `/api/recipes/${id}`),
       ])
       expect(removed.status).toBe(200)
-      for (const { statusCode } of answers) expect([200, 201, 401, 404, 503]).toContain(statusCode)
+      for (const { statusCode } of responses) expect([200, 201, 401, 404, 503]).toContain(statusCode)
     }
     expect(await listRows('recipes', '"title":"Late"')).toEqual([])
   })

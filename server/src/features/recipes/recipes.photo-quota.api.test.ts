@@ -45,7 +45,7 @@ describe('the limit for recipe photos', () => {
       await household.client.call(recipesApi.create, { title: 'Toast', imageUrl }),
       await update(household, id, { title: 'Toast', imageUrl }),
     ]
-    for (const answer of refused) expect(answer).toMatchObject(noRoom)
+    for (const response of refused) expect(response).toMatchObject(noRoom)
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
     expect((await createRecipe(await createPerson(app.current), { imageUrl })).imageUrl).not.toBeNull()
   })

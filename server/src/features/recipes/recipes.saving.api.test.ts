@@ -36,12 +36,12 @@ describe('saving a recipe from the same address', { tags: ['REC-23'] }, () => {
 
   test('ten times at the same moment saves it once', async () => {
     const person = await createHousehold(app.current)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => save(person)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 10 }, () => save(person)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 9 }, () => 200),
       201,
     ])
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     expect(await list(person)).toHaveLength(1)
   })
 
@@ -133,11 +133,11 @@ describe('a household may have 1,000 recipes', () => {
     await createRecipe(person)
     const household = await createHousehold(app.current)
     await fill(household, maxRecipes - 1)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save(household, { sourceUrl: null }),
       save(household, { sourceUrl: null }),
     ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
     const given = await person.client.call(houseGroupsApi.sharePersonalItems, {})
     for (const { status, error } of [given, await save(person)])

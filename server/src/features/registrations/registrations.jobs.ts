@@ -23,14 +23,14 @@ const createEmail = (db: Database, encryption: Encryption, { userId }: CodeJob) 
     return {
       to: account.email,
       displayName: toDisplayName(account),
-      letter: { about: 'confirm-email' as const, code },
+      email: { about: 'confirm-email' as const, code },
     }
   })
 
 export const sendConfirmationCode: JobHandler = async ({ db, services }, { payload, key, attempt }) => {
   if (!services.sendMail) return
-  const letter = await createEmail(db, services.encryption, payload as CodeJob)
-  if (letter) await sendEmail(services, { ...letter, key: `${key}-${attempt}` })
+  const email = await createEmail(db, services.encryption, payload as CodeJob)
+  if (email) await sendEmail(services, { ...email, key: `${key}-${attempt}` })
 }
 
 /** Removes accounts that were not approved within a fortnight. */

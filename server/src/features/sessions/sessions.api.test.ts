@@ -132,9 +132,9 @@ describe('signing one device out', () => {
   })
 
   test('of another person has the same response as an unknown one and changes nothing', async () => {
-    const [person, stranger] = [await createPerson(app.current), await createPerson(app.current)]
-    const foreign = await remove(stranger.client, await getCurrentId(person.client))
-    const unknown = await remove(stranger.client, 999_999)
+    const [person, outsider] = [await createPerson(app.current), await createPerson(app.current)]
+    const foreign = await remove(outsider.client, await getCurrentId(person.client))
+    const unknown = await remove(outsider.client, 999_999)
     expect([foreign.status, foreign.error]).toEqual([404, { message: 'Device not found' }])
     expect([unknown.status, unknown.error]).toEqual([foreign.status, foreign.error])
     expect(await isSignedIn(person.client)).toBe(true)
@@ -143,8 +143,8 @@ describe('signing one device out', () => {
   test('succeeds once', async () => {
     const person = await createPerson(app.current)
     const id = await getCurrentId(await signIn(person))
-    const answers = await Promise.all([remove(person.client, id), remove(person.client, id)])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    const responses = await Promise.all([remove(person.client, id), remove(person.client, id)])
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 404]))
   })
 })
 
@@ -166,9 +166,9 @@ describe('signing all other devices out', () => {
   )
 
   test('does not affect other people', async () => {
-    const [person, stranger] = [await createPerson(app.current), await createPerson(app.current)]
+    const [person, outsider] = [await createPerson(app.current), await createPerson(app.current)]
     await removeOthers(person.client)
-    expect(await isSignedIn(stranger.client)).toBe(true)
+    expect(await isSignedIn(outsider.client)).toBe(true)
   })
 })
 

@@ -247,13 +247,13 @@ describe('at the same moment', { tags: ['T26'] }, () => {
     const elsewhere = second.visitor()
     elsewhere.cookie = mia.client.cookie
     const clients = [mia.client, ben.client, elsewhere]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         create({ client: clients[index % clients.length] ?? mia.client }, debt),
       ),
     )
     await second.close()
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
     expect(await list(mia)).toHaveLength(1)
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Ben Nest': 0 })
@@ -264,9 +264,9 @@ describe('at the same moment', { tags: ['T26'] }, () => {
     const { ben, debt } = await settle()
     const payment = { ...debt, amount: 2 }
     const key = { 'idempotency-key': 'settlement-0001' }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create(ben, payment, key)))
-    const [first] = answers
-    for (const { status, body } of answers) expect([status, body]).toEqual([201, first?.body])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => create(ben, payment, key)))
+    const [first] = responses
+    for (const { status, body } of responses) expect([status, body]).toEqual([201, first?.body])
     expect(await list(ben)).toHaveLength(1)
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -8, 'Mia Nest': 8 })
   })
@@ -274,10 +274,10 @@ describe('at the same moment', { tags: ['T26'] }, () => {
   test('ten people who undo a settlement undo it once', async () => {
     const { mia, ben, group, debt } = await settle()
     const { id } = (await create(ben, debt)).body
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => undo(index % 2 === 0 ? mia : ben, id)),
     )
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)])
     await expectSoundLedger(group.id)
   })

@@ -186,8 +186,8 @@ describe('concurrent changes', () => {
     for (const payer of [resident, ...others])
       await createSplitExpense(payer, [resident, ...others], { amount: 30 })
     const samples = fc.sample(fc.tuple(fc.constantFrom(...Object.values(entries)), draws), 60)
-    const answers = await Promise.all(samples.map(([act, draw]) => act(household, draw)))
-    const statuses = new Set(answers.map((answer) => answer?.status ?? 0))
+    const responses = await Promise.all(samples.map(([act, draw]) => act(household, draw)))
+    const statuses = new Set(responses.map((response) => response?.status ?? 0))
     expect([0, 200, 201, 400, 404, 409]).toEqual(expect.arrayContaining([...statuses]))
     await readSoundLedger(household)
   })
@@ -200,13 +200,13 @@ describe('concurrent changes', () => {
       await createSplitExpense(resident, [leaver], { amount: 30 })
       const [debt] = (await getLedger(resident)).suggestions
       if (!debt) throw new Error('Nobody owes anything')
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         createSplitExpense(leaver, [resident, leaver]).catch(() => undefined),
         leaver.client.call(settlementsApi.create, { ...debt, amount: 1 }),
         admin.client.call(adminApi.deleteUser, { id: leaver.account.id }),
         leaver.client.call(settlementsApi.create, { ...debt, amount: 2 }),
       ])
-      expect(answers[2].status).toBe(200)
+      expect(responses[2].status).toBe(200)
       await readSoundLedger(household)
     }
   })

@@ -94,48 +94,48 @@ const toSplit = ({ places }: TestLedger, payerId: number, draw: Draw): StoredSpl
   return split
 }
 
-const replaceSplit = (books: TestLedger, before: StoredSplit | null, after: StoredSplit | null): void => {
-  const others = books.splits.filter((split) => split !== before)
-  books.splits = after ? [...others, after] : others
-  change(books, toBalanceChanges(before, after))
+const replaceSplit = (ledger: TestLedger, before: StoredSplit | null, after: StoredSplit | null): void => {
+  const others = ledger.splits.filter((split) => split !== before)
+  ledger.splits = after ? [...others, after] : others
+  change(ledger, toBalanceChanges(before, after))
 }
 
 const updatePlace = (books: Books, number: number, changes: Partial<LedgerAccount>): void => {
-  const place = pick(books.places, number)
-  books.places = books.places.map((other) => (other === place ? { ...other, ...changes } : other))
+  const place = pick(ledger.places, number)
+  ledger.places = ledger.places.map((other) => (other === place ? { ...other, ...changes } : other))
 }
 
-type Action = (books: TestLedger, draw: Draw) => void
+type Action = (ledger: TestLedger, draw: Draw) => void
 
 const moves = {
-  join: (books: TestLedger) => {
-    const memberId = books.places.length + 1
-    books.places.push({ memberId, userId: `user-${memberId}`, isMember: true })
+  join: (ledger: TestLedger) => {
+    const memberId = ledger.places.length + 1
+    ledger.places.push({ memberId, userId: `user-${memberId}`, isMember: true })
   },
-  leave: (books: TestLedger, { number }) => updatePlace(books, number, { isMember: false }),
-  rejoin: (books, { number }) => {
-    if (pick(books.places, number)?.userId !== null) updatePlace(books, number, { isMember: true })
+  leave: (ledger: TestLedger, { number }) => updatePlace(ledger, number, { isMember: false }),
+  rejoin: (ledger, { number }) => {
+    if (pick(ledger.places, number)?.userId !== null) updatePlace(ledger, number, { isMember: true })
   },
-  deleteAccount: (books, { number }) => updatePlace(books, number, { userId: null, isMember: false }),
+  deleteAccount: (ledger, { number }) => updatePlace(ledger, number, { userId: null, isMember: false }),
 } satisfies Record<string, Action>
 
 const entries = {
-  spend: (books, draw) => {
-    const payer = pick(books.places, draw.number)
-    if (payer) replaceSplit(books, null, toSplit(books, payer.memberId, draw))
+  spend: (ledger, draw) => {
+    const payer = pick(ledger.places, draw.number)
+    if (payer) replaceSplit(ledger, null, toSplit(ledger, payer.memberId, draw))
   },
-  splitAnew: (books, draw) => {
-    const before = pick(books.splits, draw.number)
-    if (before) replaceSplit(books, before, toSplit(books, before.payerId, draw))
+  splitAnew: (ledger, draw) => {
+    const before = pick(ledger.splits, draw.number)
+    if (before) replaceSplit(ledger, before, toSplit(ledger, before.payerId, draw))
   },
-  changeAmount: (books, { number, amountCents }) => {
-    const before = pick(books.splits, number)
+  changeAmount: (ledger, { number, amountCents }) => {
+    const before = pick(ledger.splits, number)
     const after = before && toSplitOfAmount(before, amountCents)
-    if (after && !('errors' in after)) replaceSplit(books, before, after)
+    if (after && !('errors' in after)) replaceSplit(ledger, before, after)
   },
-  remove: (books, { number }) => replaceSplit(books, pick(books.splits, number) ?? null, null),
-  settle: (books, { number, amountCents }) => {
-    const positions = listPositions(books)
+  remove: (ledger, { number }) => replaceSplit(ledger, pick(ledger.splits, number) ?? null, null),
+  settle: (ledger, { number, amountCents }) => {
+    const positions = listPositions(ledger)
     const suggested = pick(toSuggestedPayments(positions), number)
     if (!suggested) return
     const payment = { ...suggested, amountCents: Math.min(suggested.amountCents, amountCents) }
@@ -143,14 +143,14 @@ const entries = {
       positions.find(({ memberId }) => memberId === id),
     )
     if (!from || !to || !isOwed(payment.amountCents, from, to)) throw new Error('More than is owed')
-    books.payments.push(payment)
-    change(books, toPaymentChanges(payment))
+    ledger.payments.push(payment)
+    change(ledger, toPaymentChanges(payment))
   },
-  undo: (books, { number }) => {
-    const payment = pick(books.payments, number)
+  undo: (ledger, { number }) => {
+    const payment = pick(ledger.payments, number)
     if (!payment) return
-    books.payments = books.payments.filter((other) => other !== payment)
-    change(books, toPaymentChanges(toReversal(payment)))
+    ledger.payments = ledger.payments.filter((other) => other !== payment)
+    change(ledger, toPaymentChanges(toReversal(payment)))
   },
 } satisfies Record<string, Action>
 
@@ -166,9 +166,9 @@ const toText = (balances: ReadonlyMap<number, number>): string =>
     .join(' ')
 
 const createLedger = (): TestLedger => {
-  const books: TestLedger = { places: [], splits: [], payments: [], balances: new Map() }
-  for (let count = 0; count < 2; count += 1) moves.join(books)
-  return books
+  const ledger: TestLedger = { places: [], splits: [], payments: [], balances: new Map() }
+  for (let count = 0; count < 2; count += 1) moves.join(ledger)
+  return ledger
 }
 
 test(
@@ -177,16 +177,16 @@ test(
   () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const books = createLedger()
+        const ledger = createLedger()
         for (const [name, draw] of history) {
-          const before = toText(books.balances)
-          actions[name](books, draw)
-          expect(toText(books.balances)).toBe(name in moves ? before : toText(sumUp(books)))
+          const before = toText(ledger.balances)
+          actions[name](ledger, draw)
+          expect(toText(ledger.balances)).toBe(name in moves ? before : toText(sumUp(ledger)))
         }
-        const payments = toSuggestedPayments(listPositions(books))
-        expect(payments.length).toBeLessThan(books.places.length)
-        for (const payment of payments) change(books, toPaymentChanges(payment))
-        expect(toText(books.balances)).toBe('')
+        const payments = toSuggestedPayments(listPositions(ledger))
+        expect(payments.length).toBeLessThan(ledger.places.length)
+        for (const payment of payments) change(ledger, toPaymentChanges(payment))
+        expect(toText(ledger.balances)).toBe('')
       }),
       propertyRuns(10_000),
     )

@@ -113,8 +113,8 @@ export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer
  * other user is deleted; its expenses are no longer split by then.
  */
 export const removeLedgerOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  const books = await listLedgersNaming(tx.sql, userId)
-  for (const { houseGroupId } of books) tx.touch('settlements', `group:${houseGroupId}`)
-  const closed = books.filter(({ isSoleMember }) => isSoleMember).map(({ houseGroupId }) => houseGroupId)
+  const ledgers = await listLedgersNaming(tx.sql, userId)
+  for (const { houseGroupId } of ledgers) tx.touch('settlements', `group:${houseGroupId}`)
+  const closed = ledgers.filter(({ isSoleMember }) => isSoleMember).map(({ houseGroupId }) => houseGroupId)
   if (closed.length > 0) await deleteLedger(tx.sql, closed)
 }

@@ -122,10 +122,10 @@ describe('an import that merges', () => {
       ['eggs', '1'],
       ['flour', '1 cup'],
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => importItems(index % 2 ? household : member, needed)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await listTexts(household)).toEqual(['1 kg flour', '20 cups flour', '20 eggs'])
   })
 })

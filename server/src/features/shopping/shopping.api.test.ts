@@ -93,13 +93,13 @@ describe('a new item', () => {
 
   test('ignores fields that only the server sets', { tags: ['GROUP-20'] }, async () => {
     const household = await createHousehold(app.current)
-    const stranger = await createHousehold(app.current)
+    const outsider = await createHousehold(app.current)
     const { body } = await household.client.call(shoppingApi.create, {
       name: 'Milk',
       category: 'dairy',
       id: 77,
-      createdBy: stranger.account.id,
-      houseGroupId: stranger.group.id,
+      createdBy: outsider.account.id,
+      houseGroupId: outsider.group.id,
       createdAt: '2020-01-01T00:00:00.000Z',
     })
     expect(body).toMatchObject({
@@ -108,7 +108,7 @@ describe('a new item', () => {
       createdAt: app.current.clock().toISOString(),
     })
     expect(body.id).not.toBe(77)
-    expect(await list(stranger)).toEqual([])
+    expect(await list(outsider)).toEqual([])
   })
 })
 

@@ -95,7 +95,7 @@ describe('an import', () => {
     { tags: ['SHOP-25', 'SHOP-33'] },
     async () => {
       const household = await createHousehold(app.current)
-      const answer = await importItems(household, [
+      const response = await importItems(household, [
         { name: ' Flour ', category: 'Recipe Ingredients', quantity: '500 g', description: 'the fine one' },
         { name: 'Salt', category: 'pantry', isCompleted: true, description: null },
         {
@@ -106,9 +106,9 @@ describe('an import', () => {
           createdBy: 'Wren',
         },
       ])
-      expect(answer.statusCode).toBe(201)
+      expect(response.statusCode).toBe(201)
       const now = app.current.clock().toISOString()
-      const { items } = JSON.parse(answer.body) as { items: ShoppingItem[] }
+      const { items } = JSON.parse(response.body) as { items: ShoppingItem[] }
       const common = {
         id: expect.any(Number),
         category: 'Recipe Ingredients',
@@ -150,10 +150,10 @@ describe('an import', () => {
     ['nothing', undefined],
   ])('of %s is refused with one error and adds nothing', { tags: ['SHOP-41'] }, async (_, items) => {
     const person = await createPerson(app.current)
-    const answer = await importItems(person, items)
-    expect(answer.statusCode).toBe(400)
+    const response = await importItems(person, items)
+    expect(response.statusCode).toBe(400)
     const message = 'Import between 1 and 200 items at a time'
-    expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ path: 'items', message }] })
+    expect(JSON.parse(response.body)).toEqual({ message, errors: [{ path: 'items', message }] })
     expect(await list(person)).toEqual([])
   })
 
@@ -171,9 +171,9 @@ describe('an import', () => {
     async (path, value, message) => {
       const person = await createPerson(app.current)
       const items = [...toItems(3), { name: 'Milk', category: 'dairy', [path]: value }]
-      const answer = await importItems(person, items)
-      expect(answer.statusCode).toBe(400)
-      expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ path: `items.3.${path}`, message }] })
+      const response = await importItems(person, items)
+      expect(response.statusCode).toBe(400)
+      expect(JSON.parse(response.body)).toEqual({ message, errors: [{ path: `items.3.${path}`, message }] })
       expect(await list(person)).toEqual([])
     },
   )

@@ -42,8 +42,8 @@ const addMany = async ({ client }: Shopper, count: number, details: object = {})
       category: 'other',
       ...details,
     }))
-    const answer = await client.call(shoppingApi.bulkImport, { items })
-    if (answer.status !== 201) throw new Error(answer.error.message)
+    const response = await client.call(shoppingApi.bulkImport, { items })
+    if (response.status !== 201) throw new Error(response.error.message)
   }
 }
 
@@ -182,9 +182,9 @@ describe('bought items', () => {
     ['before=7&completedBefore=now', 'completedBefore', 'Completed before must be a time'],
   ])('requested with %s are refused', async (query, path, message) => {
     const { client } = await createPerson(app.current)
-    const answer = await client.send({ url: `/api/shopping?${query}` })
-    expect(answer.statusCode).toBe(400)
-    expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ path, message }] })
+    const response = await client.send({ url: `/api/shopping?${query}` })
+    expect(response.statusCode).toBe(400)
+    expect(JSON.parse(response.body)).toEqual({ message, errors: [{ path, message }] })
   })
 })
 
@@ -221,8 +221,8 @@ describe('a list of a thousand open items', () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await addMany(household, 999)
-    const answers = await Promise.all([add(household), add(member), add(household), add(member)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+    const responses = await Promise.all([add(household), add(member), add(household), add(member)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
     expect(await list(household, { state: 'open' })).toHaveLength(1000)
   })
 

@@ -61,14 +61,14 @@ describe('personal items that a member shares with the house group', () => {
       await createShoppingItem(person)
       const household = await createHousehold(app.current)
       await join(person, household.group.id)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         share(person),
         share(person),
         createShoppingItem(person, { name: 'New' }),
         person.client.call(shoppingApi.update, { id: String(first.id), name: 'Cream' }),
         share(person),
       ])
-      const shared = [answers[0], answers[1], answers[4]].map(({ body }) => body.shared)
+      const shared = [responses[0], responses[1], responses[4]].map(({ body }) => body.shared)
       expect(shared.toSorted((a, b) => a - b)).toEqual([0, 0, 2])
       expect((await list(household)).map(({ name }) => name)).toEqual(['New', 'Milk', 'Cream'])
     },
@@ -102,7 +102,7 @@ describe('deleting an account', { tags: ['T12'] }, () => {
       const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
         person.client.send({ method, url, ...(body && { body }) })
       const late = { name: 'Late', category: 'other' }
-      const [removed, ...answers] = await Promise.all([
+      const [removed, ...responses] = await Promise.all([
         admin.client.call(adminApi.deleteUser, { id: person.account.id }),
         send('POST', '/api/shopping', late),
         send('PUT', `/api/shopping/${id}`, { isCompleted: true }),
@@ -110,7 +110,7 @@ describe('deleting an account', { tags: ['T12'] }, () => {
         send('DELETE', `/api/shopping/${id}`),
       ])
       expect(removed.status).toBe(200)
-      for (const { statusCode } of answers) expect([200, 201, 401, 404, 503]).toContain(statusCode)
+      for (const { statusCode } of responses) expect([200, 201, 401, 404, 503]).toContain(statusCode)
     }
     const rows = (await readTables(app.current.database.engine)).get('shopping_items') ?? []
     expect(rows.filter((row) => row.includes('"name":"Late"'))).toEqual([])

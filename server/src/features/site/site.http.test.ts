@@ -7,10 +7,10 @@ const app = useTestApp()
 const getSite = async (settings: Record<string, string>) => {
   const { engine, environment } = app.current.database
   const running = await startAppOn(engine, { ...environment, ...settings })
-  const answer = await running.visitor().call(siteApi.get, {})
+  const response = await running.visitor().call(siteApi.get, {})
   await running.app.close()
-  expect(answer.status).toBe(200)
-  return answer.body
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 const noPages = { facebook: null, x: null, instagram: null, youtube: null }

@@ -15,10 +15,10 @@ describe('the health of the server', () => {
   afterEach(() => started?.close())
 
   const expectNotReady = async (test: TestApp) => {
-    const answer = await test.visitor().call(systemApi.ready, {})
-    expect(answer.status).toBe(503)
-    expect(answer.headers['retry-after']).toBe('5')
-    expect(answer.error).toEqual({ message: 'The server is busy right now. Please try again in a moment.' })
+    const response = await test.visitor().call(systemApi.ready, {})
+    expect(response.status).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.error).toEqual({ message: 'The server is busy right now. Please try again in a moment.' })
     expect((await test.visitor().call(systemApi.live, {})).status).toBe(200)
   }
 
@@ -31,9 +31,9 @@ describe('the health of the server', () => {
   test('is good: it is live and ready, and reports nothing else', async () => {
     await expectReady(app.current)
     for (const endpoint of [systemApi.live, systemApi.ready]) {
-      const answer = await app.current.visitor().call(endpoint, {})
-      expect(answer.status).toBe(200)
-      expect(answer.body).toEqual({ status: 'ok' })
+      const response = await app.current.visitor().call(endpoint, {})
+      expect(response.status).toBe(200)
+      expect(response.body).toEqual({ status: 'ok' })
     }
   })
 
@@ -55,9 +55,9 @@ describe('the health of the server', () => {
     await expectReady(started)
     const status = async (skewMs: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skewMs })
-      const answer = await started?.visitor().call(systemApi.ready, {})
+      const response = await started?.visitor().call(systemApi.ready, {})
       vi.useRealTimers()
-      return answer?.status
+      return response?.status
     }
     expect(await status(29_000)).toBe(200)
     // SQLite uses the clock of this machine.
@@ -152,14 +152,14 @@ describe('the OpenAPI document', () => {
 
 describe('reports of blocked content', () => {
   test.each(['application/csp-report', 'application/json'])('are accepted as %s', async (type) => {
-    const answer = await app.current.visitor().send({
+    const response = await app.current.visitor().send({
       method: 'POST',
       url: '/api/csp-report',
       body: '{"csp-report":{"blocked-uri":"inline"}}',
       headers: { 'content-type': type },
     })
-    expect(answer.statusCode).toBe(200)
-    expect(JSON.parse(answer.body)).toEqual({ success: true })
+    expect(response.statusCode).toBe(200)
+    expect(JSON.parse(response.body)).toEqual({ success: true })
   })
 
   test('write at most ten lines a minute to the log, without secrets', { tags: ['S12'] }, async () => {
@@ -176,12 +176,12 @@ describe('reports of blocked content', () => {
   })
 
   test('that are not JSON are refused', async () => {
-    const answer = await app.current.visitor().send({
+    const response = await app.current.visitor().send({
       method: 'POST',
       url: '/api/csp-report',
       body: 'blocked!',
       headers: { 'content-type': 'application/csp-report' },
     })
-    expect(answer.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 })

@@ -14,7 +14,7 @@ const keyRetentionDays = 30
 /** A client that retries more than a day later needs to know that the write was done, but not its response. */
 const responseRetentionMs = dayMs
 /** Limits for each user: more than a phone sends in a month, and a tenth of what a script may send in an hour. */
-const kept = { keys: 5000, answers: 1000 } as const
+const kept = { keys: 5000, responses: 1000 } as const
 
 export const removeOldIdempotencyKeys = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {

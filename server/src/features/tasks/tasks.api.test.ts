@@ -85,13 +85,13 @@ describe('a new task', () => {
 
   test('ignores fields that only the server sets', async () => {
     const household = await createHousehold(app.current)
-    const stranger = await createHousehold(app.current)
+    const outsider = await createHousehold(app.current)
     const { body } = await household.client.call(tasksApi.create, {
       title: 'Sweep',
       category: 'general',
       id: 77,
-      createdBy: stranger.account.id,
-      houseGroupId: stranger.group.id,
+      createdBy: outsider.account.id,
+      houseGroupId: outsider.group.id,
       status: 'completed',
       completedAt: '2026-11-20T09:00:00.000Z',
     })

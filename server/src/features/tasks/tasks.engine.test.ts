@@ -11,7 +11,7 @@ test('deleting a task twice at the same moment succeeds once and returns "not fo
   const rounds = countRounds({ quick: 20, full: 200 })
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await createTask({ client })
-    const answers = await Promise.all([1, 2].map(() => client.call(tasksApi.remove, { id: String(id) })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    const responses = await Promise.all([1, 2].map(() => client.call(tasksApi.remove, { id: String(id) })))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   }
 })

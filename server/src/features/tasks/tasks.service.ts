@@ -56,8 +56,8 @@ export const listTasksInScope = async (
   { limit }: { readonly limit: number },
 ): Promise<Task[]> => {
   const open = await selectTasks(sql, scope, { state: 'open', after: undefined, limit })
-  const rest = limit - open.length
-  const completed = await selectTasks(sql, scope, { state: 'completed', after: undefined, limit: rest })
+  const remaining = limit - open.length
+  const completed = await selectTasks(sql, scope, { state: 'completed', after: undefined, limit: remaining })
   return [...open, ...completed]
 }
 

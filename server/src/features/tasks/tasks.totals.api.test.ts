@@ -51,8 +51,8 @@ const settle = async (): Promise<Household> => {
 const pick = <T>(items: readonly T[], number: number): T | undefined => items[number % items.length]
 
 const listTasks = async ({ client }: Person): Promise<readonly Task[]> => {
-  const answer = await client.call(tasksApi.list, {})
-  return answer.status === 200 ? answer.body : []
+  const response = await client.call(tasksApi.list, {})
+  return response.status === 200 ? response.body : []
 }
 
 type Action = (
@@ -165,10 +165,10 @@ describe('at the same moment, on two servers', () => {
       fc.tuple(fc.constantFrom(...kinds, entries.change, entries.complete), draws),
       90,
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       samples.map(([act, draw]) => act(pick(both.people, draw.person) ?? admin, draw)),
     )
-    const statuses = new Set(answers.map((answer) => answer?.status ?? 0))
+    const statuses = new Set(responses.map((response) => response?.status ?? 0))
     expect(expected).toEqual(expect.arrayContaining([...statuses]))
     expect(await readTotals()).toEqual(await countAll())
     await second.close()
@@ -188,8 +188,8 @@ describe('at the same moment, on two servers', () => {
       })
     const startedAt = performance.now()
     for (let round = 0; round < 6; round += 1) {
-      const answers = await Promise.all(ids.map((id, index) => move(id, index, round)))
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      const responses = await Promise.all(ids.map((id, index) => move(id, index, round)))
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     }
     // PostgreSQL detects a deadlock after one second; no deadlock occurs here.
     expect(performance.now() - startedAt).toBeLessThan(5000)

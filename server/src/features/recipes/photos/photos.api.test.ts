@@ -51,15 +51,15 @@ describe('the photo of a recipe', () => {
     const member = await createMember(app.current, household.group)
     const { id, imageUrl } = await createRecipe(household, { imageUrl: photo })
     expect(imageUrl).toMatch(new RegExp(`^/api/recipes/${id}/photo\\?v=\\d+$`))
-    const answer = await open(member, imageUrl)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await open(member, imageUrl)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';sandbox",
       'cache-control': 'no-store',
     })
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
   })
 
   test('has the same path in every response with the recipe', async () => {
@@ -117,21 +117,21 @@ describe('the photo of a recipe cannot be read or used by', { tags: ['T7'] }, ()
     const { imageUrl } = await createRecipe(member, { imageUrl: photo })
     await member.client.call(houseGroupsApi.leave, {})
     const admin = await createPerson(app.current, { role: 'admin' })
-    for (const stranger of [member, admin, await createHousehold(app.current)])
-      expect(readRefusal(await open(stranger, imageUrl))).toEqual([404, 'Recipe not found'])
+    for (const outsider of [member, admin, await createHousehold(app.current)])
+      expect(readRefusal(await open(outsider, imageUrl))).toEqual([404, 'Recipe not found'])
     expect((await open(household, imageUrl)).statusCode).toBe(200)
   })
 
   test('a person who names its path in a recipe of their own', async () => {
     const household = await createHousehold(app.current)
-    const stranger = await createPerson(app.current)
+    const outsider = await createPerson(app.current)
     const { imageUrl } = await createRecipe(household, { imageUrl: photo })
-    const own = await createRecipe(stranger)
+    const own = await createRecipe(outsider)
     const message = 'The picture must be a photo, or an address that starts with http:// or https://'
     for (const recipe of [
-      await update(stranger, own.id, { imageUrl }),
-      await stranger.client.call(recipesApi.create, { title: 'Toast', imageUrl }),
-      await stranger.client.call(recipesApi.create, { title: 'Toast', imageUrl: '/api/recipes/images/a.b' }),
+      await update(outsider, own.id, { imageUrl }),
+      await outsider.client.call(recipesApi.create, { title: 'Toast', imageUrl }),
+      await outsider.client.call(recipesApi.create, { title: 'Toast', imageUrl: '/api/recipes/images/a.b' }),
     ])
       expect(recipe).toMatchObject({
         status: 400,

@@ -150,8 +150,8 @@ describe('the same search', { tags: ['T34'] }, () => {
   })
 
   test('by fifty people at once is sent once', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => kitchen.search('soup')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => kitchen.search('soup')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(kitchen.service.requests).toHaveLength(1)
   })
 })

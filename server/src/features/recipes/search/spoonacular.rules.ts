@@ -43,7 +43,7 @@ const recipe = z.object({
 })
 type Recipe = z.output<typeof recipe>
 
-const answer = z.object({ results: z.array(z.unknown()) })
+const response = z.object({ results: z.array(z.unknown()) })
 
 const extendedIngredient = z.object({
   original: text,
@@ -127,6 +127,6 @@ const toRawRecipe = (found: Recipe): RawRecipe => {
 
 /** Null for JSON that is not a response of the recipe search. */
 export const toSpoonacularRecipes = (json: unknown): RawRecipe[] | null => {
-  const parsed = z.safeParse(answer, json)
+  const parsed = z.safeParse(response, json)
   return parsed.success ? listValid(recipe, parsed.data.results).map(toRawRecipe) : null
 }
