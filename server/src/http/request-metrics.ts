@@ -64,12 +64,12 @@ const countHits =
 
 const countCacheUse = (cache: ResponseCache, meter: Meter): ResponseCache => ({
   async getResponse(question, isKnownToCaller, compute) {
-    let isMade = false
+    let isComputed = false
     const response = await cache.getResponse(question, isKnownToCaller, () => {
-      isMade = true
+      isComputed = true
       return compute()
     })
-    const kept = isMade ? 'miss' : 'hit'
+    const kept = isComputed ? 'miss' : 'hit'
     meter.count('roost_response_cache_total', {
       outcome: response instanceof CachedResponse ? kept : 'unchanged',
     })

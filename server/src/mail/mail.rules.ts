@@ -66,7 +66,7 @@ const links = {
   'Look at my security settings': '/security',
 } as const
 
-interface Words {
+interface EmailText {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly link: keyof typeof links
@@ -77,7 +77,7 @@ type DetailedEmail = Extract<
   { about: 'email-changed' | 'new-device' | 'reset-link' | 'provider-account' | 'confirm-email' }
 >
 
-const fixedWords: Readonly<Record<Exclude<InstantEmail, DetailedEmail>['about'], Words>> = {
+const fixedTexts: Readonly<Record<Exclude<InstantEmail, DetailedEmail>['about'], EmailText>> = {
   'account-approved': {
     subject: `Welcome to ${productName}`,
     paragraphs: [`Your ${productName} account has been approved. Come in!`],
@@ -141,13 +141,13 @@ const fixedWords: Readonly<Record<Exclude<InstantEmail, DetailedEmail>['about'],
   },
 }
 
-const toDetailedText = (letter: DetailedEmail): Words => {
-  switch (letter.about) {
+const toDetailedText = (email: DetailedEmail): EmailText => {
+  switch (email.about) {
     case 'email-changed':
       return {
         subject: 'Your email address was changed',
         paragraphs: [
-          `An administrator has changed the email address of your ${productName} account to ${toLine(letter.newEmail)}. Please use it to sign in from now on.`,
+          `An administrator has changed the email address of your ${productName} account to ${toLine(email.newEmail)}. Please use it to sign in from now on.`,
           'If you did not expect this, please ask your administrator.',
         ],
         link: 'Sign in',
@@ -156,7 +156,7 @@ const toDetailedText = (letter: DetailedEmail): Words => {
       return {
         subject: 'A new device signed in',
         paragraphs: [
-          `Somebody has just signed in to your ${productName} account with ${toLine(letter.device)}.`,
+          `Somebody has just signed in to your ${productName} account with ${toLine(email.device)}.`,
           `If this was you, all is well. ${notYou}`,
         ],
         link: 'Look at my security settings',
@@ -165,7 +165,7 @@ const toDetailedText = (letter: DetailedEmail): Words => {
       return {
         subject: 'Your code for signing up',
         paragraphs: [
-          `Somebody, hopefully you, has signed up for ${productName} with this address. The code is ${letter.code}. It is good for a day.`,
+          `Somebody, hopefully you, has signed up for ${productName} with this address. The code is ${email.code}. It is good for a day.`,
           'Sign in and enter it. An administrator can approve your account then. If it was not you, just leave this letter alone.',
         ],
         link: 'Sign in',
@@ -180,7 +180,7 @@ const toDetailedText = (letter: DetailedEmail): Words => {
         link: 'Set a new password',
       }
     case 'provider-account': {
-      const provider = providerNames[letter.provider]
+      const provider = providerNames[email.provider]
       return {
         subject: `You sign in with ${provider}`,
         paragraphs: [
@@ -193,11 +193,11 @@ const toDetailedText = (letter: DetailedEmail): Words => {
   }
 }
 
-const isDetailed = (letter: InstantEmail): letter is DetailedEmail => !Object.hasOwn(fixedWords, letter.about)
+const isDetailed = (email: InstantEmail): email is DetailedEmail => !Object.hasOwn(fixedTexts, email.about)
 
-const toContent = (letter: InstantEmail, publicUrl: string): Content => {
-  const words = isDetailed(letter) ? toDetailedText(letter) : fixedWords[letter.about]
-  const url = letter.about === 'reset-link' ? letter.link : publicUrl + links[words.link]
+const toContent = (email: InstantEmail, publicUrl: string): Content => {
+  const words = isDetailed(email) ? toDetailedText(email) : fixedTexts[email.about]
+  const url = email.about === 'reset-link' ? email.link : publicUrl + links[words.link]
   return { ...words, link: { label: words.link, url } }
 }
 
@@ -218,10 +218,10 @@ const toHtml = (lines: readonly string[], { label, url }: Content['link']): stri
 
 /** Formats an email as plain text and as HTML without external resources. */
 export const toMessage = (
-  letter: InstantEmail,
+  email: InstantEmail,
   { displayName, publicUrl }: { displayName: string | null; publicUrl: string },
 ): Message => {
-  const { subject, paragraphs, link } = toContent(letter, publicUrl)
+  const { subject, paragraphs, link } = toContent(email, publicUrl)
   const lines = [greet(displayName), ...paragraphs]
   return {
     subject,

@@ -15,14 +15,14 @@ import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 const mebibyte = 1024 * 1024
 const host = 'http://kitchen.example'
 
-let patient: PageHost
+let pageHost: PageHost
 let shortLimitHost: PageHost
 let app: TestApp
 let person: Person
 let before: TableContents
 
 beforeAll(async () => {
-  patient = await openPageHost()
+  pageHost = await openPageHost()
   shortLimitHost = await openPageHost({ timeLimitMs: 300 })
   app = await startTestApp(
     {},
@@ -30,7 +30,7 @@ beforeAll(async () => {
       requestPage: (request) =>
         new URL(request.url).hostname === 'slow.example'
           ? shortLimitHost.requestPage(request)
-          : patient.requestPage(request),
+          : pageHost.requestPage(request),
     },
   )
   person = await createPerson(app)
@@ -38,11 +38,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await patient.close()
+  await pageHost.close()
   await shortLimitHost.close()
 })
 afterEach(() => {
-  patient.reset()
+  pageHost.reset()
   shortLimitHost.reset()
 })
 
@@ -130,8 +130,8 @@ const resolve = async (name: string): Promise<readonly string[]> => {
 
 describe('the import fails with a reason and stores nothing for', () => {
   test.each(failures)('%s: %s', async (_, code, answer) => {
-    patient.answer = answer
-    patient.resolve = resolve
+    pageHost.answer = answer
+    pageHost.resolve = resolve
     expect(await readRefusal()).toEqual(toRefusal(code))
   })
 
@@ -155,7 +155,7 @@ describe('the import fails with a reason and stores nothing for', () => {
 
   test('a third page while two hosts hang', async () => {
     const waiting: ServerResponse[] = []
-    patient.answer = (_, response) => void waiting.push(response)
+    pageHost.answer = (_, response) => void waiting.push(response)
     const first = [importPage(), importPage()]
     await vi.waitFor(() => expect(waiting).toHaveLength(2))
     const third = await importPage()
@@ -186,13 +186,13 @@ describe('a page can be imported despite', () => {
     ['invalid characters', `\u0000\ufeff\ufffd${block}\u0000`],
   ]
   test.each(pages)('%s', async (_, html) => {
-    patient.answer = sendPage(html)
+    pageHost.answer = sendPage(html)
     const { status, body } = await importPage()
     expect({ status, title: body.title }).toEqual({ status: 200, title: 'Pancakes' })
   })
 
   test('a recipe inside a hundred thousand nested tags is not found', async () => {
-    patient.answer = sendPage('<div>'.repeat(100_000) + block)
+    pageHost.answer = sendPage('<div>'.repeat(100_000) + block)
     expect(await readRefusal()).toEqual(toRefusal('recipes.no_recipe_on_page'))
   })
 
@@ -203,7 +203,7 @@ describe('a page can be imported despite', () => {
       iterationCount += 1
       if (!isDone) setImmediate(count)
     }
-    patient.answer = sendPage(block + '<p>'.repeat(600_000))
+    pageHost.answer = sendPage(block + '<p>'.repeat(600_000))
     setImmediate(count)
     expect((await importPage()).status).toBe(200)
     isDone = true

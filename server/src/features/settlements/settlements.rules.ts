@@ -79,13 +79,13 @@ export const toSimplePayments = (positions: readonly Position[]): Payment[] => {
 
 /** Dynamic programming over all subsets of people, each a bit mask. */
 interface SubsetTable {
-  readonly isEven: readonly boolean[]
+  readonly isZeroSum: readonly boolean[]
   /** The greatest number of zero-sum groups that each subset can be partitioned into. */
   readonly zeroSumGroups: readonly number[]
 }
 
 const toSubsetTable = (people: readonly Position[]): SubsetTable => {
-  const [sums, isEven, zeroSumGroups] = [[0], [true], [0]]
+  const [sums, isZeroSum, zeroSumGroups] = [[0], [true], [0]]
   for (let set = 1; set < 2 ** people.length; set += 1) {
     const last = 31 - Math.clz32(set)
     const sum = (sums[set - 2 ** last] ?? 0) + (people[last]?.balanceCents ?? 0)
@@ -93,19 +93,19 @@ const toSubsetTable = (people: readonly Position[]): SubsetTable => {
     for (let bit = 1; bit <= set; bit *= 2)
       if (set & bit) most = Math.max(most, zeroSumGroups[set - bit] ?? 0)
     sums.push(sum)
-    isEven.push(sum === 0)
+    isZeroSum.push(sum === 0)
     zeroSumGroups.push(sum === 0 ? most + 1 : most)
   }
-  return { isEven, zeroSumGroups }
+  return { isZeroSum, zeroSumGroups }
 }
 
 /** Partitions people into as many zero-sum groups as possible: each group saves a payment. */
 const toZeroSumGroups = (people: readonly Position[]): Position[][] => {
-  const { isEven, zeroSumGroups } = toSubsetTable(people)
+  const { isZeroSum, zeroSumGroups } = toSubsetTable(people)
   const groups: Position[][] = []
   for (let set = 2 ** people.length - 1; set > 0;) {
-    if (isEven[set]) groups.push([])
-    const wanted = (zeroSumGroups[set] ?? 0) - (isEven[set] ? 1 : 0)
+    if (isZeroSum[set]) groups.push([])
+    const wanted = (zeroSumGroups[set] ?? 0) - (isZeroSum[set] ? 1 : 0)
     const next = people.findIndex(
       (_, index) => set & (2 ** index) && zeroSumGroups[set - 2 ** index] === wanted,
     )
