@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames } from '../server/src/config.ts'
 import { signIns } from '../server/demo/people.ts'
-import { familyPassword } from '../server/demo/resident.ts'
+import { familyPassword } from '../server/demo/sample-person.ts'
 import { fillInstance } from './demo/fill-instance.ts'
 
 /** Settings that may be changed for the demo. */

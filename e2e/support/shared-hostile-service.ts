@@ -1,4 +1,4 @@
-import { toSpoonacularRecipe } from '../../server/test-support/recipe-answers.ts'
+import { toSpoonacularRecipe } from '../../server/test-support/recipe-responses.ts'
 import { startWebServer } from '../../server/test-support/web-server.ts'
 import { payloads } from './shared-payloads.ts'
 

@@ -6,7 +6,7 @@ import { type Days, toWeekday, yearLength } from './days.ts'
 import type { DiaryEntry } from './diary.ts'
 import { type EventPlan, toColor } from './event-plan.ts'
 import type { MemberName, People } from './people.ts'
-import type { SamplePerson } from './resident.ts'
+import type { SamplePerson } from './sample-person.ts'
 
 interface CalendarContext {
   readonly people: People

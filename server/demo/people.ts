@@ -1,4 +1,4 @@
-import { type SampleInstance, type Profile, SamplePerson } from './resident.ts'
+import { type SampleInstance, type Profile, SamplePerson } from './sample-person.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Fault, groceryDelays, groceryFaults } from './grocery-faults.ts'
 import { createGreyPng } from './pictures.ts'
-import { toSpoonacularRecipe } from './recipe-answers.ts'
+import { toSpoonacularRecipe } from './recipe-responses.ts'
 import { findRecipes } from './recipe-catalogue.ts'
 import { startWebServer } from './web-server.ts'
 

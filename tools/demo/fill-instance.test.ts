@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toDatabase } from '../../server/src/db/database.ts'
 import { readBalances, sumUpLedger } from '../../server/test-support/ledger.ts'
 import { listStoredEvents } from '../../server/demo/calendar.ts'
-import type { SamplePerson } from '../../server/demo/resident.ts'
+import type { SamplePerson } from '../../server/demo/sample-person.ts'
 import { fillInstance } from './fill-instance.ts'
 
 // Ten past midnight on the first of a month, after a leap day: the current month and day are almost empty.
