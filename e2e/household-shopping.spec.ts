@@ -110,7 +110,7 @@ test(
           // The tick did not revert the edit.
           Milk: ['2 l', true],
           Butter: [null, false],
-          // Both changed it: the first change stays until she decides.
+          // Both changed it: the first change stays until Maya decides.
           Rice: ['5 kg', false],
           'Dish soap': [null, false],
           Candles: ['12', true],

@@ -84,7 +84,7 @@ test(
     await curry.getByRole('link', { name: 'View Recipe' }).click()
     await expect(page).toHaveURL(/\/shared\/[\w-]+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Curry' })).toBeVisible()
-    // Public links are not listed; shares with the group and with him are.
+    // Public links are not listed; shares with the group and with Noah are.
     await openShares(noah.page, '?tab=received')
     await expect(noah.page.getByRole('tab', { name: 'Received (2)' })).toBeVisible()
   },

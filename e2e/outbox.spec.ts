@@ -150,7 +150,7 @@ test('queued writes are not sent as another person, and are removed when another
   page.on('response', (response) => {
     if (response.url().endsWith(`/api/tasks/${id}`)) puts.push(response.status())
   })
-  // His session replaces hers in the same browser.
+  // One session replaces the other in the same browser.
   await page.context().clearCookies()
   await signIn(maya.request, noah.email)
   await page.context().setOffline(false)
