@@ -70,18 +70,16 @@ const toErrorResponses = (endpoint: Endpoint): Json => {
 }
 
 const toSuccess = (endpoint: Endpoint): Json => {
-  if (endpoint.kind === 'redirect') return { 302: { description: 'Leads to another page' } }
+  if (endpoint.kind === 'redirect') return { 302: { description: 'Redirect' } }
   const isJson = endpoint.kind === undefined || endpoint.kind === 'json'
   const type = isJson ? 'application/json' : (endpoint.contentType ?? 'text/event-stream')
   const schema = isJson ? toSchema(endpoint.response, 'output') : { type: 'string' }
-  const notModified = endpoint.dependsOn
-    ? { 304: { description: 'Nothing changed since the given ETag' } }
-    : {}
+  const notModified = endpoint.dependsOn ? { 304: { description: 'Not modified since the given ETag' } } : {}
   const content = { [type]: { schema } }
   const existing = endpoint.statusOfExisting
-    ? { [endpoint.statusOfExisting]: { description: 'There already', content } }
+    ? { [endpoint.statusOfExisting]: { description: 'Already exists', content } }
     : {}
-  return { [endpoint.status]: { description: 'Done', content }, ...existing, ...notModified }
+  return { [endpoint.status]: { description: 'Success', content }, ...existing, ...notModified }
 }
 
 const idempotencyKey: Json = {
@@ -89,7 +87,7 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'A repeat with the same key is not carried out again: within 24 hours it returns the first answer, within 30 days 410',
+    'A request with the same key is executed only once: within 24 hours a repeat returns the first response, within 30 days 410',
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
 
@@ -143,7 +141,7 @@ export const toOpenApi = (apis: Readonly<Record<string, Api>>): Json => {
     info: {
       title: productName,
       version: '1',
-      description: 'What the browser and every other client may ask for.',
+      description: 'The API of Roost, for its web app and for other clients.',
     },
     paths,
     components: {
