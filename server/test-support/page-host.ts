@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { createWebClient, type RequestWeb, type WebClientOptions } from '../src/outbound/web-client.ts'
+import { createWebClient, type RequestWeb } from '../src/outbound/web-client.ts'
+import type { WebClientOptions } from '../src/outbound/web-request.ts'
 import { startWebServer } from './web-server.ts'
 
 /** One local server that stands in for all web hosts. */

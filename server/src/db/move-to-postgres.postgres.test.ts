@@ -97,7 +97,7 @@ describe('moving to PostgreSQL', () => {
     client.cookie = member.client.cookie
     expect(readings.length).toBeGreaterThan(30)
     const responses = await readAll(client)
-    expect(answers).toEqual(await readAll(member.client))
+    expect(responses).toEqual(await readAll(member.client))
     expect(responses.get('tasks.list')).toMatchObject({ status: 200, body: { length: 3 } })
     await moved.app.close()
   })

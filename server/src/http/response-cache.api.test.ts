@@ -21,12 +21,12 @@ const app = useTestApp()
 const get = (client: Client, url = '/api/tasks', headers: Record<string, string> = {}) =>
   client.send({ url, headers })
 
-const etagOf = (answer: RawResponse): string => String(answer.headers['etag'])
+const etagOf = (response: RawResponse): string => String(response.headers['etag'])
 
 const ifChanged = async (client: Client, since: RawResponse, url = '/api/tasks') =>
   (await get(client, url, { 'if-none-match': etagOf(since) })).statusCode
 
-const titlesOf = (answer: RawResponse): string[] =>
+const titlesOf = (response: RawResponse): string[] =>
   (JSON.parse(response.body) as { title: string }[]).map(({ title }) => title)
 
 const fill = async (person: Person) => {

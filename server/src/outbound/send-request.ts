@@ -2,11 +2,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector, Client, type Dispatcher } from 'undici'
 import { readBody } from './web-body.ts'
 import { type Hop, toHostname } from './web-hop.ts'
-
-export interface SocketAddress {
-  readonly addresses: readonly string[]
-  readonly port: number
-}
+import type { SocketAddress } from './web-request.ts'
 
 interface SendOptions {
   /** The resolved and checked addresses; null to let the system resolve the name. */

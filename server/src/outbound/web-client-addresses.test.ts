@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { otherAddresses, publicAddresses } from '../../test-support/addresses.ts'
 import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
-import { createWebClient, type WebClientOptions, WebError, type WebRequest } from './web-client.ts'
+import { createWebClient, WebError, type WebRequest } from './web-client.ts'
+import type { WebClientOptions } from './web-request.ts'
 
 // Every client here connects to this machine or not at all, and records where it would have connected to. Other notations
 // of addresses, and forbidden redirects, are in web-client-forbidden.test.ts.

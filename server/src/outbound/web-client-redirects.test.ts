@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
-import { createWebClient, type WebClientOptions, WebError, type WebRequest } from './web-client.ts'
+import { createWebClient, WebError, type WebRequest } from './web-client.ts'
+import type { WebClientOptions } from './web-request.ts'
 
 let server: WebServer
 let answer: RequestListener

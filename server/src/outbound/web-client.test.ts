@@ -5,7 +5,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../test-support/free-port.ts'
 import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
-import { createWebClient, type WebClientOptions, WebError, type WebRequest } from './web-client.ts'
+import { createWebClient, WebError, type WebRequest } from './web-client.ts'
+import type { WebClientOptions } from './web-request.ts'
 
 const mebibyte = 1024 * 1024
 

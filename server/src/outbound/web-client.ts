@@ -1,22 +1,14 @@
 import { networkInterfaces } from 'node:os'
 import { createSemaphore } from '../lib/concurrency/semaphore.ts'
 import { once } from '../lib/caching/once.ts'
-import type { OwnAddress } from './addresses.ts'
 import { resolveHost } from './resolve-host.ts'
 import { toWebError, WebError } from './web-error.ts'
-import type { HttpResponse, SocketAddress } from './send-request.ts'
+import type { HttpResponse } from './send-request.ts'
 import { type Hop, listPublicAddresses, toFirstHop, toNextHop } from './web-hop.ts'
+import type { WebClientOptions, WebRequest } from './web-request.ts'
 
 export { WebError } from './web-error.ts'
-
-export interface WebRequest {
-  readonly url: string
-  readonly method?: 'GET' | 'POST'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-  /** Aborts the request, which then fails with a timeout. */
-  readonly signal?: AbortSignal
-}
+export type { WebRequest } from './web-request.ts'
 
 export interface WebResponse {
   readonly status: number
@@ -25,31 +17,6 @@ export interface WebResponse {
   readonly bytes: Buffer
   /** After all redirects. */
   readonly url: string
-}
-
-export interface WebClientOptions {
-  /**
-   * `configured`: addresses from the settings of the operator. `public`: addresses from untrusted sources, which may only
-   * lead to the public internet.
-   */
-  readonly addresses: 'public' | 'configured'
-  /** Where this instance is reached: untrusted addresses may not lead there. */
-  readonly publicUrl?: string | undefined
-  /** Addresses of this machine; from the system, except in tests. */
-  readonly listOwnAddresses?: () => readonly OwnAddress[]
-  /** For waiting, all redirects and the whole body in total. */
-  readonly timeLimitMs?: number
-  readonly connectLimitMs?: number
-  /** Of the body, compressed or decompressed. */
-  readonly maxBytes?: number
-  readonly maxRedirects?: number
-  readonly maxParallel?: number
-  /** How long further requests wait before they are rejected as `busy`. */
-  readonly maxWaitMs?: number
-  /** Addresses of a host; from name servers, except in tests. */
-  readonly resolve?: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
-  /** Where to connect for addresses that passed the check: to these, except in tests, which stay on this machine. */
-  readonly mapSocketAddress?: (address: SocketAddress) => SocketAddress
 }
 
 /** Throws a WebError if there is no complete response. A response with any status is returned. */

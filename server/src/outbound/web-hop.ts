@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { createOwnAddressCheck, isPublicAddress, type OwnAddress } from './addresses.ts'
-import type { WebClientOptions, WebRequest } from './web-client.ts'
+import type { WebClientOptions, WebRequest } from './web-request.ts'
 import { WebError } from './web-error.ts'
 
 /** One request in a chain of redirects. */

@@ -20,7 +20,7 @@ export const examineMail = async ({ mail }: Pick<Config, 'mail'>): Promise<Findi
     await verifyMailServer(mail)
     return ok('Mail', `${new URL(mail.smtpUrl).host} lets Roost send`)
   } catch (error) {
-    const words = `${new URL(mail.smtpUrl).host} does not let Roost send: ${toWords(error)}. Emails wait for a day. Check SMTP_URL.`
+    const words = `${new URL(mail.smtpUrl).host} does not let Roost send: ${toMessage(error)}. Emails wait for a day. Check SMTP_URL.`
     return problem('Mail', words)
   }
 }

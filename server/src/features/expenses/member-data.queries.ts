@@ -28,7 +28,7 @@ export const listGroupsWithExpensesOf = async (sql: ReadSql, userId: string): Pr
  * Unshared expenses of a person: personal ones, and those in a house group without other members. An
  * expense that is split with another person is excluded, because it is part of what that person is owed.
  */
-const isUnshared =
+const isUnsharedExpense =
   (userId: string) =>
   (eb: ExpressionBuilder<Tables, 'expenses'>): Expression<SqlBool> =>
     eb.and([
@@ -55,11 +55,11 @@ export const listGroupsWithUnsharedExpenses = async (
     .selectFrom('expenses')
     .select('house_group_id')
     .distinct()
-    .where(isUnshared(userId))
+    .where(isUnsharedExpense(userId))
     .execute()
   return rows.map((row) => row.house_group_id)
 }
 
 export const deleteUnsharedExpenses = async (sql: WriteSql, userId: string): Promise<void> => {
-  await sql.deleteFrom('expenses').where(isUnshared(userId)).execute()
+  await sql.deleteFrom('expenses').where(isUnsharedExpense(userId)).execute()
 }

@@ -78,7 +78,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
   test('mixes valid and invalid recipes returns the valid ones', async () => {
     const invalid = [null, 7, 'soup', [], {}, { id: 1 }, { id: 2, title: '<br>' }]
     const odd = { id: 3, title: 'Soup', servings: 'many', diets: 7, extendedIngredients: [7, {}], image: {} }
-    kitchen.service.setFault(toJsonResponse({ results: [...rubbish, odd, ...rubbish] }))
+    kitchen.service.setFault(toJsonResponse({ results: [...invalid, odd, ...invalid] }))
     const { body } = await kitchen.search('soup')
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({

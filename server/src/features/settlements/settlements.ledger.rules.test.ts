@@ -21,7 +21,7 @@ import {
 
 /** The ledger of a house group as the rules see it, without a database. */
 interface TestLedger {
-  places: LedgerAccount[]
+  accounts: LedgerAccount[]
   splits: StoredSplit[]
   payments: Payment[]
   /** Updated incrementally with each change. */
@@ -53,8 +53,8 @@ const listPositions = ({ balances }: TestLedger) =>
   [...balances].map(([memberId, balanceCents]) => ({ memberId, balanceCents }))
 
 /** Computes all balances anew from the splits and payments. */
-const sumUp = ({ places, splits, payments }: TestLedger): Map<number, number> => {
-  const balances = new Map(places.map(({ memberId }) => [memberId, 0]))
+const sumUp = ({ accounts, splits, payments }: TestLedger): Map<number, number> => {
+  const balances = new Map(accounts.map(({ memberId }) => [memberId, 0]))
   const add = (id: number, cents: number) => balances.set(id, (balances.get(id) ?? 0) + cents)
   for (const { payerId, amountCents, shares } of splits) {
     add(payerId, amountCents)
@@ -80,13 +80,13 @@ const toDivision = ({ mode, amountCents }: Draw, numbers: readonly number[]): Di
 }
 
 /** Members are identified by account, former members by ledger account. */
-const toSplit = ({ places }: TestLedger, payerId: number, draw: Draw): StoredSplit => {
-  const people = draw.people.filter((number) => number < places.length)
+const toSplit = ({ accounts }: TestLedger, payerId: number, draw: Draw): StoredSplit => {
+  const people = draw.people.filter((number) => number < accounts.length)
   const named = people.length > 0 ? people : [0]
-  const participants = places
+  const participants = accounts
     .filter((_, index) => named.includes(index))
     .map(({ memberId, userId, isMember }) => (isMember && userId !== null ? { userId } : { memberId }))
-  const participation = toMemberIds(places, participants)
+  const participation = toMemberIds(accounts, participants)
   if ('errors' in participation) throw new Error(participation.errors[0].message)
   const bill = { amountCents: draw.amountCents, payerId, ...participation }
   const split = toStoredSplit(bill, toDivision(draw, named))
@@ -100,28 +100,28 @@ const replaceSplit = (ledger: TestLedger, before: StoredSplit | null, after: Sto
   change(ledger, toBalanceChanges(before, after))
 }
 
-const updatePlace = (books: Books, number: number, changes: Partial<LedgerAccount>): void => {
-  const place = pick(ledger.places, number)
-  ledger.places = ledger.places.map((other) => (other === place ? { ...other, ...changes } : other))
+const updateAccount = (ledger: TestLedger, number: number, changes: Partial<LedgerAccount>): void => {
+  const account = pick(ledger.accounts, number)
+  ledger.accounts = ledger.accounts.map((other) => (other === account ? { ...other, ...changes } : other))
 }
 
 type Action = (ledger: TestLedger, draw: Draw) => void
 
 const moves = {
   join: (ledger: TestLedger) => {
-    const memberId = ledger.places.length + 1
-    ledger.places.push({ memberId, userId: `user-${memberId}`, isMember: true })
+    const memberId = ledger.accounts.length + 1
+    ledger.accounts.push({ memberId, userId: `user-${memberId}`, isMember: true })
   },
-  leave: (ledger: TestLedger, { number }) => updatePlace(ledger, number, { isMember: false }),
+  leave: (ledger: TestLedger, { number }) => updateAccount(ledger, number, { isMember: false }),
   rejoin: (ledger, { number }) => {
-    if (pick(ledger.places, number)?.userId !== null) updatePlace(ledger, number, { isMember: true })
+    if (pick(ledger.accounts, number)?.userId !== null) updateAccount(ledger, number, { isMember: true })
   },
-  deleteAccount: (ledger, { number }) => updatePlace(ledger, number, { userId: null, isMember: false }),
+  deleteAccount: (ledger, { number }) => updateAccount(ledger, number, { userId: null, isMember: false }),
 } satisfies Record<string, Action>
 
 const entries = {
   spend: (ledger, draw) => {
-    const payer = pick(ledger.places, draw.number)
+    const payer = pick(ledger.accounts, draw.number)
     if (payer) replaceSplit(ledger, null, toSplit(ledger, payer.memberId, draw))
   },
   splitAnew: (ledger, draw) => {
@@ -166,7 +166,7 @@ const toText = (balances: ReadonlyMap<number, number>): string =>
     .join(' ')
 
 const createLedger = (): TestLedger => {
-  const ledger: TestLedger = { places: [], splits: [], payments: [], balances: new Map() }
+  const ledger: TestLedger = { accounts: [], splits: [], payments: [], balances: new Map() }
   for (let count = 0; count < 2; count += 1) moves.join(ledger)
   return ledger
 }
@@ -184,7 +184,7 @@ test(
           expect(toText(ledger.balances)).toBe(name in moves ? before : toText(sumUp(ledger)))
         }
         const payments = toSuggestedPayments(listPositions(ledger))
-        expect(payments.length).toBeLessThan(ledger.places.length)
+        expect(payments.length).toBeLessThan(ledger.accounts.length)
         for (const payment of payments) change(ledger, toPaymentChanges(payment))
         expect(toText(ledger.balances)).toBe('')
       }),
