@@ -1,37 +1,31 @@
 import * as z from 'zod/mini'
 import { email, requiredText } from './fields.ts'
+import { passwordLength, passwordPatterns, passwordTooLong, passwordTooShort } from './password-rules.ts'
 
 // What visitors enter to sign in, to sign up and to reset a password. Apart from the endpoints, because the forms of
 // the web app validate with it and need no more.
 
 export const emailAddress = email('Please enter a valid email address')
 
-/**
- * The five rules, in the order in which their messages are shown. A special character is any character other than a
- * letter, digit or space.
- */
+/** The messages are shown in this order. */
 export const newPassword = z
   .string('Password is required')
   .check(
-    z.minLength(8, 'Password must be at least 8 characters'),
-    z.maxLength(128, 'Password must be at most 128 characters'),
-    z.regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter'),
-    z.regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter'),
-    z.regex(/\p{Nd}/u, 'Password must contain at least one number'),
-    z.regex(/[^\p{L}\p{N}\s]/u, 'Password must contain at least one special character'),
+    z.minLength(passwordLength.min, passwordTooShort),
+    z.maxLength(passwordLength.max, passwordTooLong),
+    ...passwordPatterns.map(({ pattern, message }) => z.regex(pattern, message)),
   )
+
+/** A password that somebody has, whatever the rules were when it was set. */
+export const enteredPassword = (required: string) =>
+  z.string(required).check(z.minLength(1, required), z.maxLength(passwordLength.max, passwordTooLong))
 
 const name = (label: string) =>
   requiredText(50, { required: `${label} is required`, tooLong: `${label} must be at most 50 characters` })
 
 export const credentials = z.object({
   email: emailAddress,
-  password: z
-    .string('Password is required')
-    .check(
-      z.minLength(1, 'Password is required'),
-      z.maxLength(128, 'Password must be at most 128 characters'),
-    ),
+  password: enteredPassword('Password is required'),
 })
 
 /** An empty field counts as absent. */

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
-import { newPassword } from './auth-input.ts'
+import { enteredPassword, newPassword } from './auth-input.ts'
 import { defineApi } from './endpoint.ts'
 import { success } from './fields.ts'
 import { ownCode } from './mfa.ts'
 
 export const passwordChange = z
   .object({
-    currentPassword: z
-      .string('Current password is required')
-      .check(
-        z.minLength(1, 'Current password is required'),
-        z.maxLength(128, 'Password must be at most 128 characters'),
-      ),
+    currentPassword: enteredPassword('Current password is required'),
     newPassword,
     /** One of the two is required of accounts with two-factor sign-in. */
     ...ownCode,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import { passwordLength, passwordTooLong } from './password-rules.ts'
 
 /**
  * Reauthenticates the caller before a security-relevant or lasting change. An account without a password needs a
@@ -7,9 +8,7 @@ import type { ErrorCode } from './errors.ts'
  */
 export const currentPassword = z.optional(
   z.pipe(
-    z
-      .string('Current password is required')
-      .check(z.maxLength(128, 'Password must be at most 128 characters')),
+    z.string('Current password is required').check(z.maxLength(passwordLength.max, passwordTooLong)),
     z.transform((text: string) => text || undefined),
   ),
 )

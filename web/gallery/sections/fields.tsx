@@ -25,9 +25,10 @@ export function Fields() {
       <Amounts />
       <Specimen title="NewPasswordField: empty, refused">
         <Stack>
-          <NewPasswordField label="New password" />
+          <NewPasswordField label="New password" hint="What a password must contain." />
           <NewPasswordField
             label="New password"
+            hint="What a password must contain."
             error="This password is one of the first that others would try."
           />
         </Stack>

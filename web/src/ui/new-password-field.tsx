@@ -1,16 +1,14 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** A field for a new password that shows the password rule beforehand. */
-export function NewPasswordField(
-  props: Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'>,
-) {
-  return (
-    <TextField
-      type="password"
-      autoComplete="new-password"
-      hint="At least 8 characters with an uppercase and a lowercase letter, a number and a special character."
-      {...props}
-    />
-  )
+type TextFieldProps = ComponentProps<typeof TextField>
+
+interface NewPasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete'> {
+  /** The password rule, shown beforehand. */
+  readonly hint: NonNullable<TextFieldProps['hint']>
+}
+
+/** A field for a new password. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  return <TextField type="password" autoComplete="new-password" {...props} />
 }

@@ -1,4 +1,5 @@
 import { registration } from '@roost/contract/auth-input.ts'
+import { passwordHint } from '@roost/contract/password-rules.ts'
 import { toFieldErrors, toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
@@ -42,7 +43,7 @@ export function SignUpForm({ setupCode, onRegistered, onContinue }: SignUpFormPr
         <TextField label="Last name" autoComplete="family-name" {...toField('lastName')} />
       </div>
       <TextField label="Email" type="email" autoComplete="username" {...toField('email')} />
-      <NewPasswordField label="Password" {...toField('password')} />
+      <NewPasswordField label="Password" hint={passwordHint} {...toField('password')} />
       <Button type="submit" size="lg" isPending={isPending} pendingLabel="Creating account...">
         Sign Up
       </Button>

@@ -1,3 +1,4 @@
+import { passwordHint } from '@roost/contract/password-rules.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, toFieldErrors, toMessage } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
@@ -100,7 +101,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <NewPasswordField label="New Password" {...toField('newPassword')} />
+      <NewPasswordField label="New Password" hint={passwordHint} {...toField('newPassword')} />
       <TextField
         label="Confirm Password"
         type="password"

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { passwordHint } from '@roost/contract/password-rules.ts'
 import { passwordChange } from '@roost/contract/passwords.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -84,6 +85,7 @@ function ChangePasswordForm({ change }: { readonly change: ReturnType<typeof use
       />
       <NewPasswordField
         label="New password"
+        hint={passwordHint}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

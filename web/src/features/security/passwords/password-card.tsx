@@ -1,3 +1,4 @@
+import { passwordRequirements } from '@roost/contract/password-rules.ts'
 import { Check, KeyRound } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
@@ -10,20 +11,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 const loadChangeDialog = () => import('./change-password-dialog.tsx')
 const ChangePasswordDialog = lazy(async () => ({ default: (await loadChangeDialog()).ChangePasswordDialog }))
 
-const requirements = [
-  'At least 8 characters',
-  'Upper and lower case letters',
-  'At least one number',
-  'At least one special character',
-]
-
 export function PasswordCard() {
   const { provider } = useUser()
   return (
     <Card>
       <CardTitle>Password requirements</CardTitle>
       <ul className="mt-3 grid gap-x-6 gap-y-1.5 md:grid-cols-2 xl:grid-cols-1">
-        {requirements.map((requirement) => (
+        {passwordRequirements.map((requirement) => (
           <li key={requirement} className="flex items-center gap-2.5">
             <Check aria-hidden="true" className="size-4 shrink-0 text-leaf-ink" />
             {requirement}
