@@ -101,13 +101,13 @@ const isCommon = (core: string): boolean => {
 export const isCommonPassword = (password: string): boolean => {
   const text = toComparable(password)
   const firstLetter = text.search(/\p{L}/u)
-  const lastEmail = text.search(/\p{L}\P{L}*$/u)
+  const lastLetter = text.search(/\p{L}\P{L}*$/u)
   if (firstLetter < 0) return true
   // A symbol at an end may stand for a letter, so every way to cut is tried, up to the number of added characters.
   for (let start = Math.max(0, firstLetter - maxCharactersBesideCommon); start <= firstLetter; start += 1)
     for (
-      let end = lastEmail + 1;
-      end <= Math.min(text.length, lastEmail + 1 + maxCharactersBesideCommon);
+      let end = lastLetter + 1;
+      end <= Math.min(text.length, lastLetter + 1 + maxCharactersBesideCommon);
       end += 1
     ) {
       const isDecorated =
