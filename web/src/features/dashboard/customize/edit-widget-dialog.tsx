@@ -1,5 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type Widget, widget as widgetSchema } from '@roost/contract/dashboard-config.ts'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -7,6 +8,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toCatalogueName } from '../widgets.rules.ts'
 import { findSize, toSizeOptions, type WidgetChanges } from './draft.rules.ts'
+
+const widgetForm = z.object({ title: widgetSchema.shape.title, size: z.string() })
 
 interface EditWidgetDialogProps {
   readonly widget: Widget
@@ -16,21 +19,17 @@ interface EditWidgetDialogProps {
 
 export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogProps) {
   const options = toSizeOptions(widget.position)
-  const [title, setTitle] = useState(widget.title)
-  const [size, setSize] = useState('')
-  const [error, setError] = useState<string>()
-  const titleField = useRef<HTMLInputElement>(null)
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
-    const parsed = z.safeParse(widgetSchema.shape.title, title)
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message)
-      titleField.current?.focus()
-      return
-    }
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(widgetForm),
+    defaultValues: {
+      title: widget.title,
+      size: options.find(({ value }) => isCurrent(value, widget))?.value ?? '',
+    },
+  })
+  const save = handleSubmit(({ title, size }) => {
     const picked = findSize(size)
-    onSave(picked ? { title: parsed.data, size: picked } : { title: parsed.data })
-  }
+    onSave(picked ? { title, size: picked } : { title })
+  })
   return (
     <Dialog
       isOpen
@@ -48,24 +47,23 @@ export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogPr
         </>
       }
     >
-      <form id="edit-widget" noValidate onSubmit={save} className="flex flex-col gap-4">
+      <form
+        id="edit-widget"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        className="flex flex-col gap-4"
+      >
         <TextField
-          ref={titleField}
           label="Title"
           autoComplete="off"
-          value={title}
-          error={error}
-          onChange={(event) => {
-            setTitle(event.target.value)
-            setError(undefined)
-          }}
+          error={formState.errors.title?.message}
+          {...register('title')}
         />
         <SelectField
           label="Size"
           hint="Columns by rows, of 12 columns in all"
           options={options}
-          value={size || options.find(({ value }) => isCurrent(value, widget))?.value}
-          onChange={(event) => setSize(event.target.value)}
+          {...register('size')}
         />
       </form>
     </Dialog>
