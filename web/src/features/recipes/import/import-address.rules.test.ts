@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAddress } from './import-address.rules.ts'
+import { importForm, parseAddress } from './import-address.rules.ts'
 
 test.each([
   ['https://example.org/soup', 'https://example.org/soup'],
@@ -9,7 +9,8 @@ test.each([
   ['example.org:8443/soup', 'https://example.org:8443/soup'],
   ['Soup for tonight https://example.org/soup', 'https://example.org/soup'],
 ])('the address of a page is extracted from “%s”', (text, url) => {
-  expect(parseAddress(text)).toEqual({ url, fault: null })
+  expect(importForm.parse({ address: text })).toEqual({ address: url })
+  expect(parseAddress(text)).toBe(url)
 })
 
 test.each([
@@ -21,5 +22,6 @@ test.each([
   ['ftp://example.org/soup', 'The address must start with http:// or https://'],
   [`https://example.org/${'x'.repeat(2048)}`, 'The address must be at most 2,048 characters'],
 ])("“%.30s” is rejected with the contract's message", (text, fault) => {
-  expect(parseAddress(text)).toEqual({ url: null, fault })
+  expect(importForm.safeParse({ address: text }).error?.issues[0]?.message).toBe(fault)
+  expect(parseAddress(text)).toBeNull()
 })

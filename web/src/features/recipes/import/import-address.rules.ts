@@ -8,13 +8,9 @@ const toAddressText = (text: string): string => {
   return /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]\S*)?$/.test(address) ? `https://${address}` : address
 }
 
-type EnteredAddress =
-  | { readonly url: string; readonly fault: null }
-  | { readonly url: null; readonly fault: string }
+const enteredAddress = z.pipe(z.pipe(z.string(), z.transform(toAddressText)), recipeAddress)
 
-export const parseAddress = (text: string): EnteredAddress => {
-  const { data, error } = z.safeParse(recipeAddress, toAddressText(text))
-  return data === undefined
-    ? { url: null, fault: error?.issues[0]?.message ?? '' }
-    : { url: data, fault: null }
-}
+export const importForm = z.object({ address: enteredAddress })
+
+/** Null for what is no address. */
+export const parseAddress = (text: string): string | null => enteredAddress.safeParse(text).data ?? null

@@ -1,7 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
@@ -9,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { emptyRecipe } from '../form/recipe-draft.rules.ts'
 import { findSavedFrom } from '../form/saved-from.rules.ts'
 import { savedRecipesQuery, showSavedAlready, useImportPage } from '../recipes.api.ts'
-import { parseAddress } from './import-address.rules.ts'
+import { importForm, parseAddress } from './import-address.rules.ts'
 import { toImportFailure } from './import-failure.rules.ts'
 
 export interface ImportFormProps {
@@ -45,36 +47,30 @@ const usePageReading = ({ onRead, onOpenSaved }: Omit<ImportFormProps, 'onClose'
 
 export function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
   const id = useId()
-  const [text, setText] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const { register, handleSubmit, formState, clearErrors, getValues } = useForm({
+    resolver: zodResolver(importForm),
+    defaultValues: { address: '' },
+    // A half-typed address is no fault yet.
+    reValidateMode: 'onSubmit',
+  })
   const { read, stop, reset, isReading, error } = usePageReading({ onRead, onOpenSaved })
   const failure = toImportFailure(error)
-  const change = (typed: string) => {
-    setText(typed)
-    setFault(null)
+  const forgetFailure = () => {
+    clearErrors()
     reset()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const entered = parseAddress(text)
-    setFault(entered.fault)
-    if (entered.url === null) document.getElementById(`${id}-address`)?.focus()
-    else read(entered.url)
-  }
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <form id={id} noValidate onSubmit={(event) => void handleSubmit(({ address }) => read(address))(event)}>
       <TextField
-        id={`${id}-address`}
         label="Address"
         type="url"
         inputMode="url"
         enterKeyHint="go"
         autoComplete="off"
         placeholder="https://"
-        value={text}
         readOnly={isReading}
-        onChange={(event) => change(event.target.value)}
-        error={fault ?? failure.fault ?? undefined}
+        error={formState.errors.address?.message ?? failure.fault ?? undefined}
+        {...register('address', { onChange: forgetFailure })}
       />
       <p role="status" className="text-ink-soft not-empty:mt-4">
         {isReading && 'Reading the page… This takes up to 8 seconds.'}
@@ -82,7 +78,7 @@ export function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
       {failure.message && (
         <ImportFailure
           message={failure.message}
-          onTypeIn={() => onRead({ ...emptyRecipe, sourceUrl: parseAddress(text).url })}
+          onTypeIn={() => onRead({ ...emptyRecipe, sourceUrl: parseAddress(getValues('address')) })}
         />
       )}
       <DialogFooter>
