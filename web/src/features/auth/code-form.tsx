@@ -3,7 +3,7 @@ import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SecondFactor } from './auth.api.ts'
-import { useSignedOutForm } from './use-signed-out-form.ts'
+import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
 
 interface CodeFormProps {
   readonly isBackup: boolean

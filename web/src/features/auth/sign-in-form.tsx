@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { type PasswordAttempt, isSignedIn, signIn } from './auth.api.ts'
-import { useSignedOutForm } from './use-signed-out-form.ts'
+import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
 
 interface SignInFormProps {
   readonly defaultEmail: string

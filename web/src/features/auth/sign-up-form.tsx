@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { signUp } from './auth.api.ts'
 import { setRegisteredEmail } from './registered-email.ts'
-import { useSignedOutForm } from './use-signed-out-form.ts'
+import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
 
 interface SignUpFormProps {
   readonly setupCode: string | undefined

@@ -8,7 +8,7 @@ import { showFailure, showToast } from '../../../ui/toast.ts'
 import { AuthCard } from '../auth-card.tsx'
 import { requestPasswordReset } from './password-reset.api.ts'
 import { toResetLink } from './reset-link.ts'
-import { useSignedOutForm } from '../use-signed-out-form.ts'
+import { useSignedOutForm } from '../../../lib/use-signed-out-form.ts'
 
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<{ readonly resetToken?: string | undefined }>()

@@ -11,7 +11,7 @@ import { AuthCard } from '../auth-card.tsx'
 import { resetPassword, validateResetToken } from './password-reset.api.ts'
 import { newPasswordTwice } from '../auth.rules.ts'
 import { useAddressSecret } from '../use-address-secret.ts'
-import { useSignedOutForm } from '../use-signed-out-form.ts'
+import { useSignedOutForm } from '../../../lib/use-signed-out-form.ts'
 
 export function ResetPasswordPage() {
   const { secret, arrivals } = useAddressSecret('token')
