@@ -15,25 +15,24 @@ export type RetiredWord = {
 
 export const retiredWords: readonly RetiredWord[] = [
   // People
-  { words: 'he|his|him|himself|she|hers|herself', instead: 'they, their, them', pending: 399 },
+  { words: 'he|his|him|himself|she|hers|herself', instead: 'they, their, them', pending: 36 },
   { words: 'askers?', instead: 'caller' },
-  { words: 'residents?', instead: 'member', pending: 124, allowed: 'resident set size' },
-  { words: 'waiting (?:user|account|person)s?', instead: 'pending account', pending: 26 },
+  { words: 'residents?', instead: 'member', pending: 120, allowed: 'resident set size' },
+  { words: 'waiting (?:user|account|person)s?', instead: 'pending account', pending: 22 },
   {
     words: 'temporary (?:account|banner|outlet|people|person|user|member|value)s?',
     instead: 'demo account',
-    pending: 36,
+    pending: 5,
   },
   {
     words: 'trial (?:account|page|frame|route|mode|session|people|person|user|member)s?|on trial',
     instead: 'demo account, demo page',
   },
-  { words: 'fresh (?:proofs?|sign ins?)', instead: 'reauthentication', pending: 20 },
+  { words: 'fresh (?:proofs?|sign ins?)', instead: 'reauthentication', pending: 19 },
   {
     words: 'recover(?:y|ies)',
     under: /^(?:contract|server|web)\/src\//,
     instead: 'password reset',
-    pending: 1,
   },
 
   // Email and jobs
@@ -41,7 +40,7 @@ export const retiredWords: readonly RetiredWord[] = [
     words: 'letters?',
     under: /^(?:server\/(?!src\/(?:lib|config))|docs\/|e2e\/|proof\/|bench\/)/,
     instead: 'email (enqueueEmail, sendEmail); character for one of a text',
-    pending: 119,
+    pending: 72,
     allowed:
       '(?:upper case|lower case|uppercase|lowercase|avatar) letters?|letter case|letters? (?:of (?:scripts|an avatar)|and digits)|letter, digit',
   },
@@ -49,8 +48,8 @@ export const retiredWords: readonly RetiredWord[] = [
 
   // The server and its limits
   { words: 'gates?', instead: 'semaphore; barrier for what a test holds back and opens', pending: 18 },
-  { words: 'patien(?:ce|t|tly)', instead: 'retry (retryWhileBusy), graceMs; timeout in a test', pending: 58 },
-  { words: 'allowances?', instead: 'quota, rate limit', pending: 58 },
+  { words: 'patien(?:ce|t|tly)', instead: 'retry (retryWhileBusy), graceMs; timeout in a test', pending: 29 },
+  { words: 'allowances?', instead: 'quota, rate limit', pending: 50 },
   { words: 'against repetition', instead: 'idempotency key' },
   { words: 'going out', instead: 'outbound request' },
   { words: 'assert left', instead: 'failed-link limiter', pending: 4 },
@@ -59,12 +58,12 @@ export const retiredWords: readonly RetiredWord[] = [
     words: '(?:is|are|was|were|be|been|being|not) told',
     allowed: 'told apart',
     instead: 'is returned, reported, notified',
-    pending: 227,
+    pending: 66,
   },
   {
     words: 'tells (?:of|nothing|what|which|when|whether|how|that|the)',
     instead: 'returns, reports, describes, says',
-    pending: 113,
+    pending: 14,
   },
   {
     identifier: 'update[A-Z][A-Za-z]*To[A-Z]',
@@ -73,20 +72,20 @@ export const retiredWords: readonly RetiredWord[] = [
   { identifier: 'create(?:Create|Make|Get)[A-Z]', instead: 'a handler with its services in the context' },
 
   // What households keep
-  { words: 'books', instead: 'ledger; ledger account for a person in it', pending: 145 },
+  { words: 'books', instead: 'ledger; ledger account for a person in it', pending: 96 },
   { words: 'gifts?', instead: 'isShareable, countShareableRows; share', pending: 2 },
   { words: 'recipes? watchers?', instead: 'recipe recipients' },
-  { words: 'arrangements?', instead: 'dashboard layout', pending: 94 },
+  { words: 'arrangements?', instead: 'dashboard layout', pending: 84 },
   { words: 'deviations?', under: /\/features\/calendar\//, instead: 'exception' },
 
   // The web app
   {
     words: '(?:visitor|pending|member|restricted) half',
     instead: 'signed-out app, pending app, member app',
-    pending: 8,
+    pending: 3,
   },
-  { words: '(?:outbox|waiting) lines?|in line', instead: 'write queue, queued write; queue', pending: 15 },
-  { words: 'page rest|wait for rest', instead: 'network idle, waitForNetworkIdle', pending: 2 },
+  { words: '(?:outbox|waiting) lines?|in line', instead: 'write queue, queued write; queue', pending: 2 },
+  { words: 'page rest|wait for rest', instead: 'network idle, waitForNetworkIdle' },
   { words: 'kept notes?', instead: 'device preference' },
   { words: 'kept people', instead: 'device accounts' },
   { words: 'kept months?', instead: 'prefetched months' },
@@ -95,7 +94,7 @@ export const retiredWords: readonly RetiredWord[] = [
   // Tests, proofs and benchmarks
   { words: 'access walks?', instead: 'access matrix' },
   { words: 'choirs?', under: /^(?:server\/(?!demo)|proof|bench)\//, instead: 'weekly series' },
-  { words: 'day by day', under: /^(?:server|proof|bench)\//, instead: 'recurrence oracle', pending: 5 },
+  { words: 'day by day', under: /^(?:server|proof|bench)\//, instead: 'recurrence oracle', pending: 4 },
   { words: 'town|seed town', under: /^bench\//, instead: 'population' },
   { words: 'audiences?', under: /^bench\//, instead: 'event-stream clients' },
   { words: 'mixtures?', under: /^bench\//, instead: 'workload' },
