@@ -64,7 +64,7 @@ export const deleteResponsesBefore = async (sql: WriteSql, instant: string): Pro
 /** Users with more keys or more responses than that. */
 export const listUsersOverLimit = async (
   sql: WriteSql,
-  { keys, responses: responses }: { readonly keys: number; readonly responses: number },
+  { keys, responses }: { readonly keys: number; readonly responses: number },
 ): Promise<string[]> => {
   const rows = await sql
     .selectFrom('idempotency_keys')
@@ -102,7 +102,7 @@ const findInstantAfter = async (
 export const deleteExcessKeys = async (
   sql: WriteSql,
   userId: string,
-  { keys, responses: responses }: { readonly keys: number; readonly responses: number },
+  { keys, responses }: { readonly keys: number; readonly responses: number },
 ): Promise<void> => {
   const [lastKey, lastAnswer] = [
     await findInstantAfter(sql, userId, keys),
