@@ -34,16 +34,16 @@ const fetchFile = async (path: string): Promise<Response> => {
   return response
 }
 
-const keepFile = async (cache: Cache, path: string): Promise<void> => {
+const cacheFile = async (cache: Cache, path: string): Promise<void> => {
   const known = isHashed(path) ? await caches.match(path, options) : undefined
   await cache.put(path, known ?? (await fetchFile(path)))
 }
 
-const keepApp = async (): Promise<void> => {
+const cacheApp = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
-  await Promise.all(files.filter((path) => path !== page).map((path) => keepFile(cache, path)))
+  await Promise.all(files.filter((path) => path !== page).map((path) => cacheFile(cache, path)))
   // Stored last: a cache that contains the page is complete.
-  await keepFile(cache, page)
+  await cacheFile(cache, page)
 }
 
 /** Returns the caches of all stored versions, the newest first. */
@@ -74,10 +74,10 @@ const findPage = async (): Promise<Response | undefined> => {
   return waiting && isAlone ? findIn(await listCacheNames(), page) : findFile(page)
 }
 
-const answer = async (request: Request, find: () => Promise<Response | undefined>): Promise<Response> =>
+const respond = async (request: Request, find: () => Promise<Response | undefined>): Promise<Response> =>
   (await find().catch(() => undefined)) ?? fetch(request)
 
-self.addEventListener('install', (event) => event.waitUntil(keepApp()))
+self.addEventListener('install', (event) => event.waitUntil(cacheApp()))
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([removeOldVersions(), self.clients.claim()])),
@@ -93,9 +93,9 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const answerer = chooseStrategy(request, { origin: self.location.origin, files })
-  if (answerer === 'page') event.respondWith(answer(request, findPage))
-  if (answerer === 'file') event.respondWith(answer(request, () => findFile(new URL(request.url).pathname)))
+  const strategy = chooseStrategy(request, { origin: self.location.origin, files })
+  if (strategy === 'page') event.respondWith(respond(request, findPage))
+  if (strategy === 'file') event.respondWith(respond(request, () => findFile(new URL(request.url).pathname)))
 })
 
 /** Navigates the open page to the subject of the notification, or opens a page. */

@@ -45,7 +45,7 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
   const ofVisitors = listImported(graph, signedOutPagesOf.flatMap(listPages))
   return {
     main: listImported(graph, [toId(entry)]),
-    common: half.union(page).intersection(ofVisitors),
+    common: memberModules.union(page).intersection(ofVisitors),
     member: half.union(page.intersection(listImported(graph, otherPages))),
   }
 }

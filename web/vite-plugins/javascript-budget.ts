@@ -52,7 +52,7 @@ export const javascriptBudget = (parts: readonly AppPartBudget[]): Plugin => {
       const listPages = (module: string): string[] =>
         (this.getModuleInfo(join(root, module))?.dynamicallyImportedIds ?? []).map((id) => relative(root, id))
       const pages = parts
-        .flatMap((half) => listPages(half.pagesOf).map((page) => toPageBudget(half, page, find)))
+        .flatMap((part) => listPages(part.pagesOf).map((page) => toPageBudget(part, page, find)))
         .map((budget) => toPageWeight(chunks, budget))
       const overruns = pages.flatMap((page) => findOverrun(page) ?? [])
       await writeReport({ entry: find('src/main.tsx'), pages })
@@ -64,8 +64,8 @@ export const javascriptBudget = (parts: readonly AppPartBudget[]): Plugin => {
   }
 }
 
-const toPageBudget = (half: AppPartBudget, page: string, find: (module: string) => string): PageBudget => {
-  const { modules, whenIdle = [], addedLimitKilobytes, wholeLimitKilobytes: limit } = half
+const toPageBudget = (part: AppPartBudget, page: string, find: (module: string) => string): PageBudget => {
+  const { modules, whenIdle = [], addedLimitKilobytes, wholeLimitKilobytes: limit } = part
   return {
     name: page,
     before: modules.map(find),

@@ -40,10 +40,10 @@ export const nameMemberFiles = ({ entry, member, home }: MemberModules): Plugin 
       order: 'post',
       handler(_html, { bundle = {} }) {
         const list = (module: string) => listFiles(bundle, findChunk(bundle, join(root, module)))
-        const [first, half, page] = [list(entry), list(member), list(home)]
+        const [first, memberFiles, page] = [list(entry), list(member), list(home)]
         const lists = {
-          'member-files': half.difference(first),
-          'home-files': page.difference(first).difference(half),
+          'member-files': memberFiles.difference(first),
+          'home-files': page.difference(first).difference(memberFiles),
         }
         return Object.entries(lists).map(([name, files]) => ({
           tag: 'meta',

@@ -15,12 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const kept = (storedAt: number) => ({ etag: `W/"${storedAt}"`, answer: [storedAt], storedAt })
+const createStored = (storedAt: number) => ({ etag: `W/"${storedAt}"`, answer: [storedAt], storedAt })
 
 test('in a browser without IndexedDB, writes and responses last as long as the page', async () => {
   const { outbox, answers } = await openDeviceStore('ada')
-  await answers.put('/api/tasks', kept(1))
-  expect(await answers.get('/api/tasks')).toEqual(kept(1))
+  await answers.put('/api/tasks', createStored(1))
+  expect(await answers.get('/api/tasks')).toEqual(createStored(1))
   expect(await outbox.list()).toEqual([])
   await answers.clear()
   expect(await answers.get('/api/tasks')).toBeUndefined()
@@ -28,9 +28,9 @@ test('in a browser without IndexedDB, writes and responses last as long as the p
 
 test('beyond 300 responses the oldest are removed', async () => {
   const { answers } = await openDeviceStore('ada')
-  for (let i = 0; i < 301; i += 1) await answers.put(`/api/tasks?before=${i}`, kept(i))
+  for (let i = 0; i < 301; i += 1) await answers.put(`/api/tasks?before=${i}`, createStored(i))
   expect(await answers.get('/api/tasks?before=0')).toBeUndefined()
-  expect(await answers.get('/api/tasks?before=1')).toEqual(kept(1))
+  expect(await answers.get('/api/tasks?before=1')).toEqual(createStored(1))
 })
 
 test('a database that cannot be opened is replaced by memory', async () => {

@@ -39,14 +39,14 @@ describe('a write made online', () => {
 
   test('is stored on the device before it is sent', async () => {
     const store = createMemoryStore()
-    let kept = 0
+    let storedCount = 0
     page.current.respond = async () => {
-      kept = (await store.list()).length
+      storedCount = (await store.list()).length
       return respondWithItem()
     }
     page.current.open(store)
     await addItem('Milk')
-    expect(kept).toBe(1)
+    expect(storedCount).toBe(1)
   })
 
   test('that is rejected fails for its caller and is not stored', async () => {

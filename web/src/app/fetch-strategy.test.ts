@@ -29,8 +29,8 @@ test.each([
   ['/api/tasks', 'network'],
   ['/sw.js', 'network'],
   ['/unknown.txt', 'network'],
-])('the request of a page for %s is served from: %s', (path, answerer) => {
-  expect(choose(path, { mode: 'cors' })).toBe(answerer)
+])('the request of a page for %s is served from: %s', (path, strategy) => {
+  expect(choose(path, { mode: 'cors' })).toBe(strategy)
 })
 
 test('every write goes to the network', () => {

@@ -50,7 +50,7 @@ export function Dialog({
   useOpenDialog(isOpen, () => onOpenChange(false))
   useKeyboardInset(surface, isOpen)
   const dragHandlers = useSheetDrag(surface, () => onOpenChange(false))
-  const placeFocus = (event: Event) => {
+  const setInitialFocus = (event: Event) => {
     makeScrollable(body.current)
     const isHeldBack = isKeyboardHeldBack && matchMedia('(pointer: coarse)').matches
     if (!isForReading && !isHeldBack && hasControl(surface.current)) return
@@ -66,7 +66,7 @@ export function Dialog({
       <Portal>
         <Content
           ref={surface}
-          onOpenAutoFocus={placeFocus}
+          onOpenAutoFocus={setInitialFocus}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={closeTopDialogOnEscape}
           className={cx(surfaceStyles, WIDTHS[size])}

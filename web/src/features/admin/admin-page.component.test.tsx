@@ -27,9 +27,9 @@ const findUsers = () => page.getByRole('list', { name: 'Users' }).getByRole('lis
 test.for(['/admin', '/admin#activity'])(
   'a member who is not an administrator is denied %s',
   { tags: ['ADMIN-01', 'SHELL-19'] },
-  async (place) => {
+  async (path) => {
     const server = createHousehold(createAccount())
-    await renderPage(place, server)
+    await renderPage(path, server)
     await expect.element(page.getByText('Access Denied', { exact: true })).toBeVisible()
     await expect
       .element(page.getByText('You need admin privileges to access this page.', { exact: true }))
@@ -124,10 +124,10 @@ test(
     const seen = { kind: 'forwarding-header', detail: 'via', seenAt: '2026-11-19T09:00:00.000Z' } as const
     server.respond(exposureApi.status, { seen, isMeantForOthers: false })
     await renderPage('/admin', server)
-    const notice = page.getByText(
+    const message = page.getByText(
       'People outside this machine reach Roost (a request carried the header via)',
     )
-    await expect.element(notice).toBeVisible()
+    await expect.element(message).toBeVisible()
     await expect.element(page.getByText('npm run admin -- forget-exposure')).toBeVisible()
   },
 )

@@ -25,7 +25,7 @@ const at = (start: string, end: string | null = null): ShownEvent => {
   })
 }
 
-const toPlaces = (blocks: readonly DayBlock[]) =>
+const toPositions = (blocks: readonly DayBlock[]) =>
   blocks.map(({ column, columns, span }) => ({ column, columns, span }))
 
 test('an event is drawn at its time of day', () => {
@@ -36,7 +36,7 @@ test('an event is drawn at its time of day', () => {
 
 test('events that follow each other have the full width', () => {
   const blocks = layOutDay([at('T09:00', 'T10:00'), at('T10:00', 'T11:00')], day)
-  expect(toPlaces(blocks)).toEqual([
+  expect(toPositions(blocks)).toEqual([
     { column: 0, columns: 1, span: 1 },
     { column: 0, columns: 1, span: 1 },
   ])
@@ -48,7 +48,7 @@ test('events that overlap share the width: the earlier first, then the longer', 
   const early = at('T08:30', 'T09:30')
   const blocks = layOutDay([short, long, early], day)
   expect(blocks.map(({ shown }) => shown.key)).toEqual([early.key, long.key, short.key])
-  expect(toPlaces(blocks)).toEqual([
+  expect(toPositions(blocks)).toEqual([
     { column: 0, columns: 3, span: 1 },
     { column: 1, columns: 3, span: 1 },
     { column: 2, columns: 3, span: 1 },
@@ -60,7 +60,7 @@ test('an event is as wide as its neighbours allow', () => {
     [at('T09:00', 'T12:00'), at('T09:00', 'T10:00'), at('T09:00', 'T10:00'), at('T11:00', 'T12:00')],
     day,
   )
-  expect(toPlaces(blocks).at(-1)).toEqual({ column: 1, columns: 3, span: 2 })
+  expect(toPositions(blocks).at(-1)).toEqual({ column: 1, columns: 3, span: 2 })
 })
 
 test('an event without a duration has a readable height, and occupies it in the layout', () => {

@@ -34,7 +34,7 @@ const isChangedSince = (error: ApiError): boolean =>
 /** Saves an edit, after asking which occurrences it is for and reporting a conflict. */
 const useEventSave = (shown: ShownEvent, onClose: () => void) => {
   const { mutate, isPending } = useUpdateEvent()
-  const [asked, setAsked] = useState<Save | null>(null)
+  const [pendingSave, setPendingSave] = useState<Save | null>(null)
   // Set after a conflict was reported: saving again overwrites the other change, for the same occurrences.
   const [informed, setInformed] = useState<{ scope: RecurrenceScope | undefined } | null>(null)
 
@@ -51,7 +51,7 @@ const useEventSave = (shown: ShownEvent, onClose: () => void) => {
       {
         onSuccess: onClose,
         onError: (error) => fail(error, save, scope),
-        onSettled: () => setAsked(null),
+        onSettled: () => setPendingSave(null),
       },
     )
   }
@@ -59,10 +59,17 @@ const useEventSave = (shown: ShownEvent, onClose: () => void) => {
     if (isEmptyEdit(wanted.edit)) onClose()
     else if (!isOfSeries(shown)) send(wanted, undefined)
     else if (informed) send(wanted, informed.scope)
-    else setAsked(wanted)
+    else setPendingSave(wanted)
   }
-  const answer = (scope: RecurrenceScope | undefined) => asked && send(asked, scope)
-  return { save, answer, asked, stopAsking: () => setAsked(null), isInformed: informed !== null, isPending }
+  const saveWithScope = (scope: RecurrenceScope | undefined) => pendingSave && send(pendingSave, scope)
+  return {
+    save,
+    saveWithScope,
+    pendingSave,
+    cancelSave: () => setPendingSave(null),
+    isInformed: informed !== null,
+    isPending,
+  }
 }
 
 export function EditEvent({ shown: latest, onClose, onShowCurrent }: EditEventProps) {
@@ -95,16 +102,16 @@ export function EditEvent({ shown: latest, onClose, onShowCurrent }: EditEventPr
         )}
       </DialogFooter>
       <ScopeQuestion
-        isOpen={saving.asked !== null}
-        onClose={saving.stopAsking}
+        isOpen={saving.pendingSave !== null}
+        onClose={saving.cancelSave}
         title="Update recurring event"
         description="Which events do you want to change?"
         confirmLabel="Update"
         isPending={saving.isPending}
         scopes={listScopes({
-          isRecurrenceChanged: saving.asked !== null && isRecurrenceEdit(saving.asked.edit),
+          isRecurrenceChanged: saving.pendingSave !== null && isRecurrenceEdit(saving.pendingSave.edit),
         })}
-        onConfirm={saving.answer}
+        onConfirm={saving.saveWithScope}
       />
       <RemoveQuestion
         shown={shown}

@@ -241,7 +241,7 @@ test('the announcement contains the new day and time, or only the new end', () =
 })
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'] as const
-const place = fc.record({
+const gridPoint = fc.record({
   zone: fc.constantFrom('hours' as const, 'strip' as const),
   day: fc.nat(20).map((days) => addDays('2026-10-18', days)),
   minute: fc.integer({ min: 0, max: 1440 }),
@@ -255,8 +255,8 @@ test.each(zones)(
     fc.assert(
       fc.property(
         kinds,
-        place,
-        place,
+        gridPoint,
+        gridPoint,
         fc.nat(95),
         fc.integer({ min: 0, max: 1300 }),
         (kind, from, to, quarter, minutes) => {

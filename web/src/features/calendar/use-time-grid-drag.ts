@@ -90,9 +90,9 @@ export const useTimeGridDrag = ({ box, days, findMovable, onDrop }: TimeGridDrag
     const mark = target.closest<HTMLElement>('[data-occurrence]')
     const shown = findMovable(mark?.dataset['occurrence'] ?? '')
     if (!mark || !shown) return
-    const place = toGridPoint(element, days, { x: nativeEvent.clientX, y: nativeEvent.clientY })
+    const point = toGridPoint(element, days, { x: nativeEvent.clientX, y: nativeEvent.clientY })
     const kind = toKind(target.closest<HTMLElement>('[data-edge]')?.dataset['edge'])
-    follow(element, mark, nativeEvent, { kind, shown, from: place })
+    follow(element, mark, nativeEvent, { kind, shown, from: point })
   }
   return { drag, onPointerDown }
 }

@@ -23,7 +23,7 @@ interface ProductPageProps extends PageSearch {
   readonly description: string
   readonly mark?: ReactNode
   /** The stores that are searched, and the time limit. */
-  readonly asked: string
+  readonly sources: string
   readonly limitSeconds: number
   /** Shown instead of results when searching is not possible. */
   readonly refusal?: ReactNode
@@ -82,15 +82,15 @@ function QueryForm({ isPending, onSearch }: QueryFormProps) {
 function FoundProducts({
   query,
   products,
-  asked,
+  sources,
   limitSeconds,
-}: Pick<ProductPageProps, 'query' | 'products' | 'asked' | 'limitSeconds'>) {
+}: Pick<ProductPageProps, 'query' | 'products' | 'sources' | 'limitSeconds'>) {
   useEffect(() => {
     if (query !== null && products)
       announce(products.length === 0 ? 'No products found' : formatProductCount(products.length))
   }, [query, products])
   if (query === null && !products) return <NotSearchedYet />
-  if (!products) return <SearchProgress asked={asked} limitSeconds={limitSeconds} isWide />
+  if (!products) return <SearchProgress sources={sources} limitSeconds={limitSeconds} isWide />
   if (products.length === 0) return <NoProducts query={query ?? ''} />
   return (
     <section>

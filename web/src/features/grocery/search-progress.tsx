@@ -3,13 +3,13 @@ import { ProductListSkeleton } from './product-list.tsx'
 
 interface SearchProgressProps {
   /** The stores that are searched: `Kroger and Instacart`. */
-  readonly asked: string
+  readonly sources: string
   readonly limitSeconds: number
   readonly isWide?: boolean
 }
 
 /** Shows how long a search takes once it takes more than a second. */
-export function SearchProgress({ asked, limitSeconds, isWide = false }: SearchProgressProps) {
+export function SearchProgress({ sources, limitSeconds, isWide = false }: SearchProgressProps) {
   const seconds = useElapsedSeconds()
   const shown = Math.min(seconds, limitSeconds)
   return (
@@ -17,7 +17,7 @@ export function SearchProgress({ asked, limitSeconds, isWide = false }: SearchPr
       <p role="status" className="min-h-5 text-sm text-ink-soft">
         {seconds > 0 && (
           <>
-            Asking {asked}…{' '}
+            Asking {sources}…{' '}
             <span aria-hidden="true" className="tabular-nums">
               {shown} of at most {limitSeconds} seconds
             </span>

@@ -35,8 +35,10 @@ export function SearchResults({ search, stores, renderAction }: SearchResultsPro
     )
   }
   if (status === 'pending') {
-    const asked = stores.filter((store) => !variables.store || store === variables.store)
-    return <SearchProgress asked={toStoreList(asked) || 'the stores'} limitSeconds={searchLimitSeconds} />
+    const searched = stores.filter((store) => !variables.store || store === variables.store)
+    return (
+      <SearchProgress sources={toStoreList(searched) || 'the stores'} limitSeconds={searchLimitSeconds} />
+    )
   }
   if (data.length === 0) return <NoProducts query={variables.query} />
   return (

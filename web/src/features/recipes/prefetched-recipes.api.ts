@@ -6,7 +6,7 @@ import { listSavedRecipes } from './recipes.api.ts'
 /** How many of the recipes saved or changed last are available offline, along with those that were opened. */
 const prefetchedRecipes = 100
 
-const isKept = async ({ id, updatedAt }: RecipeSummary): Promise<boolean> => {
+const isStored = async ({ id, updatedAt }: RecipeSummary): Promise<boolean> => {
   const stored = await findStored(recipesApi.get, { id: String(id) })
   return stored?.updatedAt === updatedAt
 }
@@ -16,6 +16,6 @@ export const prefetchRecipes = async (signal: AbortSignal): Promise<number> => {
   const recipes = await listSavedRecipes({ isRefetch: false, signal })
   const newest = recipes.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, prefetchedRecipes)
   for (const recipe of newest)
-    if (!(await isKept(recipe))) await readApi(recipesApi.get, { id: String(recipe.id) }, { signal })
+    if (!(await isStored(recipe))) await readApi(recipesApi.get, { id: String(recipe.id) }, { signal })
   return newest.length
 }

@@ -38,9 +38,9 @@ export interface ItemGroup {
 }
 
 const usualLabels = shoppingCategories.map(toCategoryLabel)
-const toPlace = (label: string): number => {
-  const place = usualLabels.indexOf(label)
-  return place < 0 ? usualLabels.length : place
+const toSortIndex = (label: string): number => {
+  const index = usualLabels.indexOf(label)
+  return index < 0 ? usualLabels.length : index
 }
 
 const byLastCompleted = (a: ShoppingItem, b: ShoppingItem): number =>
@@ -66,7 +66,7 @@ export const toGroups = (items: readonly ShoppingItem[]): ItemGroup[] => {
         parts.flatMap(([, members]) => members),
       ),
     )
-    .toSorted((a, b) => toPlace(a.label) - toPlace(b.label) || a.label.localeCompare(b.label))
+    .toSorted((a, b) => toSortIndex(a.label) - toSortIndex(b.label) || a.label.localeCompare(b.label))
 }
 
 /** A row of the rendered list: the head of a group, or one of its items. */

@@ -62,9 +62,9 @@ test('a waiting change affects its fields only, and every other item remains the
 })
 
 test('a field can be cleared', () => {
-  const noted = createItem({ notes: 'the blue one', estimatedPrice: 2 })
+  const withNotes = createItem({ notes: 'the blue one', estimatedPrice: 2 })
   const writes = [createWrite({ input: { id: '1', notes: null, estimatedPrice: null } })]
-  expect(applyWrites([noted], writes).items).toEqual([milk])
+  expect(applyWrites([withNotes], writes).items).toEqual([milk])
 })
 
 test('a waiting tick has its time, and unticking removes it', () => {

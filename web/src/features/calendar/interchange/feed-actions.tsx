@@ -18,8 +18,8 @@ interface FeedActionsProps {
 
 /** The actions on an existing feed address: it cannot be shown again, but replaced and revoked. */
 export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
-  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null)
-  const close = () => setAsked(null)
+  const [confirming, setConfirming] = useState<'replace' | 'revoke' | null>(null)
+  const close = () => setConfirming(null)
   const remove = useRemoveFeed({ onRemoved: close })
   return (
     <>
@@ -29,17 +29,17 @@ export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
         one.
       </p>
       <div className="mt-5 flex flex-wrap gap-2 max-md:*:grow">
-        <Button variant="outline" isPending={isCreating} onClick={() => setAsked('replace')}>
+        <Button variant="outline" isPending={isCreating} onClick={() => setConfirming('replace')}>
           {!isCreating && <RefreshCw aria-hidden="true" />}
           Make a New Address
         </Button>
-        <Button variant="ghost" className="text-clay-ink!" onClick={() => setAsked('revoke')}>
+        <Button variant="ghost" className="text-clay-ink!" onClick={() => setConfirming('revoke')}>
           <Trash2 aria-hidden="true" />
           Revoke
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={asked === 'replace'}
+        isOpen={confirming === 'replace'}
         onOpenChange={close}
         title="Make a new address?"
         description="The old one stops working: programs that subscribed need the new one."
@@ -51,7 +51,7 @@ export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
         }}
       />
       <ConfirmDialog
-        isOpen={asked === 'revoke'}
+        isOpen={confirming === 'revoke'}
         onOpenChange={close}
         title="Revoke the address?"
         description="It stops working: programs that subscribed get nothing any more."

@@ -6,12 +6,12 @@ import { formatReport, formatTitles, groupWarnings, type GroupedWarning } from '
 
 /** Describes what importing the file would do. It takes the focus, so that screen readers read it. */
 export function ImportSummary({ report }: { readonly report: ImportReport }) {
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [report])
+  const summary = useRef<HTMLParagraphElement>(null)
+  useEffect(() => summary.current?.focus({ preventScroll: true }), [report])
   const warnings = groupWarnings(report.warnings)
   return (
     <div className="mt-4 flex flex-col gap-4">
-      <p ref={place} tabIndex={-1} className="text-center text-balance tabular-nums outline-none">
+      <p ref={summary} tabIndex={-1} className="text-center text-balance tabular-nums outline-none">
         {formatReport(report.counts)}
       </p>
       {warnings.length > 0 && <WarningList warnings={warnings} />}

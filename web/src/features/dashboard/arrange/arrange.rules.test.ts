@@ -24,7 +24,7 @@ const createWidget = (id: string, x: number, y: number, width: number, height: n
   isVisible: true,
 })
 
-const toPlaces = (widgets: readonly Widget[]): Record<string, string> =>
+const toPositions = (widgets: readonly Widget[]): Record<string, string> =>
   Object.fromEntries(
     widgets.map(({ id, position: { x, y, width, height } }) => [id, `${x},${y} ${width}x${height}`]),
   )
@@ -106,7 +106,7 @@ describe('an arrangement', () => {
         expectSound(arranged)
         const stored = toArrangedWidgets(widgets, arranged)
         const shown = placeWidgets(stored).map(({ widget, place }) => ({ ...widget, position: place }))
-        expect(toPlaces(shown)).toEqual(toPlaces(arranged))
+        expect(toPositions(shown)).toEqual(toPositions(arranged))
       }),
     )
   })
@@ -115,7 +115,9 @@ describe('an arrangement', () => {
     fc.assert(
       fc.property(anyWidgets, fc.nat(), (widgets, pick) => {
         const id = `w${pick % widgets.length}`
-        expect(toPlaces(arrangeWidget(widgets, id, getPosition(widgets, id)))).toEqual(toPlaces(widgets))
+        expect(toPositions(arrangeWidget(widgets, id, getPosition(widgets, id)))).toEqual(
+          toPositions(widgets),
+        )
       }),
     )
   })
@@ -150,7 +152,7 @@ describe('moving by keyboard', () => {
         const [there, back]: Direction[] = isRightFirst ? ['right', 'left'] : ['left', 'right']
         const moved = there && moveWidget(widgets, id, there)
         if (!moved || !back) return
-        const others = (all: readonly Widget[]) => toPlaces(all.filter((widget) => widget.id !== id))
+        const others = (all: readonly Widget[]) => toPositions(all.filter((widget) => widget.id !== id))
         const hasPushed = JSON.stringify(others(moved)) !== JSON.stringify(others(widgets))
         fc.pre(!hasPushed && getPosition(moved, id).y === getPosition(widgets, id).y)
         expect(getPosition(moveWidget(moved, id, back) ?? [], id)).toEqual(getPosition(widgets, id))
@@ -170,7 +172,7 @@ describe('moving by keyboard', () => {
           const id = `w${pick % (heights.length - 1)}`
           const down = moveWidget(column, id, 'down')
           expect(down).not.toBeNull()
-          expect(toPlaces(moveWidget(down ?? [], id, 'up') ?? [])).toEqual(toPlaces(column))
+          expect(toPositions(moveWidget(down ?? [], id, 'up') ?? [])).toEqual(toPositions(column))
         },
       ),
     )
@@ -178,18 +180,18 @@ describe('moving by keyboard', () => {
 
   it('swaps a widget with its neighbour in the row, and back', () => {
     const moved = moveWidget(start, 'recent-tasks', 'right') ?? []
-    expect(toPlaces(moved)).toMatchObject({ 'recent-tasks': '6,2 6x4', 'recent-expenses': '0,2 6x4' })
-    expect(toPlaces(moveWidget(moved, 'recent-tasks', 'left') ?? [])).toEqual(toPlaces(start))
+    expect(toPositions(moved)).toMatchObject({ 'recent-tasks': '6,2 6x4', 'recent-expenses': '0,2 6x4' })
+    expect(toPositions(moveWidget(moved, 'recent-tasks', 'left') ?? [])).toEqual(toPositions(start))
   })
 
   it('moves by one column where there is room', () => {
     const alone = [createWidget('a', 0, 0, 4, 2)]
-    expect(toPlaces(moveWidget(alone, 'a', 'right') ?? [])).toEqual({ a: '1,0 4x2' })
+    expect(toPositions(moveWidget(alone, 'a', 'right') ?? [])).toEqual({ a: '1,0 4x2' })
   })
 
   it('moves past the widget below, however wide it is', () => {
     const moved = moveWidget(start, 'upcoming-events', 'down') ?? []
-    expect(toPlaces(moved)).toMatchObject({ 'budget-overview': '0,9 12x3', 'upcoming-events': '6,12 6x3' })
+    expect(toPositions(moved)).toMatchObject({ 'budget-overview': '0,9 12x3', 'upcoming-events': '6,12 6x3' })
   })
 
   it('stops at the edges and at the top and bottom', () => {
@@ -204,27 +206,27 @@ describe('moving by keyboard', () => {
 describe('dragging sideways', () => {
   it('changes nothing until the middle of the neighbour is passed, then swaps the two', () => {
     const drag = (x: number) =>
-      toPlaces(arrangeWidget(start, 'recent-tasks', { x, y: 2, width: 6, height: 4 }))
-    expect(drag(2)).toEqual(toPlaces(start))
-    expect(drag(3)).toEqual(toPlaces(start))
+      toPositions(arrangeWidget(start, 'recent-tasks', { x, y: 2, width: 6, height: 4 }))
+    expect(drag(2)).toEqual(toPositions(start))
+    expect(drag(3)).toEqual(toPositions(start))
     expect(drag(4)).toMatchObject({ 'recent-tasks': '6,2 6x4', 'recent-expenses': '0,2 6x4' })
   })
 
   it('passes several neighbours, each of which moves up by one', () => {
     const row = ['a', 'b', 'c'].map((id, index) => createWidget(id, index * 4, 0, 4, 2))
     const moved = arrangeWidget(row, 'a', { x: 8, y: 0, width: 4, height: 2 })
-    expect(toPlaces(moved)).toEqual({ a: '8,0 4x2', b: '0,0 4x2', c: '4,0 4x2' })
+    expect(toPositions(moved)).toEqual({ a: '8,0 4x2', b: '0,0 4x2', c: '4,0 4x2' })
   })
 })
 
 describe('resizing', () => {
   it('adds one column or row and removes it again', () => {
     const wider = resizeWidget(start, 'budget-overview', 'narrower') ?? []
-    expect(toPlaces(wider)).toMatchObject({ 'budget-overview': '0,9 11x3' })
-    expect(toPlaces(resizeWidget(wider, 'budget-overview', 'wider') ?? [])).toEqual(toPlaces(start))
+    expect(toPositions(wider)).toMatchObject({ 'budget-overview': '0,9 11x3' })
+    expect(toPositions(resizeWidget(wider, 'budget-overview', 'wider') ?? [])).toEqual(toPositions(start))
     const taller = resizeWidget(start, 'recent-tasks', 'taller') ?? []
-    expect(toPlaces(taller)).toMatchObject({ 'recent-tasks': '0,2 6x5', 'shopping-list': '0,7 6x3' })
-    expect(toPlaces(resizeWidget(taller, 'recent-tasks', 'shorter') ?? [])).toEqual(toPlaces(start))
+    expect(toPositions(taller)).toMatchObject({ 'recent-tasks': '0,2 6x5', 'shopping-list': '0,7 6x3' })
+    expect(toPositions(resizeWidget(taller, 'recent-tasks', 'shorter') ?? [])).toEqual(toPositions(start))
   })
 
   it('extends to the left at the right edge', () => {
@@ -237,7 +239,7 @@ describe('resizing', () => {
     expect(resizeWidget(start, 'stats', 'shorter')).toBeNull()
     const tiny = [createWidget('a', 0, 0, 1, 1)]
     expect(resizeWidget(tiny, 'a', 'narrower')).toBeNull()
-    expect(toPlaces(resizeWidget(tiny, 'a', 'wider') ?? [])).toEqual({ a: '0,0 2x1' })
+    expect(toPositions(resizeWidget(tiny, 'a', 'wider') ?? [])).toEqual({ a: '0,0 2x1' })
   })
 })
 
@@ -249,9 +251,9 @@ describe('hidden widgets', () => {
       createWidget('b', 0, 4, 6, 2),
     ]
     const shown = settle(widgets)
-    expect(toPlaces(shown)).toEqual({ a: '0,0 6x2', b: '0,2 6x2' })
+    expect(toPositions(shown)).toEqual({ a: '0,0 6x2', b: '0,2 6x2' })
     const stored = toArrangedWidgets(widgets, moveWidget(shown, 'a', 'down') ?? [])
-    expect(toPlaces(stored)).toEqual({ a: '0,2 6x2', hidden: '0,2 12x2', b: '0,0 6x2' })
+    expect(toPositions(stored)).toEqual({ a: '0,2 6x2', hidden: '0,2 12x2', b: '0,0 6x2' })
   })
 })
 

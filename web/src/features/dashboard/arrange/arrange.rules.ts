@@ -77,8 +77,8 @@ const mirrorWidget = (widget: Widget): Widget => ({ ...widget, position: mirror(
 
 const slide = (from: WidgetPosition, wantedX: number, others: readonly Widget[]): Slide => {
   if (wantedX > from.x) return slideRight(from, wantedX, others)
-  const turned = slideRight(mirror(from), gridColumns - wantedX - from.width, others.map(mirrorWidget))
-  return { x: gridColumns - turned.x - from.width, others: turned.others.map(mirrorWidget) }
+  const mirrored = slideRight(mirror(from), gridColumns - wantedX - from.width, others.map(mirrorWidget))
+  return { x: gridColumns - mirrored.x - from.width, others: mirrored.others.map(mirrorWidget) }
 }
 
 const overlap = (a: WidgetPosition, b: WidgetPosition): boolean =>
@@ -94,9 +94,9 @@ const makeRoom = (from: WidgetPosition, pinned: Widget, others: readonly Widget[
   for (const widget of toReadingOrder(others)) {
     const staysBelow = position.y <= from.y && widget.position.y >= from.y + from.height
     const above = placed.map((other) => other.position)
-    const place = findPlace(widget.position, staysBelow ? [...above, position] : above)
-    const y = overlap(place, position) ? position.y + position.height : place.y
-    placed.push({ ...widget, position: { ...place, y } })
+    const free = findPlace(widget.position, staysBelow ? [...above, position] : above)
+    const y = overlap(free, position) ? position.y + position.height : free.y
+    placed.push({ ...widget, position: { ...free, y } })
   }
   return [pinned, ...placed]
 }

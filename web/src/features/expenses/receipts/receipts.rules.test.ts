@@ -3,9 +3,10 @@ import { toPhotoSize } from '../../../lib/photo.ts'
 import { isShareCancelled, receiptScale } from './receipts.rules.ts'
 
 it('a photo of a receipt is at most 800 px wide and high', { tags: ['RCPT-07', 'RCPT-08'] }, () => {
-  const toKept = (width: number, height: number) => toPhotoSize({ width, height }, receiptScale.maxSidePx)
-  expect(toKept(1600, 1200)).toEqual({ width: 800, height: 600 })
-  expect(toKept(3024, 4032)).toEqual({ width: 600, height: 800 })
+  const toStoredSize = (width: number, height: number) =>
+    toPhotoSize({ width, height }, receiptScale.maxSidePx)
+  expect(toStoredSize(1600, 1200)).toEqual({ width: 800, height: 600 })
+  expect(toStoredSize(3024, 4032)).toEqual({ width: 600, height: 800 })
 })
 
 it('closing the share sheet is no failure', { tags: ['EXP-49'] }, () => {

@@ -14,7 +14,7 @@ const [ada, ben, cleo, dora] = ['Ada', 'Ben', 'Cleo', 'Dora'].map((firstName) =>
   createAccount({ firstName, houseGroupId: 1 }),
 ) as [Account, Account, Account, Account]
 
-const toPlace = ({ id, firstName }: Account, memberId: number) => ({
+const toLedgerAccount = ({ id, firstName }: Account, memberId: number) => ({
   memberId,
   userId: id,
   name: `${firstName} Nest`,
@@ -23,7 +23,11 @@ const toPlace = ({ id, firstName }: Account, memberId: number) => ({
 
 const splitEqually = (amount: number, ...people: readonly Account[]): Split => ({
   mode: 'equally',
-  shares: people.map((person, index): SplitShare => ({ ...toPlace(person, index + 1), amount, value: null })),
+  shares: people.map((person, index): SplitShare => ({
+    ...toLedgerAccount(person, index + 1),
+    amount,
+    value: null,
+  })),
 })
 
 const recordedBy = ({ id, firstName }: Account) => ({
@@ -136,8 +140,8 @@ test('the history shows who changed an amount, from what to what', async () => {
 
 const owing = {
   balances: [
-    { ...toPlace(ada, 1), balance: 10 },
-    { ...toPlace(ben, 2), balance: -10 },
+    { ...toLedgerAccount(ada, 1), balance: 10 },
+    { ...toLedgerAccount(ben, 2), balance: -10 },
   ],
   suggestions: [{ fromMemberId: 2, toMemberId: 1, amount: 10 }],
 }

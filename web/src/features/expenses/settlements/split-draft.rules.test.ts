@@ -84,9 +84,9 @@ test('a new member is not added to an existing split', () => {
 test('typed values are kept for each mode when another mode is viewed', () => {
   const draft = { ...createDraft(null), mode: 'exact' as const }
   const typed = updateEntry(draft, 'ada', '4.20')
-  const elsewhere = updateEntry({ ...typed, mode: 'shares' }, 'ada', '3')
-  expect(toEntry(elsewhere, 'ada')).toBe('3')
-  expect(toEntry({ ...elsewhere, mode: 'exact' }, 'ada')).toBe('4.20')
+  const withShares = updateEntry({ ...typed, mode: 'shares' }, 'ada', '3')
+  expect(toEntry(withShares, 'ada')).toBe('3')
+  expect(toEntry({ ...withShares, mode: 'exact' }, 'ada')).toBe('4.20')
 })
 
 test('a person who is added again has their former entry', () => {

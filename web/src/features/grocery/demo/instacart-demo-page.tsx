@@ -25,7 +25,7 @@ export function InstacartDemoPage() {
       description="Twelve made-up products of three stores. Nothing you type leaves your browser."
       query={query}
       products={products}
-      asked="the demo stores"
+      sources="the demo stores"
       limitSeconds={2}
       onSearch={(next) => setSearch({ query: next, products: null })}
     />

@@ -19,7 +19,7 @@ export function InstacartIntegrationPage() {
       description="Searches the grocery stores that are set up on this server."
       refusal={isRefused && <SignInMessage loginPath={paths.login} demo={isDemo ? demo : undefined} />}
       {...search}
-      asked="the stores"
+      sources="the stores"
       limitSeconds={searchLimitSeconds}
       onSearch={start}
     />

@@ -20,26 +20,26 @@ const show = (state: DocumentVisibilityState): void => {
 }
 
 test('the screen is kept on while cooking', async () => {
-  const asked: string[] = []
+  const wakeLockCalls: string[] = []
   const lock = Object.assign(new EventTarget(), {
     type: 'screen' as const,
     released: false,
     onrelease: null,
-    release: async () => void asked.push('given back'),
+    release: async () => void wakeLockCalls.push('given back'),
   })
   vi.spyOn(navigator.wakeLock, 'request').mockImplementation(async () => {
-    asked.push('taken')
+    wakeLockCalls.push('taken')
     return lock
   })
   const dialog = await openRecipe()
   await dialog.getByRole('switch', { name: 'Keep screen on' }).click()
-  await expect.poll(() => asked).toEqual(['taken'])
+  await expect.poll(() => wakeLockCalls).toEqual(['taken'])
   show('hidden')
-  await expect.poll(() => asked).toEqual(['taken', 'given back'])
+  await expect.poll(() => wakeLockCalls).toEqual(['taken', 'given back'])
   show('visible')
-  await expect.poll(() => asked).toEqual(['taken', 'given back', 'taken'])
+  await expect.poll(() => wakeLockCalls).toEqual(['taken', 'given back', 'taken'])
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => asked).toEqual(['taken', 'given back', 'taken', 'given back'])
+  await expect.poll(() => wakeLockCalls).toEqual(['taken', 'given back', 'taken', 'given back'])
 })
 
 test('a device that cannot keep its screen on says so', async () => {

@@ -146,9 +146,9 @@ export const toDraftFault = (path: readonly PropertyKey[], message: string): Rec
   const [name, part] = path
   const field = name === 'nutritionInfo' ? part : name
   if (!isDraftField(field)) return null
-  const isOfLine =
+  const isLineError =
     (field === 'ingredients' || field === 'instructions') && Number.isInteger(Number(part ?? 'x'))
-  return { path: field, message: isOfLine ? `Line ${Number(part) + 1}: ${message}` : message }
+  return { path: field, message: isLineError ? `Line ${Number(part) + 1}: ${message}` : message }
 }
 
 /** Lists the errors of the request, one per field. */

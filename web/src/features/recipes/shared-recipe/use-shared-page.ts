@@ -18,7 +18,7 @@ interface PageRequest {
  */
 let lastRequest: PageRequest | null = null
 
-const readOnce = (shareUrl: string): Promise<SharedPage> => {
+const readCached = (shareUrl: string): Promise<SharedPage> => {
   if (lastRequest?.shareUrl === shareUrl) return lastRequest.response
   const request = { shareUrl, response: readSharedPage(shareUrl) }
   lastRequest = request
@@ -29,7 +29,7 @@ const readOnce = (shareUrl: string): Promise<SharedPage> => {
 }
 
 /** Reads the page when it is opened, and again only after a failure. */
-export const useSharedPage = (shareUrl: string, isKept: boolean) => {
+export const useSharedPage = (shareUrl: string, isCached: boolean) => {
   const [state, setState] = useState<SharedPageState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -37,14 +37,14 @@ export const useSharedPage = (shareUrl: string, isKept: boolean) => {
     const show = (next: SharedPageState): void => {
       if (isCurrent) setState(next)
     }
-    ;(isKept ? readOnce : readSharedPage)(shareUrl).then(
+    ;(isCached ? readCached : readSharedPage)(shareUrl).then(
       (page) => show({ status: 'read', page }),
       (error: unknown) => show({ status: 'failed', error, isRetrying: false }),
     )
     return () => {
       isCurrent = false
     }
-  }, [shareUrl, isKept, attempt])
+  }, [shareUrl, isCached, attempt])
   const retry = useCallback(() => {
     setState((before) => (before.status === 'failed' ? { ...before, isRetrying: true } : before))
     setAttempt((count) => count + 1)
