@@ -1,4 +1,5 @@
-// Before the first paint and before the app. The same rule as src/lib/theme.ts, which takes over once the app has loaded.
+// Runs before the first paint and before the app. It applies the same theme rule as src/lib/theme.ts, which takes over
+// once the app has loaded.
 try {
   const chosen = localStorage.getItem('theme')
   const followsDevice = chosen !== 'light' && localStorage.getItem('theme-auto') === 'true'
@@ -8,8 +9,8 @@ try {
   // Without storage the theme is light.
 }
 
-// Who was a member at the last visit probably still is: the files of his half come with the first ones, not after them.
-// The build names them in the page; see vite-plugins/member-files.ts.
+// A device with a remembered member will probably open the member app, so its files are preloaded in parallel with the
+// first ones. The build lists them in the page; see vite-plugins/member-files.ts.
 try {
   const names = location.pathname === '/' ? ['member-files', 'home-files'] : ['member-files']
   const isRemembered = localStorage.getItem('account') !== null
@@ -19,5 +20,5 @@ try {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 } catch {
-  // They come when the app asks for them.
+  // Without preloading they load when the app imports them.
 }
