@@ -56,11 +56,12 @@ test('a file that is not a picture is rejected with an explanation', async () =>
 test('a receipt that could not be loaded can be loaded again', async () => {
   const server = createHousehold(createAccount())
   serveExpenses(server, { title: 'Weekly shop', receiptImage: '/api/expenses/1/receipt' })
+  server.respond(expensesApi.receipt, await createPhoto(300, 200))
   server.fail(expensesApi.receipt, 'unreachable')
   await renderPage('/expenses', server)
   await page.getByRole('button', { name: 'View Weekly shop' }).click()
   await expect.element(page.getByText("Couldn't load the receipt", { exact: true })).toBeVisible()
-  server.respond(expensesApi.receipt, await createPhoto(300, 200))
+  server.repairOnNextClick(expensesApi.receipt)
   await page.getByRole('button', { name: 'Retry' }).click()
   const photo = page.getByRole('img', { name: 'Receipt of Weekly shop' })
   await expect.element(photo).toBeVisible()
