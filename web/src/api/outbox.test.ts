@@ -49,7 +49,7 @@ describe('a write made online', () => {
     expect(storedCount).toBe(1)
   })
 
-  test('that is rejected fails for its caller and is not stored', async () => {
+  test('fails for its caller and is not stored when the server rejects it', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     page.current.respond = () => refusal(400, 'Name is required')

@@ -15,12 +15,12 @@ const redirect = Object.defineProperty(new Response(null), 'status', { value: 0 
 
 test.each([
   ['a script', new Response('', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }), false],
-  ['nothing there', new Response('{"message":"Not found"}', { status: 404 }), true],
-  ['a page of somebody in front of the server', new Response('<html>', html), true],
-  ['a way to somewhere else', redirect, true],
-  ['a server that fails', new Response('', { status: 503 }), false],
-  ['no answer', new TypeError('Failed to fetch'), false],
-])('%s', async (_, answer, expected) => {
+  ['a missing script', new Response('{"message":"Not found"}', { status: 404 }), true],
+  ['the page of a proxy in front of the server', new Response('<html>', html), true],
+  ['a redirect', redirect, true],
+  ['a server error', new Response('', { status: 503 }), false],
+  ['no response', new TypeError('Failed to fetch'), false],
+])('whether the server refuses a worker when it sends %s', async (_, answer, expected) => {
   respondWith(answer)
   expect(await isWorkerRefused()).toBe(expected)
 })

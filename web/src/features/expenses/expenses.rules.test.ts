@@ -24,7 +24,7 @@ const milk: EditedExpense = {
   receiptImage: null,
 }
 
-describe('who paid', () => {
+describe('the name of the payer', () => {
   it(
     'is You for the viewer, the name of another member, Unknown for a deleted account',
     { tags: ['EXP-40'] },
@@ -78,7 +78,7 @@ describe('the request', () => {
     )
   })
 
-  it('of an edit contains only the edited fields', () => {
+  it('contains only the edited fields when an expense is changed', () => {
     expect(toExpenseChanges(milk, milk)).toEqual({})
     expect(toExpenseChanges({ ...milk, budgetId: 4 }, { ...milk, amount: 3, description: null })).toEqual({
       amount: 3,

@@ -68,7 +68,7 @@ test('a reminder is not shown again, unless the event was moved', () => {
   expect(list([moved], now, [toReminderKey(reminder)])).toEqual([moved])
 })
 
-test('of several reminders of one event due at once only the latest is shown', () => {
+test('only the latest of several due reminders of one event is shown', () => {
   const fifteen = createReminder()
   const five = createReminder({ reminder: '5 minutes', remindAt: '2026-11-21T14:55:00.000Z' })
   const other = createReminder({ eventId: 8, title: 'School play' })
