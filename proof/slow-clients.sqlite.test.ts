@@ -120,7 +120,7 @@ const halfHeaders = `GET ${tasksApi.list.path} HTTP/1.1\r\nhost: roo`
 const polling = { timeout: 40_000, interval: 250 } as const
 
 const countDescriptors = (pid: number | undefined): number => readdirSync(`/proc/${pid}/fd`).length
-/** Connections of the browser that is answered meanwhile. */
+/** Connections of the browser that sends normal requests meanwhile. */
 const maxMoreDescriptors = 8
 
 test(

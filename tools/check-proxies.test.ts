@@ -32,11 +32,11 @@ describe('a proxy on the same machine', () => {
     expect(nginx).not.toMatch(/proxy_buffering|gzip/)
   })
 
-  test('Caddy does so by default', () => {
+  test('Caddy does the same by default', () => {
     expect(readText('deploy/Caddyfile.single')).toContain(`reverse_proxy 127.0.0.1:${port}\n`)
   })
 
-  test('is declared in the settings wherever one is described', () => {
+  test('is declared as trusted in the settings wherever the documents describe one', () => {
     const page = readText('deploy/README.md')
     for (const text of [page, readText('deploy/nginx.conf'), readText('deploy/Caddyfile.single')])
       for (const setting of ['PUBLIC_URL=https://roost.example', 'TRUSTED_PROXIES=127.0.0.1'])

@@ -150,7 +150,7 @@ const parse = (notes: string): NotedEvent[] => {
 }
 
 /** The text does not state the end of an all-day event that ends on its first day. */
-const toTold = (event: NotedEvent): NotedEvent =>
+const toStatedEvent = (event: NotedEvent): NotedEvent =>
   event.isAllDay && event.endDate === event.startDate ? { ...event, endDate: null } : event
 
 const toComparable = (events: readonly NotedEvent[]): string[] =>
@@ -163,7 +163,7 @@ const toComparable = (events: readonly NotedEvent[]): string[] =>
 test('every event can be parsed back from the text', { tags: ['B4'] }, () => {
   fc.assert(
     fc.property(fc.array(noted, { maxLength: 12 }), (events) => {
-      expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(toComparable(events.map(toTold)))
+      expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(toComparable(events.map(toStatedEvent)))
     }),
     propertyRuns(1000),
   )

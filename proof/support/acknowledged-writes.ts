@@ -10,7 +10,7 @@ import type { SignedInPerson } from './signed-in-people.ts'
 /** A person who writes, and the housemate with whom they split expenses. */
 export interface Writer {
   readonly person: SignedInPerson
-  readonly mate: SignedInPerson
+  readonly housemate: SignedInPerson
 }
 
 /** The status and message of a write; null if the connection broke. */
@@ -112,7 +112,7 @@ export class WriteLog {
 }
 
 const toBody = ({ writer, kind, name }: LoggedWrite) => {
-  const participants = [writer.person, writer.mate].map(({ userId }) => ({ userId }))
+  const participants = [writer.person, writer.housemate].map(({ userId }) => ({ userId }))
   const bodies = {
     task: { title: name, category: 'general' },
     completion: { status: 'completed' },

@@ -99,7 +99,7 @@ const createPool = () => {
 
 /**
  * A load balancer with a health check ten times a second. It retries once on another server if it could not connect, or
- * if an idle connection turned out to be closed. All other failures are answered with 502.
+ * if an idle connection turned out to be closed. All other failures return 502.
  */
 export const startBalancer = async ({
   keepsConnections,

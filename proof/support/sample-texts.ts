@@ -13,7 +13,7 @@ export const sampleCalendar = [
   '',
 ].join('\r\n')
 
-/** Texts that schemas of the contract ask for: every schema takes those it accepts. */
+/** Texts in the formats of the contract's schemas, each of which uses those that it accepts. */
 export const sampleTexts: readonly string[] = [
   'Sweep the stairs',
   'two words',

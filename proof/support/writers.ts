@@ -11,7 +11,7 @@ export const addWriters = async ({ open }: Pick<TestDatabase, 'open'>): Promise<
   for (let count = 0; count < households; count += 1) {
     const [one, other] = await addHousehold(engine, 2)
     if (!one || !other) throw new Error('A household of two has two members')
-    writers.push({ person: one, mate: other }, { person: other, mate: one })
+    writers.push({ person: one, housemate: other }, { person: other, housemate: one })
   }
   await engine.close()
   return writers

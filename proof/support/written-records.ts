@@ -33,8 +33,8 @@ interface WriterTask {
   readonly stop: AbortSignal
 }
 
-const writeOne = (client: Client, { person, mate }: Writer, title: string, turn: number) => {
-  const participants = [person, mate].map(({ userId }) => ({ userId }))
+const writeOne = (client: Client, { person, housemate }: Writer, title: string, turn: number) => {
+  const participants = [person, housemate].map(({ userId }) => ({ userId }))
   const expense = { title, amount: 10.01, category: 'groceries', date: '2026-11-21' }
   switch (turn) {
     case 3:

@@ -70,11 +70,11 @@ export interface ExpenseContext {
 const toPurchases = (random: Random): Purchase[] =>
   habits.flatMap((habit) => {
     const everyDays = yearLength / habit.timesAYear
-    return Array.from({ length: habit.timesAYear }, (_, turn): Purchase => ({
+    return Array.from({ length: habit.timesAYear }, (_, index): Purchase => ({
       ...habit,
       title: random.pick(habit.titles),
       cents: random.between(...habit.cents),
-      on: -1 - Math.floor((turn + random()) * everyDays),
+      on: -1 - Math.floor((index + random()) * everyDays),
       payer: random.pick(habit.payers),
     }))
   })

@@ -37,9 +37,9 @@ const refuseCaller = (model: Model, { actorId, needsAdmin }: Command): Predictio
 }
 
 /** The session is read when a request arrives, so a request may succeed shortly after the actor lost the permission. */
-export const predict = (model: Model, command: Command, whenAsked: Model = model): Prediction => {
+export const predict = (model: Model, command: Command, onArrival: Model = model): Prediction => {
   const actor = model.people.get(command.actorId)
-  return refuseCaller(whenAsked, command) ?? (actor ? command.predict(model, actor) : refuse('unauthorized'))
+  return refuseCaller(onArrival, command) ?? (actor ? command.predict(model, actor) : refuse('unauthorized'))
 }
 
 /** Sends the body to an endpoint, with the id in its path if it has one. */

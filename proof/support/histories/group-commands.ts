@@ -57,8 +57,8 @@ export const buildSetPolicyCommand = ({ actorId, random }: CommandContext, group
     predict: (model, actor) => {
       const group = model.groups.get(groupId)
       if (!group) return refuse('house-groups.not_found')
-      const isAsked = group.createdBy === actor.id || !hasCreator(model, group)
-      if (!actor.isAdmin && !(actor.groupId === groupId && isAsked)) return refuse('forbidden')
+      const mayDecide = group.createdBy === actor.id || !hasCreator(model, group)
+      if (!actor.isAdmin && !(actor.groupId === groupId && mayDecide)) return refuse('forbidden')
       return allow(200, () => void (group.isOpen = isOpen))
     },
   }
@@ -66,14 +66,14 @@ export const buildSetPolicyCommand = ({ actorId, random }: CommandContext, group
 
 const addInvitation = (
   model: Model,
-  asked: Pick<ModelInvitation, 'groupId' | 'invited' | 'invitedBy'>,
+  invitation: Pick<ModelInvitation, 'groupId' | 'invited' | 'invitedBy'>,
   body: Reply['body'],
 ): void => {
   const known = model.invitations.find(
-    ({ groupId, invited }) => groupId === asked.groupId && invited === asked.invited,
+    ({ groupId, invited }) => groupId === invitation.groupId && invited === invitation.invited,
   )
-  if (known) Object.assign(known, { status: 'pending', invitedBy: asked.invitedBy })
-  else model.invitations.push({ ...asked, id: Number(body['id']), status: 'pending' })
+  if (known) Object.assign(known, { status: 'pending', invitedBy: invitation.invitedBy })
+  else model.invitations.push({ ...invitation, id: Number(body['id']), status: 'pending' })
 }
 
 const predictInvitation = (
@@ -94,15 +94,15 @@ const predictInvitation = (
 
 export const buildInviteCommand = (
   { actorId }: CommandContext,
-  asked: Pick<ModelInvitation, 'groupId' | 'invited'>,
+  invitation: Pick<ModelInvitation, 'groupId' | 'invited'>,
 ): Command => ({
   actorId,
-  description: `invite ${asked.invited} to ${asked.groupId}`,
+  description: `invite ${invitation.invited} to ${invitation.groupId}`,
   send: (client) =>
     sendToEndpoint(client, invitationsApi.create, {
-      body: { houseGroupId: asked.groupId, invitedUserId: asked.invited },
+      body: { houseGroupId: invitation.groupId, invitedUserId: invitation.invited },
     }),
-  predict: (model, actor) => predictInvitation(model, actor, asked),
+  predict: (model, actor) => predictInvitation(model, actor, invitation),
 })
 
 const predictInvitationResponse = (
