@@ -203,7 +203,8 @@ export const calendarApi = defineApi({
     method: 'PUT',
     path: '/api/calendar/{id}',
     access: 'approved',
-    summary: 'Change the given fields of an event, or of one, later or all occurrences of a series',
+    summary:
+      'Change the given fields of an event or a series: one occurrence, that and all later ones, or all',
     params: eventParams,
     query: scopeQuery,
     queryFields: ['scope', 'occurrenceDate'],
@@ -225,7 +226,7 @@ export const calendarApi = defineApi({
     method: 'DELETE',
     path: '/api/calendar/{id}',
     access: 'approved',
-    summary: 'Delete an event, or one, later or all occurrences of a series',
+    summary: 'Delete an event or a series: one occurrence, that and all later ones, or all',
     params: eventParams,
     query: scopeQuery,
     status: 200,
