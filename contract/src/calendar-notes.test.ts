@@ -163,7 +163,9 @@ const toComparable = (events: readonly NotedEvent[]): string[] =>
 test('every event can be parsed back from the text', { tags: ['B4'] }, () => {
   fc.assert(
     fc.property(fc.array(noted, { maxLength: 12 }), (events) => {
-      expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(toComparable(events.map(toStatedEvent)))
+      expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(
+        toComparable(events.map(toStatedEvent)),
+      )
     }),
     propertyRuns(1000),
   )

@@ -37,7 +37,7 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
   const toId = (module: string): string => join(root, module)
   const listPages = (module: string): readonly string[] =>
     graph.getModuleInfo(toId(module))?.dynamicallyImportedIds ?? []
-  const half = listImported(graph, [toId(member)])
+  const memberModules = listImported(graph, [toId(member)])
   const page = listImported(graph, [toId(firstPage)])
   const otherPages = listPages(pagesOf).filter((id) => id !== toId(firstPage))
   // Modules that a page of the signed-out app might use are not part of the member chunk, so all imports are
@@ -46,7 +46,7 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
   return {
     main: listImported(graph, [toId(entry)]),
     common: memberModules.union(page).intersection(ofVisitors),
-    member: half.union(page.intersection(listImported(graph, otherPages))),
+    member: memberModules.union(page.intersection(listImported(graph, otherPages))),
   }
 }
 
