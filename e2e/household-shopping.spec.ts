@@ -125,7 +125,7 @@ test(
       }
     })
 
-    await test.step('she decides: her rice, and no chicken', async () => {
+    await test.step('Maya decides: her own rice, and no chicken', async () => {
       await findNotification(maya, '2 changes could not be saved').tap()
       const dialog = maya.page.getByRole('dialog')
       await dialog.getByRole('button', { name: /^Use mine/ }).tap()

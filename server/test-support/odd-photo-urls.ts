@@ -30,8 +30,8 @@ const url = `data:image/png;base64,${tiny}`
 
 /** Non-canonical base64 of the same bytes: the last character has an unused bit set. */
 const withSpareBit = (base64: string): string => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-  return `${base64.slice(0, -2)}${letters[letters.indexOf(base64.slice(-2, -1)) + 1]}=`
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+  return `${base64.slice(0, -2)}${alphabet[alphabet.indexOf(base64.slice(-2, -1)) + 1]}=`
 }
 
 /** Texts that are not data URLs of images, or not as browsers write them. */
@@ -76,7 +76,7 @@ export const oddPhotoUrls: readonly HostileReceipt[] = [
   ['base64 without its end', url.slice(0, -1)],
   ['base64 with a bit left over', `data:image/png;base64,${withSpareBit(tiny)}`],
   ['base64 with a sign that is none', `${url}!`],
-  ['base64 with wide letters', `${url}ＡＡＡＡ`],
+  ['base64 with wide alphabet', `${url}ＡＡＡＡ`],
   ['base64 with half of an emoji', `${url}🪺`],
   ['base64 of base64', `data:image/png;base64,${Buffer.from(tiny).toString('base64')}`],
   ['a fragment', `${url}#x`],

@@ -38,5 +38,5 @@ export const listEmails = async ({ db }: TestApp, email: string): Promise<MailJo
     .orderBy('id')
     .execute()
   const jobs = rows.map(({ payload }) => JSON.parse(payload) as MailJob)
-  return jobs.filter(({ to }) => to === email).map(({ letter }) => letter)
+  return jobs.filter(({ to }) => to === email).map((payload) => payload.letter)
 }

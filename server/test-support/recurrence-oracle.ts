@@ -127,5 +127,5 @@ const listTimed = (series: Series, timeZone: string, range: DayRange): Found[] =
 }
 
 /** The occurrences of the series within the range, in order. */
-export const listDayByDay = (series: Series, range: DayRange): Found[] =>
+export const listExpectedOccurrences = (series: Series, range: DayRange): Found[] =>
   series.timeZone === null ? listAllDay(series, range) : listTimed(series, series.timeZone, range)

@@ -16,7 +16,7 @@ const isLoaded = ({ isTypeOnly, isDynamic }: Import) => !isTypeOnly && !isDynami
 /** The files, and all that is loaded with them. */
 function followImports(files: ReadonlyMap<string, SourceFile>, roots: readonly string[]) {
   const found = new Set(roots)
-  // A set tells what is added while it is walked.
+  // Iterating over a set includes elements added during the iteration.
   for (const path of found)
     for (const { target } of files.get(path)?.imports.filter(isLoaded) ?? [])
       if (target !== undefined) found.add(target)

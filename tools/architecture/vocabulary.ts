@@ -46,8 +46,8 @@ function findWord({ words = '', identifier, allowed }: RetiredWord, passage: Pas
   return collect(meant, toPattern(words))
 }
 
-function checkWord(word: RetiredWord, passages: readonly (Passage & { spaced: string })[]): Problem[] {
-  const problems = passages
+const checkWord = (word: RetiredWord, passages: readonly (Passage & { spaced: string })[]): Problem[] =>
+  passages
     .filter(({ file }) => word.under?.test(file) ?? true)
     .flatMap((passage) =>
       findWord(word, passage).map(({ found, line }) => ({
@@ -58,8 +58,6 @@ function checkWord(word: RetiredWord, passages: readonly (Passage & { spaced: st
         instead: `the glossary says: ${word.instead}; a stored word goes into tools/architecture/retired-words.ts`,
       })),
     )
-  return problems.length > (word.pending ?? 0) ? problems : []
-}
 
 export function checkVocabulary(tree: SourceTree, words: readonly RetiredWord[] = retiredWords): Problem[] {
   const passages = listPassages(tree).map((passage) => {

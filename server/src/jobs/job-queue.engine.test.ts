@@ -44,7 +44,7 @@ const createHandler = (failures = 0, failure: Error = new Error('not now')) => {
 
 const never: JobHandler = () => new Promise(() => {})
 
-const createGate = () => {
+const createBarrier = () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { open, opened }
@@ -163,17 +163,17 @@ describe('two servers on one database', { tags: ['F11'] }, () => {
 
   test("do not claim each other's running jobs, even if their clocks differ", { tags: ['F8'] }, async () => {
     const other = database.openAnother()
-    const gate = createGate()
+    const barrier = createBarrier()
     const slow = createHandler()
     const ahead = createTestClock()
     ahead.advance(5 * minuteMs)
     await add('greet')
     const work = runDueJobs(toContext(db), {
-      greet: (...given) => slow.handler(...given).then(() => gate.opened),
+      greet: (...given) => slow.handler(...given).then(() => barrier.opened),
     })
     await expect.poll(() => slow.tries.length).toBe(1)
     expect(await runDueJobs(toContext(toDatabase(other, ahead)), { greet: slow.handler })).toBe(0)
-    gate.open()
+    barrier.open()
     expect(await work).toBe(1)
     await other.close()
     expect(slow.tries).toHaveLength(1)
@@ -228,28 +228,28 @@ describe('the runner', () => {
   })
 
   test('runs other kinds while one kind takes long', async () => {
-    const gate = createGate()
+    const barrier = createBarrier()
     const { tries, handler } = createHandler()
-    const stop = startJobRunner(toContext(db), { slow: () => gate.opened, greet: handler }, { pollMs })
+    const stop = startJobRunner(toContext(db), { slow: () => barrier.opened, greet: handler }, { pollMs })
     await add('slow')
     await add('greet')
     await expect.poll(() => tries.length).toBe(1)
     await add('greet')
     await expect.poll(() => tries.length).toBe(2)
-    gate.open()
+    barrier.open()
     await stop()
     expect(await countJobs()).toBe(0)
   })
 
   test('finishes the running job when it is stopped, and leaves the others for the next start', async () => {
-    const gate = createGate()
+    const barrier = createBarrier()
     const { tries, handler } = createHandler()
-    const greet: JobHandler = (...given) => handler(...given).then(() => gate.opened)
+    const greet: JobHandler = (...given) => handler(...given).then(() => barrier.opened)
     for (const number of [1, 2, 3]) await add('greet', number)
     const stop = startJobRunner(toContext(db), { greet }, { pollMs })
     await expect.poll(() => tries.length).toBe(1)
     const stopped = stop()
-    gate.open()
+    barrier.open()
     await stopped
     expect(tries).toHaveLength(1)
     expect(await countJobs()).toBe(2)

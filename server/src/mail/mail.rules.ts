@@ -46,7 +46,7 @@ const toLine = (text: string): string =>
 
 /**
  * Anyone can register with another person's address: a "name" that mail programs would turn into a link must not be
- * used to greet them. Allows letters, spaces, hyphens, apostrophes, and dots only at the end of a word.
+ * used to greet them. Allows alphabetic characters, spaces, hyphens, apostrophes, and dots only at the end of a word.
  */
 const isName = (text: string): boolean => /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$))+$/u.test(text)
 

@@ -67,7 +67,7 @@ const toPrefix = ({ family, cidr }: OwnAddress): number => {
 }
 
 /**
- * Returns a function that tells whether an address is in a network of this machine, or is one at which the instance is
+ * Returns a function that checks whether an address is in a network of this machine, or is one at which the instance is
  * reached from outside, since a router sends that back into the network. These may be public addresses: devices of a home
  * have them, and trust their neighbours.
  */

@@ -40,9 +40,9 @@ beforeAll(async () => {
         return { addresses: ['127.0.0.1'], port: shop.port }
       },
     })
-  const [patient, impatient] = [createClient(20_000), createClient(200)]
+  const [slowClient, fastClient] = [createClient(20_000), createClient(200)]
   requestPicture = (request) =>
-    request.url.startsWith('http://silent.example/') ? impatient(request) : patient(request)
+    request.url.startsWith('http://silent.example/') ? fastClient(request) : slowClient(request)
   app = await startTestApp({}, { requestPicture })
   person = await createPerson(app)
 })

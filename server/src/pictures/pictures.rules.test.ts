@@ -44,7 +44,7 @@ describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) 
     const longest = address.padEnd(maxPictureUrlLength, 'x')
     expect(params.safeParse({ token: toToken(longest) }).success).toBe(true)
     expect(toPath(`${longest}x`)).toBeNull()
-    // Counted in its encoded form: each of these letters takes six characters.
+    // Counted in its encoded form: each of these characters takes six characters.
     expect(toPath(`https://shop.example/${'ü'.repeat(60)}`)).toBeNull()
   })
 

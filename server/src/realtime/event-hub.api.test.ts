@@ -51,8 +51,10 @@ const expectEnd = (reader: EventReader, withinMs?: number) => reader.ended(withi
 const taskVersions = (reader: EventReader, from = 1): string[] =>
   reader.messages
     .slice(from)
-    .flatMap((told) =>
-      told.message === 'change' && told.data.feature === 'tasks' ? [told.data.version] : [],
+    .flatMap((announcement) =>
+      announcement.message === 'change' && announcement.data.feature === 'tasks'
+        ? [announcement.data.version]
+        : [],
     )
 
 describe('a stream', () => {
@@ -225,9 +227,9 @@ describe('two servers on one database', () => {
     const elsewhere = second.visitor()
     elsewhere.cookie = household.client.cookie
     await createTask({ client: elsewhere })
-    const isTold = announced === 'at once' ? isChangeOf('tasks') : isVersions
-    const told = await reader.waitFor(isTold, { from: 1, withinMs })
-    expect(JSON.stringify(told.data)).toContain(`group:${household.group.id}`)
+    const isAnnouncement = announced === 'at once' ? isChangeOf('tasks') : isVersions
+    const announcement = await reader.waitFor(isAnnouncement, { from: 1, withinMs })
+    expect(JSON.stringify(announcement.data)).toContain(`group:${household.group.id}`)
     await second.close()
   })
 

@@ -32,8 +32,8 @@ test('pending accounts come first, the longest waiting at the top; the others fo
 })
 
 test('people with the same name have a stable order', () => {
-  const [a, b] = ['a', 'b'].map((letter) =>
-    createAccount({ firstName: 'Robin', id: `${letter.repeat(8)}-1111-4111-8111-111111111111` }),
+  const [a, b] = ['a', 'b'].map((digit) =>
+    createAccount({ firstName: 'Robin', id: `${digit.repeat(8)}-1111-4111-8111-111111111111` }),
   ) as [Account, Account]
   expect(toAdminOrder([b, a])).toEqual(toAdminOrder([a, b]))
 })

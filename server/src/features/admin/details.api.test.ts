@@ -111,9 +111,9 @@ describe('a new email address', () => {
         await device.stream.ended()
       }
       expect(await countResetTokens(person)).toBe(0)
-      const letter = { about: 'email-changed', newEmail }
-      expect(await listEmails(app.current, person.account.email)).toEqual([letter])
-      expect(await listEmails(app.current, newEmail)).toEqual([letter])
+      const email = { about: 'email-changed', newEmail }
+      expect(await listEmails(app.current, person.account.email)).toEqual([email])
+      expect(await listEmails(app.current, newEmail)).toEqual([email])
       expect(await listNotifications(app.current, person.account.id)).toMatchObject([
         { about: 'email-changed' },
       ])

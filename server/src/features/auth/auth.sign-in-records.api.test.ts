@@ -144,7 +144,7 @@ describe('a sign-in from a new device', () => {
     expect(await listNotifications(id)).toEqual([['new-device', 'Firefox on Android']])
     const jobs = await app.current.db.sql.selectFrom('jobs').select('payload').execute()
     const emails = jobs.map(({ payload }) => JSON.parse(payload) as { to: string; letter: unknown })
-    expect(emails.filter(({ to }) => to === email).map(({ letter }) => letter)).toEqual([
+    expect(emails.filter(({ to }) => to === email).map((payload) => payload.letter)).toEqual([
       { about: 'new-device', device: 'Firefox on Android' },
     ])
   })

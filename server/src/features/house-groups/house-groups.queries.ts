@@ -21,7 +21,7 @@ const selectGroups = (sql: ReadSql) =>
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('users.id', '=', 'house_groups.created_by')
         .whereRef('users.house_group_id', '=', 'house_groups.id')
-        .as('resident_creator_count'),
+        .as('creator_member_count'),
     )
 
 type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>
@@ -31,7 +31,7 @@ const toHouseGroup = (row: GroupRow): HouseGroup => ({
   name: row.name,
   description: row.description,
   createdBy: row.created_by,
-  isCreatorMember: (row.resident_creator_count ?? 0) > 0,
+  isCreatorMember: (row.creator_member_count ?? 0) > 0,
   joinPolicy: row.join_policy,
   memberCount: row.member_count ?? 0,
   createdAt: row.created_at,
@@ -130,7 +130,7 @@ export const insertHouseGroup = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toHouseGroup({ ...row, member_count: 0, resident_creator_count: 0 })
+  return toHouseGroup({ ...row, member_count: 0, creator_member_count: 0 })
 }
 
 export const updateJoinPolicy = async (

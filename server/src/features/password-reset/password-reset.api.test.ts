@@ -96,14 +96,14 @@ describe('a forgotten password', () => {
       const { status, body } = await forget(`  ${account.email.toUpperCase()} `)
       expect([status, body]).toEqual([200, response])
       await server.runJobs()
-      const [letter] = mail.listReceivedBy(account.email)
-      expect(letter?.content).toMatchObject({
+      const [message] = mail.listReceivedBy(account.email)
+      expect(message?.content).toMatchObject({
         subject: 'Set a new password',
         text: expect.stringContaining('Hello Robin Nest,'),
       })
-      const token = toToken(letter?.content.text)
-      expect(letter?.content.text).toContain(`\n${publicUrl}/reset-password#token=${token}\n`)
-      expect(letter?.content.html).toContain(`href="${publicUrl}/reset-password#token=${token}"`)
+      const token = toToken(message?.content.text)
+      expect(message?.content.text).toContain(`\n${publicUrl}/reset-password#token=${token}\n`)
+      expect(message?.content.html).toContain(`href="${publicUrl}/reset-password#token=${token}"`)
       expect((await validate(token)).body).toEqual({ valid: true })
       const done = await reset(token)
       expect([done.status, done.body]).toEqual([
@@ -126,9 +126,9 @@ describe('a forgotten password', () => {
       )
     expect(asked.status).toBe(200)
     await server.runJobs()
-    const [letter] = mail.listReceivedBy(account.email)
-    expect(letter?.content.text).toContain(`${publicUrl}/reset-password`)
-    expect(letter?.raw).not.toContain('evil.')
+    const [message] = mail.listReceivedBy(account.email)
+    expect(message?.content.text).toContain(`${publicUrl}/reset-password`)
+    expect(message?.raw).not.toContain('evil.')
   })
 
   test('notifies the person by email and under the bell when it is reset, and is recorded', async () => {
@@ -271,7 +271,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     const weak = await reset(token, 'feather-2nest')
     expect([weak.status, weak.error.message]).toEqual([
       400,
-      'Password must contain at least one uppercase letter',
+      'Password must contain at least one uppercase message',
     ])
     expect((await reset(token)).status).toBe(200)
   })
@@ -312,9 +312,9 @@ describe('a reset link', { tags: ['T32'] }, () => {
       const { status, body } = await forget(person.account.email)
       expect([status, body]).toEqual([200, response])
       await server.runJobs()
-      const [letter] = mail.listReceivedBy(person.account.email)
-      expect(letter?.content.subject).toBe('You sign in with Google')
-      expect(letter?.raw).not.toContain('reset-password')
+      const [message] = mail.listReceivedBy(person.account.email)
+      expect(message?.content.subject).toBe('You sign in with Google')
+      expect(message?.raw).not.toContain('reset-password')
       expect(await listTokens(person.account.id)).toEqual([])
       expect((await listAudit(person.account.id)).map(({ action }) => action)).toEqual([
         'authn_reset_requested',

@@ -234,7 +234,7 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     expect(await remove(owner, share)).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('that is public cannot be told from an unknown one when another person tries to revoke it', async () => {
+  test('that is public looks like an unknown one to another person who tries to revoke it', async () => {
     const callers = await createCallers()
     const share = await createSharedRecipe(callers, 'public')
     const { owner, member, neighbour, administrator } = callers

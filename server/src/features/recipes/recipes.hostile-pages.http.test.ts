@@ -141,8 +141,8 @@ describe('the import fails with a reason and stores nothing for', () => {
 
   const drip: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
-    const letters = setInterval(() => response.write('<'), 50)
-    response.on('close', () => clearInterval(letters))
+    const trickle = setInterval(() => response.write('<'), 50)
+    response.on('close', () => clearInterval(trickle))
   }
   test.each<[string, RequestListener]>([
     ['sends nothing', () => {}],

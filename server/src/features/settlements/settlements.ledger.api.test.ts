@@ -28,7 +28,7 @@ beforeAll(async () => {
 interface Household {
   readonly group: HouseGroup
   /** Never leaves, and may change every expense. */
-  readonly resident: Person
+  readonly founder: Person
   /** Everyone else with an account who ever was a member. */
   readonly others: readonly Person[]
 }
@@ -49,11 +49,11 @@ const draws = fc.record<Draw>({
 const pick = <T>(items: readonly T[], number: number): T | undefined => items[number % items.length]
 
 const settle = async (): Promise<Household> => {
-  const resident = await createHousehold(app.current, { role: 'admin' })
-  const { group } = resident
+  const founder = await createHousehold(app.current, { role: 'admin' })
+  const { group } = founder
   return {
     group,
-    resident,
+    founder,
     others: [await createMember(app.current, group), await createMember(app.current, group)],
   }
 }
@@ -93,42 +93,42 @@ const update = ({ client }: Person, id: number, changes: { amount?: number; spli
   client.call(expensesApi.update, { id: String(id), ...changes })
 
 const entries = {
-  spend: async ({ resident, others }, draw) => {
-    const payer = pick([resident, ...others], draw.number) ?? resident
+  spend: async ({ founder, others }, draw) => {
+    const payer = pick([founder, ...others], draw.number) ?? founder
     return payer.client.call(expensesApi.create, {
       title: 'Market',
       amount: toAmount(draw.amountCents),
       category: 'groceries',
       date: '2026-11-21',
-      split: await toSplit(resident, draw),
+      split: await toSplit(founder, draw),
     })
   },
-  splitAnew: async ({ resident }, draw) => {
-    const expense = pick(await listSplitExpenses(resident), draw.number)
+  splitAnew: async ({ founder }, draw) => {
+    const expense = pick(await listSplitExpenses(founder), draw.number)
     if (!expense) return undefined
     const amountCents = toCents(expense.amount)
-    return update(resident, expense.id, { split: await toSplit(resident, { ...draw, amountCents }) })
+    return update(founder, expense.id, { split: await toSplit(founder, { ...draw, amountCents }) })
   },
-  changeAmount: async ({ resident }, { number, amountCents }) => {
-    const expense = pick(await listSplitExpenses(resident), number)
-    return expense && update(resident, expense.id, { amount: toAmount(amountCents) })
+  changeAmount: async ({ founder }, { number, amountCents }) => {
+    const expense = pick(await listSplitExpenses(founder), number)
+    return expense && update(founder, expense.id, { amount: toAmount(amountCents) })
   },
-  unite: async ({ resident }, { number }) => {
-    const expense = pick(await listSplitExpenses(resident), number)
-    return expense && update(resident, expense.id, { split: null })
+  unite: async ({ founder }, { number }) => {
+    const expense = pick(await listSplitExpenses(founder), number)
+    return expense && update(founder, expense.id, { split: null })
   },
-  remove: async ({ resident }, { number }) => {
-    const expense = pick(await listSplitExpenses(resident), number)
-    return expense && resident.client.call(expensesApi.remove, { id: String(expense.id) })
+  remove: async ({ founder }, { number }) => {
+    const expense = pick(await listSplitExpenses(founder), number)
+    return expense && founder.client.call(expensesApi.remove, { id: String(expense.id) })
   },
-  pay: async ({ resident }, { number, amountCents }) => {
-    const payment = pick((await getLedger(resident)).suggestions, number)
+  pay: async ({ founder }, { number, amountCents }) => {
+    const payment = pick((await getLedger(founder)).suggestions, number)
     const amount = Math.min(payment?.amount ?? 0, toAmount(amountCents))
-    return payment && resident.client.call(settlementsApi.create, { ...payment, amount })
+    return payment && founder.client.call(settlementsApi.create, { ...payment, amount })
   },
-  undo: async ({ resident }, { number }) => {
-    const payment = pick((await resident.client.call(settlementsApi.list, {})).body, number)
-    return payment && resident.client.call(settlementsApi.undo, { id: String(payment.id) })
+  undo: async ({ founder }, { number }) => {
+    const payment = pick((await founder.client.call(settlementsApi.list, {})).body, number)
+    return payment && founder.client.call(settlementsApi.undo, { id: String(payment.id) })
   },
 } satisfies Record<string, Action>
 
@@ -170,8 +170,8 @@ test(
           const after = await readSoundLedger(household)
           expect(after).toEqual(name in moves ? before : after)
         }
-        for (const payment of (await getLedger(household.resident)).suggestions)
-          await household.resident.client.call(settlementsApi.create, { ...payment })
+        for (const payment of (await getLedger(household.founder)).suggestions)
+          await household.founder.client.call(settlementsApi.create, { ...payment })
         expect(Object.values(await readSoundLedger(household)).every((cents) => cents === 0)).toBe(true)
       }),
       { numRuns: 24 },
@@ -182,9 +182,9 @@ test(
 describe('concurrent changes', () => {
   test('of many people never fail and keep the ledger consistent', async () => {
     const household = await settle()
-    const { resident, others } = household
-    for (const payer of [resident, ...others])
-      await createSplitExpense(payer, [resident, ...others], { amount: 30 })
+    const { founder, others } = household
+    for (const payer of [founder, ...others])
+      await createSplitExpense(payer, [founder, ...others], { amount: 30 })
     const samples = fc.sample(fc.tuple(fc.constantFrom(...Object.values(entries)), draws), 60)
     const responses = await Promise.all(samples.map(([act, draw]) => act(household, draw)))
     const statuses = new Set(responses.map((response) => response?.status ?? 0))
@@ -195,13 +195,13 @@ describe('concurrent changes', () => {
   test('of an account that is being deleted keep the ledger consistent', { tags: ['T12'] }, async () => {
     for (let round = 0; round < 3; round += 1) {
       const household = await settle()
-      const { resident, others } = household
-      const [leaver = resident] = others
-      await createSplitExpense(resident, [leaver], { amount: 30 })
-      const [debt] = (await getLedger(resident)).suggestions
+      const { founder, others } = household
+      const [leaver = founder] = others
+      await createSplitExpense(founder, [leaver], { amount: 30 })
+      const [debt] = (await getLedger(founder)).suggestions
       if (!debt) throw new Error('Nobody owes anything')
       const responses = await Promise.all([
-        createSplitExpense(leaver, [resident, leaver]).catch(() => undefined),
+        createSplitExpense(leaver, [founder, leaver]).catch(() => undefined),
         leaver.client.call(settlementsApi.create, { ...debt, amount: 1 }),
         admin.client.call(adminApi.deleteUser, { id: leaver.account.id }),
         leaver.client.call(settlementsApi.create, { ...debt, amount: 2 }),

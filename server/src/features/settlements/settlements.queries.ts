@@ -239,17 +239,17 @@ export const listLedgersNaming = async (sql: ReadSql, userId: string): Promise<N
             ),
           ),
         ])
-        .as('is_only_his'),
+        .as('is_sole_member'),
     )
     .where('ledger_members.user_id', '=', userId)
     .union(
       sql
         .selectFrom('settlements')
-        .select(['house_group_id', raw.lit(false).as('is_only_his')])
+        .select(['house_group_id', raw.lit(false).as('is_sole_member')])
         .where((eb) => eb.or([eb('created_by', '=', userId), eb('undone_by', '=', userId)])),
     )
     .execute()
-  return rows.map((row) => ({ houseGroupId: row.house_group_id, isSoleMember: Boolean(row.is_only_his) }))
+  return rows.map((row) => ({ houseGroupId: row.house_group_id, isSoleMember: Boolean(row.is_sole_member) }))
 }
 
 /** The expenses of these house groups must no longer be split. */

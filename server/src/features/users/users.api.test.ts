@@ -180,7 +180,7 @@ describe('the profile', () => {
       const person = await createPerson(app.current)
       const email = `${'abcd'
         .split('')
-        .map((letter) => letter.repeat(60))
+        .map((character) => character.repeat(60))
         .join('.')
         .replace('.', '@')}.example.org`
       expect(email).toHaveLength(255)

@@ -12,7 +12,7 @@ import { showFailure, showSuccess } from '../../ui/toast.ts'
 export const adminUsersQuery = endpointQuery(adminApi.listUsers)
 
 /** An old session of an administrator is valid for everything except the admin area. */
-export const needsFreshSignIn = (error: unknown): boolean =>
+export const needsReauthentication = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === errors['auth.fresh_sign_in_required'].message
 
 /** The password dialog shows the other errors itself. */

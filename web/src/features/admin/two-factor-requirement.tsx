@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { needsFreshSignIn, twoFactorQuery, useRequireTwoFactor } from './admin.api.ts'
+import { needsReauthentication, twoFactorQuery, useRequireTwoFactor } from './admin.api.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 const labels: Readonly<Record<TwoFactorAudience, string>> = {
@@ -25,7 +25,7 @@ export function TwoFactorRequirement() {
   const requirement = useRequireTwoFactor()
   const { run, question } = useReauthentication(requirement)
   const { isPending, variables } = requirement
-  if (needsFreshSignIn(error)) return <SignInAgain />
+  if (needsReauthentication(error)) return <SignInAgain />
   if (!data && error)
     return (
       <ErrorState

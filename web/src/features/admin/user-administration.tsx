@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { houseGroupsQuery } from '../house-groups/house-groups.api.ts'
-import { adminUsersQuery, needsFreshSignIn } from './admin.api.ts'
+import { adminUsersQuery, needsReauthentication } from './admin.api.ts'
 import { countAdmins, toAdminUsers, toShownUsers } from './admin.rules.ts'
 import { RejectAll } from './reject-all.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -31,7 +31,7 @@ export function UserAdministration() {
     () => toShownUsers(toAdminUsers(accounts ?? [], groups), { query: deferredQuery, hasDemoAccount }),
     [accounts, groups, deferredQuery, hasDemoAccount],
   )
-  if (needsFreshSignIn(error)) return <SignInAgain />
+  if (needsReauthentication(error)) return <SignInAgain />
   if (isPending) return <UserListSkeleton />
   if (!accounts) {
     return (

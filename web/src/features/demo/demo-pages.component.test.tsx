@@ -110,7 +110,7 @@ test('a visitor learns why they cannot start when the demo is full', async () =>
     .toBeVisible()
 })
 
-test('with the demo switched off a visitor is told so and cannot start a session', async () => {
+test('with the demo switched off the page says so and a visitor cannot start a session', async () => {
   await renderPage('/temp-login', createDemoServer({ isDemo: false }))
   await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
   await expect.element(findStart()).toBeDisabled()

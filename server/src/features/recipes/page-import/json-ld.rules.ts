@@ -4,7 +4,7 @@ const escapable = '"\\/bfnrtu'
 
 const repairString = (inside: string): string =>
   inside
-    .replaceAll(/\\([^])/g, (whole, letter: string) => (escapable.includes(letter) ? whole : letter))
+    .replaceAll(/\\([^])/g, (whole, character: string) => (escapable.includes(character) ? whole : character))
     .replaceAll(/[\u0000-\u001f]+/g, (controls) => (controls.includes('\n') ? '\\n' : ' '))
 
 // An unterminated string extends to the end: retrying from each quote in it would take quadratic time.

@@ -37,7 +37,7 @@ const parseIso = (text: string): number | undefined => {
   return parts.reduce((sum, [part, minutes]) => sum + toNumber(groups[part] ?? '0') * minutes, 0)
 }
 
-/** Days, hours and minutes by their first letters in English, German, French, Spanish and Italian. */
+/** Days, hours and minutes by their abbreviations in English, German, French, Spanish and Italian. */
 const spoken = /(\d+(?:[.,]\d+)?)\s*(d|tag|j|g|h|st|uur|o|m)/gi
 const dayWords: readonly string[] = ['d', 'tag', 'j', 'g']
 const toUnitMinutes = (unit: string): number => {

@@ -186,10 +186,10 @@ describe('searches sent to the provider', { tags: ['T34'] }, () => {
   })
 
   test('are limited per household', async () => {
-    const resident = await createHousehold(kitchen.house)
-    await spend(resident, searchesOfPerson)
-    await spend(await createMember(kitchen.house, resident.group), searchesOfHousehold - searchesOfPerson)
-    const third = await createMember(kitchen.house, resident.group)
+    const first = await createHousehold(kitchen.house)
+    await spend(first, searchesOfPerson)
+    await spend(await createMember(kitchen.house, first.group), searchesOfHousehold - searchesOfPerson)
+    const third = await createMember(kitchen.house, first.group)
     expect((await kitchen.search('soup', '12', third)).status).toBe(429)
     expect((await kitchen.search('soup')).status).toBe(200)
   })

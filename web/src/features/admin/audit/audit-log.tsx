@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { NestDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { needsFreshSignIn } from '../admin.api.ts'
+import { needsReauthentication } from '../admin.api.ts'
 import { AuditLogSkeleton } from './audit-log-skeleton.tsx'
 import { auditLogQuery } from './audit.api.ts'
 import { isAuditWarning, toAuditSentence } from './audit-sentences.ts'
@@ -19,7 +19,7 @@ import { SignInAgain } from '../sign-in-again.tsx'
 export function AuditLog() {
   const log = useInfiniteQuery(auditLogQuery)
   const now = useWallClock()
-  if (needsFreshSignIn(log.error)) return <SignInAgain />
+  if (needsReauthentication(log.error)) return <SignInAgain />
   if (log.isPending) return <AuditLogSkeleton />
   if (!log.data) {
     return (

@@ -10,7 +10,7 @@ import { ArrangeBar } from './arrange-bar.tsx'
 import { isArrangedAnew, toSmallest } from './arrange.rules.ts'
 import { BoardWidget } from './board-widget.tsx'
 import { OrderedWidget } from './ordered-widget.tsx'
-import { useArrangement } from './use-arrangement.ts'
+import { useDraftLayout } from './use-draft-layout.ts'
 import { useEscape } from './use-escape.ts'
 import { useFollow } from './use-follow.ts'
 import { WidgetBoard } from './widget-board.tsx'
@@ -28,8 +28,8 @@ const listMetrics = { columns: 1, rowHeight: 56, gap: 8 }
  * The dashboard in arrange mode: its widgets can only be moved and resized, and nothing is stored until it is saved.
  */
 export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) {
-  const arrangement = useArrangement(config)
-  const { draft } = arrangement
+  const layout = useDraftLayout(config)
+  const { draft } = layout
   const isPhone = useMediaQuery('(width < 48rem)')
   const isList = isPhone || config.layout === 'list'
   const { mutate, isPending } = useSaveConfig()
@@ -47,7 +47,7 @@ export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) 
       className="flex grow flex-col outline-none"
     >
       <ArrangeBar isList={isList} isSaving={isPending} onSave={save} onCancel={onDone} />
-      <Board arrangement={arrangement} renderWidget={renderWidget} />
+      <Board layout={layout} renderWidget={renderWidget} />
       <LeaveQuestion title="Discard the new arrangement?" shouldConfirm={shouldConfirm} />
     </section>
   )
@@ -63,12 +63,12 @@ function useLatestGetter(isSo: boolean): () => boolean {
 }
 
 interface BoardProps {
-  readonly arrangement: ReturnType<typeof useArrangement>
+  readonly layout: ReturnType<typeof useDraftLayout>
   readonly renderWidget: (widget: Widget) => ReactNode
 }
 
-function GridBoard({ arrangement, renderWidget }: BoardProps) {
-  const { shown, arrange, drop, step } = arrangement
+function GridBoard({ layout, renderWidget }: BoardProps) {
+  const { shown, arrange, drop, step } = layout
   const follow = useFollow()
   return (
     <div data-layout="grid">
@@ -99,8 +99,8 @@ function GridBoard({ arrangement, renderWidget }: BoardProps) {
   )
 }
 
-function OrderBoard({ arrangement }: BoardProps) {
-  const { listed, reorder } = arrangement
+function OrderBoard({ layout }: BoardProps) {
+  const { listed, reorder } = layout
   const follow = useFollow()
   const indexOf = (id: string) => listed.findIndex((widget) => widget.id === id)
   const toRows = (widgets: readonly Widget[]) =>

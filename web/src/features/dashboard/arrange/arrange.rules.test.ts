@@ -76,7 +76,7 @@ const takeStep = (widgets: readonly Widget[], id: string, step: Direction | Size
 
 const start = settle(defaultConfig.widgets)
 
-describe('an arrangement', () => {
+describe('a draft layout', () => {
   it('never overlaps and never leaves the twelve columns, wherever a widget is put', () => {
     fc.assert(
       fc.property(
@@ -257,7 +257,7 @@ describe('hidden widgets', () => {
   })
 })
 
-it('an arrangement has changed once the page would look different', () => {
+it('a draft layout has changed once the page would look different', () => {
   expect(isArrangedAnew(defaultConfig.widgets, start)).toBe(false)
   expect(isArrangedAnew(defaultConfig.widgets, resizeWidget(start, 'stats', 'taller') ?? [])).toBe(true)
 })

@@ -20,7 +20,7 @@ const takeStep = (shown: readonly Widget[], id: string, step: ArrangeStep): Widg
   isSizeStep(step) ? resizeWidget(shown, id, step) : moveWidget(shown, id, step)
 
 /** The positions of the widgets in arrange mode, until they are saved. */
-export const useArrangement = ({ widgets }: DashboardConfig) => {
+export const useDraftLayout = ({ widgets }: DashboardConfig) => {
   const [draft, setDraft] = useState(widgets)
   const shown = settle(draft)
   const listed = toReadingOrder(draft).filter(({ isVisible }) => isVisible)
