@@ -51,7 +51,7 @@ const listNames = (inspected: readonly Inspected[]): string => inspected.map(({ 
 const judgeOwner = (dataDir: string, inspected: readonly Inspected[], userId: number | undefined) => {
   const others = inspected.filter(({ uid }) => uid !== userId)
   if (userId === undefined || others.length === 0) return []
-  const advice = `Run Roost and its commands as one user, and give him everything: chown -R USER ${dataDir}`
+  const advice = `Run Roost and its commands as one user, and give that user ownership: chown -R USER ${dataDir}`
   return [warning('Data', `belongs to somebody else than who asks: ${listNames(others)}. ${advice}`)]
 }
 
