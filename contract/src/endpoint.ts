@@ -14,7 +14,7 @@ export type Access = 'public' | 'signed-in' | 'approved' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Named rate limits; their numbers are in the server's rate limit table. */
+/** Names of rate limits; their numbers are in server/src/http/rate-limits.ts. */
 export type RateLimitName =
   | 'default'
   | 'credentials'

@@ -26,7 +26,7 @@ const invitationReceived = z.object({
 })
 
 /** Events that concern the caller or their household. Stored for 30 days, and unread until the bell is opened. */
-export const notificationKinds = [
+export const storedNotificationKinds = [
   'member-joined',
   'group-assigned',
   'group-removed',
@@ -42,12 +42,12 @@ export const notificationKinds = [
   'calendar-address-made',
   'codes-locked',
 ] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+export type StoredNotificationKind = (typeof storedNotificationKinds)[number]
 
 const notice = z.object({
   kind: z.literal('notice'),
   noticeId: id,
-  about: z.enum(notificationKinds),
+  about: z.enum(storedNotificationKinds),
   /**
    * The member who joined, the house group, the new role, the device, or what else was revoked with it
    * (`calendar address`).

@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '@roost/contract/audit-values.ts'
-import { notificationKinds } from '@roost/contract/notifications.ts'
+import { storedNotificationKinds } from '@roost/contract/notifications.ts'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBareDatabase, createTestEngine, type TestEngine } from '../../test-support/engines.ts'
@@ -113,7 +113,7 @@ test('a table whose allowed values were changed never reuses an id', async () =>
   await columnKinds[engine.name].renewOneOf(
     admin as unknown as Kysely<unknown>,
     { table: 'notices', name: 'about' },
-    notificationKinds,
+    storedNotificationKinds,
   )
   expect((await addNotification()).id).toBeGreaterThan(id)
 })

@@ -20,7 +20,7 @@ import { up as accountNotifications } from './migrations/0015-account-notices.ts
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
-/** In order of execution. A released migration is never changed, only followed by another. */
+/** In order of execution. A released migration is never changed, only followed by another. There never was a 0009. */
 const migrations: Readonly<Record<string, Up>> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,

@@ -11,7 +11,7 @@ import { features } from '@roost/contract/changes.ts'
 import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { joinPolicies } from '@roost/contract/house-group-values.ts'
 import { invitationStatuses } from '@roost/contract/invitations.ts'
-import { notificationKinds } from '@roost/contract/notifications.ts'
+import { storedNotificationKinds } from '@roost/contract/notifications.ts'
 import { providers } from '@roost/contract/providers.ts'
 import { difficulties, shareTypes } from '@roost/contract/recipe-values.ts'
 import { shoppingCategories } from '@roost/contract/shopping-values.ts'
@@ -42,7 +42,7 @@ const checkedValues: Values = {
   'house_group_invitations.status': invitationStatuses,
   'house_groups.join_policy': joinPolicies,
   'mfa_attempts.provider': providers,
-  'notices.about': notificationKinds,
+  'notices.about': storedNotificationKinds,
   'provider_attempts.provider': providers,
   'recipe_shares.share_type': shareTypes,
   'recipes.difficulty': difficulties,

@@ -2,7 +2,7 @@ import type { RateLimitName } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import { toCallerAddress } from './caller-address.ts'
-import { type Budget, isShared, type RateLimits } from './rate-limits.ts'
+import { type RateLimit, isShared, type RateLimits } from './rate-limits.ts'
 
 interface Caller {
   readonly request: FastifyRequest
@@ -15,7 +15,7 @@ export type RateLimiter = (name: RateLimitName, caller: Caller) => Promise<void>
 /** Counts a request in the database; returns how many milliseconds to wait, 0 if it was counted. */
 type CountShared = (counted: { key: string; max: number; windowMs: number }) => Promise<number>
 
-const toMax = ({ signedIn, anonymous, temporary = signedIn }: Budget, user: Caller['user']): number => {
+const toMax = ({ signedIn, anonymous, temporary = signedIn }: RateLimit, user: Caller['user']): number => {
   if (!user) return anonymous
   return user.isTemporary ? temporary : signedIn
 }

@@ -1,6 +1,6 @@
 import type { RateLimitName } from '@roost/contract/endpoint.ts'
 
-export interface Budget {
+export interface RateLimit {
   readonly windowMs: number
   /** Requests in a window. */
   readonly signedIn: number
@@ -9,15 +9,16 @@ export interface Budget {
   readonly temporary?: number
 }
 
-export type RateLimits = Readonly<Record<RateLimitName, Budget>>
+export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /**
- * Longer budgets protect what is rare and lasting; requests a minute are not worth a write each (docs/decisions/0034).
+ * Limits with a window over a minute are counted in the database for all servers; shorter ones in memory, since a write for each
+ * request would cost too much (docs/decisions/0034). Daily searches are counted in throttling/quotas.rules.ts.
  */
-export const isShared = ({ windowMs }: Pick<Budget, 'windowMs'>): boolean => windowMs > minuteMs
+export const isShared = ({ windowMs }: Pick<RateLimit, 'windowMs'>): boolean => windowMs > minuteMs
 
 /** Per person when signed in, per address otherwise. */
 export const productionLimits: RateLimits = {
@@ -41,7 +42,7 @@ export const productionLimits: RateLimits = {
 
 const without = { windowMs: minuteMs, signedIn: 1e9, anonymous: 1e9 }
 
-/** For tests and benchmarks, which send a whole town's requests from one address. */
+/** For tests and benchmarks, which send the requests of many households from one address. */
 export const unlimited: RateLimits = {
   default: without,
   credentials: without,

@@ -1,9 +1,9 @@
-import type { NotificationKind } from '@roost/contract/notifications.ts'
+import type { StoredNotificationKind } from '@roost/contract/notifications.ts'
 import type { ReadSql, WriteSql } from '../db/database.ts'
 
 export interface NewNotification {
   readonly userId: string
-  readonly about: NotificationKind
+  readonly about: StoredNotificationKind
   readonly detail: string | null
 }
 
@@ -27,7 +27,7 @@ export const insertNotifications = async (
 
 export interface PersonalNotification {
   readonly id: number
-  readonly about: NotificationKind
+  readonly about: StoredNotificationKind
   readonly detail: string | null
   readonly createdAt: string
   readonly isRead: boolean
@@ -50,7 +50,7 @@ export const listNotifications = (
 
 export const isNotificationThere = async (
   sql: ReadSql,
-  { userId, about, since }: { userId: string; about: NotificationKind; since: string },
+  { userId, about, since }: { userId: string; about: StoredNotificationKind; since: string },
 ): Promise<boolean> => {
   const row = await sql
     .selectFrom('notices')

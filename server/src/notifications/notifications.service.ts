@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@roost/contract/notifications.ts'
+import type { StoredNotificationKind } from '@roost/contract/notifications.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Database } from '../db/database.ts'
 import {
@@ -22,7 +22,7 @@ export const listNotifications = (
   selectNotifications(sql, userId, { since: toOldestShown(clock().toISOString()), limit })
 
 interface NotificationContent {
-  readonly about: NotificationKind
+  readonly about: StoredNotificationKind
   readonly detail?: string | null
 }
 
@@ -48,7 +48,7 @@ export const createNotification = (tx: Tx, userId: string, content: Notification
 export const hasNotificationSince = (
   tx: Tx,
   userId: string,
-  about: NotificationKind,
+  about: StoredNotificationKind,
   since: string,
 ): Promise<boolean> => isNotificationThere(tx.sql, { userId, about, since })
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type ColumnKinds, references, required } from '../columns.ts'
 
-const notificationKinds = [
+const storedNotificationKinds = [
   'member-joined',
   'group-assigned',
   'group-removed',
@@ -182,7 +182,7 @@ const createRecords = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<vo
     .createTable('notices')
     .addColumn('id', ...kind.id)
     .addColumn('user_id', ...references(required(kind.userId), 'users.id', 'cascade'))
-    .addColumn('about', ...required(kind.oneOf('about', notificationKinds)))
+    .addColumn('about', ...required(kind.oneOf('about', storedNotificationKinds)))
     .addColumn('detail', ...kind.varchar(200))
     .addColumn('is_read', ...kind.boolean(false))
     .addColumn('created_at', ...required(kind.instant))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type ColumnKinds, references, required } from '../columns.ts'
 
-const notificationKinds = [
+const storedNotificationKinds = [
   'member-joined',
   'group-assigned',
   'group-removed',
@@ -72,6 +72,6 @@ export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> 
     .columns(['user_id', 'signed_in_at'])
     .execute()
   await db.schema.createIndex('known_browsers_age').on('known_browsers').column('signed_in_at').execute()
-  await kind.renewOneOf(db, { table: 'notices', name: 'about' }, notificationKinds)
+  await kind.renewOneOf(db, { table: 'notices', name: 'about' }, storedNotificationKinds)
   await kind.renewOneOf(db, { table: 'audit_log', name: 'action' }, auditActions)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ColumnKinds } from '../columns.ts'
 
-const notificationKinds = [
+const storedNotificationKinds = [
   'member-joined',
   'group-assigned',
   'group-removed',
@@ -19,4 +19,4 @@ const notificationKinds = [
 ]
 
 export const up = (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> =>
-  kind.renewOneOf(db, { table: 'notices', name: 'about' }, notificationKinds)
+  kind.renewOneOf(db, { table: 'notices', name: 'about' }, storedNotificationKinds)

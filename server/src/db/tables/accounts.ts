@@ -1,6 +1,6 @@
 import type { JoinPolicy } from '@roost/contract/house-group-values.ts'
 import type { InvitationStatus } from '@roost/contract/invitations.ts'
-import type { NotificationKind } from '@roost/contract/notifications.ts'
+import type { StoredNotificationKind } from '@roost/contract/notifications.ts'
 import type { Provider } from '@roost/contract/providers.ts'
 import type { Role } from '@roost/contract/users.ts'
 import type { Generated } from 'kysely'
@@ -161,7 +161,7 @@ export interface AccessRequestNotificationsTable extends Timestamps {
 export interface NoticesTable {
   id: Generated<number>
   user_id: string
-  about: NotificationKind
+  about: StoredNotificationKind
   detail: string | null
   is_read: Generated<boolean>
   created_at: Instant

@@ -24,7 +24,7 @@ const listShownFields = (expense: Shown) => {
   ] as const
 }
 
-/** The changed fields, with values as people read them. */
+/** The changed fields with values as people read them. They are stored like this: a new format leaves old entries as they are. */
 export const listChangedFields = (before: Shown, after: Shown): ChangedField[] => {
   const current = listShownFields(after)
   return listShownFields(before).flatMap(({ field, value, text }, index) =>

@@ -83,7 +83,7 @@ export const listUserActions = (
 }
 
 export interface MoreAction {
-  readonly kind: 'sign-out' | 'unlock'
+  readonly kind: 'end-sessions' | 'unlock'
   readonly label: string
 }
 
@@ -92,7 +92,7 @@ export const listMoreActions = ({ isTemporary }: Pick<Account, 'isTemporary'>): 
   isTemporary
     ? []
     : [
-        { kind: 'sign-out', label: 'Sign out everywhere' },
+        { kind: 'end-sessions', label: 'Sign out everywhere' },
         { kind: 'unlock', label: 'Unlock sign-in' },
       ]
 

@@ -87,7 +87,7 @@ function MoreTrigger({ user }: Pick<UserActionsProps, 'user'>) {
   )
 }
 
-const moreIcons = { 'sign-out': LogOut, unlock: KeyRound } as const
+const moreIcons = { 'end-sessions': LogOut, unlock: KeyRound } as const
 
 function MoreItems({ user, onOpenDialog }: UserActionsProps) {
   const unlock = useUnlockUser()

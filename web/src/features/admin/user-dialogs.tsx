@@ -10,7 +10,7 @@ const EditUserDialog = lazy(async () => ({
 const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
 
 export interface UserDialog {
-  readonly kind: 'edit' | 'group' | 'demote' | 'delete' | 'reject' | 'sign-out'
+  readonly kind: 'edit' | 'group' | 'demote' | 'delete' | 'reject' | 'end-sessions'
   readonly user: AdminUser
 }
 export type OpenUserDialog = (dialog: UserDialog) => void
@@ -44,7 +44,7 @@ export function UserDialogs({ dialog, groups, onClose }: UserDialogsProps) {
       return <DemoteDialog {...props} />
     case 'delete':
       return <DeleteDialog title="Delete user" confirmLabel="Delete" {...props} />
-    case 'sign-out':
+    case 'end-sessions':
       return <SignOutDialog {...props} />
     case 'reject':
       return <DeleteDialog title="Reject user" confirmLabel="Reject" {...props} />

@@ -1,9 +1,13 @@
-import { notificationKinds, type NotificationKind, type Notification } from '@roost/contract/notifications.ts'
+import {
+  storedNotificationKinds,
+  type StoredNotificationKind,
+  type Notification,
+} from '@roost/contract/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import { countNew, listUnreadNotifications, toNotificationContent } from './notifications.rules.ts'
 
 describe('a notification', () => {
-  it.each<[NotificationKind, string | null, string, string]>([
+  it.each<[StoredNotificationKind, string | null, string, string]>([
     ['member-joined', 'Wren Field', 'Wren Field joined your house group', '/house-groups'],
     ['group-assigned', 'The Nest', 'You were added to “The Nest”', '/house-groups'],
     ['group-removed', 'The Nest', 'You were removed from “The Nest”', '/house-groups'],
@@ -37,7 +41,7 @@ describe('a notification', () => {
     expect(toNotificationContent({ about, detail })).toEqual({ sentence, to })
   })
 
-  it.each(notificationKinds)('about %s has a text without a detail', (about) => {
+  it.each(storedNotificationKinds)('about %s has a text without a detail', (about) => {
     expect(toNotificationContent({ about, detail: null }).sentence).toMatch(/^[A-Z][^“:]+$/)
   })
 })

@@ -1,4 +1,4 @@
-import type { NotificationKind, Notification } from '@roost/contract/notifications.ts'
+import type { StoredNotificationKind, Notification } from '@roost/contract/notifications.ts'
 import { paths } from '../../app/paths.ts'
 
 type Notice = Extract<Notification, { kind: 'notice' }>
@@ -8,7 +8,7 @@ interface NotificationContent {
   readonly to: typeof paths.calendar | typeof paths.houseGroups | typeof paths.profile | typeof paths.security
 }
 
-const contents: Record<NotificationKind, (detail: string | null) => NotificationContent> = {
+const contents: Record<StoredNotificationKind, (detail: string | null) => NotificationContent> = {
   'member-joined': (name) => ({
     sentence: `${name ?? 'Somebody'} joined your house group`,
     to: paths.houseGroups,

@@ -24,8 +24,8 @@ import {
   toRecurrenceOf,
 } from './series.rules.ts'
 
-// Changes and deletions of one occurrence, of it and all following, or of all. A series that changes from a date on
-// ends the day before, and a new series continues it.
+// Updates and deletions of one occurrence, of this and following occurrences, or of the whole series. A series that
+// changes from a date on ends the day before, and a new series continues it.
 
 interface SeriesUpdate {
   readonly series: StoredEvent
@@ -95,7 +95,7 @@ const isFirst = ({ exceptions, index, date }: OccurrenceTarget): boolean =>
 const listFrom = ({ exceptions, date }: OccurrenceTarget): StoredEvent[] =>
   exceptions.filter(({ originalDate }) => (originalDate ?? '') >= date)
 
-/** Ends the series before the occurrence and deletes its exceptions from there on. */
+/** Ends the series before the occurrence and deletes its exceptions from there on, for updates and deletions alike. */
 const endBefore = async (tx: Tx, target: OccurrenceTarget): Promise<void> => {
   const { series, date } = target
   const fields = toDatedFields({ ...series, recurrenceEndDate: addDays(date, -1) })

@@ -8,6 +8,7 @@ import type { UsageTone } from '../../../ui/usage-bar.tsx'
 /** The two pages on which budgets are created. */
 export type BudgetKind = 'expenses' | 'analytics'
 
+/** The page of analytics has a list of its own on purpose: its budgets cover more than the categories of expenses. */
 export const budgetCategories: Readonly<Record<BudgetKind, readonly string[]>> = {
   expenses: expenseCategories,
   analytics: [
