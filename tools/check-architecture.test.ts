@@ -18,7 +18,7 @@ const good = {
     import { config } from './config.ts'
     createApp(config)`,
   'server/src/app.ts': `
-    import { tasks } from './features/tasks/tasks.routes.ts'
+    import { tasks } from './features/tasks/tasks.feature.ts'
     export const createApp = () => tasks`,
   'server/src/config.ts': 'export const config = process.env',
   'server/src/db/database.ts': `
@@ -47,10 +47,10 @@ const good = {
     export const clock = task`,
   'server/src/outbound/call.ts': 'export const call = () => fetch("https://a.test")',
   'server/src/features/users/users.service.ts': 'export const getUser = () => 1',
-  'server/src/features/tasks/tasks.routes.ts': `
-    import fastify from 'fastify'
+  'server/src/features/tasks/tasks.feature.ts': `
+    import { bind } from '../../http/bind.ts'
     import { listTasks } from './tasks.service.ts'
-    export const tasks = [listTasks, fastify]`,
+    export const tasks = [bind, listTasks]`,
   'server/src/features/tasks/tasks.service.ts': `
     import type { config } from '../../config.ts'
     import { getUser } from '../users/users.service.ts'
@@ -172,8 +172,7 @@ describe('who may import whom', () => {
 describe('inside a server feature', () => {
   const folder = 'server/src/features/tasks'
   const forbidden: [string, string, string][] = [
-    ['routes import queries', 'notes.routes.ts', '../tasks.queries.ts'],
-    ['a service imports routes', 'notes.service.ts', '../tasks.routes.ts'],
+    ['a service imports the manifest', 'notes.service.ts', '../tasks.feature.ts'],
     ['queries import a service', 'notes.queries.ts', '../tasks.service.ts'],
     ['queries call a rule', 'notes.queries.ts', '../tasks.rules.ts'],
     ['rules import queries', 'notes.rules.ts', '../tasks.queries.ts'],
@@ -189,6 +188,7 @@ describe('inside a server feature', () => {
 
   test.each([
     'tasks.mapper.ts',
+    'tasks.routes.ts',
     'service.ts',
     'notes/board/tasks.service.ts',
     'a/b/b.service.ts',
@@ -211,7 +211,7 @@ describe('what only some files may do', () => {
       'server/src/features/tasks/photos/photos.queries.ts',
       'export const a = () => inTransaction<1>(1)',
     ],
-    ['use-cases', 'server/src/features/tasks/photos/photos.routes.ts', 'authorize(viewer)'],
+    ['use-cases', 'server/src/features/tasks/photos/photos.feature.ts', 'authorize(viewer)'],
     ['environment', 'server/src/http/a.ts', 'export const a = `${process.env.PORT}`'],
     ['environment', 'web/src/lib/a.ts', 'export const a = process.env'],
     ['outbound', 'server/src/jobs/a.ts', "import { request } from 'undici'"],

@@ -37,11 +37,11 @@ const privileges: Privilege[] = [
   },
   {
     rule: 'http',
-    found: 'fastify outside of routes and http',
-    instead: 'HTTP belongs to <feature>.routes.ts and server/src/http; pass plain values on from there',
+    found: 'fastify outside of http',
+    instead: 'HTTP belongs to server/src/http, which passes plain values on',
     packages: /^(fastify|@fastify\/.*)$/,
     applies: isServerSource,
-    mayUse: (path) => path.startsWith('server/src/http/') || path.endsWith('.routes.ts') || isApp(path),
+    mayUse: (path) => path.startsWith('server/src/http/') || isApp(path),
   },
   {
     rule: 'use-cases',

@@ -3,12 +3,11 @@ import type { Import } from './imports.ts'
 import { placeOf } from './layers.ts'
 import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
-const kinds = ['feature', 'routes', 'service', 'queries', 'rules', 'jobs'] as const
+const kinds = ['feature', 'service', 'queries', 'rules', 'jobs'] as const
 type Kind = (typeof kinds)[number]
 
 const importsByKind: Record<Kind, readonly Kind[]> = {
-  feature: ['routes', 'service', 'queries', 'rules', 'jobs'],
-  routes: ['service'],
+  feature: ['service', 'queries', 'rules', 'jobs'],
   service: ['service', 'queries', 'rules'],
   queries: ['queries'],
   rules: ['rules'],
@@ -16,8 +15,8 @@ const importsByKind: Record<Kind, readonly Kind[]> = {
 }
 
 const advice: Record<Kind, string> = {
-  feature: 'a manifest names what the feature has, and nothing imports it but server/src/app.ts',
-  routes: 'routes only bind endpoints to the functions of the service; put the work there',
+  feature:
+    'a manifest binds endpoints to services and names what the feature has; only server/src/app.ts imports it',
   service: 'a service calls queries and rules; move the shared part into one of them',
   queries: 'queries build SQL and name the types of rules; let the service call the rule and pass its result',
   rules: 'rules are pure; let the service fetch what they need, and today, and pass it as an argument',

@@ -1,6 +1,29 @@
+import { adminApi } from '@roost/contract/admin.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { adminRoutes } from './admin.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { approveUser, listUsers, markRequestsRead, rejectAll } from './admin.service.ts'
+import { deleteUser } from './deletion.service.ts'
+import { updateUser } from './details.service.ts'
+import { assignUser, removeUserFromGroup } from './membership.service.ts'
+import { demoteUser, promoteUser } from './roles.service.ts'
+import { endSessionsOfUser, unlockUser } from './sign-ins.service.ts'
+import { getTwoFactorRequirement, requireTwoFactor } from './two-factor.service.ts'
 
 export const adminFeature: FeatureManifest = {
-  routes: adminRoutes,
+  routes: bind(adminApi, {
+    listUsers,
+    approveUser,
+    updateUser,
+    deleteUser,
+    promoteUser,
+    demoteUser,
+    assignUser,
+    removeUserFromGroup,
+    markRequestsRead,
+    rejectAll,
+    unlockUser,
+    endSessions: endSessionsOfUser,
+    twoFactor: getTwoFactorRequirement,
+    requireTwoFactor,
+  }),
 }

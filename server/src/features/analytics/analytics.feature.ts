@@ -1,6 +1,11 @@
+import { analyticsApi } from '@roost/contract/analytics.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { analyticsRoutes } from './analytics.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { getBudgetAnalytics, getExpenseAnalytics } from './analytics.service.ts'
 
 export const analyticsFeature: FeatureManifest = {
-  routes: analyticsRoutes,
+  routes: bind(analyticsApi, {
+    expenses: getExpenseAnalytics,
+    budgets: getBudgetAnalytics,
+  }),
 }

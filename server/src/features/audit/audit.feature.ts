@@ -1,9 +1,11 @@
+import { auditApi } from '@roost/contract/audit.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { auditRoutes } from './audit.routes.ts'
+import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'
 import { removeOldAuditEntries } from './audit.jobs.ts'
+import { listAuditLog } from './audit.service.ts'
 
 export const auditFeature: FeatureManifest = {
-  routes: auditRoutes,
+  routes: bind(auditApi, { list: listAuditLog }),
   schedule: [{ name: 'audit.remove-old', everyMs: hourMs, run: ({ db }) => removeOldAuditEntries(db) }],
 }

@@ -1,11 +1,27 @@
+import { authApi } from '@roost/contract/auth.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { authRoutes } from './auth.routes.ts'
+import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'
 import { notifyOfLock, removeExpiredSignInData } from './auth.jobs.ts'
-import { lockJobKind } from './auth.service.ts'
+import {
+  getCurrentUser,
+  login,
+  logout,
+  logoutByForm,
+  openLoginPage,
+  register,
+  lockJobKind,
+} from './auth.service.ts'
 
 export const authFeature: FeatureManifest = {
-  routes: authRoutes,
+  routes: bind(authApi, {
+    currentUser: getCurrentUser,
+    login,
+    register,
+    logout,
+    logoutByForm,
+    loginPage: openLoginPage,
+  }),
   schedule: [{ name: 'auth.remove-expired', everyMs: hourMs, run: ({ db }) => removeExpiredSignInData(db) }],
   jobs: { [lockJobKind]: notifyOfLock },
 }

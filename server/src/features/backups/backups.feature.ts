@@ -1,10 +1,14 @@
+import { backupsApi } from '@roost/contract/backups.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { backupsRoutes } from './backups.routes.ts'
+import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'
 import { makeScheduledBackup } from './backups.jobs.ts'
+import { getBackupStatus } from './backups.service.ts'
 
 export const backupsFeature: FeatureManifest = {
-  routes: backupsRoutes,
+  routes: bind(backupsApi, {
+    status: getBackupStatus,
+  }),
   schedule: [
     {
       name: 'backups.make',

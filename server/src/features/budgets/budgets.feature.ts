@@ -1,8 +1,15 @@
-import type { FeatureManifest } from '../../feature.ts'
-import { budgetsRoutes } from './budgets.routes.ts'
+import { budgetsApi } from '@roost/contract/budgets.ts'
 import { listLedgerLocks } from '../../db/scope.ts'
+import type { FeatureManifest } from '../../feature.ts'
+import { bind } from '../../http/bind.ts'
+import { createBudget, listBudgets, removeBudget, updateBudget } from './budgets.service.ts'
 
 export const budgetsFeature: FeatureManifest = {
-  routes: budgetsRoutes,
+  routes: bind(budgetsApi, {
+    list: listBudgets,
+    create: createBudget,
+    update: updateBudget,
+    remove: removeBudget,
+  }),
   memberTables: [{ table: 'budgets', feature: 'budgets', listLocks: listLedgerLocks }],
 }

@@ -1,6 +1,13 @@
+import { dashboardApi } from '@roost/contract/dashboard.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { dashboardRoutes } from './dashboard.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { getConfig, getStats, resetConfig, saveConfig } from './dashboard.service.ts'
 
 export const dashboardFeature: FeatureManifest = {
-  routes: dashboardRoutes,
+  routes: bind(dashboardApi, {
+    stats: getStats,
+    config: getConfig,
+    saveConfig,
+    resetConfig,
+  }),
 }

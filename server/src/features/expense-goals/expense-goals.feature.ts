@@ -1,7 +1,15 @@
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { expenseGoalsRoutes } from './expense-goals.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { addProgress, createGoal, listGoals, removeGoal, updateGoal } from './expense-goals.service.ts'
 
 export const expenseGoalsFeature: FeatureManifest = {
-  routes: expenseGoalsRoutes,
+  routes: bind(expenseGoalsApi, {
+    list: listGoals,
+    create: createGoal,
+    update: updateGoal,
+    addProgress,
+    remove: removeGoal,
+  }),
   memberTables: [{ table: 'expense_goals', feature: 'expense-goals' }],
 }

@@ -1,10 +1,28 @@
-import type { FeatureManifest } from '../../feature.ts'
-import { expensesRoutes } from './expenses.routes.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { listLedgerLocks } from '../../db/scope.ts'
+import type { FeatureManifest } from '../../feature.ts'
+import { bind } from '../../http/bind.ts'
+import {
+  createExpense,
+  exportExpenses,
+  getExpenseDetails,
+  getReceipt,
+  listExpenses,
+  removeExpense,
+  updateExpense,
+} from './expenses.service.ts'
 import { moveTotalsToGroup, removeExpensesOfUser } from './member-data.service.ts'
 
 export const expensesFeature: FeatureManifest = {
-  routes: expensesRoutes,
+  routes: bind(expensesApi, {
+    list: listExpenses,
+    get: getExpenseDetails,
+    receipt: getReceipt,
+    exportCsv: exportExpenses,
+    create: createExpense,
+    update: updateExpense,
+    remove: removeExpense,
+  }),
   memberTables: [
     {
       table: 'expenses',

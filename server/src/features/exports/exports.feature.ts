@@ -1,6 +1,12 @@
+import { exportsApi } from '@roost/contract/exports.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { exportsRoutes } from './exports.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { exportCalendar, exportShopping, exportTasks } from './exports.service.ts'
 
 export const exportsFeature: FeatureManifest = {
-  routes: exportsRoutes,
+  routes: bind(exportsApi, {
+    tasks: exportTasks,
+    shopping: exportShopping,
+    calendar: exportCalendar,
+  }),
 }

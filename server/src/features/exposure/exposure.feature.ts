@@ -1,6 +1,10 @@
+import { exposureApi } from '@roost/contract/exposure.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { exposureRoutes } from './exposure.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { getExposureStatus } from './exposure.service.ts'
 
 export const exposureFeature: FeatureManifest = {
-  routes: exposureRoutes,
+  routes: bind(exposureApi, {
+    status: getExposureStatus,
+  }),
 }

@@ -1,6 +1,12 @@
+import { groceryApi } from '@roost/contract/grocery.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { groceryRoutes } from './grocery.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { getGroceryConfig, getProductPicture, searchProducts } from './grocery.service.ts'
 
 export const groceryFeature: FeatureManifest = {
-  routes: groceryRoutes,
+  routes: bind(groceryApi, {
+    config: getGroceryConfig,
+    search: searchProducts,
+    image: getProductPicture,
+  }),
 }

@@ -1,8 +1,28 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { houseGroupsRoutes } from './house-groups.routes.ts'
-import { removeHouseGroupCreator } from './house-groups.service.ts'
+import { bind } from '../../http/bind.ts'
+import {
+  countPersonalItems,
+  createHouseGroup,
+  joinHouseGroup,
+  updateJoinPolicy,
+  leaveHouseGroup,
+  listHouseGroups,
+  removeHouseGroup,
+  sharePersonalItems,
+  removeHouseGroupCreator,
+} from './house-groups.service.ts'
 
 export const houseGroupsFeature: FeatureManifest = {
-  routes: houseGroupsRoutes,
+  routes: bind(houseGroupsApi, {
+    list: listHouseGroups,
+    create: createHouseGroup,
+    join: joinHouseGroup,
+    updateJoinPolicy,
+    remove: removeHouseGroup,
+    leave: leaveHouseGroup,
+    personalItems: countPersonalItems,
+    sharePersonalItems,
+  }),
   onAccountDeleted: removeHouseGroupCreator,
 }

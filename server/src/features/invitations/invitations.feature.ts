@@ -1,8 +1,20 @@
+import { invitationsApi } from '@roost/contract/invitations.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { invitationsRoutes } from './invitations.routes.ts'
-import { removeInvitationsOfUser } from './invitations.service.ts'
+import { bind } from '../../http/bind.ts'
+import {
+  answerInvitation,
+  createInvitation,
+  listAvailableUsers,
+  listInvitations,
+  removeInvitationsOfUser,
+} from './invitations.service.ts'
 
 export const invitationsFeature: FeatureManifest = {
-  routes: invitationsRoutes,
+  routes: bind(invitationsApi, {
+    listAvailableUsers,
+    list: listInvitations,
+    create: createInvitation,
+    answer: answerInvitation,
+  }),
   onAccountDeleted: removeInvitationsOfUser,
 }

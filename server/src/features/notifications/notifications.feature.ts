@@ -1,9 +1,14 @@
+import { notificationsApi } from '@roost/contract/notifications.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { notificationsRoutes } from './notifications.routes.ts'
+import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'
 import { removeOldNotifications } from '../../notifications/notifications.jobs.ts'
+import { listNotifications, markNotificationsAsRead } from './notifications.service.ts'
 
 export const notificationsFeature: FeatureManifest = {
-  routes: notificationsRoutes,
+  routes: bind(notificationsApi, {
+    list: listNotifications,
+    markRead: markNotificationsAsRead,
+  }),
   schedule: [{ name: 'notices.remove-old', everyMs: hourMs, run: ({ db }) => removeOldNotifications(db) }],
 }

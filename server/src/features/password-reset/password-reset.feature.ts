@@ -1,11 +1,16 @@
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { passwordResetRoutes } from './password-reset.routes.ts'
+import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'
 import { removeExpiredResetTokens, sendResetLink } from './password-reset.jobs.ts'
-import { linkJobKind } from './password-reset.service.ts'
+import { forgotPassword, resetPassword, validateResetToken, linkJobKind } from './password-reset.service.ts'
 
 export const passwordResetFeature: FeatureManifest = {
-  routes: passwordResetRoutes,
+  routes: bind(passwordResetApi, {
+    forgotPassword,
+    validateResetToken,
+    resetPassword,
+  }),
   schedule: [
     { name: 'recovery.remove-expired', everyMs: hourMs, run: ({ db }) => removeExpiredResetTokens(db) },
   ],

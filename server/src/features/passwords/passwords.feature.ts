@@ -1,6 +1,10 @@
+import { passwordsApi } from '@roost/contract/passwords.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { passwordsRoutes } from './passwords.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { changePassword } from './passwords.service.ts'
 
 export const passwordsFeature: FeatureManifest = {
-  routes: passwordsRoutes,
+  routes: bind(passwordsApi, {
+    change: changePassword,
+  }),
 }

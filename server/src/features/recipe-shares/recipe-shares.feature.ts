@@ -1,8 +1,28 @@
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { recipeSharesRoutes } from './recipe-shares.routes.ts'
-import { touchSharesOfUser } from './recipe-shares.service.ts'
+import { bind } from '../../http/bind.ts'
+import {
+  countShares,
+  createShare,
+  getSharedPage,
+  getSharedPhoto,
+  listMyShares,
+  listReceivedShares,
+  removeShare,
+  saveShared,
+  touchSharesOfUser,
+} from './recipe-shares.service.ts'
 
 export const recipeSharesFeature: FeatureManifest = {
-  routes: recipeSharesRoutes,
+  routes: bind(recipeSharesApi, {
+    create: createShare,
+    page: getSharedPage,
+    photo: getSharedPhoto,
+    save: saveShared,
+    mine: listMyShares,
+    received: listReceivedShares,
+    counts: countShares,
+    remove: removeShare,
+  }),
   onAccountDeleted: touchSharesOfUser,
 }

@@ -1,14 +1,37 @@
-import type { FeatureManifest } from '../../feature.ts'
-import { recipesRoutes } from './recipes.routes.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
 import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { listRecipeLocks } from '../../db/scope.ts'
+import type { FeatureManifest } from '../../feature.ts'
+import { bind } from '../../http/bind.ts'
+import { importPage } from './page-import/page-import.service.ts'
 import { fetchPicture } from './photos/photos.jobs.ts'
-import { pictureJobKind } from './photos/photos.service.ts'
+import { getPhoto, getRemotePicture, pictureJobKind } from './photos/photos.service.ts'
 import { touchDeletedAccount } from './recipe-recipients.service.ts'
 import { assertRoom } from './recipes.rules.ts'
+import {
+  getSavedRecipe,
+  listMatches,
+  listSavedRecipes,
+  removeRecipe,
+  saveRecipe,
+  updateRecipe,
+} from './recipes.service.ts'
+import { getSearchConfig, searchRecipes } from './search/search.service.ts'
 
 export const recipesFeature: FeatureManifest = {
-  routes: recipesRoutes,
+  routes: bind(recipesApi, {
+    config: getSearchConfig,
+    search: searchRecipes,
+    image: getRemotePicture,
+    importPage,
+    photo: getPhoto,
+    saved: listSavedRecipes,
+    matches: listMatches,
+    get: getSavedRecipe,
+    create: saveRecipe,
+    update: updateRecipe,
+    remove: removeRecipe,
+  }),
   jobs: { [pictureJobKind]: fetchPicture },
   memberTables: [
     {

@@ -1,11 +1,15 @@
+import { registrationsApi } from '@roost/contract/registrations.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { registrationsRoutes } from './registrations.routes.ts'
+import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'
 import { removeExpiredRegistrations, sendConfirmationCode } from './registrations.jobs.ts'
-import { codeJobKind } from './registrations.service.ts'
+import { confirmEmail, sendCodeAgain, codeJobKind } from './registrations.service.ts'
 
 export const registrationsFeature: FeatureManifest = {
-  routes: registrationsRoutes,
+  routes: bind(registrationsApi, {
+    confirmEmail,
+    sendCode: sendCodeAgain,
+  }),
   schedule: [
     {
       name: 'registrations.remove-expired',

@@ -1,6 +1,12 @@
+import { sessionsApi } from '@roost/contract/sessions.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { sessionsRoutes } from './sessions.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { listDevices, removeDevice, removeOtherDevices } from './sessions.service.ts'
 
 export const sessionsFeature: FeatureManifest = {
-  routes: sessionsRoutes,
+  routes: bind(sessionsApi, {
+    list: listDevices,
+    remove: removeDevice,
+    removeOthers: removeOtherDevices,
+  }),
 }

@@ -1,8 +1,20 @@
+import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { settlementsRoutes } from './settlements.routes.ts'
-import { removeLedgerOfUser } from './settlements.service.ts'
+import { bind } from '../../http/bind.ts'
+import {
+  createSettlement,
+  getBalances,
+  listSettlements,
+  undoSettlement,
+  removeLedgerOfUser,
+} from './settlements.service.ts'
 
 export const settlementsFeature: FeatureManifest = {
-  routes: settlementsRoutes,
+  routes: bind(settlementsApi, {
+    balances: getBalances,
+    list: listSettlements,
+    create: createSettlement,
+    undo: undoSettlement,
+  }),
   onAccountDeleted: removeLedgerOfUser,
 }

@@ -1,11 +1,19 @@
-import type { FeatureManifest } from '../../feature.ts'
-import { shoppingRoutes } from './shopping.routes.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
 import { listShoppingLocks } from '../../db/scope.ts'
+import type { FeatureManifest } from '../../feature.ts'
+import { bind } from '../../http/bind.ts'
 import { countOpenItems } from './shopping.queries.ts'
 import { assertRoom } from './shopping.rules.ts'
+import { createItem, importItems, listItems, removeItem, updateItem } from './shopping.service.ts'
 
 export const shoppingFeature: FeatureManifest = {
-  routes: shoppingRoutes,
+  routes: bind(shoppingApi, {
+    list: listItems,
+    create: createItem,
+    bulkImport: importItems,
+    update: updateItem,
+    remove: removeItem,
+  }),
   memberTables: [
     {
       table: 'shopping_items',

@@ -1,6 +1,10 @@
+import { siteApi } from '@roost/contract/site.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { siteRoutes } from './site.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { getSite } from './site.service.ts'
 
 export const siteFeature: FeatureManifest = {
-  routes: siteRoutes,
+  routes: bind(siteApi, {
+    get: getSite,
+  }),
 }

@@ -1,10 +1,17 @@
+import { systemApi } from '@roost/contract/system.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { systemRoutes } from './system.routes.ts'
-import { removeOldIdempotencyKeys } from './system.jobs.ts'
+import { bind } from '../../http/bind.ts'
 import { warnOfFullDisk } from './disk.service.ts'
+import { removeOldIdempotencyKeys } from './system.jobs.ts'
+import { getLiveness, getOpenApi, getReadiness, reportCspViolation } from './system.service.ts'
 
 export const systemFeature: FeatureManifest = {
-  routes: systemRoutes,
+  routes: bind(systemApi, {
+    live: getLiveness,
+    ready: getReadiness,
+    openApi: getOpenApi,
+    cspReport: reportCspViolation,
+  }),
   schedule: [
     {
       name: 'system.remove-old-idempotency-keys',

@@ -1,11 +1,25 @@
-import type { FeatureManifest } from '../../feature.ts'
-import { tasksRoutes } from './tasks.routes.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
 import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
+import type { FeatureManifest } from '../../feature.ts'
+import { bind } from '../../http/bind.ts'
 import { assertRoom } from './tasks.rules.ts'
-import { removeTasksOfUser } from './tasks.service.ts'
+import {
+  countTasks,
+  createTask,
+  listTasks,
+  removeTask,
+  updateTask,
+  removeTasksOfUser,
+} from './tasks.service.ts'
 
 export const tasksFeature: FeatureManifest = {
-  routes: tasksRoutes,
+  routes: bind(tasksApi, {
+    list: listTasks,
+    counts: countTasks,
+    create: createTask,
+    update: updateTask,
+    remove: removeTask,
+  }),
   memberTables: [
     {
       table: 'tasks',

@@ -1,6 +1,8 @@
+import { usersApi } from '@roost/contract/users.ts'
 import type { FeatureManifest } from '../../feature.ts'
-import { usersRoutes } from './users.routes.ts'
+import { bind } from '../../http/bind.ts'
+import { listMembers, updateProfile } from './users.service.ts'
 
 export const usersFeature: FeatureManifest = {
-  routes: usersRoutes,
+  routes: bind(usersApi, { list: listMembers, updateProfile }),
 }
