@@ -39,7 +39,7 @@ describe('the list of accounts', () => {
   })
 
   test(
-    'each account, in the list and in every other response of the area, has only the fields that the page shows',
+    'exposes only the fields that the page shows, as do all other admin responses',
     { tags: ['ADMIN-18', 'ADMIN-19', 'MODEL-B-18', 'SEC-17'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })
@@ -82,7 +82,7 @@ describe('the list of accounts', () => {
     },
   )
 
-  test('a new registration appears at once', async () => {
+  test('includes a new registration immediately', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     await admin.client.call(adminApi.listUsers, {})
     const { account } = await createPerson(app.current, { isApproved: false })
@@ -93,7 +93,7 @@ describe('the list of accounts', () => {
 
 describe('approving an account', () => {
   test(
-    'the account has full access at its next request, in its existing session',
+    'gives it full access from its next request on, in its existing session',
     { tags: ['ADMIN-09', 'PEND-15'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })
@@ -106,24 +106,20 @@ describe('approving an account', () => {
     },
   )
 
-  test(
-    'approving an account twice, even concurrently, has no further effect',
-    { tags: ['ADMIN-30'] },
-    async () => {
-      const admin = await createPerson(app.current, { role: 'admin' })
-      const { account } = await createPerson(app.current, { isApproved: false })
-      const responses = await Promise.all([approve(admin, account.id), approve(admin, account.id)])
-      expect(responses.map(({ status }) => status)).toEqual([200, 200])
-      expect(responses[0].body).toEqual(responses[1].body)
-      expect((await approve(admin, account.id)).status).toBe(200)
-      expect(await listAudit(app.current, account.id)).toEqual([
-        { action: 'user_approved', actor: admin.account.id, group: null },
-      ])
-      expect(await listEmails(app.current, account.email)).toEqual([{ about: 'account-approved' }])
-    },
-  )
+  test('has no further effect the second time, even concurrently', { tags: ['ADMIN-30'] }, async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const { account } = await createPerson(app.current, { isApproved: false })
+    const responses = await Promise.all([approve(admin, account.id), approve(admin, account.id)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses[0].body).toEqual(responses[1].body)
+    expect((await approve(admin, account.id)).status).toBe(200)
+    expect(await listAudit(app.current, account.id)).toEqual([
+      { action: 'user_approved', actor: admin.account.id, group: null },
+    ])
+    expect(await listEmails(app.current, account.email)).toEqual([{ about: 'account-approved' }])
+  })
 
-  test('approval ends every session of the pending account except the one used last', async () => {
+  test('ends every session of the pending account except the most recently used one', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
     app.current.clock.advance(1000)
@@ -137,7 +133,7 @@ describe('approving an account', () => {
   })
 
   test(
-    "approval keeps the session that last checked the account's status, even if another one signed in later",
+    "keeps the session that last checked the account's status, even if another one signed in later",
     { tags: ['P2', 'PEND-05'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })
@@ -152,14 +148,14 @@ describe('approving an account', () => {
     },
   )
 
-  test('an account that does not exist is refused', async () => {
+  test('is refused if the account does not exist', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const refused = await approve(admin, '00000000-0000-4000-8000-000000000000')
     expect(refused.status).toBe(404)
     expect(refused.error).toEqual({ message: 'User not found' })
   })
 
-  test('approval closes the notification that every administrator received', async () => {
+  test('closes the notification that every administrator received', async () => {
     const admins = [
       await createPerson(app.current, { role: 'admin' }),
       await createPerson(app.current, { role: 'admin' }),
@@ -175,7 +171,7 @@ describe('approving an account', () => {
   })
 
   test(
-    'callers who are not administrators are refused and change nothing',
+    'is refused for callers who are not administrators and changes nothing',
     { tags: ['ADMIN-19'] },
     async () => {
       const person = await createPerson(app.current)
@@ -194,7 +190,7 @@ describe('approving an account', () => {
 })
 
 describe('notifications about pending accounts', () => {
-  test('marking them as read affects only this administrator', async () => {
+  test('are marked as read only for the administrator who reads them', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const other = await createPerson(app.current, { role: 'admin' })
     await admin.client.call(adminApi.markRequestsRead, {})
@@ -208,9 +204,9 @@ describe('notifications about pending accounts', () => {
   })
 })
 
-describe('the right to administer', () => {
+describe('the administrator role', () => {
   test(
-    'the right ends at the next request after the role is taken away',
+    'gives no access from the first request after it is revoked',
     { tags: ['ADMIN-31', 'PEND-15'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })
@@ -222,7 +218,7 @@ describe('the right to administer', () => {
     },
   )
 
-  test('the admin area asks for the password again after a day; other features do not', async () => {
+  test('requires the password again after a day in the admin area, but not elsewhere', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     app.current.clock.advance(dayMs - 1)
     expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)

@@ -33,7 +33,7 @@ const reduceRequirement = async (admin: Person, proof: Proof) => {
 const guarded = [
   ["changing another person's address", saveEmail],
   [
-    'changing the own email address',
+    "changing one's own email address",
     (admin: Person, _: Person, proof: Proof) => saveEmail(admin, admin, proof),
   ],
   [
@@ -42,13 +42,13 @@ const guarded = [
       admin.client.call(adminApi.promoteUser, { userId: account.id, ...proof }),
   ],
   [
-    'requiring two-factor of fewer people',
+    'requiring two-factor authentication of fewer people',
     (admin: Person, _: Person, proof: Proof) => reduceRequirement(admin, proof),
   ],
 ] as const
 
 describe.each(guarded)('%s', { tags: ['A6'] }, (_, work) => {
-  test('needs no password within fifteen minutes of the sign-in, and needs it afterwards', async () => {
+  test('needs the password only if the sign-in is more than fifteen minutes old', async () => {
     const admin = await createGuardedPerson(app.current, { role: 'admin' })
     const [first, second] = [await createPerson(app.current), await createPerson(app.current)]
     expect((await work(admin, first, {})).status).toBe(200)
@@ -67,7 +67,7 @@ describe.each(guarded)('%s', { tags: ['A6'] }, (_, work) => {
 })
 
 test(
-  'an old session may still rename accounts and require two-factor of more people',
+  'an old session may still rename accounts and require two-factor authentication of more people',
   { tags: ['A6'] },
   async () => {
     const admin = await createGuardedPerson(app.current, { role: 'admin' })

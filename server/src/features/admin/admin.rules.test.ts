@@ -19,7 +19,7 @@ const createAccount = (details: Partial<Account>): Account => ({
   ...details,
 })
 
-test('pending accounts come first, the longest waiting at the top; the others follow by name', () => {
+test('pending accounts come first, longest-waiting at the top; the others are sorted by name', () => {
   const accounts = [
     createAccount({ firstName: 'Zora' }),
     createAccount({ firstName: 'ärla' }),
@@ -31,20 +31,20 @@ test('pending accounts come first, the longest waiting at the top; the others fo
   expect(names).toEqual(['Old', 'New', 'ärla', 'bo@example.org', 'Zora'])
 })
 
-test('people with the same name have a stable order', () => {
+test('people with the same name are always listed in the same order', () => {
   const [a, b] = ['a', 'b'].map((digit) =>
     createAccount({ firstName: 'Robin', id: `${digit.repeat(8)}-1111-4111-8111-111111111111` }),
   ) as [Account, Account]
   expect(toAdminOrder([b, a])).toEqual(toAdminOrder([a, b]))
 })
 
-test('an administrator can be removed only while another one remains', () => {
+test('the last administrator cannot be removed', () => {
   expect(canLoseAdmin([{ id: 'a' }, { id: 'b' }], 'a')).toBe(true)
   expect(canLoseAdmin([{ id: 'a' }], 'a')).toBe(false)
   expect(canLoseAdmin([], 'a')).toBe(false)
 })
 
-test('details differ as soon as one field differs', () => {
+test('a change to any one field counts as a change', () => {
   const details = { firstName: 'Robin', lastName: 'Nest', email: 'robin@example.org' }
   expect(hasOtherDetails(details, { ...details })).toBe(false)
   expect(hasOtherDetails(details, { ...details, firstName: 'Rob' })).toBe(true)

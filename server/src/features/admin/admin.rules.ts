@@ -2,7 +2,7 @@ import { toDisplayName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { AppError } from '../../lib/app-error.ts'
 
-/** Pending accounts come first, the longest waiting at the top; the others follow by name. */
+/** Pending accounts come first, the longest-waiting at the top; the others are sorted by name. */
 export const toAdminOrder = (accounts: readonly Account[]): Account[] =>
   accounts.toSorted((a, b) => {
     if (a.isApproved !== b.isApproved) return a.isApproved ? 1 : -1
@@ -18,11 +18,13 @@ export const hasOtherDetails = (account: Details, details: Details): boolean =>
   account.lastName !== details.lastName ||
   account.email !== details.email
 
-/** Whether an administrator remains without this account. */
+/** Whether there is an administrator other than this account. */
 export const canLoseAdmin = (admins: readonly Pick<Account, 'id'>[], userId: string): boolean =>
   admins.some(({ id }) => id !== userId)
 
-/** A demo account gets no role, no household and no real email address, because it must not outlive the demo. */
+/**
+ * Demo accounts cannot be given a role, a household or a real email address, because they must not outlive the demo.
+ */
 export const assertNotDemo = ({ isTemporary }: Pick<Account, 'isTemporary'>): void => {
   if (isTemporary) throw new AppError('admin.temporary_account')
 }

@@ -14,7 +14,7 @@ import {
 } from '../users/users.service.ts'
 import { toAdminOrder } from './admin.rules.ts'
 
-// Administrators decide who may use the instance. They do not see the data of households they are not in.
+// Administrators decide who may use the instance. They do not see the data of households they do not belong to.
 
 export const listUsers: Handler<typeof adminApi.listUsers> = async ({ db }) =>
   toAdminOrder(await listAccounts(db.sql))

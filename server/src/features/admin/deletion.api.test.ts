@@ -37,9 +37,9 @@ const listTitlesInDatabase = async (): Promise<string[]> => {
   return rows.map(({ title }) => title)
 }
 
-describe('an account that is deleted', () => {
+describe('deleting an account', () => {
   test(
-    'the account is gone with every session, and its event stream closes within a second',
+    'removes it with all its sessions and closes its event stream within a second',
     { tags: ['ADMIN-13', 'ADMIN-31'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -70,7 +70,7 @@ describe('an account that is deleted', () => {
     },
   )
 
-  test('the email address is free for another account', async () => {
+  test('frees its email address for another account', async () => {
     const person = await createPerson(app.current)
     await remove(person)
     const again = await createPerson(app.current, { email: person.account.email })
@@ -78,7 +78,7 @@ describe('an account that is deleted', () => {
   })
 
   test(
-    'a deleted pending account counts as rejected, and the notifications about it disappear',
+    'counts as a rejection if it was pending, and removes the notifications about it',
     { tags: ['ADMIN-27', 'PEND-16'] },
     async () => {
       const waiting = await createPerson(app.current, { isApproved: false })
@@ -93,7 +93,7 @@ describe('an account that is deleted', () => {
       expect(await listAudit(app.current, waiting.account.id)).toEqual([
         { action: 'user_rejected', actor: admin.account.id, group: null },
       ])
-      // The access request refers to the account, so it cannot be kept with the status 'rejected'.
+      // The access request references the account, so it cannot be kept with the status 'rejected'.
       expect(
         await app.current.db.sql
           .selectFrom('access_request_notifications')
@@ -104,7 +104,7 @@ describe('an account that is deleted', () => {
     },
   )
 
-  test('nobody can delete their own account', { tags: ['ADMIN-22'] }, async () => {
+  test("is refused for the administrator's own account", { tags: ['ADMIN-22'] }, async () => {
     await createPerson(app.current, { role: 'admin' })
     const refused = await remove(admin)
     expect(refused.status).toBe(400)
@@ -112,7 +112,7 @@ describe('an account that is deleted', () => {
     expect(await statusOf(admin)).toBe(200)
   })
 
-  test('callers who are not administrators can delete neither another account nor their own', async () => {
+  test('is refused for callers who are not administrators, even for their own account', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     expect((await remove(member, household)).status).toBe(403)
@@ -122,7 +122,7 @@ describe('an account that is deleted', () => {
 })
 
 describe('rows that a deleted person created', { tags: ['T12'] }, () => {
-  test("rows in a group with other members stay without the creator's name, and the rows of others do not change", async () => {
+  test("stay in a group with other members, without the creator's name, and rows of others do not change", async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     const own = await createTask(household, { title: 'Mop', assignedTo: household.account.id })
@@ -145,7 +145,7 @@ describe('rows that a deleted person created', { tags: ['T12'] }, () => {
     expect((await household.client.call(tasksApi.counts, {})).body).toEqual(countsBefore)
   })
 
-  test('personal rows and rows in a group without other members are deleted', async () => {
+  test('are deleted if they are personal or their group has no other members', async () => {
     const person = await createPerson(app.current)
     await createTask(person, { title: 'Before any group' })
     await person.client.call(houseGroupsApi.create, { name: 'Alone' })
@@ -159,7 +159,7 @@ describe('rows that a deleted person created', { tags: ['T12'] }, () => {
     expect(titles).toContain('Of somebody else')
   })
 
-  test('rows in a group that the person had left stay without a name, and its members see that at once', async () => {
+  test('stay without a name in a group that the person had left, and its members see that immediately', async () => {
     const left = await createHousehold(app.current)
     const person = await createMember(app.current, left.group)
     await createTask(person, { title: 'Made before he left' })
@@ -169,7 +169,7 @@ describe('rows that a deleted person created', { tags: ['T12'] }, () => {
     expect(await listTasks(left)).toMatchObject([{ title: 'Made before he left', createdByName: null }])
   })
 
-  test('rows in a group that everyone else has left are deleted, but rows of the former members stay', async () => {
+  test('are deleted in a group that everyone else has left, but rows of the former members stay', async () => {
     const person = await createHousehold(app.current)
     const formerMember = await createMember(app.current, person.group)
     await createTask(formerMember, { title: 'Of one who left' })
@@ -181,7 +181,7 @@ describe('rows that a deleted person created', { tags: ['T12'] }, () => {
     expect(titles).not.toContain('Of the last one')
   })
 
-  test('a house group that the person created continues without a creator', async () => {
+  test('include house groups, which continue without a creator', async () => {
     const person = await createHousehold(app.current)
     const member = await createMember(app.current, person.group)
     await member.client.call(houseGroupsApi.list, {})
@@ -193,7 +193,7 @@ describe('rows that a deleted person created', { tags: ['T12'] }, () => {
     })
   })
 
-  test('invitations that the person sent disappear for the people invited', async () => {
+  test('include invitations, which disappear for the invited people', async () => {
     const person = await createHousehold(app.current)
     const invited = await createPerson(app.current)
     await person.client.call(invitationsApi.create, {
@@ -207,7 +207,7 @@ describe('rows that a deleted person created', { tags: ['T12'] }, () => {
 })
 
 test(
-  'deleting a person during their own requests leaves none of their rows behind and causes no failure',
+  'deleting a person while they make requests leaves none of their rows behind and causes no errors',
   { tags: ['T12'] },
   async () => {
     for (let round = 1; round <= 20; round += 1) {

@@ -33,13 +33,13 @@ import { createResetToken } from '../password-reset/password-reset.service.ts'
 const app = useTestApp()
 
 /**
- * What the foreign key of each column that names a person does when their account is deleted. A new column fails here
- * until that is decided: `cascade` for what is theirs, `set null` for what is their household's.
+ * The delete rule of each foreign key that references a person. The test fails for a new column until a rule is chosen:
+ * `cascade` for personal data, `set null` for data of the household.
  */
 const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'access_request_notifications.admin_user_id': 'cascade',
   'access_request_notifications.requesting_user_id': 'cascade',
-  // Budgets, events, expenses, goals, items, recipes and tasks that concern nobody else are deleted before
+  // Budgets, events, expenses, goals, items, recipes and tasks that concern no one else are deleted first
   // (<feature>.service.ts).
   'budgets.created_by': 'set null',
   'calendar_events.created_by': 'set null',
@@ -76,7 +76,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'user_recipe_preferences.user_id': 'cascade',
 }
 const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {
-  // The audit log outlives the accounts that it describes, and holds only their ids.
+  // The audit log outlives the accounts that it describes and contains only their ids.
   'audit_log.actor_user_id': 'kept',
   'audit_log.subject_user_id': 'kept',
   // No foreign key, because users refer to groups and the references would be circular. Cleared by
@@ -84,8 +84,8 @@ const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {
   'house_groups.created_by': 'set null',
 }
 /**
- * What becomes of the rows of a household when its last member is deleted, and of that person's own rows. A new table
- * fails here until that is decided.
+ * Whether a table keeps the rows of a household and of its last member when that member is deleted. The test fails for
+ * a new table until this is decided.
  */
 const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'audit_log.house_group_id': 'kept',
@@ -97,7 +97,7 @@ const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'expense_totals.scope': 'gone',
   'expenses.house_group_id': 'gone',
   'house_group_invitations.house_group_id': 'gone',
-  // Describes another person, who is kept out of the group as long as it exists.
+  // Refers to another person, who cannot rejoin the group as long as it exists.
   'house_group_removals.house_group_id': 'gone',
   'ledger_members.house_group_id': 'gone',
   'recipe_shares.house_group_id': 'gone',
@@ -166,7 +166,7 @@ test('every reference to a person has a rule for their deletion', { tags: ['T12'
 
 // Only PostgreSQL has a separate column type for user ids.
 test.runIf(isPostgres)(
-  'every column of the user id type that is no foreign key has a rule too',
+  'every column of the user id type that is not a foreign key has a rule too',
   { tags: ['T12'] },
   async () => {
     const { rows } = await sql<{ column: string }>`
@@ -179,10 +179,10 @@ test.runIf(isPostgres)(
 
 const saveLayout = ({ client }: Person) => client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
 
-/** The last member of a house group, with one row of every kind in the group and of their own. */
+/** The last member of a house group, with one row of every kind in the group and one that is personal. */
 const createLastMember = async (admin: Person) => {
   const person = await createHousehold(app.current)
-  // A house group that owns no rows would be deleted with its last member.
+  // Without any rows, the house group would be deleted when its last member leaves.
   const { id: placeholderId } = await createTask(person)
   await person.client.call(houseGroupsApi.leave, {})
   const createRows = async () => {
@@ -247,7 +247,7 @@ test(
   },
 )
 
-/** Tables kept for other clients: Roost itself does not write them. */
+/** Creates rows in tables that exist for other clients; Roost itself does not write to them. */
 const createPreferenceRows = async ({ sql: tables, now }: Tx, userId: string, recipeId: number) => {
   const ofPerson = { user_id: userId, created_at: now }
   await tables
@@ -261,7 +261,7 @@ const createPreferenceRows = async ({ sql: tables, now }: Tx, userId: string, re
 }
 
 test(
-  'afterwards the id of the account remains only in the audit log and the version counters, and the email address nowhere',
+  'the id of a deleted account remains only in the audit log and the version counters, and its email address nowhere',
   { tags: ['REC-29', 'T12'] },
   async () => {
     const admin = await createPerson(app.current, { role: 'admin' })

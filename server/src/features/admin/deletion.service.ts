@@ -28,8 +28,9 @@ const removeAccount = async (
   { memberData, assertRemovable, ...by }: Removal,
 ): Promise<void> => {
   const { houseGroupId } = await getAccount(tx.sql, id)
-  // Of two members who are deleted at once, the second is the last of the group and takes its rows along. The ledger is
-  // locked before the account, because recording an expense holds the ledger lock and then refers to the account.
+  // When two members are deleted concurrently, the second is the last of the group, so its rows are deleted too. The
+  // ledger is locked before the account, because recording an expense holds the ledger lock and then refers to the
+  // account.
   await tx.lock('admins', ...listLedgerLocks({ userId: id, houseGroupId }))
   const account = await getLeavingAccount(tx, id)
   await assertRemovable(account)
@@ -56,7 +57,7 @@ export const deleteUser: Handler<typeof adminApi.deleteUser> = ({ db, services, 
     return { success: true }
   })
 
-/** For a demo account that has expired. Throws `users.not_found` when it is already removed or has not expired. */
+/** Removes a demo account that has expired. Throws `users.not_found` when it was already removed or has not expired. */
 export const removeExpiredUser = (tx: Tx, id: string, memberData: MemberData): Promise<void> =>
   removeAccount(tx, id, {
     memberData,

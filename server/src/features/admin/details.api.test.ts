@@ -45,36 +45,32 @@ const countResetTokens = async ({ account }: Person): Promise<number> => {
   return rows.length
 }
 
-describe('a name', () => {
-  test(
-    'changing it shows to everyone who sees the person, and ends no session',
-    { tags: ['ADMIN-13'] },
-    async () => {
-      const admin = await createAdmin()
-      const household = await createHousehold(app.current)
-      const member = await createMember(app.current, household.group)
-      const device = await openFirstDevice(app.current, member)
-      await household.client.call(usersApi.list, {})
-      const saved = await save(admin, member, { firstName: ' Åsa ', lastName: 'Kråka' })
-      expect(saved.status).toBe(200)
-      expect(saved.body).toEqual({
-        ...member.account,
-        houseGroupId: household.group.id,
-        firstName: 'Åsa',
-        lastName: 'Kråka',
-      })
-      const { body } = await household.client.call(usersApi.list, {})
-      expect(body.map(({ displayName }) => displayName)).toContain('Åsa Kråka')
-      expect(await statusOf(device)).toBe(200)
-      expect(await listAudit(app.current, member.account.id)).toMatchObject([
-        { action: 'group_joined' },
-        { action: 'user_updated', actor: admin.account.id },
-      ])
-      expect(await listEmails(app.current, member.account.email)).toEqual([])
-    },
-  )
+describe('changing a name', () => {
+  test('is visible to everyone who sees the person and ends no session', { tags: ['ADMIN-13'] }, async () => {
+    const admin = await createAdmin()
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const device = await openFirstDevice(app.current, member)
+    await household.client.call(usersApi.list, {})
+    const saved = await save(admin, member, { firstName: ' Åsa ', lastName: 'Kråka' })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toEqual({
+      ...member.account,
+      houseGroupId: household.group.id,
+      firstName: 'Åsa',
+      lastName: 'Kråka',
+    })
+    const { body } = await household.client.call(usersApi.list, {})
+    expect(body.map(({ displayName }) => displayName)).toContain('Åsa Kråka')
+    expect(await statusOf(device)).toBe(200)
+    expect(await listAudit(app.current, member.account.id)).toMatchObject([
+      { action: 'group_joined' },
+      { action: 'user_updated', actor: admin.account.id },
+    ])
+    expect(await listEmails(app.current, member.account.email)).toEqual([])
+  })
 
-  test('saving unchanged details has no effect and is not recorded', async () => {
+  test('has no effect and is not recorded if all details are unchanged', async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     const saved = await save(admin, person, { email: ` ${person.account.email.toUpperCase()} ` })
     expect(saved.body).toEqual(person.account)
@@ -87,7 +83,7 @@ describe('a name', () => {
     [{ lastName: '' }, 'Last name is required'],
     [{ email: 'robin' }, 'Invalid email address'],
     [{ firstName: 'x'.repeat(51) }, 'First name must be less than 50 characters'],
-  ])('a name or email address of %j is refused', async (changes, message) => {
+  ])('is refused for a name or email address of %j', async (changes, message) => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     const refused = await save(admin, person, changes)
     expect(refused.status).toBe(400)
@@ -95,9 +91,9 @@ describe('a name', () => {
   })
 })
 
-describe('a new email address', () => {
+describe('changing an email address', () => {
   test(
-    'changing it ends every session and reset link, emails both addresses and is recorded',
+    'ends every session and reset link, emails both addresses and is recorded',
     { tags: ['T31'] },
     async () => {
       const [admin, person] = [await createAdmin(), await createPerson(app.current)]
@@ -126,14 +122,14 @@ describe('a new email address', () => {
     },
   )
 
-  test('the audit log does not contain it', { tags: ['T31'] }, async () => {
+  test('does not add the address to the audit log', { tags: ['T31'] }, async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     await save(admin, person, { email: `traceless-${person.account.id}@example.org` })
     const rows = await app.current.db.sql.selectFrom('audit_log').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
-  test('administrators who change their own address keep the current session and lose the others', async () => {
+  test('keeps only the current session of administrators who change their own', async () => {
     const admin = await createAdmin()
     const [here, elsewhere] = [
       await openFirstDevice(app.current, admin),
@@ -146,7 +142,7 @@ describe('a new email address', () => {
   })
 
   test(
-    'an address in use, in whatever letter case, is refused and changes nothing',
+    'to one that is in use, in any letter case, is refused and changes nothing',
     { tags: ['ADMIN-26'] },
     async () => {
       const [admin, person] = [await createAdmin(), await createPerson(app.current)]
@@ -160,7 +156,7 @@ describe('a new email address', () => {
     },
   )
 
-  test('giving one address to two people at once succeeds for only one of them', async () => {
+  test('to the same new one for two people concurrently succeeds for only one of them', async () => {
     const admin = await createAdmin()
     for (let round = 1; round <= 10; round += 1) {
       const [a, b] = [await createPerson(app.current), await createPerson(app.current)]

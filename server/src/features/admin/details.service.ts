@@ -45,7 +45,7 @@ export const updateUser: Handler<typeof adminApi.updateUser> = async (
     await assertReauthenticated(services, db, { viewer, request, password, purpose: 'change of an address' })
   try {
     return await inTransaction(db, async (tx) => {
-      // The notifications depend on the details before the change.
+      // The emails and notifications need the details from before the change.
       await lockAsAdmin(tx, viewer, `details:${id}`, toSessionsLock(id))
       const account = await getAccount(tx.sql, id)
       assertNotDemo(account)

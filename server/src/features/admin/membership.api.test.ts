@@ -38,7 +38,7 @@ const countMembers = async ({ id }: HouseGroup): Promise<number | undefined> => 
 
 describe('assigning a person to a house group', () => {
   test(
-    "the person sees the group's data at the next request, both sides are notified, and it is recorded",
+    "shows them the group's data from the next request on, notifies them and the members, and is recorded",
     { tags: ['ADMIN-10', 'ADMIN-31', 'PEND-15'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -63,7 +63,7 @@ describe('assigning a person to a house group', () => {
   )
 
   test(
-    'assigning a member of another group moves them in both member lists at once and keeps them signed in',
+    'immediately moves a member of another group from one member list to the other and keeps them signed in',
     { tags: ['ADMIN-29'] },
     async () => {
       const [from, to] = [await createHousehold(app.current), await createHousehold(app.current)]
@@ -85,14 +85,14 @@ describe('assigning a person to a house group', () => {
     },
   )
 
-  test('assigning a person to their current group has no effect and notifies nobody', async () => {
+  test('has no effect and notifies no one if they are already a member', async () => {
     const household = await createHousehold(app.current)
     const again = await assign(household, household.group)
     expect(again.body).toEqual({ ...household.account, houseGroupId: household.group.id })
     expect(await listNotifications(app.current, household.account.id)).toEqual([])
   })
 
-  test('two concurrent assignments move the person once', async () => {
+  test('takes effect once despite two concurrent requests', async () => {
     const household = await createHousehold(app.current)
     for (let round = 1; round <= 10; round += 1) {
       const person = await createPerson(app.current)
@@ -102,7 +102,7 @@ describe('assigning a person to a house group', () => {
     }
   })
 
-  test('a pending account is refused', { tags: ['ADMIN-29'] }, async () => {
+  test('is refused for a pending account', { tags: ['ADMIN-29'] }, async () => {
     const household = await createHousehold(app.current)
     const waiting = await createPerson(app.current, { isApproved: false })
     const refused = await assign(waiting, household.group)
@@ -111,7 +111,7 @@ describe('assigning a person to a house group', () => {
     expect(await listMembers(household)).toEqual([household.account.id])
   })
 
-  test('an account or group that does not exist is refused', { tags: ['ADMIN-29'] }, async () => {
+  test('is refused if the account or the group does not exist', { tags: ['ADMIN-29'] }, async () => {
     const household = await createHousehold(app.current)
     const nobody = await admin.client.call(adminApi.assignUser, {
       userId: unknownId,
@@ -124,7 +124,7 @@ describe('assigning a person to a house group', () => {
   })
 
   test.each([0, -1, 1.5, '1', 2_147_483_648, 1e20, null, undefined])(
-    'the group %j is refused as malformed',
+    'is refused as malformed for the group %j',
     async (houseGroupId) => {
       const person = await createPerson(app.current)
       const { statusCode } = await admin.client.send({
@@ -139,7 +139,7 @@ describe('assigning a person to a house group', () => {
 
 describe('removing a person from their house group', () => {
   test(
-    'the person sees nothing of the group at the next request, and rows they created there stay',
+    "hides the group's data from their next request on and keeps the rows they created there",
     { tags: ['ADMIN-11', 'ADMIN-31'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -166,7 +166,7 @@ describe('removing a person from their house group', () => {
     },
   )
 
-  test('a person without a group is refused, and nothing changes', { tags: ['A7'] }, async () => {
+  test('is refused for a person without a group and changes nothing', { tags: ['A7'] }, async () => {
     const person = await createPerson(app.current)
     const refused = await remove(person)
     expect([refused.status, refused.error]).toEqual([
@@ -180,13 +180,13 @@ describe('removing a person from their house group', () => {
     expect(await listAudit(app.current, person.account.id)).toEqual([])
   })
 
-  test('an account that does not exist is refused', async () => {
+  test('is refused if the account does not exist', async () => {
     const refused = await admin.client.call(adminApi.removeUserFromGroup, { userId: unknownId })
     expect([refused.status, refused.error]).toEqual([404, { message: 'User not found' }])
   })
 })
 
-test('members can neither put people into their group nor remove them', async () => {
+test('members can neither assign people to their group nor remove them', async () => {
   const household = await createHousehold(app.current)
   const [member, person] = [await createMember(app.current, household.group), await createPerson(app.current)]
   const { client } = household

@@ -15,10 +15,10 @@ import { createNotification, createNotifications } from '../../notifications/not
 import { getAccount, listMembersOf, lockAsAdmin, setHouseGroup } from '../users/users.service.ts'
 import { assertNotDemo } from './admin.rules.ts'
 
-// Administrators put people into house groups and remove them. Sessions continue: every request reads the group again,
-// and open event streams are checked again.
+// Administrators assign people to house groups and remove them. Sessions continue, because every request reads the
+// group again and open event streams are rechecked.
 
-/** Blocks the person from joining the old group again by themselves, and unblocks them for the new one. */
+/** Prevents the person from rejoining the old group on their own, and lets them rejoin the new one. */
 const setGroupOf = async (tx: Tx, account: Account, houseGroupId: number | null): Promise<Account> => {
   const { id: userId, houseGroupId: from } = account
   const moved = await setHouseGroup(tx, account, houseGroupId)

@@ -10,7 +10,7 @@ import { grantAdmin, revokeAdmin } from './roles.service.ts'
 const app = useTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Every test states who is an administrator. */
+/** Each test creates its own administrators. */
 beforeEach(() =>
   app.current.database.engine.transact((sql) => sql.updateTable('users').set({ role: 'user' }).execute()),
 )
@@ -31,32 +31,28 @@ const listRequestsTo = async ({ account }: Person): Promise<string[]> => {
   return rows.map((row) => row.requesting_user_id)
 }
 
-describe('promoting', () => {
-  test(
-    'the new administrator must sign in again, is notified, and the promotion is recorded',
-    { tags: ['ADMIN-12'] },
-    async () => {
-      const [admin, person] = [await createAdmin(), await createPerson(app.current)]
-      const devices = [await openFirstDevice(app.current, person), await openDevice(app.current, person)]
-      const promoted = await promote(admin, person)
-      expect(promoted.status).toBe(200)
-      expect(promoted.body).toEqual({ ...person.account, role: 'admin' })
-      for (const device of devices) {
-        expect(await statusOf(device)).toBe(401)
-        await device.stream.ended()
-      }
-      expect(await listNotifications(app.current, person.account.id)).toEqual([
-        { about: 'role-changed', detail: 'admin' },
-      ])
-      expect(await listAudit(app.current, person.account.id)).toEqual([
-        { action: 'user_promoted', actor: admin.account.id, group: null },
-      ])
-      const { client } = await openDevice(app.current, person)
-      expect((await client.call(adminApi.listUsers, {})).status).toBe(200)
-    },
-  )
+describe('promoting a person', () => {
+  test('ends their sessions, notifies them and is recorded', { tags: ['ADMIN-12'] }, async () => {
+    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+    const devices = [await openFirstDevice(app.current, person), await openDevice(app.current, person)]
+    const promoted = await promote(admin, person)
+    expect(promoted.status).toBe(200)
+    expect(promoted.body).toEqual({ ...person.account, role: 'admin' })
+    for (const device of devices) {
+      expect(await statusOf(device)).toBe(401)
+      await device.stream.ended()
+    }
+    expect(await listNotifications(app.current, person.account.id)).toEqual([
+      { about: 'role-changed', detail: 'admin' },
+    ])
+    expect(await listAudit(app.current, person.account.id)).toEqual([
+      { action: 'user_promoted', actor: admin.account.id, group: null },
+    ])
+    const { client } = await openDevice(app.current, person)
+    expect((await client.call(adminApi.listUsers, {})).status).toBe(200)
+  })
 
-  test('the new administrator gets a notification for every pending account', async () => {
+  test('notifies them of every pending account', async () => {
     const admin = await createAdmin()
     const [waiting, person] = [
       await createPerson(app.current, { isApproved: false }),
@@ -71,19 +67,23 @@ describe('promoting', () => {
     )
   })
 
-  test('promoting an administrator has no effect, even twice at once', { tags: ['ADMIN-30'] }, async () => {
-    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
-    const responses = await Promise.all([promote(admin, person), promote(admin, person)])
-    expect(responses.map(({ status, body }) => [status, body.role])).toEqual([
-      [200, 'admin'],
-      [200, 'admin'],
-    ])
-    expect((await promote(admin, admin)).status).toBe(200)
-    expect(await statusOf(admin)).toBe(200)
-    expect(await listAudit(app.current, person.account.id)).toHaveLength(1)
-  })
+  test(
+    'has no effect on an administrator, even with two concurrent requests',
+    { tags: ['ADMIN-30'] },
+    async () => {
+      const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+      const responses = await Promise.all([promote(admin, person), promote(admin, person)])
+      expect(responses.map(({ status, body }) => [status, body.role])).toEqual([
+        [200, 'admin'],
+        [200, 'admin'],
+      ])
+      expect((await promote(admin, admin)).status).toBe(200)
+      expect(await statusOf(admin)).toBe(200)
+      expect(await listAudit(app.current, person.account.id)).toHaveLength(1)
+    },
+  )
 
-  test('promoting a pending account is refused', { tags: ['ADMIN-30'] }, async () => {
+  test('is refused for a pending account', { tags: ['ADMIN-30'] }, async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current, { isApproved: false })]
     const refused = await promote(admin, person)
     expect(refused.status).toBe(400)
@@ -92,31 +92,27 @@ describe('promoting', () => {
   })
 })
 
-describe('demoting', () => {
-  test(
-    'demotion takes the right away at once, in every session',
-    { tags: ['ADMIN-12', 'ADMIN-31'] },
-    async () => {
-      const [admin, other] = [await createAdmin(), await createAdmin()]
-      const devices = [await openFirstDevice(app.current, other), await openDevice(app.current, other)]
-      const demoted = await demote(admin, other)
-      expect(demoted.body).toEqual({ ...other.account, role: 'user' })
-      for (const device of devices) {
-        expect(await statusOf(device)).toBe(401)
-        await device.stream.ended()
-      }
-      const { client } = await openDevice(app.current, other)
-      expect((await client.call(adminApi.listUsers, {})).status).toBe(403)
-      expect(await listNotifications(app.current, other.account.id)).toEqual([
-        { about: 'role-changed', detail: 'user' },
-      ])
-      expect(await listAudit(app.current, other.account.id)).toEqual([
-        { action: 'user_demoted', actor: admin.account.id, group: null },
-      ])
-    },
-  )
+describe('demoting an administrator', () => {
+  test('revokes their access immediately, in every session', { tags: ['ADMIN-12', 'ADMIN-31'] }, async () => {
+    const [admin, other] = [await createAdmin(), await createAdmin()]
+    const devices = [await openFirstDevice(app.current, other), await openDevice(app.current, other)]
+    const demoted = await demote(admin, other)
+    expect(demoted.body).toEqual({ ...other.account, role: 'user' })
+    for (const device of devices) {
+      expect(await statusOf(device)).toBe(401)
+      await device.stream.ended()
+    }
+    const { client } = await openDevice(app.current, other)
+    expect((await client.call(adminApi.listUsers, {})).status).toBe(403)
+    expect(await listNotifications(app.current, other.account.id)).toEqual([
+      { about: 'role-changed', detail: 'user' },
+    ])
+    expect(await listAudit(app.current, other.account.id)).toEqual([
+      { action: 'user_demoted', actor: admin.account.id, group: null },
+    ])
+  })
 
-  test('demoting oneself keeps the current session, as an ordinary user', async () => {
+  test('keeps the current session, as an ordinary user, if they demote themselves', async () => {
     const admin = await createAdmin()
     await createAdmin()
     const [here, elsewhere] = [
@@ -133,14 +129,14 @@ describe('demoting', () => {
     expect(await listNotifications(app.current, admin.account.id)).toEqual([])
   })
 
-  test('demoting a person who is not an administrator has no effect', { tags: ['ADMIN-30'] }, async () => {
+  test('has no effect if the person is not one', { tags: ['ADMIN-30'] }, async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     expect((await demote(admin, person)).body).toEqual(person.account)
     expect(await statusOf(person)).toBe(200)
     expect(await listAudit(app.current, person.account.id)).toEqual([])
   })
 
-  test('demoting the last administrator is refused', { tags: ['ADMIN-21', 'T11'] }, async () => {
+  test('is refused for the last one', { tags: ['ADMIN-21', 'T11'] }, async () => {
     const admin = await createAdmin()
     await createPerson(app.current)
     const unapproved = await createPerson(app.current, { role: 'admin', isApproved: false })
@@ -153,27 +149,30 @@ describe('demoting', () => {
 })
 
 describe.each([
-  ['promoting', adminApi.promoteUser],
-  ['demoting', adminApi.demoteUser],
+  ['promoting a person', adminApi.promoteUser],
+  ['demoting a person', adminApi.demoteUser],
 ] as const)('%s', (_what, endpoint) => {
-  test('an account that does not exist is refused', async () => {
+  test('is refused if the account does not exist', async () => {
     const admin = await createAdmin()
     const refused = await admin.client.call(endpoint, { userId: unknownId })
     expect(refused.status).toBe(404)
     expect(refused.error).toEqual({ message: 'User not found' })
   })
 
-  test.each([7, '7', '', null, undefined, "1'--"])('the id %j is refused as malformed', async (userId) => {
-    const admin = await createAdmin()
-    const refused = await admin.client.send({
-      method: 'POST',
-      url: endpoint.path,
-      body: { userId },
-    })
-    expect(refused.statusCode).toBe(400)
-  })
+  test.each([7, '7', '', null, undefined, "1'--"])(
+    'is refused as malformed for the id %j',
+    async (userId) => {
+      const admin = await createAdmin()
+      const refused = await admin.client.send({
+        method: 'POST',
+        url: endpoint.path,
+        body: { userId },
+      })
+      expect(refused.statusCode).toBe(400)
+    },
+  )
 
-  test('callers who are not administrators are refused', async () => {
+  test('is refused for callers who are not administrators', async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     for (const target of [admin, person])
       expect((await person.client.call(endpoint, { userId: target.account.id })).status).toBe(403)
@@ -182,7 +181,7 @@ describe.each([
 
 describe("the operator's command line", () => {
   test(
-    'grants a pending account approval and the role, with notifications for the other pending accounts',
+    'approves and promotes a pending account, with notifications about the other pending accounts',
     { tags: ['AUTH-50'] },
     async () => {
       const [waiting, person] = [
@@ -204,7 +203,7 @@ describe("the operator's command line", () => {
     },
   )
 
-  test('granting the role to an administrator has no effect', async () => {
+  test('has no effect when granting the role to an administrator', async () => {
     const admin = await createAdmin()
     await grantAdmin(app.current.db, admin.account.email)
     expect(await statusOf(admin)).toBe(200)

@@ -152,7 +152,7 @@ const findLastEntry = async (): Promise<number> => {
 }
 
 test.each(Object.keys(actions) as Action[])(
-  'no %s is recorded for an administrator who was demoted before it',
+  'no %s is recorded for an administrator who has already been demoted',
   { tags: ['T26'], timeout: timeoutMs },
   async (action) => {
     const [otherAdmin, demoted] = [await createAdmin(), await createAdmin()]
@@ -177,13 +177,13 @@ test.each(Object.keys(actions) as Action[])(
     }
     const allowed = ['1 done: user_demoted', `2 done: ${action}, user_demoted`]
     expect([...outcomes].filter((outcome) => !allowed.includes(outcome))).toEqual([])
-    // SQLite runs the two one after the other, so each comes first in every other round.
+    // SQLite runs the two transactions one after the other, so each is first in every other round.
     const expected = db.engine.name === 'sqlite' ? allowed : [...outcomes].toSorted()
     expect([...outcomes].toSorted()).toEqual(expected)
   },
 )
 
-test('a request under way changes nothing once its sender is no administrator any more', async () => {
+test('an in-flight request changes nothing once its sender is no longer an administrator', async () => {
   const [a, b, c] = [await createAdmin(), await createAdmin(), await createAdmin()]
   const subject = await createAccount({ role: 'user', isApproved: true })
   const waiting = await createAccount({ role: 'user', isApproved: false })

@@ -11,10 +11,11 @@ import { assertReauthenticated } from '../reauthentication/reauthentication.serv
 import { getAccount, getAccountByEmail, listAdmins, lockAsAdmin, updateRole } from '../users/users.service.ts'
 import { assertNotDemo, canLoseAdmin } from './admin.rules.ts'
 
-// Roles. At least one administrator remains, because an instance without one could approve nobody. Whatever gives or
-// takes the role holds the `admins` lock from before it reads the administrators until it commits.
+// The administrator role. At least one administrator must remain, because otherwise no one could approve accounts. Code
+// that grants or revokes the role takes the `admins` lock before it reads the administrators and holds it until it
+// commits.
 
-/** Throws `admin.last_admin` when nobody would remain. Callers hold the `admins` lock. */
+/** Throws `admin.last_admin` when no administrator would remain. Callers hold the `admins` lock. */
 export const assertAdminRemains = (admins: readonly Account[], userId: string): void => {
   if (!canLoseAdmin(admins, userId)) throw new AppError('admin.last_admin')
 }
@@ -34,7 +35,7 @@ const changeRole = async (tx: Tx, viewer: Viewer | null, id: string, role: Role)
   return account
 }
 
-/** The role outlasts the session that gave it, so an old session needs the password. */
+/** The role outlives the session that granted it, so an old session needs the password. */
 export const promoteUser: Handler<typeof adminApi.promoteUser> = async (
   { db, services, viewer, request },
   { userId, password },

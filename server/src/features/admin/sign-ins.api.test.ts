@@ -27,7 +27,7 @@ const listRecords = ({ account }: Person) =>
     .orderBy('id')
     .execute()
 
-test('an administrator ends all sessions of a person: streams close, the person is notified, and it is recorded', async () => {
+test('when an administrator ends all sessions of a person, the streams close, the person is notified, and it is recorded', async () => {
   const origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await createPerson(app.current, { role: 'admin' })
   const person = await createPerson(app.current)
@@ -58,7 +58,7 @@ test('administrators who end their own sessions keep the current one', async () 
   expect([await isSignedIn(admin), await isSignedIn({ client: other })]).toEqual([true, false])
 })
 
-test('the operator ends all sessions of a person at the command line', async () => {
+test('the operator can end all sessions of a person from the command line', async () => {
   const person = await createPerson(app.current)
   expect(await endSessionsByEmail(app.current.db, ` ${person.account.email.toUpperCase()}`)).toEqual({
     email: person.account.email,
@@ -68,26 +68,30 @@ test('the operator ends all sessions of a person at the command line', async () 
   expect(await listRecords(person)).toEqual([{ actor: null, detail: '1 session' }])
 })
 
-test('a provider sign-in that waits for its code ends with all sessions', { tags: ['S24'] }, async () => {
-  const person = await createPerson(app.current)
-  const { id: userId } = person.account
-  await inTransaction(app.current.db, (tx) =>
-    tx.sql
-      .insertInto('mfa_attempts')
-      .values({
-        user_id: userId,
-        provider: 'google',
-        token_hash: 'waiting',
-        failures: 0,
-        expires_at: new Date(app.current.clock().getTime() + 60_000).toISOString(),
-      })
-      .execute(),
-  )
-  await endSessionsByEmail(app.current.db, person.account.email)
-  const waiting = await app.current.db.sql
-    .selectFrom('mfa_attempts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .execute()
-  expect(waiting).toEqual([])
-})
+test(
+  'ending all sessions also ends a provider sign-in that is waiting for its second-factor code',
+  { tags: ['S24'] },
+  async () => {
+    const person = await createPerson(app.current)
+    const { id: userId } = person.account
+    await inTransaction(app.current.db, (tx) =>
+      tx.sql
+        .insertInto('mfa_attempts')
+        .values({
+          user_id: userId,
+          provider: 'google',
+          token_hash: 'waiting',
+          failures: 0,
+          expires_at: new Date(app.current.clock().getTime() + 60_000).toISOString(),
+        })
+        .execute(),
+    )
+    await endSessionsByEmail(app.current.db, person.account.email)
+    const waiting = await app.current.db.sql
+      .selectFrom('mfa_attempts')
+      .select('id')
+      .where('user_id', '=', userId)
+      .execute()
+    expect(waiting).toEqual([])
+  },
+)

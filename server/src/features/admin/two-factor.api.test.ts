@@ -33,7 +33,7 @@ const require = ({ client }: Person, requiredOf: 'nobody' | 'admins' | 'everybod
   client.call(adminApi.requireTwoFactor, { requiredOf })
 const read = async ({ client }: Person) => (await client.call(tasksApi.list, {})).status
 
-test('a member who must have a second factor can do nothing but set one up', async () => {
+test('a member who still needs a second factor can do nothing but set one up', async () => {
   const admin = await createGuardedPerson(app.current, { role: 'admin' })
   const member = await createPerson(app.current)
   expect((await require(admin, 'everybody')).body).toEqual({ requiredOf: 'everybody' })
@@ -51,7 +51,7 @@ const countSamples = async ({ client }: Person): Promise<number> =>
   (await client.call(tasksApi.list, {})).body.length
 
 test(
-  'a member who must have a second factor can neither create rows in their household nor get a demo account',
+  'a member who still needs a second factor can neither create rows in their household nor get a demo account',
   { tags: ['A8'] },
   async () => {
     const household = await createHousehold(app.current)
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'a member who must have a second factor cannot open share links of their own household',
+  'a member who still needs a second factor cannot open share links of their own household',
   { tags: ['A8'] },
   async () => {
     const household = await createHousehold(app.current)
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'a member who must have a second factor can sign out or sign in again, and the earlier session is over',
+  'a member who still needs a second factor can sign out or sign in again, which ends the earlier session',
   { tags: ['A8'] },
   async () => {
     const member = await createPerson(app.current)
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('a requirement for administrators does not affect members, and ends for a person with the role', async () => {
+test('a requirement for administrators does not affect members, and no longer applies to a person who loses the role', async () => {
   const admin = await createGuardedPerson(app.current, { role: 'admin' })
   const [other, member] = [
     await createPerson(app.current, { role: 'admin' }),
@@ -121,7 +121,7 @@ test('a requirement for administrators does not affect members, and ends for a p
   expect((await again.call(tasksApi.list, {})).status).toBe(200)
 })
 
-test('only an administrator with a second factor can require it of others, so that nobody locks everyone out', async () => {
+test('only an administrator with a second factor can require it of others, so no one can lock everyone out', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   for (const requiredOf of ['admins', 'everybody'] as const) {
     const refused = await require(admin, requiredOf)
@@ -135,7 +135,7 @@ test('only an administrator with a second factor can require it of others, so th
   expect((await require(admin, 'admins')).status).toBe(200)
 })
 
-test('a second factor that is required cannot be turned off', async () => {
+test('a required second factor cannot be turned off', async () => {
   const admin = await createGuardedPerson(app.current, { role: 'admin' })
   await require(admin, 'admins')
   const disable = () => admin.client.call(mfaApi.disable, { password: testPassword, token: admin.nextCode() })
@@ -148,7 +148,7 @@ test('a second factor that is required cannot be turned off', async () => {
   expect((await disable()).status).toBe(200)
 })
 
-test('open streams of people who must set up a second factor end at once', async () => {
+test('event streams of people who must set up a second factor close immediately', async () => {
   const origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await createGuardedPerson(app.current, { role: 'admin' })
   const member = await createPerson(app.current)
@@ -166,7 +166,7 @@ test('a demo account is exempt, because it has no password', async () => {
   expect((await visitor.client.call(tasksApi.list, {})).status).toBe(200)
 })
 
-test('each change of the requirement is recorded once, with its administrator', async () => {
+test('each change to the requirement is recorded once, with the administrator who made it', async () => {
   const admin = await createGuardedPerson(app.current, { role: 'admin' })
   await require(admin, 'everybody')
   await require(admin, 'everybody')

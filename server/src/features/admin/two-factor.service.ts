@@ -8,15 +8,15 @@ import { assertReauthenticated } from '../reauthentication/reauthentication.serv
 import { getAccount, listAccounts, lockAsAdmin } from '../users/users.service.ts'
 import { getTwoFactorAudience, upsertTwoFactorAudience } from './two-factor.queries.ts'
 
-// Who must have a second factor. The setting is read with every session: people who must have one and do not are led to
-// set it up and can do nothing else. Only an administrator who has a second factor can require it of others, so that
-// nobody locks everyone out.
+// The two-factor requirement. It is read with every session: people who are required to have a second factor but have
+// none can do nothing except set it up. Only an administrator who has one can require it of others, so that no
+// administrator locks everyone out.
 
 export const getTwoFactorRequirement: Handler<typeof adminApi.twoFactor> = async ({ db }) => ({
   requiredOf: await getTwoFactorAudience(db.sql),
 })
 
-/** Open pages update at once for everyone whose access the requirement changes. */
+/** Updates the open pages of everyone whose access the requirement changes. */
 const announceRequirement = async (tx: Tx): Promise<void> => {
   for (const { id, mfaEnabled, isTemporary } of await listAccounts(tx.sql))
     if (!mfaEnabled && !isTemporary) tx.touch('session', `user:${id}`)
@@ -47,7 +47,7 @@ export const requireTwoFactor: Handler<typeof adminApi.requireTwoFactor> = async
     await assertReauthenticated(services, db, { viewer, request, password, purpose: 'less two-factor' })
   return inTransaction(db, async (tx) => {
     await lockAsAdmin(tx, viewer)
-    // Another administrator extended the requirement in the meantime, so this request reduces it.
+    // Another administrator extended the requirement in the meantime, so this request would now reduce it.
     if (!isProven && coversFewer(requiredOf, await getTwoFactorAudience(tx.sql)))
       throw new AppError('reauthentication.password_required')
     const { mfaEnabled } = await getAccount(tx.sql, viewer.userId)
