@@ -30,7 +30,7 @@ const spend = (by: By, amount: number, date: string, category = 'groceries', bud
   createExpense(by, { amount, date, category, budgetId })
 
 describe('spending', { tags: ['GOAL-17'] }, () => {
-  test('without expenses every figure is zero, for twelve months', async () => {
+  test('is zero in all twelve months if there are no expenses', async () => {
     const person = await createPerson(app.current)
     const analytics = await readExpenses(person)
     expect(analytics).toEqual({
@@ -47,7 +47,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
   })
 
   test(
-    'amounts add up to the cent: in total, for this month and the last, by category and by month',
+    'adds up to the cent: in total, for this month and the last, by category and by month',
     { tags: ['EXP-24'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -70,7 +70,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     },
   )
 
-  test('figures follow changed and deleted expenses', async () => {
+  test('reflects changed and deleted expenses', async () => {
     const household = await createHousehold(app.current)
     const { id } = await spend(household, 10, '2026-11-01')
     const gone = await spend(household, 5, '2026-11-02', 'utilities')
@@ -90,7 +90,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     })
   })
 
-  test('the categories cover the requested months; the totals cover all time', async () => {
+  test('is listed by category for the requested months, while the totals cover all time', async () => {
     const household = await createHousehold(app.current)
     await spend(household, 1, '2026-08-31', 'august')
     await spend(household, 2, '2026-09-01', 'september')
@@ -107,7 +107,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     expect(await categoriesOf({ fromMonth: '2026-12' })).toEqual([])
   })
 
-  test("the current month is the month of the caller's day", { tags: ['EXP-44'] }, async () => {
+  test("uses the caller's date to determine the current month", { tags: ['EXP-44'] }, async () => {
     const person = await createPerson(app.current)
     await spend(person, 5, '2026-12-01')
     const { thisMonth, byMonth } = await readExpenses(person, { today: '2026-12-01' })
@@ -124,7 +124,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     [{ fromMonth: '2026-13' }, 'Not a valid month'],
     [{ toMonth: '2026-11-01' }, 'Not a valid month'],
     [{ fromMonth: '2026-11', toMonth: '2026-10' }, 'The last month must not be before the first'],
-  ])('the query %j is refused', async (query, message) => {
+  ])('is refused for the query %j', async (query, message) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(analyticsApi.expenses, query)
     expect(refused.status).toBe(400)
@@ -134,7 +134,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
 
 describe('a budget', () => {
   test(
-    'expenses that name the budget count towards its current period',
+    'includes the expenses assigned to it in its current period',
     { tags: ['EXP-25', 'EXP-46'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -176,7 +176,7 @@ describe('a budget', () => {
     expect(await readUsage(household, id)).toMatchObject({ periodStart, periodEnd, spent: 3 })
   })
 
-  test('only expenses within the dates of the budget count, and none in other periods', async () => {
+  test('counts only expenses within its dates, and none in other periods', async () => {
     const household = await createHousehold(app.current)
     const dates = { startDate: '2026-11-10', endDate: '2026-11-20' }
     const { id } = await createBudget(household, dates)
@@ -215,7 +215,7 @@ describe('a budget', () => {
 })
 
 describe('the summary of all budgets', () => {
-  test('without budgets every figure is zero', async () => {
+  test('contains only zeros if there are no budgets', async () => {
     const person = await createPerson(app.current)
     expect(await readBudgets(person)).toEqual({
       totalBudget: 0,
@@ -252,7 +252,7 @@ describe('the summary of all budgets', () => {
     },
   )
 
-  test('lists active budgets first, each by name', async () => {
+  test('lists active budgets first, and sorts both groups by name', async () => {
     const household = await createHousehold(app.current)
     await createBudget(household, { name: 'Apples', isActive: false })
     await createBudget(household, { name: 'Zoo' })
@@ -261,7 +261,7 @@ describe('the summary of all budgets', () => {
     expect(budgets.map(({ name }) => name)).toEqual(['Ärzte', 'Zoo', 'Apples'])
   })
 
-  test('follows changes of budgets and of their expenses', async () => {
+  test('reflects changes to budgets and their expenses', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createBudget(household, { amount: 100 })
@@ -276,7 +276,7 @@ describe('the summary of all budgets', () => {
   })
 })
 
-test('responses that depend on the default day are revalidated when the day changes', async () => {
+test('cached responses for the current day become stale when the day changes', async () => {
   app.current.clock.set('2026-11-30T23:59:30.000Z')
   const person = await createPerson(app.current)
   await spend(person, 5, '2026-12-01')
@@ -293,7 +293,7 @@ test('responses that depend on the default day are revalidated when the day chan
   expect((await readBudgets(person)).totalSpent).toBe(5)
 })
 
-describe('analytics cover what the viewer may see', { tags: ['T7'] }, () => {
+describe('analytics', { tags: ['T7'] }, () => {
   const readAll = async (by: By) => {
     const { totalSpent, count } = await readExpenses(by)
     const { budgets, totalSpent: monthSpent } = await readBudgets(by)
@@ -301,7 +301,7 @@ describe('analytics cover what the viewer may see', { tags: ['T7'] }, () => {
   }
   const nothing = { totalSpent: 0, count: 0, monthSpent: 0, budgets: [] }
 
-  test('the figures exclude other households and the personal rows of others', async () => {
+  test('exclude other households and the personal rows of others', async () => {
     const person = await createPerson(app.current)
     const household = await createHousehold(app.current)
     const [own, shared] = [

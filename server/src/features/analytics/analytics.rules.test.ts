@@ -28,7 +28,7 @@ describe('the monthly amount of a budget', { tags: ['EXP-45'] }, () => {
     expect(toMonthlyCents(amountCents, kind)).toBe(expected)
   })
 
-  test('twelve monthly amounts differ from the amount of a year only by rounding', () => {
+  test('twelve monthly amounts equal the amount for a year, up to rounding', () => {
     const timesInYear: Readonly<Record<BudgetPeriod, number>> = {
       weekly: 52,
       monthly: 12,
@@ -52,7 +52,7 @@ describe('the status of a budget', { tags: ['EXP-13'] }, () => {
     [8001, 'warning'],
     [10_000, 'warning'],
     [10_001, 'over'],
-  ])('%i cents of a hundred are %s', (spent, expected) => {
+  ])('spending %i of 10,000 cents is %s', (spent, expected) => {
     expect(toBudgetStatus(spent, 10_000)).toBe(expected)
   })
 
@@ -95,14 +95,14 @@ describe('spending', () => {
   const analyse = (chosen: readonly CategoryTotal[], recent: readonly MonthTotal[] = [], all = chosen) =>
     toExpenseAnalytics({ all, chosen, recent }, '2026-11')
 
-  test('without expenses every figure is zero, in every month', () => {
+  test('is zero in every month if there are no expenses', () => {
     const analytics = analyse([])
     expect(analytics).toMatchObject({ totalSpent: 0, count: 0, thisMonth: 0, lastMonth: 0, byCategory: [] })
     expect(analytics.byMonth).toHaveLength(12)
     expect(analytics.byMonth.every(({ amount }) => amount === 0)).toBe(true)
   })
 
-  test('only the 499 largest of more than 500 categories are listed; the others are summed up', () => {
+  test('lists only the 499 largest of more than 500 categories and sums up the rest', () => {
     const totals = Array.from({ length: 700 }, (_, index) => ({
       category: `category ${index}`,
       amountCents: 1000 - index,
@@ -115,7 +115,7 @@ describe('spending', () => {
   })
 
   test(
-    'lists categories by amount, then by name, with percentages of their sum',
+    'lists categories by amount, then by name, with percentages of the total',
     { tags: ['EXP-62'] },
     () => {
       const of = (category: string, amountCents: number) => ({ category, amountCents, expenseCount: 1 })
@@ -132,7 +132,7 @@ describe('spending', () => {
     },
   )
 
-  test('totals, categories and months add up to the cent', () => {
+  test('adds up to the cent in total, by category and by month', () => {
     fc.assert(
       fc.property(fc.array(categoryTotal), fc.array(monthTotal), (totals, recent) => {
         const analytics = analyse(totals, recent)
@@ -178,7 +178,7 @@ describe('budgets', () => {
       month: [{ month: '2026-11', amountCents: monthCents }],
     })
 
-  test('active budgets count as monthly amounts, and a conversion is reported', () => {
+  test('are summed as monthly amounts while active, and a conversion is reported', () => {
     const weekly = { ...budget, id: 2, period: 'weekly' } as const
     expect(analyse([budget, { ...weekly, isActive: false }], 12_345)).toMatchObject({
       totalBudget: 100,
@@ -193,7 +193,7 @@ describe('budgets', () => {
     })
   })
 
-  test('each budget has the amount spent within its period, and zero without a period', () => {
+  test('report the amount spent within their period, or zero without a period', () => {
     const { budgets } = analyse([budget, { ...budget, id: 2, name: 'Over' }])
     const { name, category, amount, isActive, period } = budget
     expect(budgets).toEqual([
@@ -228,7 +228,7 @@ describe('budgets', () => {
     ])
   })
 
-  test('active budgets come first, each by name', () => {
+  test('are sorted by name, active ones first', () => {
     const names = ['Zoo', 'Ärzte', 'food', 'Car'].map((name, index) => ({ ...budget, id: index, name }))
     const sorted = analyse([{ ...budget, id: 9, name: 'A', isActive: false }, ...names]).budgets
     expect(sorted.map(({ name }) => name)).toEqual(['Ärzte', 'Car', 'food', 'Zoo', 'A'])

@@ -26,7 +26,7 @@ export const toMonthlyCents = (amountCents: number, period: BudgetPeriod): numbe
     ? Math.round((amountCents * weeksOfYear) / monthsOfYear)
     : Math.round(amountCents / monthsOfPeriod[period])
 
-/** The limit of 80 percent is four fifths, so that only whole numbers are compared. */
+/** The limit of 80 percent is written as four fifths, so that only integers are compared. */
 export const toBudgetStatus = (spentCents: number, amountCents: number): BudgetStatus => {
   if (spentCents > amountCents) return 'over'
   return spentCents * 5 > amountCents * 4 ? 'warning' : 'ok'
@@ -36,7 +36,7 @@ export const toBudgetStatus = (spentCents: number, amountCents: number): BudgetS
 export const toPercentage = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part * 100) / whole)
 
-/** A sum for a category or a month. There may be several for the same one, which are added up. */
+/** An amount for a category or a month. Several amounts for the same one are added up. */
 interface Total {
   readonly amountCents: number
 }
@@ -71,7 +71,7 @@ const compareNames = (a: string, b: string): number => a.localeCompare(b, 'en')
 
 type CategorySum = readonly [category: string, cents: number]
 
-/** Sums up the smallest categories when there are too many to read. */
+/** Combines the smallest categories when there are too many to read. */
 const foldSmall = (sums: readonly CategorySum[]): readonly CategorySum[] => {
   if (sums.length <= maxListedCategories) return sums
   const small = sums.slice(maxListedCategories - 1).reduce((sum, [, cents]) => sum + cents, 0)
@@ -91,9 +91,9 @@ const toCategories = (totals: readonly CategoryTotal[]): ExpenseAnalytics['byCat
 }
 
 interface Spending {
-  /** Of all time. */
+  /** Totals for all time. */
   readonly all: readonly CategoryTotal[]
-  /** Of the requested months. */
+  /** Totals for the requested months. */
   readonly chosen: readonly CategoryTotal[]
   readonly recent: readonly MonthTotal[]
 }
@@ -145,9 +145,9 @@ export const sumMonthlyCents = (budgets: readonly Budget[]): number | null => {
 
 interface BudgetSpending {
   readonly budgets: readonly Budget[]
-  /** The period around today by budget id; absent when the budget does not count on any day of it. */
+  /** The period that contains today, by budget id; absent when it is outside the budget's dates. */
   readonly periods: ReadonlyMap<number, DateRange>
-  /** By budget id, within the budget's period. */
+  /** The amount spent within the budget's period, by budget id. */
   readonly spentCents: ReadonlyMap<number, number>
   readonly month: readonly MonthTotal[]
 }

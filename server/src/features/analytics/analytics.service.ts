@@ -14,7 +14,7 @@ import {
 import { sumMonthlyCents, toBudgetAnalytics, toExpenseAnalytics } from './analytics.rules.ts'
 import { toCountedPeriod, toMonth, toMonthAfter } from './periods.rules.ts'
 
-// Expenses and budgets that the viewer may see, as totals.
+// Totals of the expenses and budgets that the viewer may see.
 
 const toToday = ({ clock }: Database): string => clock().toISOString().slice(0, 10)
 

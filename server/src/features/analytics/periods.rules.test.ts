@@ -58,11 +58,11 @@ describe('the period of a budget', { tags: ['EXP-46'] }, () => {
     ['quarterly', '2026-03-31', '2026-01-01', '2026-03-31'],
     ['quarterly', '2026-04-01', '2026-04-01', '2026-06-30'],
     ['yearly', '2026-11-21', '2026-01-01', '2026-12-31'],
-  ] as const)('a %s period around %s lasts from %s to %s', (kind, date, from, to) => {
+  ] as const)('the %s period that contains %s lasts from %s to %s', (kind, date, from, to) => {
     expect(toPeriod(kind, date)).toEqual({ from, to })
   })
 
-  test('contains its day, and is the same for every day within it', () => {
+  test('contains the given day, and is the same for every day in it', () => {
     fc.assert(
       fc.property(period, day, (kind, date) => {
         const { from, to } = toPeriod(kind, date)
@@ -84,14 +84,14 @@ describe('the period of a budget', { tags: ['EXP-46'] }, () => {
   })
 })
 
-describe('the part of a period in which a budget counts', () => {
+describe('the part of a period to which a budget applies', () => {
   const monthly = { period: 'monthly', startDate: '2026-01-01', endDate: null } as const
 
-  test('is the whole period for a budget without an end', () => {
+  test('is the whole period if the budget has no end', () => {
     expect(toCountedPeriod(monthly, '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
   })
 
-  test('is limited by the first and the last day of the budget', () => {
+  test('is limited to the first and last day of the budget', () => {
     const budget = { ...monthly, startDate: '2026-11-10', endDate: '2026-11-20' }
     expect(toCountedPeriod(budget, '2026-11-21')).toEqual({ from: '2026-11-10', to: '2026-11-20' })
   })

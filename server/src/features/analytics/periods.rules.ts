@@ -27,7 +27,7 @@ const formatMonth = (number: number): Month => {
   return `${year}-${String(number - year * monthsOfYear + 1).padStart(2, '0')}`
 }
 
-/** The month `count` months later, or earlier if negative. */
+/** The month `count` months later, or earlier if `count` is negative. */
 export const toMonthAfter = (month: Month, count: number): Month => formatMonth(toMonthNumber(month) + count)
 
 /** `count` consecutive months in order, ending with `last`. */
