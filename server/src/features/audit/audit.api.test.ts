@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await listPage(admin))).not.toContain('@')
   })
 
-  test('is read page by page, with each entry once', async () => {
+  test('is returned page by page, with each entry exactly once', async () => {
     const admin = await createAdmin()
     await record(2 * auditPageSize)
     const first = await listPage(admin)
@@ -96,13 +96,16 @@ describe('the audit log', () => {
     expect(ids).toEqual((await listStored()).map(({ id }) => id).toReversed())
   })
 
-  test.each(['0', 'abc', '-1', '1e3', '99999999999'])('the page before %j is refused', async (before) => {
-    const admin = await createAdmin()
-    expect((await admin.client.call(auditApi.list, { before })).status).toBe(400)
-  })
+  test.each(['0', 'abc', '-1', '1e3', '99999999999'])(
+    'refuses to return the page before %j',
+    async (before) => {
+      const admin = await createAdmin()
+      expect((await admin.client.call(auditApi.list, { before })).status).toBe(400)
+    },
+  )
 })
 
-describe('the chain', () => {
+describe('the hash chain', () => {
   test('is intact after any number of entries, whatever their content', async () => {
     await createAdmin()
     await record(1500)
@@ -116,13 +119,13 @@ describe('the chain', () => {
     )
   })
 
-  test('remains one chain when many transactions record concurrently', async () => {
+  test('does not fork when many transactions add entries concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, () => record(3)))
     expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: null, entryCount: 60 })
   })
 
   test.each(['detail', 'subject_user_id', 'created_at', 'hash', 'previous_hash', 'action'] as const)(
-    'detects that the %s of an entry was changed by someone with full database rights',
+    'detects that the %s of an entry was changed by someone with full access to the database',
     async (column) => {
       await record(5)
       const [, , third] = await listStored()
@@ -177,7 +180,7 @@ describe('the database triggers', () => {
     await work.execute()
   }
 
-  test('refuse to update any entry, and to delete entries that are 400 days old or younger', async () => {
+  test('reject updates to any entry, and the deletion of entries that are at most 400 days old', async () => {
     await record(1)
     app.clock.advance(400 * dayMs - 1)
     await record(1)
@@ -195,7 +198,7 @@ describe('the database triggers', () => {
 })
 
 describe('entries older than 400 days', () => {
-  test('are deleted, younger ones stay, and the chain remains valid', async () => {
+  test('are deleted, newer ones stay, and the chain remains valid', async () => {
     await record(3)
     app.clock.advance(300 * dayMs)
     await record(2)
@@ -216,14 +219,14 @@ describe('entries older than 400 days', () => {
     expect((await verifyAuditChain(app.db)).brokenAt).not.toBeNull()
   })
 
-  test('stay while no newer entry was recorded, however much time has passed', async () => {
+  test('stay until a newer entry is recorded, however much time passes', async () => {
     await record(2)
     app.clock.advance(1000 * dayMs)
     await removeOldAuditEntries(app.db)
     expect(await listStored()).toHaveLength(2)
   })
 
-  test('the deletion of old entries succeeds on an empty log', async () => {
+  test('can be deleted without an error even if there are none', async () => {
     await removeOldAuditEntries(app.db)
     expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: null, entryCount: 0 })
   })

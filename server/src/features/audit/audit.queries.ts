@@ -117,7 +117,9 @@ export const deleteEntriesBefore = async (sql: WriteSql, id: number): Promise<nu
 
 const startKey = 'audit-log-start'
 
-/** The hash of the last entry that was deleted for its age, where the chain now begins; null when none was. */
+/**
+ * The hash of the last entry deleted because of its age, from which the chain now continues; null if none was deleted.
+ */
 export const findStartHash = async (sql: ReadSql): Promise<string | null> => {
   const row = await sql
     .selectFrom('instance_settings')

@@ -2,14 +2,14 @@ import type { AuditEntry } from '@roost/contract/audit.ts'
 import { describe, expect, test } from 'vitest'
 import { formatEntry, toRetentionCutoff } from './audit.rules.ts'
 
-describe('audit entries are kept for 400 days', () => {
-  test('the days count from the newest entry while nothing new is recorded', () => {
+describe('the 400 days for which audit entries are kept', () => {
+  test('are counted from the newest entry while nothing new is recorded', () => {
     expect(toRetentionCutoff('2026-11-21T09:00:00.000Z', '2026-12-24T09:00:00.000Z')).toBe(
       '2025-10-17T09:00:00.000Z',
     )
   })
 
-  test('the days count from now when an entry has a later time', () => {
+  test('are counted from now if an entry is dated in the future', () => {
     expect(toRetentionCutoff('2030-01-01T00:00:00.000Z', '2026-11-21T09:00:00.000Z')).toBe(
       '2025-10-17T09:00:00.000Z',
     )
@@ -33,7 +33,7 @@ describe('an audit entry formatted as a line', () => {
     )
   })
 
-  test('shows people who acted on themselves once, with the detail', () => {
+  test('mentions people who acted on themselves only once, with the detail', () => {
     expect(
       formatEntry({
         ...entry,
@@ -45,7 +45,7 @@ describe('an audit entry formatted as a line', () => {
     ).toBe('2026-11-21T09:00:00.000Z  authn_login_success  by Åsa Kråka  (password)')
   })
 
-  test('states when nobody was signed in', () => {
+  test('states that no one was signed in', () => {
     expect(formatEntry({ ...entry, actor: null, subject: null, houseGroup: null })).toBe(
       '2026-11-21T09:00:00.000Z  group_assigned  by nobody signed in',
     )

@@ -2,12 +2,12 @@ import type { AuditEntry } from '@roost/contract/audit.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The database itself refuses to delete younger entries (db/migrations/0002-accounts.ts). */
+/** The database itself refuses to delete newer entries (db/migrations/0002-accounts.ts). */
 const retentionDays = 400
 
 /**
- * Entries up to this instant may be deleted. The days count from the newest entry, as in the database trigger, so that
- * a clock that runs ahead deletes nothing.
+ * Entries up to this instant may be deleted. Their age is measured from the newest entry, as in the database trigger,
+ * so that nothing is deleted early because the clock is fast.
  */
 export const toRetentionCutoff = (newestInstant: string, now: string): string => {
   const latest = newestInstant < now ? newestInstant : now
