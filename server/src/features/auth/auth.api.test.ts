@@ -65,7 +65,7 @@ describe('registration', () => {
   })
 
   test(
-    'an address in use is refused, in whatever spelling',
+    'refuses an address that is already in use, however it is spelled',
     { tags: ['AUTH-44', 'AUTH-48', 'AUTH-77'] },
     async () => {
       const known = await createPerson(app.current)
@@ -78,7 +78,7 @@ describe('registration', () => {
     },
   )
 
-  test('ten concurrent registrations of one address create one account', async () => {
+  test('creates one account for ten concurrent requests with the same address', async () => {
     const input = { ...newcomer, email: 'twice@example.org' }
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => app.current.visitor().call(authApi.register, input)),
@@ -99,7 +99,7 @@ describe('registration', () => {
   })
 
   test(
-    'lists every rule that a password breaks, in order',
+    'lists every rule that a password violates, in order',
     { tags: ['AUTH-42', 'AUTH-43', 'AUTH-77'] },
     async () => {
       const refused = await app.current
@@ -124,7 +124,7 @@ describe('registration', () => {
     ['firstName', '   ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['firstName', 'a'.repeat(51), 'First name must be at most 50 characters'],
-  ])('an invalid %s is refused', { tags: ['AUTH-41', 'AUTH-44'] }, async (path, value, message) => {
+  ])('refuses an invalid %s', { tags: ['AUTH-41', 'AUTH-44'] }, async (path, value, message) => {
     const refused = await app.current.visitor().call(authApi.register, { ...newcomer, [path]: value })
     expect(refused.status).toBe(400)
     expect(refused.error).toEqual({ message, errors: [{ path, message }] })
@@ -147,7 +147,7 @@ describe('the limit of a hundred pending accounts', () => {
   const register = (email: string) => crowded.current.visitor().call(authApi.register, { ...newcomer, email })
 
   test(
-    'a further registration removes the oldest pending account without a confirmed address',
+    'makes a further registration replace the oldest pending account without a confirmed address',
     { tags: ['S16'] },
     async () => {
       await createPerson(crowded.current, { role: 'admin' })
@@ -168,7 +168,7 @@ describe('the limit of a hundred pending accounts', () => {
     },
   )
 
-  test('a further registration is refused for an hour when every pending account has a confirmed address', async () => {
+  test('prevents further registrations for an hour if every pending account has a confirmed address', async () => {
     await confirmAll()
     const refused = await register('later@example.org')
     expect(refused.status).toBe(429)
@@ -257,7 +257,7 @@ describe('signing in', () => {
   })
 
   test(
-    'a wrong password and an unknown address get the same response',
+    'gives the same response for a wrong password and an unknown address',
     { tags: ['AUTH-14', 'AUTH-77'] },
     async () => {
       const { account } = await createPerson(app.current)
@@ -277,7 +277,7 @@ describe('signing in', () => {
   )
 
   test(
-    'a pending account can sign in, and sees only itself',
+    'is possible with a pending account, which sees only itself',
     { tags: ['PEND-14', 'PEND-19', 'AUTH-19', 'AUTH-49', 'AUTH-77'] },
     async () => {
       const { account, client } = await createPerson(app.current, { isApproved: false })
@@ -297,7 +297,7 @@ describe('signing in', () => {
       'password',
       'Password must be at most 128 characters',
     ],
-  ])('the body %j is refused', { tags: ['AUTH-14', 'AUTH-20'] }, async (body, path, message) => {
+  ])('refuses the body %j', { tags: ['AUTH-14', 'AUTH-20'] }, async (body, path, message) => {
     const refused = await app.current.visitor().send({ method: 'POST', url: '/api/auth/login', body })
     expect(refused.statusCode).toBe(400)
     expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path, message }] })

@@ -30,7 +30,7 @@ const waiting = { role: 'user', isApproved: false }
 
 describe('on an instance that cannot be reached from outside', () => {
   test(
-    'the first account becomes the administrator, the second is pending',
+    'the first account becomes the administrator, and the second is pending',
     { tags: ['ADMIN-25', 'AUTH-50'] },
     async () => {
       const app = await start()
@@ -41,7 +41,7 @@ describe('on an instance that cannot be reached from outside', () => {
   )
 
   test(
-    'concurrent first registrations make one administrator, in each of fifty rounds',
+    'concurrent first registrations create exactly one administrator, in each of fifty rounds',
     { tags: ['AUTH-50'] },
     async () => {
       const app = await start()
@@ -57,7 +57,7 @@ describe('on an instance that cannot be reached from outside', () => {
     },
   )
 
-  test('two concurrent first registrations never make two administrators', async () => {
+  test('two concurrent first registrations never create two administrators', async () => {
     const app = await start()
     const counts: number[] = []
     const rounds = countRounds({ quick: 50, full: 1000 })
@@ -77,7 +77,7 @@ describe('on an instance that cannot be reached from outside', () => {
     expect(counts).toEqual(Array(rounds).fill(1))
   }, 120_000)
 
-  test('a later account becomes the administrator when no administrator is left', async () => {
+  test('a newly registered account becomes the administrator if none is left', async () => {
     const app = await start()
     const { id } = await register(app, 'first@example.org')
     await app.database.engine.transact((sql) =>
@@ -114,17 +114,21 @@ describe('on an instance that can be reached from outside', () => {
     expect(await findSetupCode(app)).toBeNull()
   })
 
-  test('the setup code is valid for a day; a later start prints another one', { tags: ['S21'] }, async () => {
-    const app = await start(settings)
-    const code = (await findSetupCode(app)) ?? ''
-    app.clock.advance(24 * 60 * 60 * 1000)
-    expect(await register(app, 'late@example.org', code)).toMatchObject(waiting)
-    const next = (await findSetupCode(app)) ?? ''
-    expect(next).not.toBe(code)
-    expect(await register(app, 'right@example.org', next)).toMatchObject(administrator)
-  })
+  test(
+    'the setup code is valid for a day; after that, a restart prints a new one',
+    { tags: ['S21'] },
+    async () => {
+      const app = await start(settings)
+      const code = (await findSetupCode(app)) ?? ''
+      app.clock.advance(24 * 60 * 60 * 1000)
+      expect(await register(app, 'late@example.org', code)).toMatchObject(waiting)
+      const next = (await findSetupCode(app)) ?? ''
+      expect(next).not.toBe(code)
+      expect(await register(app, 'right@example.org', next)).toMatchObject(administrator)
+    },
+  )
 
-  test('no code is accepted while none was printed', async () => {
+  test('no code is accepted before one has been printed', async () => {
     const app = await start(settings)
     for (const [index, code] of ['', 'null', 'undefined'].entries())
       expect(await register(app, `guess${index}@example.org`, code)).toMatchObject(waiting)

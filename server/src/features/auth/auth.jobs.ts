@@ -11,7 +11,7 @@ import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Deletes expired sessions and throttles without effect. */
+/** Deletes expired sessions, and throttles that no longer have any effect. */
 export const removeExpiredSignInData = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await deleteExpiredSessions(tx.sql, tx.now)
@@ -22,8 +22,8 @@ const lockReportMs = dayMs
 
 /**
  * Notifies the owner that sign-ins to the account are locked. The job is enqueued for unknown addresses as well and
- * looks the account up here, where attackers cannot measure the time. Reported at most once a day, so that guessing
- * passwords does not fill a mailbox.
+ * looks the account up here, where attackers cannot measure the time. Notifies at most once a day, so that password
+ * guessing does not fill a mailbox.
  */
 export const notifyOfLock: JobHandler = ({ db }, { payload }) =>
   inTransaction(db, async (tx) => {

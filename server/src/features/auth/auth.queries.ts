@@ -29,8 +29,8 @@ export const upsertKnownDevice = async (
 const setupCodeKey = 'setup-code'
 
 /**
- * Stored as the code, followed by the instant at which it expires. A code of an earlier version has no instant and
- * counts as expired.
+ * The stored value is the code followed by the instant at which it expires. A code stored by an earlier version has no
+ * instant and counts as expired.
  */
 const parseSetupCode = (value: string, now: string): string | null => {
   const [code = '', expiresAt = ''] = value.split(' ')

@@ -10,7 +10,7 @@ const ordinary = {
 }
 
 describe('the first account becomes the administrator', () => {
-  test('when registered at the machine itself', () => expect(isFirstAdmin(ordinary)).toBe(true))
+  test('if it is registered on the server itself', () => expect(isFirstAdmin(ordinary)).toBe(true))
 
   test('with ADMIN_EMAIL, only if it has that address', () => {
     expect(isFirstAdmin({ ...ordinary, adminEmail: 'owner@example.org' })).toBe(true)
@@ -23,7 +23,7 @@ describe('the first account becomes the administrator', () => {
     ['a longer code', 'abcd', 'abc', false],
     ['no code', undefined, 'abc', false],
     ['an empty code where none was printed', '', null, false],
-  ])('from outside with %s: %s for %s is %s', (_, setupCode, expectedCode, isAdmin) => {
+  ])('if registered from outside with %s (%s, expected %s): %s', (_, setupCode, expectedCode, isAdmin) => {
     expect(isFirstAdmin({ ...ordinary, isAtThisMachine: false, setupCode, expectedCode })).toBe(isAdmin)
   })
 })

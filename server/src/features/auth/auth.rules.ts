@@ -4,16 +4,16 @@ import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equa
 interface FirstAdminCase {
   readonly email: string
   readonly setupCode: string | undefined
-  /** The code that the server printed at start; null when it printed none. */
+  /** The code that the server printed at startup; null when it printed none. */
   readonly expectedCode: string | null
   readonly adminEmail: string | null
-  /** Whether the person registers at the machine that Roost runs on. */
+  /** Whether the registration comes from the machine that Roost runs on. */
   readonly isAtThisMachine: boolean
 }
 
 /**
  * Whether the account being registered becomes the instance's first administrator. Callers have checked that there is
- * no administrator yet. From outside the printed code is required, because an attacker could register first.
+ * no administrator yet. Registering from outside requires the printed code, because an attacker could register first.
  */
 export const isFirstAdmin = (given: FirstAdminCase): boolean => {
   if (given.adminEmail !== null && given.adminEmail !== given.email) return false
@@ -23,7 +23,7 @@ export const isFirstAdmin = (given: FirstAdminCase): boolean => {
 
 const setupCodeMs = 24 * 60 * 60 * 1000
 
-/** When a code that is printed now expires. The next start prints another one. */
+/** The instant at which a code printed now expires. The next start after that prints a new one. */
 export const toSetupCodeEnd = (now: string): string => addMilliseconds(now, setupCodeMs)
 
 interface DeviceSeen {
@@ -34,7 +34,7 @@ interface DeviceSeen {
 /** A session lasts at most thirty days, so a device counts as new when it had none in the thirty days before. */
 const knownDeviceMs = 60 * 24 * 60 * 60 * 1000
 
-/** Whether a person who has signed in before uses a device without a recent sign-in. */
+/** Whether a person who has signed in before is using a device without a recent sign-in. */
 export const isNewDevice = (known: readonly DeviceSeen[], device: string, now: Date): boolean =>
   known.length > 0 &&
   !known.some((seen) => seen.device === device && Date.parse(seen.signedInAt) + knownDeviceMs > now.getTime())

@@ -153,7 +153,7 @@ const assertUnchanged = async (tx: Tx, { account, passwordHash }: Credentials): 
   if (!isSame) throw new AppError('auth.wrong_credentials')
 }
 
-/** A new hash when the stored one was made at another cost; otherwise null. */
+/** A new hash if the stored one was made with a different cost; otherwise null. */
 const renewHash = async (
   { passwords }: Pick<Services, 'passwords'>,
   { passwordHash }: Credentials,
@@ -161,7 +161,7 @@ const renewHash = async (
 ): Promise<string | null> =>
   passwordHash !== null && passwords.isOutdated(passwordHash) ? passwords.hash(password) : null
 
-/** A random id for the attempt. It names no account, and the server never reads it back. */
+/** A random id for the attempt. It does not identify an account, and the server never reads it back. */
 const newAttemptId = (): string => randomBytes(16).toString('hex')
 
 export const login: Handler<typeof authApi.login> = async (context, { email: typed, password, ...given }) => {
@@ -171,7 +171,7 @@ export const login: Handler<typeof authApi.login> = async (context, { email: typ
   const source = { email, address: request.address, knownBrowser }
   const credentials = await getVerifiedCredentials(services, db, { source, password })
   const { account } = credentials
-  // The password was right, and wrong codes are counted separately.
+  // The password was correct; wrong codes are counted separately.
   if (account.mfaEnabled) await inTransaction(db, (tx) => forgiveSignInAttempt(tx, source))
   const isCodeMissing = !given.mfaToken && !given.mfaBackupCode
   if (account.mfaEnabled && isCodeMissing) return { requiresMFA: true, userId: newAttemptId() }
@@ -196,7 +196,7 @@ interface Registrant {
   readonly request: RequestInfo
 }
 
-/** The first account of an instance without an administrator may become one; every other account is pending. */
+/** The first account on an instance without an administrator may become one; all other accounts are pending. */
 const findInitialRole = async (tx: Tx, config: Config, { email, setupCode, request }: Registrant) => {
   await tx.lock('admins')
   const isAdmin =
@@ -277,8 +277,9 @@ export const logoutByForm: Handler<typeof authApi.logoutByForm> = async ({ db, v
 export const openLoginPage: Handler<typeof authApi.loginPage> = async () => ({ location: '/login' })
 
 /**
- * The code that makes the first registration an administrator; null when there is an administrator. Registrations at
- * this machine do not need it, but it is always prepared because nobody knows from where the first one will come.
+ * The code that makes the first registered account an administrator; null when there already is one. Registering from
+ * this machine does not require the code, but it is always prepared because it is unknown where the first registration
+ * will come from.
  */
 export const prepareSetupCode = (db: Database): Promise<string | null> =>
   inTransaction(db, async (tx) => {

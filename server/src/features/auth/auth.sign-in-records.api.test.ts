@@ -24,7 +24,7 @@ interface AuditRow {
   readonly detail: string | null
 }
 
-/** The entries that the work added to the audit log. */
+/** The entries that `work` added to the audit log. */
 const listRecordsOf = async (work: () => Promise<unknown>): Promise<AuditRow[]> => {
   const read = () =>
     app.current.db.sql
@@ -44,7 +44,7 @@ describe('the audit log records', () => {
     expect(records[0]?.actor).toBe(records[0]?.subject)
   })
 
-  test('a sign-in by password, by password and code, by password and backup code', async () => {
+  test('a sign-in with only a password, with a code, and with a backup code', async () => {
     const plain = await createPerson(app.current)
     const guarded = await createGuardedPerson(app.current)
     const [mfaBackupCode = ''] = guarded.backupCodes
@@ -67,7 +67,7 @@ describe('the audit log records', () => {
     ])
   })
 
-  test('a wrong password and an unknown address in the same way, and nothing that was typed', async () => {
+  test('a wrong password and an unknown address in the same way, without anything that was typed', async () => {
     const { account } = await createPerson(app.current)
     const records = await listRecordsOf(async () => {
       await signIn(account.email, { password: 'Wrong-1guess' })
@@ -90,7 +90,7 @@ describe('the audit log records', () => {
     ])
   })
 
-  test('the lock of an account once, and none of the attempts refused after it', async () => {
+  test('the locking of an account once, and none of the attempts refused after that', async () => {
     const { account } = await createPerson(app.current)
     const records = await listRecordsOf(async () => {
       for (let count = 1; count <= 50; count += 1) await signIn(account.email, { password: 'Wrong-1guess' })
@@ -186,7 +186,7 @@ describe('a refused sign-in', { tags: ['T18'] }, () => {
   const median = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-  test('takes as much work for an unknown address as for a known one', async () => {
+  test('takes as much processor time for an unknown address as for a known one', async () => {
     const { account } = await createPerson(realHashApp.current)
     const hasher = createPasswordHasher(hashCost)
     const work: Record<'hash' | 'known' | 'unknown', number[]> = { hash: [], known: [], unknown: [] }

@@ -68,7 +68,7 @@ describe('the sign-out address', { tags: ['T22'] }, () => {
   })
 
   test.each(['GET', 'POST'] as const)(
-    'redirects to the start page without a session too, by %s',
+    'redirects to the start page even without a session, by %s',
     { tags: ['AUTH-53'] },
     async (method) => {
       const response = await app.current.visitor().send({ method, url: '/api/logout' })
@@ -84,7 +84,7 @@ describe('the sign-out address', { tags: ['T22'] }, () => {
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  test('clears the browser cache over https', { tags: ['S13'] }, async () => {
+  test('clears the browser cache over HTTPS', { tags: ['S13'] }, async () => {
     const { engine, environment } = app.current.database
     const secure = await startAppOn(engine, { ...environment, PUBLIC_URL: 'https://roost.example' })
     const { account } = await createPerson(app.current)
