@@ -76,14 +76,14 @@ describe('a scheduled backup', () => {
     expect(log).toEqual(Array(2).fill({ action: 'instance_backed_up', detail: 'scheduled' }))
   })
 
-  test('is made again at once when its file is missing', async () => {
+  test('is made again immediately if its file is missing', async () => {
     await make()
     rmSync(folder, { recursive: true })
     await make()
     expect(listBackups()).toEqual(['roost-2026-11-21.db'])
   })
 
-  test('replaces an older one of the same day', async () => {
+  test('replaces an older one from the same day', async () => {
     await make()
     const before = readFileSync(manifestFile(join(folder, 'roost-2026-11-21.db')), 'utf8')
     await createTask(await createHousehold(app))
@@ -117,7 +117,7 @@ describe('a scheduled backup', () => {
     await second.close()
   })
 
-  test('old backups are deleted, and no other files', async () => {
+  test('deletes old backups and no other files', async () => {
     await make()
     for (let day = 1; day <= 9; day += 1) {
       app.clock.advance(dayMs)
@@ -125,7 +125,7 @@ describe('a scheduled backup', () => {
       writeFileSync(join(folder, 'roost-2020-01-01.db.mine'), 'of the operator')
       await make()
     }
-    // The 22nd is the Sunday of its week; neither the 21st nor the 23rd is the last day of a week.
+    // The 22nd, a Sunday, is kept for its week; the 21st and the 23rd are not the last day of a week.
     expect(listBackups().map((name) => name.slice(-5, -3))).toEqual([
       'ey',
       '22',
@@ -141,7 +141,7 @@ describe('a scheduled backup', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toHaveLength(8)
   })
 
-  test('leftovers of an interrupted attempt are removed', async () => {
+  test('removes the leftovers of an interrupted attempt', async () => {
     await make()
     writeFileSync(join(folder, 'roost-2026-11-20.db.partial'), 'half')
     app.clock.advance(dayMs)
@@ -151,7 +151,7 @@ describe('a scheduled backup', () => {
 })
 
 describe('when a backup fails', () => {
-  test('administrators see the failure, the server continues, and the next hour tries again', async () => {
+  test('administrators see the failure, the server keeps running, and the next hourly check tries again', async () => {
     expect((await getStatus()).state).toBe('fine')
     await expect(make({ folder: createObstacle() })).rejects.toThrow('ENOTDIR')
     expect(await getStatus()).toEqual({ state: 'failed', newestAt: null, ageHours: null })
@@ -171,7 +171,7 @@ describe('when a backup fails', () => {
     expect(listBackups()).toEqual([])
   })
 
-  test('an attempt that is interrupted by a shutdown is no failure, and the next start makes the backup', async () => {
+  test('an attempt interrupted by a shutdown does not count, and the backup is made at the next start', async () => {
     const stopping = new AbortController()
     const waitForStop: WriteBackup = (_file, signal) =>
       new Promise((_resolve, reject) => {
@@ -185,7 +185,7 @@ describe('when a backup fails', () => {
   })
 })
 
-test('administrators see when the newest backup is too old, or that none are made', async () => {
+test('administrators see that the newest backup is too old, or that backups are switched off', async () => {
   await make()
   app.clock.advance(27 * hourMs)
   expect(await getStatus()).toEqual({ state: 'late', newestAt: '2026-11-21T09:00:00.470Z', ageHours: 27 })

@@ -13,7 +13,7 @@ export const backupsFeature: FeatureManifest = {
     {
       name: 'backups.make',
       everyMs: hourMs,
-      // Keeps the load of a server start low.
+      // Keeps the load low while the server starts.
       firstAfterMs: 60_000,
       run: makeScheduledBackup,
       isNeeded: ({ config, writeBackup }) => config.backupDir !== null && writeBackup !== null,

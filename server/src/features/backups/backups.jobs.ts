@@ -20,14 +20,15 @@ import {
 
 interface BackupSettings {
   readonly folder: string
-  /** Whether several servers make backups, each perhaps on its own disk. */
+  /** Whether several servers make backups, possibly each on its own disk. */
   readonly hasManyServers: boolean
   readonly writeBackup: WriteBackup
 }
 
 /**
- * Whether the newest backup is missing, because the folder was emptied or another folder was configured; it is then
- * made at once. Unknown with several servers, because another one may have written it to its own disk.
+ * Whether the newest backup is missing, because the folder was emptied or another folder was configured; a new one is
+ * then made immediately. Always false with several servers, because another one may have written the file to its own
+ * disk.
  */
 const isLost = ({ newestAt }: BackupRecord, { folder, hasManyServers }: BackupSettings): boolean =>
   !hasManyServers && newestAt !== null && !existsSync(join(folder, toBackupName(newestAt)))
@@ -83,7 +84,7 @@ export const makeBackup = async (
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(backupLimitMs)])
     await writeBackup(join(folder, toBackupName(madeAt)), signal)
   } catch (error) {
-    // A shutdown is no failure: the next start makes the backup.
+    // A shutdown does not count as a failure; the next start makes the backup.
     if (stopping.aborted) return recordOutcome(db, {})
     await recordOutcome(db, { failedAt: madeAt })
     throw error
@@ -92,7 +93,7 @@ export const makeBackup = async (
   await pruneBackups(folder)
 }
 
-/** Makes the backup that is due into BACKUP_DIR, if the settings and the installation allow it. */
+/** Writes a backup to BACKUP_DIR if one is due and the settings and the installation allow it. */
 export const makeScheduledBackup: ScheduledJob['run'] = async ({ db, services }, stopping) => {
   const { config, writeBackup } = services
   if (config.backupDir === null || writeBackup === null) return

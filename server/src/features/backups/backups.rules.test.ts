@@ -22,7 +22,7 @@ const keep = (names: readonly string[]): string[] => {
   return names.filter((name) => !prunable.has(name)).toSorted()
 }
 
-/** The number of its week. Weeks begin on Monday. */
+/** A number that identifies the week of the backup. Weeks begin on Monday. */
 const toWeek = (name: string): number => Math.floor((Date.parse(name.slice(6, 16)) / dayMs + 3) / 7)
 const toMonth = (name: string): string => name.slice(6, 13)
 
@@ -30,7 +30,7 @@ const listNewestPeriods = <T>(names: readonly string[], toPeriod: (name: string)
   [...new Set(names.toSorted().toReversed().map(toPeriod))].slice(0, count)
 
 describe('the retention of scheduled backups', () => {
-  test('keeps the last seven, one of each of the last four weeks and one of each of the last six months', () => {
+  test('keeps the last seven backups and one for each of the last four weeks and the last six months', () => {
     fc.assert(
       fc.property(days, (list) => {
         const names = list.map(toName)
@@ -45,7 +45,7 @@ describe('the retention of scheduled backups', () => {
     )
   })
 
-  test('pruning twice deletes nothing more, and pruning daily keeps the same backups as pruning once', () => {
+  test('deletes nothing more the second time, and keeps the same backups whether it runs daily or once', () => {
     fc.assert(
       fc.property(days, (list) => {
         const names = list.map(toName).toSorted()
@@ -56,7 +56,7 @@ describe('the retention of scheduled backups', () => {
     )
   })
 
-  test('of a daily backup over a year, these remain', () => {
+  test('keeps fourteen of the daily backups of a year', () => {
     const names = Array.from({ length: 365 }, (_, day) => toName(day))
     expect(keep(names)).toEqual(
       ['2025-07-31', '2025-08-31', '2025-09-30', '2025-10-31', '2025-11-30', '2025-12-14', '2025-12-21']
@@ -107,7 +107,7 @@ test.each([
 describe('a backup is due', () => {
   const newestAt = '2026-11-21T09:00:00.000Z'
 
-  test('when there is none, and a day after the newest', () => {
+  test('if there is none, and a day after the newest', () => {
     expect(isDue(noBackups, newestAt)).toBe(true)
     expect(isDue({ ...noBackups, newestAt }, '2026-11-22T08:00:00.000Z')).toBe(false)
     expect(isDue({ ...noBackups, newestAt }, '2026-11-22T08:59:59.000Z')).toBe(true)
@@ -125,7 +125,7 @@ describe('the backup status', () => {
   const toStatus = (record: object, now: string, isOn = true) =>
     toBackupStatus({ ...noBackups, ...record }, { isOn, now })
 
-  test('is fine while the newest backup is younger than 26 hours', () => {
+  test('is fine while the newest backup is less than 26 hours old', () => {
     expect(toStatus({ newestAt }, '2026-11-22T10:59:59.000Z')).toEqual({
       state: 'fine',
       newestAt,
@@ -138,7 +138,7 @@ describe('the backup status', () => {
     })
   })
 
-  test('is failed immediately after a failure, however young the newest backup is', () => {
+  test('is failed immediately after a failure, however recent the newest backup is', () => {
     const failedAt = '2026-11-21T10:00:00.000Z'
     expect(toStatus({ newestAt, failedAt }, failedAt)).toEqual({ state: 'failed', newestAt, ageHours: 1 })
     expect(toStatus({ failedAt }, failedAt)).toEqual({ state: 'failed', newestAt: null, ageHours: null })
@@ -149,7 +149,7 @@ describe('the backup status', () => {
     expect(toStatus({ newestAt }, '2027-01-01T00:00:00.000Z', false).state).toBe('off')
   })
 
-  test('has no negative age after the clock was set back', () => {
+  test('never shows a negative age, even after the clock was set back', () => {
     expect(toStatus({ newestAt }, '2026-11-21T08:00:00.000Z').ageHours).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ const hourMs = 60 * 60 * 1000
 
 /** The state of scheduled backups, shared by all servers of the instance. */
 export interface BackupRecord {
-  /** Until then a server is making a backup, or has crashed while making it. */
+  /** The instant until which a server is making a backup, unless it has crashed. */
   readonly claimedUntil: string | null
   readonly newestAt: string | null
   /** When the last attempt failed; null after a success. */
@@ -34,7 +34,7 @@ export const isDue = ({ claimedUntil, newestAt }: BackupRecord, now: string): bo
 
 export const toClaimed = (record: BackupRecord, now: string): BackupRecord => ({
   ...record,
-  // A little more than the limit, so that the server can still record the outcome.
+  // Slightly longer than the limit, so that the server can still record the outcome.
   claimedUntil: addMilliseconds(now, backupLimitMs + hourMs / 12),
 })
 
@@ -53,7 +53,7 @@ export const toBackupStatus = (
 
 const dayMs = 24 * hourMs
 
-/** The date of the Monday of its week. */
+/** The date of the Monday of the week that contains the date. */
 const toWeek = (date: string): string => {
   const day = new Date(`${date}T00:00:00.000Z`)
   const sinceMonday = (day.getUTCDay() + 6) % 7
@@ -66,7 +66,7 @@ const retention = [
   { count: 6, toPeriod: (date: string) => date.slice(0, 7) },
 ] as const
 
-/** The newest backup of each of the latest `count` periods. Periods without a backup do not count. */
+/** The newest backup from each of the latest `count` periods. Periods without a backup do not count. */
 const keepNewest = (
   newestFirst: readonly string[],
   { count, toPeriod }: (typeof retention)[number],
@@ -77,8 +77,8 @@ const keepNewest = (
 }
 
 /**
- * The scheduled backups to delete: all except those of the last 7 days, 4 weeks and 6 months that have any. Other
- * files in the folder are ignored.
+ * The scheduled backups to delete: all except those to keep for the last 7 days, 4 weeks and 6 months that have any.
+ * Other files in the folder are ignored.
  */
 export const listPrunable = (names: readonly string[]): string[] => {
   const dates = names.flatMap((name) => namePattern.exec(name)?.[1] ?? []).toSorted()
