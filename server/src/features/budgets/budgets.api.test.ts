@@ -88,7 +88,7 @@ describe('a new budget', () => {
     },
   )
 
-  test('accepts an empty end date as none, and a period in any letter case', async () => {
+  test('treats an empty end date as no end date, and accepts a period in any letter case', async () => {
     const { client } = await createPerson(app.current)
     const response = await client.send({
       method: 'POST',
@@ -128,7 +128,7 @@ describe('a new budget', () => {
     expect(await list(otherHousehold)).toEqual([])
   })
 
-  test.each(refusals)('the %s %j is refused', { tags: ['EXP-57'] }, async (path, value, message) => {
+  test.each(refusals)('is refused with the %s %j', { tags: ['EXP-57'] }, async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const valid = { name: 'Food', category: 'groceries', amount: 1, startDate: '2026-01-01' }
     const refused = await client.call(budgetsApi.create, { ...valid, [path]: value })
@@ -137,7 +137,7 @@ describe('a new budget', () => {
     expect(await list({ client })).toEqual([])
   })
 
-  test('a request without any fields lists what is missing', async () => {
+  test('is refused without any fields, with a message for each missing one', async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: budgetsApi.create.path, body: {} })
     expect(JSON.parse(refused.body)).toEqual({
@@ -164,7 +164,7 @@ describe('changing a budget', () => {
     expect(await list(household)).toEqual([changed.body])
   })
 
-  test('every field can be changed at once', async () => {
+  test('can change every field in one request', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createBudget(household)
     const changes = {
@@ -181,7 +181,7 @@ describe('changing a budget', () => {
     expect(JSON.parse((await update(household, id, { endDate: null })).body)).toMatchObject({ endDate: null })
   })
 
-  test.each(refusals)('the %s %j is refused', async (path, value, message) => {
+  test.each(refusals)('is refused with the %s %j', async (path, value, message) => {
     const person = await createPerson(app.current)
     const budget = await createBudget(person)
     const refused = await update(person, budget.id, { [path]: value })
@@ -191,7 +191,7 @@ describe('changing a budget', () => {
   })
 
   test(
-    'a new start is compared with the stored end, and a new end with the stored start',
+    'compares a new start with the stored end, and a new end with the stored start',
     { tags: ['EXP-58'] },
     async () => {
       const person = await createPerson(app.current)
@@ -206,19 +206,23 @@ describe('changing a budget', () => {
     },
   )
 
-  test('concurrent changes never leave a budget that ends before it starts', { tags: ['T26'] }, async () => {
-    const person = await createPerson(app.current)
-    for (let round = 1; round <= 10; round += 1) {
-      const { id } = await createBudget(person, { startDate: '2026-01-01', endDate: '2026-12-31' })
-      const responses = await Promise.all([
-        update(person, id, { startDate: '2026-08-01' }),
-        update(person, id, { endDate: '2026-04-30' }),
-      ])
-      expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
-    }
-  })
+  test(
+    'never leaves a budget that ends before it starts, even with concurrent requests',
+    { tags: ['T26'] },
+    async () => {
+      const person = await createPerson(app.current)
+      for (let round = 1; round <= 10; round += 1) {
+        const { id } = await createBudget(person, { startDate: '2026-01-01', endDate: '2026-12-31' })
+        const responses = await Promise.all([
+          update(person, id, { startDate: '2026-08-01' }),
+          update(person, id, { endDate: '2026-04-30' }),
+        ])
+        expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
+      }
+    },
+  )
 
-  test('concurrent changes to different fields are all kept', { tags: ['T26'] }, async () => {
+  test('keeps all concurrent changes to different fields', { tags: ['T26'] }, async () => {
     const person = await createPerson(app.current)
     const { id } = await createBudget(person)
     const changes = [{ name: 'Car' }, { amount: 5 }, { isActive: false }, { endDate: '2026-05-05' }]
@@ -226,7 +230,7 @@ describe('changing a budget', () => {
     expect(await list(person)).toMatchObject([Object.assign({}, ...changes)])
   })
 
-  test('the creator and the house group cannot be changed', { tags: ['T8'] }, async () => {
+  test('cannot change the creator or the house group', { tags: ['T8'] }, async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
     const otherHousehold = await createHousehold(app.current)

@@ -7,7 +7,7 @@ import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db
 import type { BudgetsTable } from '../../db/tables/money.ts'
 import { AppError } from '../../lib/app-error.ts'
 
-/** The owner of a row: a house group, or the person if it is null. */
+/** The owner of a row: the house group, or the creator if that is null. */
 export interface Owner {
   readonly houseGroupId: number | null
   readonly createdBy: string | null
@@ -66,7 +66,7 @@ const isOwnedBy = ({ houseGroupId, createdBy }: Owner) => {
   return createdBy === null ? undefined : isPersonalRow('budgets', createdBy)
 }
 
-/** A budget of the same house group or, for a personal row, of the same person. */
+/** Returns the budget if it belongs to the given owner; otherwise undefined. */
 export const findBudgetOf = async (sql: ReadSql, owner: Owner, id: number): Promise<Budget | undefined> => {
   const isOwned = isOwnedBy(owner)
   if (!isOwned) return undefined
@@ -84,7 +84,7 @@ export interface NewBudgetRow {
   readonly isActive: boolean
 }
 
-/** Absent fields are unchanged. */
+/** Absent fields stay unchanged. */
 export type BudgetUpdate = { readonly [K in keyof NewBudgetRow]?: NewBudgetRow[K] | undefined }
 
 /** The row belongs to the creator's house group or, without one, to the creator. */

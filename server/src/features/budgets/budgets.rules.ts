@@ -3,7 +3,7 @@ interface BudgetDates {
   readonly endDate: string | null
 }
 
-/** Whether the end date is not before the start date once the changes are applied. */
+/** Whether the end date is on or after the start date once the changes are applied. */
 export const hasDatesInOrder = (
   budget: BudgetDates,
   changes: { readonly [K in keyof BudgetDates]?: BudgetDates[K] | undefined },

@@ -16,7 +16,7 @@ import {
 import { hasDatesInOrder } from './budgets.rules.ts'
 
 // The budgets of a household. Every member can change and delete every budget of the group. An expense counts towards
-// the budget that it names, which always has the same scope.
+// the budget that it references, which always has the same scope.
 
 export { findBudgetOf, listBudgetsInScope } from './budgets.queries.ts'
 
@@ -43,7 +43,7 @@ export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, 
 
 export const updateBudget: Handler<typeof budgetsApi.update> = ({ db, viewer }, { id, amount, ...input }) =>
   inTransaction(db, async (tx) => {
-    // The dates are validated against the stored row, and expenses check whether the budget is active.
+    // The stored dates must not change during validation, and recording an expense reads whether the budget is active.
     await tx.lock(...listLedgerLocks(viewer.scope))
     const budget = await getBudget(tx.sql, viewer.scope, id)
     authorize(viewer, 'budgets.update', budget)
@@ -60,7 +60,7 @@ export const updateBudget: Handler<typeof budgetsApi.update> = ({ db, viewer }, 
 
 export const removeBudget: Handler<typeof budgetsApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
-    // The foreign key clears the budget of its expenses, so no expense that names it may be recorded at the same time.
+    // Deletion clears the reference in the expenses of the budget, so no expense may be recorded for it concurrently.
     await tx.lock(...listLedgerLocks(viewer.scope))
     const budget = await getBudget(tx.sql, viewer.scope, id)
     authorize(viewer, 'budgets.delete', budget)
