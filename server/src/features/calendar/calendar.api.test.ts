@@ -31,7 +31,7 @@ const createTwoMembers = async () => {
 const isAboutCalendar = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
   message === 'change' && 'feature' in data && data.feature === 'calendar'
 
-/** Runs the work and waits until the device receives the change event. */
+/** Performs the action and waits until the device receives the change event. */
 const expectChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
   const from = stream.messages.length
   const result = await work()
@@ -80,7 +80,7 @@ describe('a new event', () => {
   )
 
   test(
-    'keeps everything that was entered, with choices in any letter case',
+    'keeps everything that was entered and accepts enumerated values in any letter case',
     { tags: ['CAL-16', 'CAL-17'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -117,7 +117,7 @@ describe('a new event', () => {
     },
   )
 
-  test('accepts empty optional fields as absent', { tags: ['CAL-14', 'CAL-21'] }, async () => {
+  test('treats empty optional fields as absent', { tags: ['CAL-14', 'CAL-21'] }, async () => {
     const household = await createHousehold(app.current)
     const empty = { endDate: '', description: ' ', location: '', category: '', recurrenceEndDate: '' }
     const { body } = await create(household, { title: 'Dentist', startDate: '2026-11-23', ...empty })
@@ -130,7 +130,7 @@ describe('a new event', () => {
     })
   })
 
-  test('drops blank and duplicate attendees', { tags: ['CAL-40'] }, async () => {
+  test('drops empty and duplicate attendees', { tags: ['CAL-40'] }, async () => {
     const household = await createHousehold(app.current)
     const attendees = [' Mia ', '', 'Ben', 'Mia', '   ']
     const { body } = await create(household, { title: 'Dinner', startDate: '2026-11-23', attendees })
@@ -161,25 +161,21 @@ describe('a new event', () => {
 })
 
 describe('an event of the house group', () => {
-  test(
-    'can be changed and deleted by every member, and keeps its creator',
-    { tags: ['CAL-34'] },
-    async () => {
-      const { household, member } = await createTwoMembers()
-      const event = await createEvent(household)
-      app.current.clock.advance(1000)
-      const { body } = await update(member, event.id, { title: 'Doctor', createdBy: member.account.id })
-      expect(body).toEqual({ ...event, title: 'Doctor', updatedAt: app.current.clock().toISOString() })
-      expect(await list(household)).toEqual([body])
-      expect(await remove(member, event.id)).toMatchObject({ status: 200, body: { success: true } })
-      expect(await list(household)).toEqual([])
-      for (const response of [
-        await update(member, event.id, { title: 'Again' }),
-        await remove(member, event.id),
-      ])
-        expect(response).toMatchObject({ status: 404, error: { message: 'Event not found' } })
-    },
-  )
+  test('can be changed and deleted by any member, and keeps its creator', { tags: ['CAL-34'] }, async () => {
+    const { household, member } = await createTwoMembers()
+    const event = await createEvent(household)
+    app.current.clock.advance(1000)
+    const { body } = await update(member, event.id, { title: 'Doctor', createdBy: member.account.id })
+    expect(body).toEqual({ ...event, title: 'Doctor', updatedAt: app.current.clock().toISOString() })
+    expect(await list(household)).toEqual([body])
+    expect(await remove(member, event.id)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await list(household)).toEqual([])
+    for (const response of [
+      await update(member, event.id, { title: 'Again' }),
+      await remove(member, event.id),
+    ])
+      expect(response).toMatchObject({ status: 404, error: { message: 'Event not found' } })
+  })
 
   test('can be made private only by its creator', { tags: ['CAL-34'] }, async () => {
     const { household, member } = await createTwoMembers()
@@ -196,14 +192,14 @@ describe('an event of the house group', () => {
     expect(await list(member)).toEqual([])
   })
 
-  test('cannot be made private by an administrator of the group either', { tags: ['CAL-34'] }, async () => {
+  test('cannot be made private by an administrator in the group either', { tags: ['CAL-34'] }, async () => {
     const { household } = await createTwoMembers()
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     const { id } = await createEvent(household)
     expect((await update(admin, id, { visibility: 'private' })).status).toBe(403)
   })
 
-  test('every change is announced to everyone who sees the event', async () => {
+  test('is announced after every change to everyone who sees it', async () => {
     const { household, member } = await createTwoMembers()
     const device = await openFirstDevice(app.current, member)
     const { id } = await expectChange(device, () => createEvent(household))
@@ -214,9 +210,9 @@ describe('an event of the house group', () => {
   })
 })
 
-describe('the list of stored events', () => {
+describe('the list of events', () => {
   test(
-    'is newest first, page by page, with shared and personal events merged',
+    'is returned newest first, page by page, with shared and personal events merged',
     { tags: ['CAL-21'] },
     async () => {
       const { household, member } = await createTwoMembers()
@@ -235,7 +231,7 @@ describe('the list of stored events', () => {
   )
 
   test(
-    'holds as many events with long texts as fit into a response, and the next page continues after them',
+    'contains as many events with long descriptions as fit into a response, and continues after them on the next page',
     { tags: ['S4'] },
     async () => {
       const { household } = await createTwoMembers()

@@ -17,7 +17,7 @@ const exceptionCount = 400
 const start = Date.parse('2026-01-01')
 const toDate = (day: number): string => new Date(start + day * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** A series with 400 exceptions whose texts have the maximum length: 5 MB. */
+/** A series with 400 exceptions whose text fields have the maximum length: 5 MB. */
 const fillCalendar = ({ account, group }: Person & { group: { id: number } }): Promise<unknown> =>
   inTransaction(app.current.db, async (tx) => {
     const [event] = listRandomEvents(1)
@@ -52,7 +52,7 @@ const fillCalendar = ({ account, group }: Person & { group: { id: number } }): P
     )
   })
 
-test('a calendar, including exceptions, is written in chunks of at most a page of events', async () => {
+test('a calendar, including exceptions, is sent in chunks of at most one page of events', async () => {
   const household = await createHousehold(app.current)
   await fillCalendar(household)
   const scope = toViewerScope({ userId: household.account.id, houseGroupId: household.group.id })
@@ -69,7 +69,7 @@ test('a calendar, including exceptions, is written in chunks of at most a page o
   expect(callCount).toBeGreaterThan(exceptionCount / 50)
 })
 
-test('a person removed from the group while reading a feed receives no more of it', async () => {
+test('a person removed from the group while downloading a feed receives no more of it', async () => {
   const household = await createHousehold(app.current)
   await fillCalendar(household)
   const member = await createMember(app.current, household.group)

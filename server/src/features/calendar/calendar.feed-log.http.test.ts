@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test('no log line contains the address of a calendar feed, valid or not', async () => {
+test('no log line contains the address of a calendar feed, whether valid or not', async () => {
   server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'debug' })
   const client = server.visitor()
   const owner = { email: 'robin@example.org', password: 'Feather-1nest' }

@@ -15,7 +15,7 @@ import { endSessions } from '../../http/session.ts'
 
 const app = useTestApp()
 
-/** Returns the path of the new feed. */
+/** Creates a feed and returns its path. */
 const subscribe = async ({ client }: Person): Promise<string> => {
   const { status, body } = await client.call(calendarApi.createFeed, {})
   expect(status).toBe(201)
@@ -26,7 +26,7 @@ const subscribe = async ({ client }: Person): Promise<string> => {
 const readStatus = async (url: string): Promise<number> =>
   (await app.current.visitor().send({ url })).statusCode
 
-/** The notifications about these topics, oldest first. */
+/** The person's notifications about feeds, passwords and sign-outs, oldest first. */
 const listNotifications = async ({ account }: Person) => {
   const rows = await app.current.db.sql
     .selectFrom('notices')
@@ -54,26 +54,29 @@ const endSessionsByAdmin = async ({ account }: Person) => {
 
 const endSessionsAtConsole = ({ account }: Person) => endSessionsByEmail(app.current.db, account.email)
 
-describe('a feed that an attacker with access to the session may have created', { tags: ['A4'] }, () => {
+describe('a feed that an attacker with access to a session may have created', { tags: ['A4'] }, () => {
   test.each([
     ['the password is changed', 'password-changed', changePassword],
     ['the password is reset', 'password-changed', resetPassword],
     ['an administrator ends the sessions', 'signed-out', endSessionsByAdmin],
     ['the operator ends the sessions', 'signed-out', endSessionsAtConsole],
-  ] as const)('ends when %s, with notifications of its creation and its end', async (_, about, end) => {
-    const person = await createPerson(app.current)
-    const bystander = await createPerson(app.current)
-    const [url, other] = [await subscribe(person), await subscribe(bystander)]
-    await end(person)
-    expect(await readStatus(url)).toBe(404)
-    expect(await readStatus(other)).toBe(200)
-    expect(await listNotifications(person)).toEqual([
-      ['calendar-address-made', null],
-      [about, 'calendar address'],
-    ])
-  })
+  ] as const)(
+    'ends when %s, and its owner is notified of its creation and its end',
+    async (_, about, end) => {
+      const person = await createPerson(app.current)
+      const bystander = await createPerson(app.current)
+      const [url, other] = [await subscribe(person), await subscribe(bystander)]
+      await end(person)
+      expect(await readStatus(url)).toBe(404)
+      expect(await readStatus(other)).toBe(200)
+      expect(await listNotifications(person)).toEqual([
+        ['calendar-address-made', null],
+        [about, 'calendar address'],
+      ])
+    },
+  )
 
-  test('is ended by an administrator even without sessions, and the owner is notified', async () => {
+  test('ends when all sessions are ended, even if there are none, and its owner is notified', async () => {
     const person = await createPerson(app.current)
     const url = await subscribe(person)
     await app.current.database.engine.transact((sql) =>
@@ -84,13 +87,13 @@ describe('a feed that an attacker with access to the session may have created', 
     expect((await listNotifications(person)).at(-1)).toEqual(['signed-out', 'calendar address'])
   })
 
-  test('cannot be created by a request that was under way when the sessions ended', async () => {
+  test('cannot be created by a request that was in flight when the sessions ended', async () => {
     const person = await createPerson(app.current)
     const { id } = person.account
     const making = await inTransaction(app.current.db, async (tx) => {
       await endSessions(tx, id)
       const call = person.client.call(calendarApi.createFeed, {})
-      // The request still finds its session and waits for the lock.
+      // The request still finds its session and then waits for the lock.
       await new Promise((resolve) => setTimeout(resolve, 200))
       return { call }
     })
@@ -101,13 +104,13 @@ describe('a feed that an attacker with access to the session may have created', 
     ).toBe(0)
   })
 
-  test('is not mentioned in notifications if there was none', async () => {
+  test('is not mentioned in notifications if it does not exist', async () => {
     const person = await createPerson(app.current)
     await changePassword(person)
     expect(await listNotifications(person)).toEqual([['password-changed', null]])
   })
 
-  test('is closed while its owner lacks a required second factor', async () => {
+  test('cannot be read while its owner lacks a required second factor', async () => {
     const person = await createPerson(app.current)
     const url = await subscribe(person)
     const requireOf = (audience: TwoFactorAudience) => requireTwoFactorOf(app.current.db, audience)

@@ -104,7 +104,7 @@ describe('invalid input', () => {
   )
 
   test.each(refusals.filter(([, input]) => 'title' in input && 'startDate' in input))(
-    'the same input is refused in a change: %s',
+    'is also refused in a change: %s',
     async (_, { ...input }, message) => {
       const household = await createHousehold(app.current)
       const { id } = await createEvent(household, good)

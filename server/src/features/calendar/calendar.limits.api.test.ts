@@ -37,7 +37,7 @@ describe('a household has at most', { tags: ['T27'] }, () => {
       for (let made = 0; made < count; made += rows.length) await insertEvents(tx.sql, rows, tx.now)
     })
 
-  test('1,000 series, also after an event is changed into a series', async () => {
+  test('1,000 series, even if an existing event is changed into a series', async () => {
     const household = await createHousehold(app.current)
     await fill(household, 1000, recurring)
     const refusal = {
@@ -58,7 +58,7 @@ describe('a household has at most', { tags: ['T27'] }, () => {
     expect({ status: shared.status, message: shared.error.message }).toEqual(refusal)
   })
 
-  test('20,000 events, also with concurrent requests', async () => {
+  test('20,000 events, even with concurrent requests', async () => {
     const household = await createHousehold(app.current)
     await fill(household, 20_000, {})
     await removeEvent(household, { id: (await listEvents(household))[0]?.id ?? 0 })
@@ -71,7 +71,7 @@ describe('a household has at most', { tags: ['T27'] }, () => {
   })
 })
 
-/** Cancels the first days of a daily series in one statement. */
+/** Adds exceptions for the first days of a daily series in one statement. */
 const cancelDays = ({ account, group }: Household, { id }: CalendarEvent, count: number) =>
   inTransaction(app.current.db, async (tx) => {
     const scope = toViewerScope({ userId: account.id, houseGroupId: group.id })
@@ -91,7 +91,7 @@ const cancelDays = ({ account, group }: Household, { id }: CalendarEvent, count:
   })
 
 describe('a series with 750 exceptions', () => {
-  test('cannot get another exception', async () => {
+  test('cannot have another exception', async () => {
     const { household, series } = await createWeeklySeries(app.current, {
       recurrencePattern: 'daily',
       recurrenceEndDate: null,
@@ -117,7 +117,7 @@ describe('a series with 750 exceptions', () => {
     return created
   }
 
-  test('is moved, split and deleted with at most twelve statements', async () => {
+  test('can be moved, split and deleted with at most twelve statements each', async () => {
     const { household, series } = await createChangedSeries()
     const moved = {
       scope: 'all',

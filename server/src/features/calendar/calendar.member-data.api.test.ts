@@ -39,8 +39,8 @@ const isAboutCalendar = ({ message, data }: { readonly message: string; readonly
 
 const readRows = async () => (await readTables(app.current.database.engine)).get('calendar_events') ?? []
 
-describe('personal events shared with the house group', () => {
-  test('are visible to all members at once, series with their exceptions, and stay when their creator leaves', async () => {
+describe('personal events that their creator shares with the house group', () => {
+  test('are immediately visible to all members, with the exceptions of series, and stay when their creator leaves', async () => {
     const person = await createPerson(app.current)
     const series = await createEvent(person, weeklySeries)
     await changeEvent(person, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Concert' })
@@ -60,7 +60,7 @@ describe('personal events shared with the house group', () => {
     expect(await listEvents(household)).toEqual(events)
   })
 
-  test('do not include private events, which are not even counted', { tags: ['CAL-32'] }, async () => {
+  test('do not include private events, which are not counted either', { tags: ['CAL-32'] }, async () => {
     const person = await createPerson(app.current)
     const surprise = await createEvent(person, { title: 'A surprise', visibility: 'private' })
     const series = await createEvent(person, weeklySeries)
@@ -79,7 +79,7 @@ describe('personal events shared with the house group', () => {
     expect(await listEvents(person)).toContainEqual(surprise)
   })
 
-  test('are shared once, despite concurrent requests and changes', { tags: ['T26'] }, async () => {
+  test('are shared exactly once, despite concurrent requests and changes', { tags: ['T26'] }, async () => {
     const person = await createPerson(app.current)
     const first = await createEvent(person)
     await createEvent(person)
@@ -98,8 +98,8 @@ describe('personal events shared with the house group', () => {
   })
 })
 
-describe('when an account is deleted', { tags: ['T12'] }, () => {
-  test('events in a group with other members stay without their creator, and the members are informed', async () => {
+describe('deleting an account', { tags: ['T12'] }, () => {
+  test('keeps its events in a group with other members, without their creator, and informs the members', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     const series = await createEvent(person, weeklySeries)
@@ -113,7 +113,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect((await changeEvent(household, series, { visibility: 'private' })).status).toBe(403)
   })
 
-  test('personal and private events are deleted', async () => {
+  test('deletes its personal and private events', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     await createEvent(person, { title: 'For nobody else', visibility: 'private' })
@@ -127,7 +127,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect(rows.filter((row) => row.includes('For everybody'))).toHaveLength(1)
   })
 
-  test("deletion during the account's own requests leaves nothing behind and causes no failure", async () => {
+  test('leaves no events behind and causes no errors even while the account is making requests', async () => {
     for (let round = 1; round <= 8; round += 1) {
       const person = await createHousehold(app.current)
       const { id } = await createEvent(person, { ...weeklySeries, title: 'Late' })

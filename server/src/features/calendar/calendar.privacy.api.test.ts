@@ -19,7 +19,7 @@ const app = useTestApp()
 const isAboutCalendar = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
   message === 'change' && 'feature' in data && data.feature === 'calendar'
 
-/** Runs the work and waits until the device receives the change event. */
+/** Performs the action and waits until the device receives the change event. */
 const expectChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
   const from = stream.messages.length
   const result = await work()
@@ -28,7 +28,7 @@ const expectChange = async <T>({ stream }: Device, work: () => Promise<T>): Prom
 }
 
 describe('a private event', { tags: ['CAL-32'] }, () => {
-  test('has no house group, and does not exist for other members and administrators', async () => {
+  test('has no house group, and appears not to exist to other members and administrators', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const admin = await createMember(app.current, household.group, { role: 'admin' })
@@ -51,7 +51,7 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     expect(await listEvents(household)).toEqual([event])
   })
 
-  test('its creation, change and deletion are announced to nobody else', async () => {
+  test('is not announced to anyone else when it is created, changed or deleted', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const own = await openFirstDevice(app.current, household)
@@ -59,7 +59,7 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     const { id } = await expectChange(own, () => createEvent(household, { visibility: 'private' }))
     await expectChange(own, () => changeEvent(household, { id }, { title: 'Changed' }))
     await expectChange(own, () => removeEvent(household, { id }))
-    // Events arrive in order, so the first one about the calendar must be about this event.
+    // Change events arrive in order, so the first one about the calendar must be about this event.
     const seen = await expectChange(other, () => createEvent(household))
     expect(other.stream.messages.filter(isAboutCalendar)).toHaveLength(1)
     expect(await listEvents(member)).toEqual([seen])
@@ -79,7 +79,7 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
   })
 })
 
-describe('a private exception of a series of the house group', { tags: ['CAL-32'] }, () => {
+describe('a private exception in a series of the house group', { tags: ['CAL-32'] }, () => {
   const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
   const createPrivateException = async () => {
     const created = await createWeeklySeries(app.current)
@@ -91,7 +91,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
     return { ...created, hidden }
   }
 
-  test('is visible to its creator only; the others see nothing on that day', async () => {
+  test('is visible only to its creator; the others see nothing on that day', async () => {
     const { household, member, series, hidden } = await createPrivateException()
     expect(hidden).toMatchObject({ visibility: 'private', houseGroupId: null })
     expect(await listOccurrences(household)).toEqual(replaceOccurrence('11-16', '11-16T17:00 Surprise'))
@@ -104,7 +104,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
     expect(await listEvents(household)).toEqual([hidden, series])
   })
 
-  test('moves along when others change the series, and stays private', async () => {
+  test('moves with the series when others change it, and stays private', async () => {
     const { household, member, series } = await createPrivateException()
     const others = { scope: 'all', occurrenceDate: '2026-11-23' } as const
     await changeEvent(member, series, {
@@ -145,7 +145,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
 })
 
 describe('a private series', { tags: ['CAL-32'] }, () => {
-  test('has only private exceptions, which become public with it', async () => {
+  test('has only private exceptions, which become public with the series', async () => {
     const { household, member, series } = await createWeeklySeries(app.current, { visibility: 'private' })
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
@@ -174,7 +174,7 @@ describe('a private series', { tags: ['CAL-32'] }, () => {
     expect(await listOccurrences(household)).toEqual(seriesOccurrences)
   })
 
-  test('an exception left behind in a former house group is not published there', async () => {
+  test('does not become visible in a former house group through an exception left there', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const target = { scope: 'this', occurrenceDate: '2026-11-16', visibility: 'private' } as const
     const { body: hidden } = await changeEvent(household, series, target)

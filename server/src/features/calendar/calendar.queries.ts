@@ -80,7 +80,7 @@ export const toStoredEvent = (row: EventRow): StoredEvent => ({
   uid: row.uid,
 })
 
-/** Lists only the fields of the contract, because the responses of frequent lists are not validated. */
+/** Returns only the fields in the contract, because the responses of frequently requested lists are not validated. */
 export const toEvent = (row: EventRow): CalendarEvent => {
   const { uid: _, ...event } = toStoredEvent(row)
   return event
@@ -105,7 +105,7 @@ const pageReaders = {
   ),
 } as const
 
-/** One page of the stored events, newest first. Merges the events of the group with the personal ones. */
+/** One page of stored events, newest first, merged from the group's events and the personal ones. */
 export const listEventPage = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -159,7 +159,7 @@ export interface EventOwner {
   readonly houseGroupId: number | null
 }
 
-/** The series and the date that a row is an exception for. */
+/** The series and the date for which a row is an exception. */
 export interface ExceptionKey {
   readonly parentEventId: number
   readonly originalDate: string
@@ -213,7 +213,7 @@ export const updateEvent = async (
     .execute()
 }
 
-/** The numbers of events and of series with the same owner. */
+/** The number of events and the number of series with this owner. */
 export const countEvents = (
   sql: ReadSql,
   { createdBy, houseGroupId }: EventOwner,

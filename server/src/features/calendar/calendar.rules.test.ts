@@ -36,7 +36,7 @@ describe('a time in a request', () => {
   })
 
   test(
-    'of an all-day event is reduced to its date, whatever time and zone follow',
+    'of an all-day event is reduced to its date, whatever the time and the zone',
     { tags: ['CAL-38'] },
     () => {
       expect(
@@ -52,7 +52,7 @@ describe('a time in a request', () => {
 })
 
 describe('a single event', () => {
-  test('keeps no fields of a recurrence', () => {
+  test('has no recurrence fields', () => {
     const fields = create({
       isRecurring: false,
       recurrencePattern: 'weekly',
@@ -66,7 +66,7 @@ describe('a single event', () => {
     })
   })
 
-  test('is stored with its own days, and counts as long from the ninth day on', () => {
+  test('is stored with its first and last day, and counts as long if it takes nine days or more', () => {
     const toDays = (startDate: string, endDate: string | null) => {
       const { startsOn, lastOn, isLong } = toDatedFields(create({ isAllDay: true, startDate, endDate }))
       return [startsOn, lastOn, isLong]
@@ -87,7 +87,7 @@ describe('a single event', () => {
 describe('a series', () => {
   const weekly = { isRecurring: true, recurrencePattern: 'weekly' } as const
 
-  test('is stored with the last day that its last occurrence can touch', () => {
+  test('is stored with the last day that its last occurrence can reach', () => {
     const nights = {
       ...weekly,
       startDate: '2026-11-23T22:00Z',
@@ -101,7 +101,7 @@ describe('a series', () => {
     expect(toDatedFields(create(weekly))).toMatchObject({ lastOn: '2100-12-31', isLong: true })
   })
 
-  test('may end on the day it starts, in its own zone', () => {
+  test('may end on the day on which it starts in its own zone', () => {
     const evening = { ...weekly, startDate: '2026-11-24T02:00:00Z', timeZone: 'America/New_York' }
     expect(create({ ...evening, recurrenceEndDate: '2026-11-23' }).recurrenceEndDate).toBe('2026-11-23')
     expect(() => create({ ...evening, recurrenceEndDate: '2026-11-22' })).toThrow(
@@ -110,7 +110,7 @@ describe('a series', () => {
   })
 })
 
-describe('a change', () => {
+describe('a change to an event', () => {
   test('keeps absent fields, and clears fields that are null', () => {
     const before = create({ description: 'Bring the card', location: 'High Street 3', attendees: ['Mia'] })
     expect(toChangedFields(before, {})).toEqual(before)
@@ -121,7 +121,7 @@ describe('a change', () => {
     })
   })
 
-  test('to all-day takes the days of the zone, and a change back starts at midnight', () => {
+  test('that makes it all-day keeps its local dates, and a change back starts it at midnight', () => {
     const before = create({
       startDate: '2026-11-23T23:00',
       endDate: '2026-11-24T02:00',
@@ -136,7 +136,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the zone alone keeps the instants', () => {
+  test('that affects only the time zone keeps the instants', () => {
     const before = create()
     expect(toChangedFields(before, { timeZone: 'Asia/Tokyo' })).toEqual({
       ...before,
@@ -144,7 +144,7 @@ describe('a change', () => {
     })
   })
 
-  test('is refused with a message for each field when the result is inconsistent', () => {
+  test('is refused with a message for each field if the result is inconsistent', () => {
     const before = create({ endDate: '2026-11-23T10:00:00Z' })
     expect(() => toChangedFields(before, { startDate: '2026-11-23T11:00:00Z' })).toThrow(
       expect.objectContaining({
@@ -157,12 +157,12 @@ describe('a change', () => {
   test.each([
     ['1970-01-01T00:00+14:00', 'UTC'],
     ['2100-12-31T23:00-11:00', 'Pacific/Apia'],
-  ])('to %s in %s is refused, because the day is out of range', (startDate, timeZone) => {
+  ])('that moves it to %s in %s is refused, because the day is out of range', (startDate, timeZone) => {
     expect(() => toChangedFields(create(), { startDate, timeZone })).toThrow('Start date is not a valid date')
   })
 })
 
-describe('a change with the values that the person saw', () => {
+describe('a change that states the values the person saw', () => {
   const before = create({ endDate: '2026-11-23T10:00:00Z' })
   const isRefused = (changes: EventChanges): boolean => {
     try {
@@ -173,13 +173,13 @@ describe('a change with the values that the person saw', () => {
     }
   }
 
-  test('is refused when a field has changed since, unless it already has the wanted value', () => {
+  test('is refused if a field has changed since, unless it already has the new value', () => {
     expect(isRefused({ title: 'Surgery', base: { title: 'Doctor' } })).toBe(true)
     expect(isRefused({ title: 'Dentist', base: { title: 'Doctor' } })).toBe(false)
     expect(isRefused({ title: 'Surgery', base: { title: 'Dentist' } })).toBe(false)
   })
 
-  test('compares times regardless of their notation', () => {
+  test('is compared regardless of how the times are written', () => {
     const base = { startDate: '2026-11-23T08:00:00.000Z' }
     const timeZone = 'Europe/Berlin'
     expect(isRefused({ startDate: '2026-11-23T10:00', timeZone, base })).toBe(false)

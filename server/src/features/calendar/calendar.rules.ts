@@ -12,16 +12,16 @@ import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { addDays, countDays, toInstant, toLocalTime, toZonedDate } from '../../lib/time/zoned-time.ts'
 
-/** The fields that people enter and change, in normalised notation. */
+/** The fields that people enter and change, in a normalised format. */
 export interface EventFields {
   readonly title: string
   readonly description: string | null
   /** An instant, or the calendar date of an all-day event. */
   readonly startDate: string
-  /** Like `startDate`. The last day of an all-day event. */
+  /** In the format of `startDate`. All-day events end on this day, inclusive. */
   readonly endDate: string | null
   readonly isAllDay: boolean
-  /** Null exactly for all-day events. */
+  /** Null only for all-day events. */
   readonly timeZone: string | null
   readonly color: string
   readonly location: string | null
@@ -47,7 +47,7 @@ export const shortEventDays = 7
 
 const hasOffset = (text: string): boolean => /[T ].*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
 
-/** Converts a time of a request (see contract/calendar-input.ts) into the notation of `EventFields`. */
+/** Converts a time in a request (see contract/calendar-input.ts) to the format of `EventFields`. */
 const toTime = (text: string, timeZone: string | null): string => {
   if (timeZone === null) return text.slice(0, 10)
   const time = text.replace(' ', 'T')
@@ -65,7 +65,7 @@ export const toEndsOn = ({ startDate, endDate, timeZone }: EventTimes): Calendar
   return timeZone === null ? end : toZonedDate(end, timeZone)
 }
 
-/** The last day that the event or any of its occurrences can touch. */
+/** The last day that the event or any of its occurrences can reach. */
 const toLastOn = (fields: EventFields): CalendarDate => {
   if (!fields.isRecurring) return toEndsOn(fields)
   if (fields.recurrenceEndDate === null) return lastStorableDate
@@ -75,7 +75,7 @@ const toLastOn = (fields: EventFields): CalendarDate => {
 const isLong = (fields: EventFields): boolean =>
   fields.isRecurring || countDays(toStartsOn(fields), toEndsOn(fields)) > shortEventDays
 
-/** The fields with the derived days that queries use. */
+/** The fields, plus the days derived from them that queries use. */
 export interface DatedFields extends EventFields {
   readonly startsOn: CalendarDate
   readonly lastOn: CalendarDate
@@ -91,7 +91,9 @@ export const toDatedFields = (fields: EventFields): DatedFields => ({
 
 const isStorable = (date: CalendarDate): boolean => date >= firstStorableDate && date <= lastStorableDate
 
-/** Checks the days in the event's zone, which an offset or the move of a series may push out of the supported range. */
+/**
+ * Checks the days in the event's zone, because an offset or moving a series may push them out of the supported range.
+ */
 const listRangeFaults = (fields: EventFields): { path: 'startDate' | 'endDate'; message: string }[] => {
   if (!isStorable(toStartsOn(fields)))
     return [{ path: 'startDate', message: 'Start date is not a valid date' }]
@@ -99,7 +101,7 @@ const listRangeFaults = (fields: EventFields): { path: 'startDate' | 'endDate'; 
   return []
 }
 
-/** Throws `validation` with the specified texts when start, end and recurrence are inconsistent. */
+/** Throws `validation` with the specified messages when start, end and recurrence are inconsistent. */
 const assertInOrder = (fields: EventFields): EventFields => {
   const { startDate: start, endDate: end } = fields
   const order = { ...fields, start, end, startsOn: toStartsOn(fields) }
@@ -143,7 +145,7 @@ const toChangedTimes = (before: EventTimes, changes: TimeChanges): EventTimes =>
   }
 }
 
-/** Applies changes to the fields. Absent fields are unchanged. Throws `validation` when the result is inconsistent. */
+/** Applies changes to the fields. Absent fields stay unchanged. Throws `validation` when the result is inconsistent. */
 export const toChangedFields = (before: EventFields, changes: EventChanges): EventFields =>
   assertInOrder(
     toRecurrence({
@@ -213,7 +215,7 @@ export const assertUnchangedSince = (
   after: EventFields,
   { base, ...changes }: EventChanges,
 ): void => {
-  // A request may contain times in another notation than the stored one.
+  // Times in a request may be written differently from the stored ones.
   const wanted = Object.fromEntries(
     comparedFields.filter((field) => changes[field] !== undefined).map((field) => [field, after[field]]),
   )
@@ -221,7 +223,7 @@ export const assertUnchangedSince = (
   if (findEditConflict(seen, wanted, base)) throw new AppError('calendar.changed_since')
 }
 
-/** Throws above the limits, which no real household reaches. */
+/** Throws when a limit is exceeded. No real household reaches these limits. */
 export const assertRoom = (counts: { readonly events: number; readonly series: number }): void => {
   if (counts.events > maxEvents) throw new AppError('calendar.too_many')
   if (counts.series > maxSeries) throw new AppError('calendar.too_many_series')

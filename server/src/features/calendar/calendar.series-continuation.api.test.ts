@@ -17,7 +17,7 @@ type Changes = Parameters<typeof changeEvent>[2]
 describe('this and following events', { tags: ['CAL-30'] }, () => {
   const target = { scope: 'following', occurrenceDate: '2026-11-23' } as const
 
-  test('become a new series, and the old one ends the day before', async () => {
+  test('become a new series when they are changed, and the old one ends the day before', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const { body } = await changeEvent(member, series, {
       ...target,
@@ -47,7 +47,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     ])
   })
 
-  test('take their exceptions along, which stay with their occurrences', async () => {
+  test('keep their exceptions, each with its occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const differ = (occurrenceDate: string, changes: Changes) =>
       changeEvent(household, series, { scope: 'this', occurrenceDate, ...changes })
@@ -73,7 +73,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     for (const { id } of exceptions) expect(id).toBeGreaterThan(body.id)
   })
 
-  test('with another pattern, keep the exceptions that still have an occurrence', async () => {
+  test('keep only the exceptions that still have an occurrence when the pattern is changed', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07', title: 'Kept' })
@@ -82,7 +82,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir', 'Choir'])
   })
 
-  test('that no longer recur become a single event', async () => {
+  test('become a single event when they no longer recur', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
     const { body } = await changeEvent(household, series, {
@@ -97,7 +97,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     ])
   })
 
-  test('from the first occurrence on are the whole series', async () => {
+  test('are the whole series if they begin with the first occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const first = { scope: 'following', occurrenceDate: '2026-11-02' } as const
     expect((await changeEvent(household, series, { ...first, title: 'Orchestra' })).body).toEqual({
@@ -108,7 +108,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('from the first occurrence that is not cancelled on are the whole series', async () => {
+  test('are the whole series if all earlier occurrences were cancelled', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await removeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-02' })
     const second = { scope: 'following', occurrenceDate: '2026-11-09' } as const
@@ -117,7 +117,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('from the last occurrence on are only that one', async () => {
+  test('are a single occurrence if it is the last one', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const last = { scope: 'following', occurrenceDate: '2026-12-07' } as const
     const { body } = await changeEvent(household, series, { ...last, title: 'Farewell' })
@@ -126,7 +126,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listOccurrences(household)).toEqual(seriesOccurrences.slice(0, 5))
   })
 
-  test('are deleted with their exceptions', async () => {
+  test('are deleted together with their exceptions', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Early' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Late' })
@@ -137,7 +137,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listEvents(household)).toHaveLength(2)
   })
 
-  test('can be selected by the id of an exception, whose values are changed', async () => {
+  test('can be selected by the id of an exception, which is changed too', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
@@ -160,7 +160,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listOccurrences(household)).toEqual(seriesOccurrences.slice(0, 3))
   })
 
-  test('with two concurrent changes are split at both dates, without duplicates', async () => {
+  test('are split at both dates by two concurrent changes, without duplicates', async () => {
     for (let round = 1; round <= 4; round += 1) {
       const { household, member, series } = await createWeeklySeries(app.current)
       const responses = await Promise.all([

@@ -52,7 +52,7 @@ export const createEvents = async (
   viewer: Viewer,
   inputs: readonly NewEvent[],
 ): Promise<number[]> => {
-  // Two concurrent requests could otherwise both pass the limit.
+  // Otherwise two concurrent requests could exceed the limit together.
   await tx.lock(...listCalendarLocks(viewer.scope))
   const rows = inputs.map((input) => toNewRow(viewer, input))
   for (const [houseGroupId, added] of Map.groupBy(rows, ({ owner }) => owner.houseGroupId)) {
@@ -130,7 +130,7 @@ export const updateEvent: Handler<typeof calendarApi.update> = (
   { id, scope, occurrenceDate, ...changes },
 ) =>
   inTransaction(db, async (tx) => {
-    // The rows of the series and concurrent changes are read under the lock.
+    // All rows are read under the lock, so that a concurrent change to the series cannot be missed.
     await tx.lock(...listCalendarLocks(viewer.scope))
     const event = await getEvent(tx.sql, viewer.scope, id)
     authorize(viewer, 'calendar.update', event)
@@ -157,7 +157,7 @@ export const removeEvent: Handler<typeof calendarApi.remove> = (
     const event = await getEvent(tx.sql, viewer.scope, id)
     authorize(viewer, 'calendar.delete', event)
     const isPart = scope === 'this' || scope === 'following'
-    // Deleting the whole series ignores the date, on which the series need not have an occurrence.
+    // Deleting the whole series ignores the date, because the series may have no occurrence on it.
     const target = isPart ? { scope, occurrenceDate } : { scope }
     const occurrence = await getTargetOccurrence(tx, viewer, event, target)
     if (!occurrence) await removeStored(tx, event)

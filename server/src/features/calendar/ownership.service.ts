@@ -8,7 +8,8 @@ import { AppError } from '../../lib/app-error.ts'
 import { countEvents, type EventOwner, type StoredEvent } from './calendar.queries.ts'
 import { assertRoom } from './calendar.rules.ts'
 
-// Rules for every write of events: the house group they belong to, their limits, and who is informed of changes.
+// Rules that apply whenever events are written: the house group they belong to, their limits, and who is informed of
+// changes.
 
 /** An iCalendar UID (RFC 7986 §5.3). */
 export const createUid = (): string => `${randomUUID()}@roost`
@@ -35,7 +36,7 @@ export const assertMayHide = (viewer: Viewer, event: StoredEvent, visibility: Ev
 }
 
 /**
- * A private event has no house group. One that is made public belongs to the current group of its creator, the only
+ * A private event has no house group. When it is made public, it belongs to the current group of its creator, the only
  * person who can do that.
  */
 export const toHouseGroupId = (
@@ -48,7 +49,7 @@ export const toHouseGroupId = (
   return visibility === 'private' ? null : viewer.houseGroupId
 }
 
-/** Announces a change to everyone who saw or sees one of the rows, and to nobody else. */
+/** Announces a change to everyone who could or can see one of the rows, and to no one else. */
 export const touchCalendars = (tx: Tx, owners: readonly EventOwner[]): void => {
   for (const scope of new Set(owners.map(toScopeKey))) tx.touch('calendar', scope)
 }

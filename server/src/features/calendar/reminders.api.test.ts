@@ -29,7 +29,7 @@ const listNotes = async (person: Pick<Person, 'client'>, timeZone?: string): Pro
   )
 
 describe('reminders', { tags: ['CAL-39'] }, () => {
-  test('are those of the next 24 hours, in order of time', async () => {
+  test('are returned for the next 24 hours, in chronological order', async () => {
     const person = await createPerson(app.current)
     const dentist = await createEvent(person, {
       startDate: '2026-11-21T18:00:00.000Z',
@@ -64,7 +64,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     })
   })
 
-  test('of the last hour are still returned while the event is to come', async () => {
+  test('from the last hour are still returned if the event has not begun', async () => {
     const person = await createPerson(app.current)
     const at = (title: string, startDate: string, reminder: string) =>
       createEvent(person, { title, startDate, reminders: [reminder] })
@@ -78,7 +78,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     ])
   })
 
-  test('of a series apply to each occurrence at its local time, and exceptions have their own', async () => {
+  test('in a series apply to each occurrence at its local time, and exceptions have their own', async () => {
     const person = await createPerson(app.current)
     const series = await createEvent(person, {
       title: 'Training',
@@ -101,7 +101,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
   })
 
   test(
-    "of an all-day event count from nine in the morning in the viewer's zone",
+    "for an all-day event count from nine in the morning in the viewer's zone",
     { tags: ['CAL-38'] },
     async () => {
       const person = await createPerson(app.current)
@@ -120,7 +120,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     },
   )
 
-  test('with an unknown meaning are ignored', async () => {
+  test('are ignored if their meaning is unknown', async () => {
     const person = await createPerson(app.current)
     await createEvent(person, {
       startDate: '2026-11-21T18:00:00.000Z',
@@ -129,7 +129,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     expect(await listNotes(person)).toEqual([])
   })
 
-  test('are returned to everyone who sees the event, and of a private one only to its creator', async () => {
+  test('are returned to everyone who sees the event; for a private one, only to its creator', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group, { role: 'admin' })
     const soon = { startDate: '2026-11-21T18:00:00.000Z', reminders: ['1 hour'] }

@@ -8,19 +8,19 @@ const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const aheadMs = dayMs
-/** A person who opens the app a little late is still reminded, as long as the event is to come. */
+/** A person who opens the app a little late is still reminded, as long as the event has not begun. */
 const lateMs = hourMs
-/** The longest time before an event at which a reminder is due. */
+/** The longest time before an event at which a reminder can be due. */
 const longestReminderMs = 7 * dayMs
 const maxReminders = 200
 
 interface Now {
   readonly now: string
-  /** The zone of the person who is reminded. */
+  /** The time zone of the person who is reminded. */
   readonly timeZone: string
 }
 
-/** The days on which events with a possibly due reminder begin. */
+/** The days on which events with a reminder that may be due begin. */
 export const toRemindedDays = ({ now, timeZone }: Now): ViewedDays => ({
   from: toZonedDate(now, timeZone),
   to: toZonedDate(addMilliseconds(now, aheadMs + longestReminderMs), timeZone),
@@ -46,7 +46,9 @@ const toReminders = (occurrence: EventOccurrence, { now, timeZone }: Now): DueRe
   })
 }
 
-/** The reminders of the next day, and those of the last hour whose event is still to come, in order of time. */
+/**
+ * The reminders for the next 24 hours, and those from the last hour whose event has not begun, in chronological order.
+ */
 export const toDueReminders = (occurrences: readonly EventOccurrence[], now: Now): DueReminder[] =>
   occurrences
     .flatMap((occurrence) => toReminders(occurrence, now))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readCalendarFile, type ReadFile } from './reader.rules.ts'
 
-// Files as shown in the documentation of other programs.
+// The files follow the documentation of other programs.
 
 const readDialect = (name: string): ReadFile => {
   const text = readFileSync(
@@ -33,7 +33,7 @@ const toOutline = ({ entries }: ReadFile) =>
     ].join(' | '),
   )
 
-test('reads a file of Google Calendar', () => {
+test('reads a file from Google Calendar', () => {
   const file = readDialect('google')
   expect(toOutline(file).slice(0, 6)).toEqual([
     "Parents' evening | 2026-12-01T17:00:00.000Z | 2026-12-01T18:30:00.000Z | Europe/Berlin |  | ",
@@ -72,7 +72,7 @@ test('reads a file of Google Calendar', () => {
   expect(file.skipped).toBe(0)
 })
 
-test('reads a file of Apple Calendar', () => {
+test('reads a file from Apple Calendar', () => {
   const file = readDialect('apple')
   expect(toOutline(file)).toEqual([
     'Lunch | 2026-11-25T18:00:00.000Z | 2026-11-25T19:00:00.000Z | America/New_York |  | ',
@@ -91,7 +91,7 @@ test('reads a file of Apple Calendar', () => {
   ])
 })
 
-test('reads a file of Outlook', () => {
+test('reads a file from Outlook', () => {
   const file = readDialect('outlook')
   expect(toOutline(file).slice(0, 7)).toEqual([
     'Review | 2026-12-02T09:00:00.000Z | 2026-12-02T10:00:00.000Z | Europe/Berlin |  | ',
@@ -118,7 +118,7 @@ test('reads a file of Outlook', () => {
   expect(file.skipped).toBe(1)
 })
 
-test('reads a file of Nextcloud', () => {
+test('reads a file from Nextcloud', () => {
   const file = readDialect('nextcloud')
   expect(toOutline(file)).toEqual([
     'Dentist | 2026-12-09T22:00:00.000Z | 2026-12-09T22:45:00.000Z | Australia/Sydney |  | ',

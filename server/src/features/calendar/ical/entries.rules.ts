@@ -17,8 +17,8 @@ import { readTimes, toMoment, toOccurrenceDate } from './times.rules.ts'
 import { findOccurrence } from '../recurrence/recurrence.rules.ts'
 import { toOccurrenceFields } from '../recurrence/series.rules.ts'
 
-// Converts the events with one UID into rows: single events, series with exceptions, or replacements for what a series
-// cannot represent.
+// Converts all events with the same UID into rows: single events, series with exceptions, or replacements for what a
+// series cannot represent.
 
 export interface ReadException {
   readonly originalDate: string
@@ -38,7 +38,7 @@ interface ReadEntries {
   readonly skipped: number
 }
 
-/** The same duration from another local start. */
+/** The times with another local start and the same duration. */
 const toTimesAt = (times: EventTimes, local: string): EventTimes => {
   if (local === toLocalStart(times)) return times
   const { timeZone, startDate, endDate } = times
@@ -57,7 +57,10 @@ const toTimesAt = (times: EventTimes, local: string): EventTimes => {
 const toTimesOn = (times: EventTimes, date: string): EventTimes =>
   toTimesAt(times, date + toLocalStart(times).slice(10))
 
-/** A derived, reproducible UID for the second and every further row that the events with one UID become. */
+/**
+ * A reproducible UID, derived from the original one, for every row but the first that is created from events with the
+ * same UID.
+ */
 const toPartUid = (uid: string, part: string): string => toStorableUid(`${uid}-${part}`)
 
 const toOnce = (fields: EventFields, times: EventTimes): EventFields => ({ ...fields, ...times })
@@ -79,7 +82,7 @@ const toException = (series: EventFields, date: string, change: ReadEvent | 'can
     : [{ originalDate: date, isCancelled: false, fields: change.fields }]
 }
 
-/** Moves the changes that belong to this series from `changes` into its exceptions. */
+/** Removes the changes that belong to this series from `changes` and returns them as its exceptions. */
 const takeExceptions = (series: EventFields, changes: Changes, warn: ReadEvent['warn']): ReadException[] => {
   if (!series.isRecurring) return []
   const exceptions = [...changes].flatMap(([date, change]) => toException(series, date, change))
@@ -101,7 +104,7 @@ interface Master {
   readonly changes: Changes
 }
 
-/** A single event. A change of its only day replaces it. */
+/** A single event. A change to its only day replaces it. */
 const toSingle = ({ uid, changes }: Master, fields: EventFields): ReadEntry[] => {
   const date = toStartsOn(fields)
   const change = changes.get(date)
@@ -179,7 +182,7 @@ const readRepetition = (master: Master, context: EntryContext): ReadEntry[] => {
 
 const maxAdditional = 60
 
-/** RDATE: additional occurrences beyond the rule. */
+/** RDATE: occurrences in addition to those of the rule. */
 const readAdditional = ({ uid, component, event }: Master, context: EntryContext): ReadEntry[] => {
   const timeContext = { ...context, warn: event.warn }
   const times = listProperties(component, 'rdate').flatMap((property) => readTimes(property, timeContext))
@@ -219,7 +222,7 @@ const readMaster = (group: EventGroup, component: ReadComponent, context: EntryC
   }
 }
 
-/** Changes of a series that is not in the file become single events. */
+/** Changes to a series that is not in the file become single events. */
 const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): ReadEntries => {
   const entries = overrides.flatMap((override): ReadEntry[] => {
     const event = readEvent(override, context)
@@ -231,7 +234,7 @@ const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): Rea
   return { entries, skipped: overrides.length - entries.length }
 }
 
-/** The rows that the events with one UID become. */
+/** The rows for all events with the same UID. */
 export const readEntries = (group: EventGroup, context: EntryContext): ReadEntries => {
   const [master] = group.masters
   return master ? readMaster(group, master, context) : readOrphans(group, context)

@@ -17,7 +17,7 @@ import { readFields, readTitle } from './fields.rules.ts'
 import { readEventTimes, readTimes, type TimeContext, toOccurrenceDate } from './times.rules.ts'
 import { warnOfUnsupported, type Warnings } from './warnings.rules.ts'
 
-// The events with one UID in a file: a master event and the overrides of some of its days (RFC 5545 §3.8.4.4).
+// The events with the same UID in a file: a master event and the overrides for some of its days (RFC 5545 §3.8.4.4).
 
 export interface EventGroup {
   readonly uid: string
@@ -28,14 +28,14 @@ export interface EventGroup {
 
 export interface EntryContext extends Omit<TimeContext, 'warn'> {
   readonly warnings: Warnings
-  /** The colour of events without their own. */
+  /** The default colour for events that have none. */
   readonly color: string | undefined
   readonly now: string
   /** The remaining budget for rules that no series can represent. */
   readonly budget: { rulesLeft: number; failuresLeft: number }
 }
 
-/** An event of the file without its series. */
+/** An event in the file, regardless of its series. */
 export interface ReadEvent {
   readonly fields: EventFields
   readonly isCancelled: boolean
@@ -56,7 +56,7 @@ const toWarn = (component: ReadComponent, { warnings }: EntryContext): ((message
   return (message) => warnings.add(title, message)
 }
 
-/** Whether an event is between 1970 and 2100 in its own zone as well. */
+/** Whether an event is between 1970 and 2100, in its own zone too. */
 const isStorable = (times: EventTimes): boolean =>
   toStartsOn(times) >= '1970-01-01' && toEndsOn(times) <= lastStorableDate
 
@@ -88,7 +88,7 @@ const readExcludedDates = (master: ReadComponent, times: EventTimes, context: Ti
     .flatMap((property) => readTimes(property, context))
     .map((time) => toOccurrenceDate(time, times))
 
-/** An override of a private series is private, whatever the file says about it. */
+/** An override in a private series is always private, whatever the file says. */
 const toVisibility = (override: ReadComponent, series: EventFields): Partial<EventFields> =>
   series.visibility === 'private' || !findProperty(override, 'class') ? { visibility: series.visibility } : {}
 
@@ -113,7 +113,7 @@ const readOverrides = (
   return { changes, skipped }
 }
 
-/** Twice the limit of a series. The overrides of one event are read without a pause. */
+/** Twice the limit for a series, because the overrides of one event are read without yielding to other requests. */
 const maxOverrides = 2 * maxExceptions
 
 /** An override takes precedence over an excluded date. */

@@ -23,7 +23,7 @@ describe('the fields of an event in a file', () => {
     ['ATTENDEE:MAILTO:bo@example.org', { attendees: ['bo@example.org'] }],
     ['DESCRIPTION:a\\nb\\, c\\; d\\\\e', { description: 'a\nb, c; d\\e' }],
     ['DESCRIPTION:', { description: null }],
-  ])('the line %s is read as %j', (line, fields) => {
+  ])('for the line %s are %j', (line, fields) => {
     const file = read(line)
     expect(file.entries[0]?.fields).toMatchObject(fields)
     expect(file.warnings).toEqual([])
@@ -38,11 +38,11 @@ describe('the fields of an event in a file', () => {
     ['ATTACH:https://example.org/a.pdf', 'Attachments are not kept.'],
     ['GEO:1;2', 'Coordinates of places are not kept.'],
     ['STATUS:TENTATIVE', 'That an event is tentative is not kept.'],
-  ])('the line %s adds the warning: %s', (line, message) => {
+  ])('for the line %s cause the warning: %s', (line, message) => {
     expect(toMessages(read(line))).toEqual([message])
   })
 
-  test('contain the title “Untitled event” if it is missing, and cut a long title between characters', () => {
+  test('contain the title “Untitled event” if none is given, and a long title cut between characters', () => {
     const untitled = readText(toFile('BEGIN:VEVENT', 'UID:1', 'DTSTART:20261201', 'END:VEVENT'))
     expect(untitled.warnings).toEqual([
       { title: 'Untitled event', message: 'It has no title and is called “Untitled event”.' },
@@ -69,9 +69,13 @@ describe('the fields of an event in a file', () => {
     ['PT0S', ['5 minutes'], 1],
     ['PT10M', [], 1],
     ['soon', [], 1],
-  ])('a trigger of %s is read as the reminders %j', { tags: ['CAL-39'] }, (trigger, reminders, count) => {
-    const file = read('BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${trigger}`, 'END:VALARM')
-    expect(file.entries[0]?.fields.reminders).toEqual(reminders)
-    expect(file.warnings).toHaveLength(count)
-  })
+  ])(
+    'for the alarm trigger %s contain the reminders %j',
+    { tags: ['CAL-39'] },
+    (trigger, reminders, count) => {
+      const file = read('BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${trigger}`, 'END:VALARM')
+      expect(file.entries[0]?.fields.reminders).toEqual(reminders)
+      expect(file.warnings).toHaveLength(count)
+    },
+  )
 })

@@ -158,7 +158,7 @@ const readAttendees = (component: ReadComponent, warn: Warn): string[] => {
   return names.slice(0, maxAttendees)
 }
 
-/** How long before the start an alarm goes off, in minutes; null when that cannot be determined. */
+/** The number of minutes before the start at which an alarm goes off; null when that cannot be determined. */
 const toMinutesBefore = (alarm: ReadComponent, times: EventTimes): number | null => {
   const trigger = findProperty(alarm, 'trigger')
   if (!trigger || findParameter(trigger, 'related')?.toUpperCase() === 'END') return null

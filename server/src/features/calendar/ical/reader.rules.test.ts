@@ -76,7 +76,7 @@ describe('hostile files', () => {
       .map(([name, parameters, value]) => `${name}${parameters}:${value}`),
   )
 
-  test('never throw, whatever they contain', () => {
+  test('never cause an exception, whatever they contain', () => {
     fc.assert(
       fc.property(fc.array(property, { maxLength: 12 }), fc.boolean(), (lines, isWhole) => {
         const file = readOrNull(isWhole ? toFile(...toEvent(...lines)) : lines.join('\n'))
@@ -92,7 +92,7 @@ describe('hostile files', () => {
     )
   })
 
-  test('add at most 200 warnings about what could not be read', () => {
+  test('cause at most 200 warnings about content that could not be read', () => {
     const events = Array.from({ length: 500 }, (_, index) => [
       'BEGIN:VEVENT',
       `SUMMARY:${index}`,
@@ -108,7 +108,7 @@ describe('hostile files', () => {
     expect(file.skipped).toBe(500)
   })
 
-  test('with endless nesting or a line of a megabyte are read without failure', () => {
+  test('with deep nesting or a line of a megabyte are read without an error', () => {
     const depth = 20_000
     const nested = toFile(
       ...toEvent(
@@ -127,7 +127,7 @@ describe('hostile files', () => {
     expect(folded.entries[0]?.fields.description).toHaveLength(2000)
   })
 
-  test('without UIDs get the same UIDs when they are read again', () => {
+  test('without UIDs get the same UIDs every time they are read', () => {
     const text = toFile(
       'BEGIN:VEVENT',
       'SUMMARY:One',
@@ -145,7 +145,7 @@ describe('hostile files', () => {
     expect(long.entries.every(({ uid }) => uid.length <= 255)).toBe(true)
   })
 
-  test("with many calendars that define zones use the person's own zone after the fiftieth", () => {
+  test("with many calendars that define zones fall back to the person's own zone after the fiftieth", () => {
     const names = Array.from({ length: 60 }, (_, index) => `Zone ${index + 1}`)
     const text = names
       .map((name) =>
@@ -173,7 +173,7 @@ describe('hostile files', () => {
     })
   })
 
-  test('full of rules that no series can represent are given up soon', () => {
+  test('full of rules that no series can represent cause only a limited amount of work', () => {
     const rules = [
       'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
       'FREQ=SECONDLY;COUNT=999999999',

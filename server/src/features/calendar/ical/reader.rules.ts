@@ -8,17 +8,18 @@ import { type ReadEntry, readEntries } from './entries.rules.ts'
 import type { EntryContext, EventGroup } from './events.rules.ts'
 import { createWarnings, type ImportWarning, type Warnings } from './warnings.rules.ts'
 
-// Reads an iCalendar file into events. Nothing in a file makes it throw; whatever cannot be stored adds a warning.
+// Reads an iCalendar file into events. It never throws, whatever a file contains; content that cannot be stored adds a
+// warning.
 
 export interface ReadFile {
   readonly entries: readonly ReadEntry[]
-  /** The number of components that are not storable events. */
+  /** The number of components that are not events or cannot be stored. */
   readonly skipped: number
   readonly warnings: readonly ImportWarning[]
 }
 
 interface FileContext {
-  /** The zone of times without one. */
+  /** The zone for times that have none. */
   readonly timeZone: string
   readonly now: string
 }
@@ -65,7 +66,7 @@ const countLeftOut = (calendar: ReadComponent, warnings: Warnings): number => {
   return others.length
 }
 
-/** The budget for reading one file, however many calendars it contains. */
+/** The limits for reading one file, however many calendars it contains. */
 interface FileBudget {
   readonly zones: ZoneBudget
   readonly rules: EntryContext['budget']

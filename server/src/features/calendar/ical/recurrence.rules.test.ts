@@ -66,11 +66,14 @@ describe('the recurrence rule of an event in a file', { tags: ['CAL-27'] }, () =
     ['20270129', 'FREQ=MONTHLY;BYSETPOS=-1;BYMONTHDAY=29,28', 0],
     ['20280229', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1', 0],
     ['20270128', 'FREQ=MONTHLY', 0],
-  ])('ruling 17: from %s, %s is a series, with a warning if short months differ', (day, rule, count) => {
-    const file = read(`DTSTART;VALUE=DATE:${day}`, `RRULE:${rule}`)
-    expect(file.entries.map(({ fields }) => fields.isRecurring)).toEqual([true])
-    expect(file.warnings).toHaveLength(count)
-  })
+  ])(
+    'starting on %s, %s is read as a series, with a warning if short months differ (ruling 17)',
+    (day, rule, count) => {
+      const file = read(`DTSTART;VALUE=DATE:${day}`, `RRULE:${rule}`)
+      expect(file.entries.map(({ fields }) => fields.isRecurring)).toEqual([true])
+      expect(file.warnings).toHaveLength(count)
+    },
+  )
 
   test.each([
     ['FREQ=MONTHLY;BYDAY=2TU', '2026-12-08', 12],
@@ -81,7 +84,7 @@ describe('the recurrence rule of an event in a file', { tags: ['CAL-27'] }, () =
     ['FREQ=DAILY;INTERVAL=1000', '2026-12-01', 1],
     ['FREQ=WEEKLY;BYDAY=TU;BYMONTH=12', '2026-12-01', 5],
     ['FREQ=YEARLY;BYMONTHDAY=1', '2026-12-01', 13],
-  ])('%s is replaced by its next occurrences', (rule, first, count) => {
+  ])('%s is replaced by single events for its next occurrences', (rule, first, count) => {
     const file = read(`RRULE:${rule}`)
     expect(file.entries).toHaveLength(count)
     expect(file.entries[0]?.fields).toMatchObject({ isRecurring: false, timeZone: 'Europe/Berlin' })
@@ -92,7 +95,7 @@ describe('the recurrence rule of an event in a file', { tags: ['CAL-27'] }, () =
     expect(new Set(file.entries.map(({ uid }) => uid)).size).toBe(count)
   })
 
-  test('that no series can represent is left out if it ended long ago', () => {
+  test('leads to the event being left out if no series can represent it and it ended long ago', () => {
     const file = read('DTSTART:20100101T170000Z', 'RRULE:FREQ=MONTHLY;BYDAY=2TU;UNTIL=20120101T000000Z')
     expect([file.entries, file.skipped]).toEqual([[], 1])
     expect(toMessages(file)).toEqual([
@@ -100,7 +103,7 @@ describe('the recurrence rule of an event in a file', { tags: ['CAL-27'] }, () =
     ])
   })
 
-  test('on several weekdays becomes a series for each, with the same dates as the rule', () => {
+  test('becomes one series for each of several weekdays, with the same dates as the rule', () => {
     const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
     const rules = fc.record({
       start: fc.integer({ min: 0, max: 3000 }),
@@ -137,7 +140,7 @@ describe('the recurrence rule of an event in a file', { tags: ['CAL-27'] }, () =
 })
 
 describe('the changed occurrences of a series', () => {
-  test('are private if marked as private, and always in a private series', () => {
+  test('are private if they are marked as private, and always in a private series', () => {
     const override = (...lines: string[]) =>
       toEvent('RECURRENCE-ID;TZID=Europe/Berlin:20261202T180000', ...lines)
     const readVisibility = (series: string[], changed: string[]) =>
@@ -149,7 +152,7 @@ describe('the changed occurrences of a series', () => {
     expect(readVisibility([], [])).toBe('public')
   })
 
-  test('are identified by a time in any zone, or by a date', () => {
+  test('are identified by a time in any zone or by a date', () => {
     for (const line of [
       'RECURRENCE-ID:20261202T170000Z',
       'RECURRENCE-ID;VALUE=DATE:20261202',

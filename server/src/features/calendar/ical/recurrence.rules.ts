@@ -5,8 +5,8 @@ import { addDays, countDays, toLocalTime } from '../../../lib/time/zoned-time.ts
 import { type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
 import { findOccurrenceAt, type Series, toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
 
-// Converts recurrence rules of a file (RFC 5545 §3.3.10) into series. One rule may need several series; a rule that no
-// series can represent is replaced by its next occurrences.
+// Converts the recurrence rules in a file (RFC 5545 §3.3.10) into series. One rule may need several series; a rule that
+// no series can represent is replaced by its next occurrences.
 
 /** A rule as parsed by ical.js. */
 type RuleData = Readonly<Record<string, unknown>>
@@ -15,10 +15,10 @@ interface Rule {
   readonly frequency: string
   readonly interval: number
   readonly count: number | undefined
-  /** A date or a time, in the notation of the file. */
+  /** A date or a time, as written in the file. */
   readonly until: string | undefined
   readonly weekStart: number
-  /** The other parts, such as `BYDAY`, each with its values in one text. */
+  /** The other parts, such as `BYDAY`, each with its values joined in one string. */
   readonly parts: ReadonlyMap<string, string>
 }
 
@@ -48,7 +48,7 @@ export const readRule = (data: RuleData): Rule | null =>
         interval: toNumber(data['interval']) ?? 1,
         count: toNumber(data['count']),
         until: typeof data['until'] === 'string' ? data['until'] : undefined,
-        // ical.js counts weekdays from Sunday as 1; this code counts from Monday as 0.
+        // In ical.js Sunday is 1; here Monday is 0.
         weekStart: ((toNumber(data['wkst']) ?? 2) + 5) % 7,
         parts: new Map(
           Object.entries(data)
@@ -94,7 +94,7 @@ const toWeeklySeries = (rule: Rule, days: readonly number[], times: EventTimes):
   const last = toLastDate(rule, times)
   return firsts
     .map((first, index): ReadSeries => {
-      // The occurrences of COUNT are distributed over the weekdays in turn.
+      // COUNT occurrences are distributed over the weekdays in turn.
       const rounds = rule.count === undefined ? null : Math.floor((rule.count - 1 - index) / days.length)
       if (rounds === null)
         return { startsOn: first, pattern: 'weekly', interval: rule.interval, endsOn: last }
@@ -106,7 +106,7 @@ const toWeeklySeries = (rule: Rule, days: readonly number[], times: EventTimes):
     .map((series) => ({ ...series, endsOn: toEndsOn(series.endsOn) }))
 }
 
-/** One series until the end of the rule. */
+/** A single series that ends when the rule ends. */
 const toPlainSeries = (rule: Rule, pattern: RecurrencePattern, times: EventTimes): ReadSeries[] => {
   const startsOn = toStartsOn(times)
   const series: Series = {
@@ -117,12 +117,12 @@ const toPlainSeries = (rule: Rule, pattern: RecurrencePattern, times: EventTimes
   }
   const counted = rule.count === undefined ? null : (findOccurrenceAt(series, rule.count - 1)?.date ?? null)
   const endsOn = toEarlier(counted, toLastDate(rule, times))
-  // An end before the start is invalid, so only the start is kept.
+  // If the rule ends before the start, only the first occurrence is kept.
   const isOnce = rule.count === 1 || (endsOn !== null && endsOn < startsOn)
   return [{ startsOn, pattern: isOnce ? null : pattern, interval: rule.interval, endsOn: toEndsOn(endsOn) }]
 }
 
-/** Whether the rule equals the one written for such a series on export. */
+/** Whether the rule equals the one that an export writes for such a series. */
 const isExportedForm = (rule: Rule, pattern: RecurrencePattern, times: EventTimes): boolean => {
   const own = toRecurrenceRule({
     ...times,
@@ -142,7 +142,7 @@ const isExportedForm = (rule: Rule, pattern: RecurrencePattern, times: EventTime
 
 const isPlainDays = (text: string): boolean => text.split(',').every((day) => weekdays.includes(day))
 
-/** The weekdays of a rule with no other parts; null when it has others. */
+/** The weekdays in a rule that has no other parts; null when it has other parts. */
 const findWeekdays = ({ frequency, interval, parts }: Rule, startsOn: string): number[] | null => {
   const days = parts.get('BYDAY')
   if (days === undefined) return frequency === 'WEEKLY' && parts.size === 0 ? [toWeekday(startsOn)] : null
@@ -151,7 +151,9 @@ const findWeekdays = ({ frequency, interval, parts }: Rule, startsOn: string): n
   return [...new Set(days.split(','))].map((day) => weekdays.indexOf(day))
 }
 
-/** Whether the parts only repeat the start date, or select the last day of the month and the start is such a day. */
+/**
+ * Whether the parts only repeat the start date, or select the last day of the month and the series starts on the 31st.
+ */
 const repeatsStart = ({ frequency, parts }: Rule, startsOn: string): boolean => {
   const [month, day] = [String(Number(startsOn.slice(5, 7))), String(Number(startsOn.slice(8)))]
   return [...parts].every(([name, value]) => {
@@ -163,7 +165,7 @@ const repeatsStart = ({ frequency, parts }: Rule, startsOn: string): boolean => 
   })
 }
 
-/** Whether RFC 5545 skips months or years that are too short, where a series here uses their last day. */
+/** Whether the rule skips months that are too short (RFC 5545), where a series here uses their last day. */
 const skipsShortMonths = ({ frequency, parts }: Rule, startsOn: string): boolean =>
   (frequency === 'MONTHLY' && Number(startsOn.slice(8)) > 28 && parts.get('BYMONTHDAY') !== '-1') ||
   (frequency === 'YEARLY' && startsOn.endsWith('-02-29'))
@@ -214,8 +216,8 @@ const toRuleText = (rule: Rule, { timeZone }: EventTimes): string => {
 }
 
 /**
- * The local times that a rule gives in the twelve months from its start or from now, whichever is later, up to the
- * limit; null when the rule cannot be read, or not within the search limits.
+ * The local times that a rule yields in the twelve months from its start or from now, whichever is later, up to the
+ * limit; null when the rule cannot be evaluated within the search limits.
  */
 export const listNextTimes = (rule: Rule, times: EventTimes, now: string): string[] | null => {
   const start = toLocalStart(times)

@@ -45,7 +45,7 @@ describe('the times of an event in a file', () => {
       ['2026-12-01T17:00:00.000Z', '2026-12-01T23:00:00.000Z', 'Europe/Berlin'],
     ],
     [['DTEND;TZID=Europe/Berlin:20261201T180000'], ['2026-12-01T17:00:00.000Z', null, 'Europe/Berlin']],
-    // Across a change of the clock, a duration in days keeps the local time, and one in hours is exact.
+    // Across a clock change, a duration in days keeps the local time, and one in hours is exact.
     [
       ['DTSTART;TZID=Europe/Berlin:20261024T180000', 'DURATION:P1D'],
       ['2026-10-24T16:00:00.000Z', '2026-10-25T17:00:00.000Z', 'Europe/Berlin'],
@@ -54,7 +54,8 @@ describe('the times of an event in a file', () => {
       ['DTSTART;TZID=Europe/Berlin:20261024T180000', 'DURATION:PT24H'],
       ['2026-10-24T16:00:00.000Z', '2026-10-25T16:00:00.000Z', 'Europe/Berlin'],
     ],
-    // RFC 5545 §3.3.5: a skipped local time uses the offset before the gap, and of two equal ones the first is meant.
+    // RFC 5545 §3.3.5: a skipped local time uses the offset before the gap, and an ambiguous one means its first
+    // occurrence.
     [
       ['DTSTART;TZID=America/New_York:20270314T023000'],
       ['2027-03-14T07:30:00.000Z', null, 'America/New_York'],
@@ -63,7 +64,7 @@ describe('the times of an event in a file', () => {
       ['DTSTART;TZID=America/New_York:20261101T013000'],
       ['2026-11-01T05:30:00.000Z', null, 'America/New_York'],
     ],
-  ])('the lines %j are read as %j', (lines, [startDate, endDate, timeZone]) => {
+  ])('for the lines %j are %j', (lines, [startDate, endDate, timeZone]) => {
     const { fields } = readOne(...lines)
     expect(fields).toMatchObject({ startDate, endDate, timeZone, isAllDay: timeZone === null })
   })
@@ -88,13 +89,13 @@ describe('the times of an event in a file', () => {
       'It ends before it starts and is left out.',
     ],
     [['DURATION:-PT1H'], 'It ends before it starts and is left out.'],
-  ])('add a warning when they cannot be stored: %j', (lines, message) => {
+  ])('cause a warning if they cannot be stored: %j', (lines, message) => {
     const file = read(...lines)
     expect([file.entries, file.skipped]).toEqual([[], 1])
     expect(file.warnings).toEqual([{ title: 'One', message }])
   })
 
-  test('add a warning when the start is missing', () => {
+  test('cause a warning if the start is missing', () => {
     const file = readText(toFile(...withoutStart()))
     expect(file.warnings).toEqual([{ title: 'One', message: 'It has no start and is left out.' }])
   })
@@ -114,7 +115,7 @@ describe('the times of an event in a file', () => {
     ['X-LIC-LOCATION:Asia/Tokyo', '+0100', 'Asia/Tokyo'],
     ['COMMENT:-', '+0100', 'Africa/Lagos'],
     ['COMMENT:-', '+0545', 'Asia/Katmandu'],
-  ])('use the definition of a zone with a custom name: %s, %s', (line, offset, timeZone) => {
+  ])('use the definition in the file for a zone with a custom name: %s, %s', (line, offset, timeZone) => {
     const zone = ['BEGIN:VTIMEZONE', 'TZID:Mine', line, 'BEGIN:STANDARD', 'DTSTART:19700101T000000']
     const end = [`TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE']
     const file = readText(toFile(...zone, ...end, ...toEvent('DTSTART;TZID=Mine:20261201T180000')))

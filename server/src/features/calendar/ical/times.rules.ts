@@ -10,13 +10,13 @@ import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts
 import type { EventTimes } from '../calendar.rules.ts'
 import type { ZoneReader } from './zones.rules.ts'
 
-// Converts dates and times of a file (RFC 5545 §3.3.4 and 3.3.5) into the notation of events.
+// Converts the dates and times in a file (RFC 5545 §3.3.4 and 3.3.5) to the format of events.
 
 export interface TimeContext {
   readonly zones: ZoneReader
-  /** The zone of times without one, and of unknown zone names. */
+  /** The zone for times without one and for unknown zone names. */
   readonly ownZone: string
-  /** The zone that the calendar as a whole declares. */
+  /** The zone declared for the whole calendar. */
   readonly calendarZone: string | undefined
   readonly warn: (message: string) => void
 }
@@ -38,13 +38,13 @@ const toZone = (property: JcalProperty, context: TimeContext): string => {
   return context.ownZone
 }
 
-/** Each value of a property with times. Values that are not times are skipped. */
+/** All values of a property that holds dates or times. Other values are skipped. */
 export const readTimes = (property: JcalProperty, context: TimeContext): ReadTime[] =>
   property
     .slice(3)
     .map((value: unknown) => (Array.isArray(value) ? (value[0] as unknown) : value))
     .filter((value) => typeof value === 'string')
-    // A date whose property does not declare the type DATE.
+    // The parser appends an incomplete time to a date whose property does not declare the type DATE.
     .map((value) => value.replace(/T:*$/, ''))
     .filter((value) => parseWallTime(value) !== null)
     .map((value) => {
@@ -53,14 +53,17 @@ export const readTimes = (property: JcalProperty, context: TimeContext): ReadTim
       return { local: value.slice(0, 19), timeZone: isUtc ? 'UTC' : toZone(property, context) }
     })
 
-/** The instant or date of a parsed time. */
+/** The parsed time as an instant, or as a date if it has no time of day. */
 export const toMoment = ({ local, timeZone }: ReadTime): string =>
   timeZone === null ? local : toInstant(local, timeZone)
 
 const durationPattern =
   /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/
 
-/** Days count on the calendar, times exactly (RFC 5545 §3.3.6). Null when the text is not a duration. */
+/**
+ * Days are calendar days; hours, minutes and seconds are exact (RFC 5545 §3.3.6). Null when the value is not a
+ * duration.
+ */
 export const readDuration = (text: string): { days: number; seconds: number } | null => {
   const match = durationPattern.exec(text.toUpperCase())
   if (!match || !/\d/.test(text)) return null
@@ -76,13 +79,13 @@ const isMidnight = ({ local }: ReadTime): boolean => local.endsWith('T00:00:00')
 
 const toDate = ({ local }: ReadTime): ReadTime => ({ local: local.slice(0, 10), timeZone: null })
 
-/** Older Outlook versions write all-day events with times at midnight. */
+/** Older Outlook versions write all-day events with start and end times at midnight. */
 const isMarkedAllDay = (component: ReadComponent, start: ReadTime, end: ReadTime | undefined): boolean =>
   findText(component, 'x-microsoft-cdo-alldayevent')?.toUpperCase() === 'TRUE' &&
   isMidnight(start) &&
   (end === undefined || isMidnight(end))
 
-/** 'ends early' is an end before the start, and 'out of range' a date that cannot be stored. */
+/** 'ends early' means that the end is before the start, and 'out of range' that a date cannot be stored. */
 type Failure = 'no start' | 'ends early' | 'out of range'
 
 const toEndDate = (start: string, end: ReadTime | undefined, duration: ReturnType<typeof readDuration>) => {
@@ -90,7 +93,7 @@ const toEndDate = (start: string, end: ReadTime | undefined, duration: ReturnTyp
   return duration && duration.days >= 1 ? addDays(start, duration.days - 1) : null
 }
 
-/** The end, not included, that follows from a duration. */
+/** The exclusive end that results from a duration. */
 const addDuration = (
   start: ReadTime,
   timeZone: string,
@@ -102,11 +105,11 @@ const addDuration = (
 
 const isStorable = (time: string | null): boolean => time === null || parseWallTime(time) !== null
 
-/** The zone in which to show an event that the file has in UTC. */
+/** The zone in which to show an event whose times are in UTC in the file. */
 const toShownZone = (component: ReadComponent, { zones, calendarZone }: TimeContext): string => {
   const own = findText(component, 'x-roost-time-zone')
   if (own !== undefined) return zones.find(own) ?? 'UTC'
-  // A series in UTC keeps its UTC time all year, so only a single event can be shown in another zone.
+  // A series in UTC keeps the same UTC time all year, so only a single event can be shown in another zone.
   return findProperty(component, 'rrule') ? 'UTC' : (calendarZone ?? 'UTC')
 }
 
@@ -119,7 +122,7 @@ const readAllDay = (
   const endDate = toEndDate(startDate, end, duration)
   if (!isStorable(endDate)) return 'out of range'
   if (endDate !== null && endDate < startDate)
-    // Programs that end a one-day event on its start date mean that day.
+    // Some programs end a one-day event on its start date instead of the next day.
     return end && end.local.slice(0, 10) === startDate
       ? { isAllDay: true, timeZone: null, startDate, endDate: null }
       : 'ends early'
@@ -165,7 +168,7 @@ export const readEventTimes = (
   return readTimed(component, { start, zone: start.timeZone }, { end, duration, context })
 }
 
-/** The original date of the occurrence that the series would have at this time, in its zone. */
+/** The original date, in the zone of the series, of the occurrence at this time. */
 export const toOccurrenceDate = (time: ReadTime, { timeZone }: EventTimes): string =>
   timeZone === null || time.timeZone === null || time.timeZone === timeZone
     ? time.local.slice(0, 10)

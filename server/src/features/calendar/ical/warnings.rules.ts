@@ -13,7 +13,7 @@ const maxWarnings = 200
 /** The warnings about a file, without duplicates. */
 export interface Warnings {
   add(title: string, message: string): void
-  /** Adds a warning that refers to no particular event. */
+  /** Adds a warning that does not refer to a particular event. */
   addOnce(message: string): void
   list(): readonly ImportWarning[]
 }

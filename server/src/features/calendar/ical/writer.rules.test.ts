@@ -38,7 +38,7 @@ const write = (changes: Partial<WrittenEvent> = {}): string => toEventText({ ...
 const listLines = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('an event written as iCalendar', () => {
-  test('has what other programs need to show and to update it', () => {
+  test('contains everything that other programs need to show and update it', () => {
     expect(write().split('\r\n')).toEqual([
       'BEGIN:VEVENT',
       'UID:one@roost',
@@ -63,7 +63,7 @@ describe('an event written as iCalendar', () => {
     [{ ...allDay, endDate: null }, ['DTSTART;VALUE=DATE:20261224']],
     [{ endDate: null }, ['DTSTART;TZID=Europe/Berlin:20261123T100000']],
     [{ endDate: event.startDate }, ['DTSTART;TZID=Europe/Berlin:20261123T100000']],
-    // The repeated hour in autumn: local times mean the first one, so the second is written in UTC.
+    // In the repeated hour in autumn, a local time means the first occurrence, so the second is written in UTC.
     [
       { startDate: '2026-10-25T00:30:00.000Z', endDate: '2026-10-25T01:30:00.000Z' },
       ['DTSTART;TZID=Europe/Berlin:20261025T023000', 'DTEND:20261025T013000Z'],
@@ -80,7 +80,7 @@ describe('an event written as iCalendar', () => {
   })
 
   test(
-    'has an alarm for each reminder, counted from nine in the morning for all-day events',
+    'has an alarm for each reminder, relative to nine in the morning for all-day events',
     { tags: ['CAL-39'] },
     () => {
       const reminders = ['5 minutes', '15 minutes', '1 hour', '1 day', '1 week', 'the evening before']
@@ -96,7 +96,7 @@ describe('an event written as iCalendar', () => {
     },
   )
 
-  test('writes attendees as addresses or as texts', () => {
+  test('lists attendees as email addresses or as plain names', () => {
     const lines = listLines(write({ attendees: ['bo@example.org', 'Åsa, 7', 'mailto:x', 'a@b;c'] }))
     expect(lines.filter((line) => line.includes('ATTENDEE'))).toEqual([
       'ATTENDEE:mailto:bo@example.org',
@@ -109,13 +109,13 @@ describe('an event written as iCalendar', () => {
   test.each([
     ['high', 'private', ['PRIORITY:1', 'CLASS:PRIVATE']],
     ['low', 'public', ['PRIORITY:9', 'CLASS:PUBLIC']],
-  ] as const)('with %s priority and visibility %s has the matching lines', (priority, visibility, lines) => {
+  ] as const)('with %s priority and %s visibility has the matching lines', (priority, visibility, lines) => {
     expect(listLines(write({ priority, visibility }))).toEqual(expect.arrayContaining([...lines]))
   })
 })
 
 describe('a series written as iCalendar', () => {
-  test('is a rule with excluded dates, and an event for each exception', () => {
+  test('consists of a rule with excluded dates and an event for each exception', () => {
     const changed = {
       ...event,
       title: 'Later',
@@ -146,16 +146,16 @@ describe('a series written as iCalendar', () => {
   test.each([
     [allDay, 'EXDATE;VALUE=DATE:20261231'],
     [{ timeZone: 'UTC' }, 'EXDATE:20261231T090000Z'],
-  ])('%j has excluded dates in the notation of its start', (changes, line) => {
+  ])('with %j has excluded dates in the same format as its start', (changes, line) => {
     const text = toEventText({ ...event, ...weekly, ...changes }, ['2026-12-31'])
     expect(listLines(text)).toContain(line)
   })
 })
 
-describe('texts that people enter', { tags: ['T25'] }, () => {
+describe('values that people enter', { tags: ['T25'] }, () => {
   const hostile = 'a\r\nEND:VCALENDAR\r\nBEGIN:VEVENT\nx\ry\u2028z\u0085w\u0000\u0007,;:\\"^n\t👩‍👩‍👧שלום\ud800'
 
-  test('never become a content line of the file', () => {
+  test('never become a content line in the file', () => {
     const text = write({
       title: hostile,
       description: hostile,
@@ -186,12 +186,12 @@ describe('texts that people enter', { tags: ['T25'] }, () => {
     },
   )
 
-  test('of control characters only still give a title', () => {
+  test('result in a default title if they consist only of control characters', () => {
     expect(listLines(write({ title: '\u0007\u0000' }))).toContain('SUMMARY:Untitled event')
   })
 })
 
-test('a file has its zones first, each once, and then the events', () => {
+test('a file lists its zones first, each of them once, and then the events', () => {
   const zones = new Map([
     ['Europe/Berlin', '2026-11-23T09:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-23T09:00:00.000Z'],

@@ -15,8 +15,8 @@ import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts
 import { type EventFields, type EventTimes, toLocalStart } from '../calendar.rules.ts'
 import { toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
 
-// Writes events as iCalendar (RFC 5545, RFC 7986). What iCalendar cannot express is written in properties of Roost's
-// own, which other programs ignore and `reader.rules.ts` understands.
+// Writes events as iCalendar (RFC 5545, RFC 7986). Values that iCalendar cannot express are written as custom
+// properties, which other programs ignore and `reader.rules.ts` understands.
 
 export interface WrittenEvent extends EventFields {
   readonly uid: string
@@ -58,7 +58,7 @@ export const cssColors: Readonly<Record<ColorName, string>> = {
 const lineBreaks = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
 const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
 
-/** A text without characters that could start a new content line. */
+/** The string without characters that could start a new content line. */
 export const toPlainText = (text: string): string =>
   text.toWellFormed().replaceAll(lineBreaks, '\n').replaceAll(controlCharacters, '').trim()
 
@@ -76,18 +76,18 @@ const toTextProperties = (name: string, text: string | null): JcalProperty[] => 
 
 const toUtc = (instant: string): string => `${instant.slice(0, 19)}Z`
 
-/** Local times of one zone, or dates, in the notation of the series or event that they belong to. */
+/** Local times in one zone, or dates, in the format of the series or event that they belong to. */
 const toTimes = (name: string, timeZone: string | null, times: readonly string[]): JcalProperty => {
   if (timeZone === null) return toProperty(name, 'date', ...times.map((time) => time.slice(0, 10)))
   if (timeZone === 'UTC') return toProperty(name, 'date-time', ...times.map(toUtc))
   return [name, { tzid: timeZone }, 'date-time', ...times]
 }
 
-/** Whether the instant is the first, or the only, one with its local time in the zone. */
+/** Whether the instant is the first or only one with its local time in the zone. */
 const isFirstOfItsTime = (instant: string, timeZone: string): boolean =>
   toUtc(toInstant(toLocalTime(instant, timeZone), timeZone)) === toUtc(instant)
 
-/** A local time of the zone; in UTC when the instant is the second one with that local time. */
+/** A local time in the zone, or a UTC time when the instant is the second one with that local time. */
 const toMoment = (name: string, instant: string, timeZone: string): JcalProperty =>
   isFirstOfItsTime(instant, timeZone)
     ? toTimes(name, timeZone, [toLocalTime(instant, timeZone)])
@@ -119,7 +119,7 @@ const toColor = (color: string): JcalProperty[] => {
 
 const mailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9.-]+$/
 
-/** A calendar address is a URI (RFC 5545 §3.3.3), and a name is not. */
+/** Only an email address can be a calendar address, which must be a URI (RFC 5545 §3.3.3). */
 const toAttendee = (attendee: string): JcalProperty[] =>
   mailAddress.test(attendee)
     ? [toProperty('attendee', 'cal-address', `mailto:${attendee}`)]
@@ -202,8 +202,8 @@ export const toExceptionText = (series: WrittenEvent, { originalDate, event }: W
 export const calendarEnd = 'END:VCALENDAR\r\n'
 
 /**
- * The file up to its first event. `zones` maps each zone to the date since when it is needed. `calendarEnd` follows
- * the events.
+ * The file up to its first event. `zones` maps each zone to the earliest time at which it is used. `calendarEnd`
+ * follows the events.
  */
 export const toCalendarHead = (zones: ReadonlyMap<string, string>): string => {
   const head: JcalComponent = [

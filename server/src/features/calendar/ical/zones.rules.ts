@@ -3,12 +3,12 @@ import { LruCache } from '../../../lib/caching/lru-cache.ts'
 import { findProperty, findText, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
 import { findWindowsZone, listCommonZones } from '../../../lib/icalendar/windows-time-zones.ts'
 
-// Finds the IANA zone for a zone with a custom name in a file.
+// Finds the IANA zone for a zone that has a custom name in a file.
 
-/** The clock changes of a zone, as far as they distinguish zones. Offsets such as `+01:00`. */
+/** The properties of a zone's clock changes by which zones are told apart. Offsets are written like `+01:00`. */
 interface Clock {
   readonly standard: string
-  /** Null without daylight saving time. */
+  /** Null when the zone has no daylight saving time. */
   readonly daylight: { readonly offset: string; readonly month: number } | null
 }
 
@@ -58,7 +58,7 @@ const computeClock = (timeZone: string, year: number): Clock => {
   return { standard: lowest, daylight: change ? { offset: highest, month: change.month } : null }
 }
 
-/** The cache is larger than the number of zones. */
+/** The capacity exceeds the number of zones. */
 const clocks = new LruCache<string, Clock>(1000)
 
 /** The clock changes of a zone in a year. Cached, because every unknown name is compared with all zones. */
@@ -89,12 +89,12 @@ export interface ZoneReader {
   find(tzid: string): string | undefined
 }
 
-/** The limit on unknown zone names that are looked up in one file, over all its calendars. */
+/** The maximum number of unknown zone names that are looked up for one file, across all its calendars. */
 export const maxUnknownZones = 50
-/** The limit on different zone names in one file, which exceeds the number of zones in the world. */
+/** The maximum number of different zone names in one file, which exceeds the number of zones in the world. */
 export const maxZoneNames = 1000
 
-/** The remaining budget for one file. */
+/** The number of lookups that remain for one file. */
 export interface ZoneBudget {
   namesLeft: number
   unknownLeft: number

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await createPerson(app.current, { role: 'admin' })
 })
 
-/** Returns the path of the new feed. */
+/** Creates a feed and returns its path. */
 const subscribe = async ({ client }: Pick<Person, 'client'>): Promise<string> => {
   const { status, body } = await client.call(calendarApi.createFeed, {})
   expect(status).toBe(201)
@@ -49,7 +49,7 @@ const expectNothing = async (url: string): Promise<void> => {
 }
 
 describe('a feed', () => {
-  test('contains what its owner sees, for everyone who knows the address, without a session', async () => {
+  test('shows what its owner sees to everyone who knows the address, without a session', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
     await createEvent(other, { title: 'Open', timeZone: 'Europe/Berlin' })
@@ -70,7 +70,7 @@ describe('a feed', () => {
     expect(await readTitles(url.replace('.ics', ''))).toEqual(['Open', 'Mine alone'])
   })
 
-  test('is returned once with its address, as text and as a QR code, and never again', async () => {
+  test('is returned only once with its address, both as a link and as a QR code', async () => {
     const person = await createPerson(app.current)
     expect(await findFeed(person)).toBeNull()
     const { body } = await person.client.call(calendarApi.createFeed, {})
@@ -83,7 +83,7 @@ describe('a feed', () => {
     expect(rows.filter((row) => row.includes(token))).toEqual([])
   })
 
-  test('its address is not stored in plain text for idempotent retries', async () => {
+  test('is not stored with its address in plain text for idempotent retries', async () => {
     const person = await createPerson(app.current)
     const send = () =>
       person.client.call(
@@ -97,7 +97,7 @@ describe('a feed', () => {
     expect(rows.filter((row) => row.includes('/api/calendar/feeds/'))).toEqual([])
   })
 
-  test('ends when a new one is created, when it is removed, and with the account', async () => {
+  test('ends when a new one is created, when it is removed, and when the account is deleted', async () => {
     const person = await createPerson(app.current)
     const first = await subscribe(person)
     const second = await subscribe(person)
@@ -119,7 +119,7 @@ describe('a feed', () => {
     '/api/calendar/feeds/.ics',
     '/api/calendar/feeds/%00.ics',
     `/api/calendar/feeds/${'%27'.repeat(20)}.ics`,
-  ])('at %s does not exist', async (url) => {
+  ])('does not exist at %s', async (url) => {
     await expectNothing(url)
   })
 
@@ -158,7 +158,7 @@ describe('a feed', () => {
     expect(await readTitles(url)).toEqual(['Mine'])
   })
 
-  test('is not sent again while nothing has changed', async () => {
+  test('is not sent again as long as nothing has changed', async () => {
     const household = await createHousehold(app.current)
     await createEvent(household, { title: 'First' })
     const url = await subscribe(household)
@@ -174,7 +174,7 @@ describe('a feed', () => {
     expect(third.headers['etag']).not.toBe(first.headers['etag'])
   })
 
-  test('records the time of reading at most once an hour', async () => {
+  test('updates the time at which it was last read at most once an hour', async () => {
     const person = await createPerson(app.current)
     const url = await subscribe(person)
     await read(url)
@@ -188,7 +188,7 @@ describe('a feed', () => {
     expect((await findFeed(person))?.lastReadAt).toBe(app.current.clock().toISOString())
   })
 
-  test('its creation and removal are in the audit log, without the address', async () => {
+  test('is recorded in the audit log when it is created and removed, without its address', async () => {
     const person = await createPerson(app.current, { firstName: 'Wren' })
     await subscribe(person)
     await person.client.call(calendarApi.removeFeed, {})

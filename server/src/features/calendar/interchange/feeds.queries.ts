@@ -25,7 +25,7 @@ export interface OwnedFeed extends Feed {
   readonly isMfaEnabled: boolean
   /** When a demo account expires; null for other accounts. */
   readonly accountExpiresAt: string | null
-  /** Who must have a second factor; null while that is not set. */
+  /** The group of accounts that must have a second factor; null while that is not set. */
   readonly twoFactorRequiredOf: string | null
   /** The version of the calendar in the owner's scope; null before the first change. */
   readonly version: number | null
@@ -57,7 +57,7 @@ export const findFeedByToken = (sql: ReadSql, tokenHash: string): Promise<OwnedF
     .where('calendar_feeds.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** Replaces the earlier feed of the person. */
+/** Replaces the person's previous feed, if any. */
 export const upsertFeed = async (
   sql: WriteSql,
   { userId, tokenHash, now }: { readonly userId: string; readonly tokenHash: string; readonly now: string },
@@ -74,7 +74,7 @@ export const updateFeedRead = async (sql: WriteSql, id: number, now: string): Pr
   await sql.updateTable('calendar_feeds').set({ last_read_at: now }).where('id', '=', id).execute()
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a feed. */
 export const deleteFeedOfUser = async (sql: WriteSql, userId: string): Promise<boolean> => {
   const { numDeletedRows } = await sql
     .deleteFrom('calendar_feeds')

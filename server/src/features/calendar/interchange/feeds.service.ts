@@ -25,12 +25,12 @@ import {
 // A feed is a secret address from which other programs read what its owner sees. Knowing the address is enough to read
 // it, so the database stores only its hash, and the owner can replace or remove it at any time.
 
-/** A phone and a web calendar of the same person may read concurrently. */
+/** Two for each person, because their phone and a web calendar may read concurrently. */
 const feedLimit = createConcurrencyLimit({ perPerson: 2, total: 4 })
 
 const hourMs = 60 * 60 * 1000
 const tokenPattern = /^[\w-]{43}$/
-/** Increased when the same events are written differently, so that cached feeds become stale. */
+/** Increased whenever the output for the same events changes, so that cached feeds become stale. */
 const formatVersion = 1
 
 export const findFeed: Handler<typeof calendarApi.feed> = async ({ db, viewer }) => ({
@@ -42,15 +42,15 @@ export const createFeed: Handler<typeof calendarApi.createFeed> = async (
   { password },
 ) => {
   const { userId } = viewer
-  // The feed outlives the session, so it needs a recent sign-in or the password.
+  // The feed outlives the session, so creating it needs a recent sign-in or the password.
   await assertReauthenticated({ passwords }, db, { viewer, request, password, purpose: 'calendar address' })
   const token = createToken()
   await inTransaction(withoutIdempotency(db), async (tx) => {
-    // Ending the sessions also ends the feed, so a request under way must not create one afterwards.
+    // Ending the sessions also ends the feed, so an in-flight request must not create one afterwards.
     await lockSessions(tx, userId)
     if (!(await findSessionById(tx.sql, viewer.sessionId))) throw new AppError('unauthorized')
     await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
-    // An attacker in an open session may have created it, and only this notification reveals that to the owner.
+    // An attacker who uses an open session may have created it, and only this notification reveals that to the owner.
     await createNotification(tx, userId, { about: 'calendar-address-made' })
     tx.audit({ action: 'calendar_feed_created', actorUserId: userId, subjectUserId: userId })
   })

@@ -55,7 +55,7 @@ const withoutStamps = (text: string): string =>
 const readFixture = (name: string): string =>
   readFileSync(new URL(`../../../../test-support/calendar-files/${name}.ics`, import.meta.url), 'utf8')
 
-/** Inserts the events into the person's calendar without validating them. */
+/** Inserts the events into the person's calendar without validation. */
 const insertAll = (
   { account, group }: { account: { id: string }; group: { id: number } },
   entries: readonly ReadEntry[],
@@ -102,7 +102,7 @@ const listTimes = async ({ account }: Pick<Person, 'account'>) => {
 }
 
 describe('the export', () => {
-  test('is an iCalendar file of today with everything the viewer sees, and nothing else', async () => {
+  test('is an iCalendar file named after the current day, with everything the viewer sees and nothing else', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
     await createEvent(household, { title: 'Dentist' })
@@ -119,7 +119,7 @@ describe('the export', () => {
     expect(titles).toEqual(['Dentist', 'Mine alone'])
   })
 
-  test('of 1,000 random events is identical after importing it elsewhere and exporting it again', async () => {
+  test('of 1,000 random events is identical after it is imported elsewhere and exported again', async () => {
     const household = await createHousehold(app.current)
     const entries = listRandomEvents(1000)
     await insertAll(household, entries)
@@ -139,7 +139,7 @@ describe('the export', () => {
     expect(await listTimes(elsewhere)).toEqual(await listTimes(household))
   })
 
-  test('of a thousand series contains their rules, not the occurrences', { tags: ['T27'] }, async () => {
+  test('of a thousand series contains the rules instead of the occurrences', { tags: ['T27'] }, async () => {
     const household = await createHousehold(app.current)
     const [event] = listRandomEvents(1)
     if (!event) throw new Error('There is no event')
@@ -185,7 +185,7 @@ describe('the export', () => {
 })
 
 describe('an import', () => {
-  test('reports in a dry run what it would do, then does it, and finds every event known the second time', async () => {
+  test('reports in a dry run what it would add, then adds it, and adds nothing the second time', async () => {
     const household = await createHousehold(app.current)
     const google = readFixture('google')
     const planned = await importText(household, google, true)
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(await exportText(household)).toBe(text)
   })
 
-  test('adds public events to the house group and private ones to the person, and announces each to those who see it', async () => {
+  test('adds public events to the house group and private ones to the person, and announces each to everyone who sees it', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
     const device = await openFirstDevice(app.current, other)
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect((await exportText(household)).match(/(?<=SUMMARY:).*(?=\r\n)/g)).toEqual(['open', 'secret'])
   })
 
-  test('leaves an event with the same UID unchanged, whoever of the household changed it', async () => {
+  test('leaves an event with the same UID unchanged, whichever member changed it', async () => {
     const household = await createHousehold(app.current)
     await importText(household, toFile(...toEvent('one')))
     const report = await importText(
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect((await importText(outsider, toFile(...toEvent('one')))).counts.events).toBe(1)
   })
 
-  test('of one file by two people concurrently adds it once', async () => {
+  test('of one file by two people concurrently adds its events once', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
     const file = toFile(...toEvent('one'), ...toEvent('two', 'RRULE:FREQ=DAILY'))
@@ -234,7 +234,7 @@ describe('an import', () => {
     ])
   })
 
-  test('of one person runs one at a time', async () => {
+  test('is refused while the same person has another one running', async () => {
     const household = await createHousehold(app.current)
     const file = toFile(...Array.from({ length: 1000 }, (_, index) => toEvent(`${index}`)).flat())
     const responses = await Promise.all([1, 2].map(() => send(household, file, true)))
@@ -265,29 +265,33 @@ describe('an import', () => {
     expect(await exportText(person)).not.toContain('VEVENT')
   })
 
-  test('above the limits of events or series is refused as a whole', { tags: ['T27'] }, async () => {
-    const person = await createPerson(app.current)
-    const toMany = (count: number, ...lines: string[]) =>
-      toFile(
-        ...Array.from({ length: count }, (_, index) =>
-          ['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20261201', ...lines, 'END:VEVENT'].join('\n'),
-        ),
-      )
-    const events = await send(person, toMany(20_001))
-    expect(events.status).toBe(409)
-    expect(events.error.message).toMatch(/^There are 20,000 events/)
-    const series = await send(person, toMany(1001, 'RRULE:FREQ=DAILY'), true)
-    expect(series.status).toBe(409)
-    expect(series.error.message).toMatch(/^There are 1,000 recurring events/)
-    expect(await exportText(person)).not.toContain('VEVENT')
-  })
+  test(
+    'that would exceed the limits for events or series is refused as a whole',
+    { tags: ['T27'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const toMany = (count: number, ...lines: string[]) =>
+        toFile(
+          ...Array.from({ length: count }, (_, index) =>
+            ['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20261201', ...lines, 'END:VEVENT'].join('\n'),
+          ),
+        )
+      const events = await send(person, toMany(20_001))
+      expect(events.status).toBe(409)
+      expect(events.error.message).toMatch(/^There are 20,000 events/)
+      const series = await send(person, toMany(1001, 'RRULE:FREQ=DAILY'), true)
+      expect(series.status).toBe(409)
+      expect(series.error.message).toMatch(/^There are 1,000 recurring events/)
+      expect(await exportText(person)).not.toContain('VEVENT')
+    },
+  )
 
   test('of a file that is too large is refused without being parsed', async () => {
     const person = await createPerson(app.current)
     expect((await send(person, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413)
   })
 
-  test('by a person who was moved to another group in the meantime is refused', async () => {
+  test('is refused for a person who was moved to another group in the meantime', async () => {
     const { group } = await createHousehold(app.current)
     const member = await createMember(app.current, group)
     const scope = { userId: member.account.id, houseGroupId: group.id }
@@ -307,7 +311,7 @@ describe('an import', () => {
     expect(await exportText(member)).not.toContain('late@example.org')
   })
 
-  test('needs a known time zone', async () => {
+  test('requires a known time zone', async () => {
     const person = await createPerson(app.current)
     const response = await person.client.call(calendarApi.importFile, {
       file: toFile(),

@@ -3,13 +3,13 @@ import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../..
 import { selectEvents, type StoredEvent, toStoredEvent } from '../calendar.queries.ts'
 
 interface Part {
-  /** Whether to list events of the house group or personal ones. */
+  /** Whether to list the events of the house group or the personal ones. */
   readonly of: 'group' | 'person'
   readonly after: number
   readonly limit: number
 }
 
-/** Single events and series in the order of their ids. Exceptions are listed with their series. */
+/** Single events and series, ordered by id. Exceptions are listed with their series. */
 export const listWholeEvents = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -37,7 +37,7 @@ export interface ExceptionMark {
   readonly isShown: boolean
 }
 
-/** The dates of the exceptions of these series, without their texts. */
+/** The dates of the exceptions in these series, without their other fields. */
 export const listExceptionMarks = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -62,7 +62,7 @@ export const listExceptionMarks = async (
   return rows.map(({ shown, ...mark }) => ({ ...mark, isShown: shown === 1 }))
 }
 
-/** The exceptions of a series that the viewer sees, in order of their dates, after a date. */
+/** The exceptions in a series that the viewer sees, after a date and ordered by date. */
 export const listExceptionsOf = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -79,7 +79,7 @@ export const listExceptionsOf = async (
   return rows.map(toStoredEvent)
 }
 
-/** The date since when the viewer's events need each time zone. */
+/** The earliest time at which the viewer's events use each time zone. */
 export const listZoneUses = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -104,7 +104,7 @@ export const listZoneUses = async (
   return uses
 }
 
-/** Exceptions that the viewer sees although they do not see the series, in the order of their ids. */
+/** Exceptions that the viewer sees without seeing their series, ordered by id. */
 export const listLoneExceptions = async (
   sql: ReadSql,
   scope: ViewerScope,

@@ -22,10 +22,10 @@ import {
   listZoneUses,
 } from './files.queries.ts'
 
-// Calendar files: exports everything a person sees as iCalendar, and imports files of other programs. The iCalendar
-// modules are loaded when they are first needed.
+// Exports everything a person sees as an iCalendar file, and imports files from other programs. The iCalendar modules
+// are loaded when they are first needed.
 
-/** The number of events read at once. Fifty events with texts of the maximum length have 700 KB. */
+/** The number of events read at a time. Fifty events with text fields of the maximum length take up 700 KB. */
 const pageSize = 50
 
 /**
@@ -40,7 +40,7 @@ interface CalendarSource {
   readonly assertOpen: AssertOpen
 }
 
-/** Events in the order of their ids, one page at a time. */
+/** Events ordered by id, one page at a time. */
 async function* listPages(
   { assertOpen }: CalendarSource,
   listAfter: (after: number) => Promise<StoredEvent[]>,
@@ -121,7 +121,7 @@ export const exportFile: Handler<typeof calendarApi.exportFile> = async ({ db, v
   downloadName: `calendar_${db.clock().toISOString().slice(0, 10)}.ics`,
 })
 
-/** The processor time for parsing one file. A file of 20,000 events takes one or two seconds. */
+/** The maximum processor time for parsing one file. A file with 20,000 events takes one or two seconds. */
 const maxReadingMs = 5000
 
 const readFile = async (
@@ -174,7 +174,7 @@ const assertRoomForRows = async (tx: Tx, rows: readonly NewRow[]): Promise<void>
   }
 }
 
-/** Inserts all rows and returns their ids. */
+/** Inserts all rows in chunks and returns their ids. */
 const insertRows = async (tx: Tx, rows: readonly NewRow[]): Promise<number[]> => {
   const ids: number[] = []
   for (const chunk of toChunks(rows)) ids.push(...(await insertEvents(tx.sql, chunk, tx.now)))
@@ -223,7 +223,7 @@ const toReport = (file: ReadFile, added: readonly ReadEntry[]): ImportReport => 
   }
 }
 
-/** A file of 2 MB takes some 20 MB of memory while it is parsed, hence the concurrency limit. */
+/** Parsing a file of 2 MB takes about 20 MB of memory, hence the concurrency limit. */
 const importLimit = createConcurrencyLimit({ perPerson: 1, total: 4 })
 
 /** A dry run performs the same checks without writing. */
@@ -235,7 +235,7 @@ export const importFile: Handler<typeof calendarApi.importFile> = async (
   try {
     const read = await readFile(file, { timeZone, now: db.clock().toISOString() })
     return await inTransaction(db, async (tx) => {
-      // Two concurrent imports of the same file could otherwise both find its events unknown.
+      // Otherwise two concurrent imports of the same file could both add its events.
       await tx.lock(...listCalendarLocks(viewer.scope))
       await assertStillMember(tx.sql, viewer.scope)
       const entries = await listNewEntries(tx.sql, viewer.scope, read.entries)

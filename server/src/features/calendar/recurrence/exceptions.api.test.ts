@@ -15,7 +15,7 @@ import { useTestApp } from '../../../../test-support/test-app.ts'
 const app = useTestApp()
 
 describe('changing only this event', { tags: ['CAL-29'] }, () => {
-  test('creates an exception for its date, with the times and fields of the series except for the changes', async () => {
+  test('creates an exception for its date with the times and fields of the series, apart from the changes', async () => {
     const { household, member, series } = await createWeeklySeries(app.current, { location: 'School' })
     app.current.clock.advance(1000)
     const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
@@ -52,7 +52,7 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
     expect(await listOccurrences(member)).toEqual(replaceOccurrence('11-16', '11-17T17:00 Concert'))
   })
 
-  test('with the id of an exception changes that exception', async () => {
+  test('changes the existing exception if its id is given', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
@@ -67,7 +67,7 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
     expect(await listOccurrences(household)).toEqual(withoutOccurrence('11-16'))
   })
 
-  test('deleting it cancels the occurrence, which can no longer be changed', async () => {
+  test('is no longer possible once its occurrence was deleted', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const target = { scope: 'this', occurrenceDate: '2026-11-23' } as const
     expect((await removeEvent(member, series, target)).body).toEqual({ success: true })
@@ -82,7 +82,7 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
   })
 
   test.each(['2026-11-03', '2026-10-26', '2026-12-14', '1970-01-05'])(
-    'is refused on %s, when the series has no occurrence',
+    'is refused on %s, where the series has no occurrence',
     async (occurrenceDate) => {
       const { household, series } = await createWeeklySeries(app.current)
       for (const scope of ['this', 'following'] as const) {
@@ -94,7 +94,7 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
     },
   )
 
-  test('two concurrent changes create one exception', async () => {
+  test('creates one exception even with two concurrent requests', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const dates = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']
     for (const occurrenceDate of dates) {
@@ -111,7 +111,7 @@ describe('changing only this event', { tags: ['CAL-29'] }, () => {
     expect(await listEvents(household)).toHaveLength(1 + dates.length)
   })
 
-  test('a concurrent deletion and change leave a cancelled occurrence or an exception', async () => {
+  test('leaves a cancelled occurrence or an exception if it is concurrent with a deletion', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     for (const occurrenceDate of ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']) {
       const target = { scope: 'this', occurrenceDate } as const

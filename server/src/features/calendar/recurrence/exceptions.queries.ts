@@ -27,7 +27,7 @@ export const updateExceptions = async (
   now: string,
 ): Promise<void> => {
   const ids = rows.map(({ stored }) => stored.id)
-  // Cleared first, because dates that move onto each other would violate the unique index.
+  // Cleared first, because moving one exception to the date of another would violate the unique index.
   await sql.updateTable('calendar_events').set({ original_on: null }).where('id', 'in', ids).execute()
   const values = rows.map(({ stored, fields, houseGroupId, originalDate }) => ({
     ...toColumns(fields),
@@ -57,7 +57,7 @@ export const updateExceptions = async (
     .execute()
 }
 
-/** Callers have read the rows through the scope, or as exceptions of a series that was. */
+/** Callers have read the rows through the scope, or as exceptions of a series that they have read through it. */
 export const deleteExceptions = async (sql: WriteSql, ids: readonly number[]): Promise<void> => {
   await sql.deleteFrom('calendar_events').where('id', 'in', ids).execute()
 }

@@ -10,7 +10,7 @@ import {
 } from './recurrence.rules.ts'
 import { hasSameStep, isSameTime, pickTimes, toChangedOccurrence, toMovedTimes } from './series.rules.ts'
 
-/** Replaces the occurrence that a series would have on the original date. */
+/** Replaces the occurrence that the series would otherwise have on the original date. */
 export interface Exception extends EventFields {
   readonly originalDate: CalendarDate | null
   readonly isCancelled: boolean
@@ -19,7 +19,7 @@ export interface Exception extends EventFields {
 export interface SeriesChange {
   readonly before: EventFields
   readonly after: EventFields
-  /** How many occurrences of the old series precede the first one of the new series. */
+  /** The number of occurrences of the old series before the first one of the new series. */
   readonly firstIndex: number
   /** The occurrence that the person edited; absent when they edited the series as a whole. */
   readonly edited?: { readonly date: CalendarDate; readonly changes: EventChanges } | undefined
@@ -51,7 +51,7 @@ type Inherited = Pick<EventFields, (typeof inheritedFields)[number]>
 
 const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The changed values of the series that an exception takes over: those in which it did not differ from the series. */
+/** The changed values that an exception takes over from its series: those in which it did not differ before. */
 const toInherited = (exception: EventFields, { before, after }: SeriesChange): Partial<Inherited> => {
   const fields = inheritedFields.filter(
     (field) => !isSameValue(before[field], after[field]) && isSameValue(exception[field], before[field]),
@@ -86,8 +86,8 @@ const toChangedException = <E extends Exception>(exception: E, change: SeriesCha
 }
 
 /**
- * The exceptions after a change of their series. Each stays with its occurrence, which is identified by its index in
- * the series, or by its date after a change of the pattern. Exceptions without an occurrence are dropped.
+ * The exceptions after a change to their series. Each stays with its occurrence, which is identified by its index in
+ * the series or, if the pattern was changed, by its date. Exceptions without an occurrence are dropped.
  */
 export const toChangedExceptions = <E extends Exception>(
   exceptions: readonly E[],

@@ -19,14 +19,14 @@ import { type SeenOccurrence, toChangedOccurrence, toOccurrenceFields } from './
 import { deleteExceptions, listExceptions, updateExceptions, markCancelled } from './exceptions.queries.ts'
 import { type SeriesChange, toChangedExceptions } from './exceptions.rules.ts'
 
-// An occurrence that differs from its series or was cancelled is stored as a row of its own, the exception for its
-// date. It has the owner of its series, unless its creator made it private.
+// An occurrence that differs from its series or was cancelled is stored in a row of its own, the exception for its
+// date. The exception has the same owner as the series, unless its creator made it private.
 
 /** An occurrence that the viewer sees, with its series. */
 export interface OccurrenceTarget {
   readonly series: StoredEvent
   readonly date: CalendarDate
-  /** How many occurrences of the rule precede it. */
+  /** The number of occurrences before it according to the rule. */
   readonly index: number
   readonly seen: SeenOccurrence
   /** The row that replaces it. */
@@ -64,7 +64,7 @@ const assertRoomForException = ({ exceptions }: OccurrenceTarget): void => {
   if (exceptions.length >= maxExceptions) throw new AppError('calendar.too_many_exceptions')
 }
 
-/** Makes the fields private when the series is private. */
+/** Makes the fields private if the series is private. */
 const toFieldsUnder = (series: EventFields, fields: EventFields): EventFields =>
   series.visibility === 'private' ? { ...fields, visibility: 'private' } : fields
 
@@ -139,7 +139,7 @@ export const removeThis = async (tx: Tx, target: OccurrenceTarget): Promise<void
 
 const isSame = (a: StoredEvent, b: StoredEvent): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The exceptions after a change of their series, with their new house group. */
+/** The exceptions after a change to their series, with their new house group. */
 export const toExceptionsUnder = (
   exceptions: readonly StoredEvent[],
   change: SeriesChange,

@@ -21,7 +21,7 @@ import { useTestApp } from '../../../../test-support/test-app.ts'
 const app = useTestApp()
 
 describe('the occurrences in a range of days', () => {
-  test('include single events and series, in order of time, with all-day events first on their day', async () => {
+  test('include single events and series in chronological order, with all-day events first on their day', async () => {
     const household = await createHousehold(app.current)
     await createEvent(household, { title: 'Late', startDate: '2026-11-10T21:00:00.000Z' })
     await createSeries(household, {
@@ -71,7 +71,7 @@ describe('the occurrences in a range of days', () => {
   })
 
   test(
-    'include multi-day events on each of their days, however long ago they began',
+    'include multi-day events if one of their days is in the range, however long ago they began',
     { tags: ['CAL-37'] },
     async () => {
       const person = await createPerson(app.current)
@@ -115,7 +115,7 @@ describe('the occurrences in a range of days', () => {
     expect((await readCalendar(person, day('2026-11-15'))).occurrences).toEqual([])
   })
 
-  test("fall on the days of the viewer's zone", { tags: ['CAL-38'] }, async () => {
+  test("are assigned to days in the viewer's zone", { tags: ['CAL-38'] }, async () => {
     const person = await createPerson(app.current)
     await createEvent(person, { title: 'Call', startDate: '2026-11-20T23:30', timeZone: 'America/New_York' })
     const on = async (day: string, timeZone: string) =>
@@ -140,7 +140,7 @@ describe('the occurrences in a range of days', () => {
   })
 
   test.each(['Pacific/Apia', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
-    'an all-day event has the same day in %s',
+    'include an all-day event on the same day in %s',
     { tags: ['CAL-38'] },
     async (timeZone) => {
       const person = await createPerson(app.current)
@@ -153,7 +153,7 @@ describe('the occurrences in a range of days', () => {
     },
   )
 
-  test('exclude a series from the day that Apia skipped', async () => {
+  test('exclude occurrences on the day that Apia skipped', async () => {
     const person = await createPerson(app.current)
     await createSeries(person, {
       startDate: '2011-12-28T09:00',
@@ -180,7 +180,7 @@ describe('the occurrences in a range of days', () => {
       expect((await readCalendar(person, { from: day, to: day, today: day })).occurrences).toEqual([])
   })
 
-  test('a range of more than 400 days, an end before the start and an unknown zone are refused', async () => {
+  test('are refused for a range of more than 400 days, an end before the start and an unknown zone', async () => {
     const { client } = await createPerson(app.current)
     const ask = async (query: Partial<OccurrencesQuery>) =>
       client.call(calendarApi.occurrences, { ...november, ...query })
@@ -211,7 +211,7 @@ describe('the filters of the calendar', () => {
   }
 
   test(
-    'search in title, description, location and attendees, in any letter case',
+    'search title, description, location and attendees, in any letter case',
     { tags: ['CAL-44'] },
     async () => {
       const household = await createMixed()
@@ -226,7 +226,7 @@ describe('the filters of the calendar', () => {
     },
   )
 
-  test('combine category, priority and words', { tags: ['CAL-44'] }, async () => {
+  test('can combine category, priority and words', { tags: ['CAL-44'] }, async () => {
     const household = await createMixed()
     const find = async (query: Partial<OccurrencesQuery>) => listTitles(await readCalendar(household, query))
     expect(await find({ category: 'Travel' })).toEqual(['Flight'])
@@ -245,7 +245,7 @@ describe('the filters of the calendar', () => {
     expect((await readCalendar(household, { private: 'true' })).counts.events).toBe(4)
   })
 
-  test('without a house group, only private events count as private', async () => {
+  test('treat only private events as private for a person without a house group', async () => {
     const person = await createPerson(app.current)
     await createEvent(person, { title: 'Open' })
     await createEvent(person, { title: 'Secret', visibility: 'private' })
@@ -255,7 +255,7 @@ describe('the filters of the calendar', () => {
 
 describe('the counts of the calendar', () => {
   test(
-    'include a series with its exceptions once, and events of any date',
+    'include a series with its exceptions once, and events on any date',
     { tags: ['CAL-35'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -277,7 +277,7 @@ describe('the counts of the calendar', () => {
     },
   )
 
-  test('exclude cancelled occurrences, whatever their rows contain', { tags: ['CAL-35'] }, async () => {
+  test('exclude cancelled occurrences, whatever is stored for them', { tags: ['CAL-35'] }, async () => {
     const household = await createHousehold(app.current)
     const series = await createSeries(household, { title: 'Training', startDate: '2026-11-03T17:00:00.000Z' })
     const moved = await changeOccurrence(household, series, '2026-11-10', { title: 'Match' })
@@ -287,7 +287,7 @@ describe('the counts of the calendar', () => {
   })
 
   test(
-    "for today include the matching occurrences that touch it, in the viewer's zone",
+    "for today include the matching occurrences that overlap it, in the viewer's zone",
     { tags: ['CAL-35'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -308,27 +308,31 @@ describe('the counts of the calendar', () => {
     },
   )
 
-  test('for today are right even if it is outside the shown days', { tags: ['CAL-35'] }, async () => {
-    const household = await createHousehold(app.current)
-    const series = await createSeries(household, {
-      startDate: '2026-11-02T09:00:00.000Z',
-      recurrencePattern: 'daily',
-    })
-    await cancelOccurrence(household, series, '2026-11-21')
-    await createEvent(household, { title: 'Dentist', startDate: '2026-11-21T10:00:00.000Z' })
-    const shown = { from: '2027-03-01', to: '2027-03-02' }
-    const response = await readCalendar(household, { ...shown, today: '2026-11-21' })
-    expect(response.counts).toEqual({ events: 2, today: 1 })
-    expect(response.occurrences).toHaveLength(2)
-    expect(listTitles(response)).toEqual(['Dentist'])
-    expect((await readCalendar(household, { ...shown, today: '2026-11-22' })).counts.today).toBe(1)
-    const earlier = { from: '2026-01-01', to: '2026-01-02', today: '2026-11-22' }
-    expect((await readCalendar(household, earlier)).counts.today).toBe(1)
-  })
+  test(
+    'for today are correct even if today is outside the requested range',
+    { tags: ['CAL-35'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const series = await createSeries(household, {
+        startDate: '2026-11-02T09:00:00.000Z',
+        recurrencePattern: 'daily',
+      })
+      await cancelOccurrence(household, series, '2026-11-21')
+      await createEvent(household, { title: 'Dentist', startDate: '2026-11-21T10:00:00.000Z' })
+      const shown = { from: '2027-03-01', to: '2027-03-02' }
+      const response = await readCalendar(household, { ...shown, today: '2026-11-21' })
+      expect(response.counts).toEqual({ events: 2, today: 1 })
+      expect(response.occurrences).toHaveLength(2)
+      expect(listTitles(response)).toEqual(['Dentist'])
+      expect((await readCalendar(household, { ...shown, today: '2026-11-22' })).counts.today).toBe(1)
+      const earlier = { from: '2026-01-01', to: '2026-01-02', today: '2026-11-22' }
+      expect((await readCalendar(household, earlier)).counts.today).toBe(1)
+    },
+  )
 })
 
 test(
-  'private events of another member are in no response, not even for an administrator',
+  'private events of another member are never returned, not even to an administrator',
   { tags: ['T16'] },
   async () => {
     const household = await createHousehold(app.current)

@@ -57,7 +57,7 @@ describe('exceptions', () => {
   })
 
   test(
-    'if private, hide the day from everyone else without revealing anything',
+    'hide the occurrence from everyone else if they are private, without revealing anything',
     { tags: ['CAL-32'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -74,7 +74,7 @@ describe('exceptions', () => {
     },
   )
 
-  test('are filtered by their own fields, and series by theirs', async () => {
+  test('are filtered by their own fields, not those of the series', async () => {
     const household = await createHousehold(app.current)
     const series = await createSeries(household, {
       title: 'Training',
@@ -93,7 +93,7 @@ describe('exceptions', () => {
   })
 })
 
-describe('the size of one response is limited', { tags: ['T27'] }, () => {
+describe('the size of a response is limited', { tags: ['T27'] }, () => {
   const longest = { from: '2026-01-01', to: '2027-02-04' }
 
   test('with 10,000 daily series of 1,000 years', async () => {
@@ -112,7 +112,7 @@ describe('the size of one response is limited', { tags: ['T27'] }, () => {
     expect(listTitles(response)).toContain('Dentist')
   })
 
-  test('with more events than fit: it contains the first of them', async () => {
+  test('with more events than fit, to the first of them', async () => {
     const household = await createHousehold(app.current)
     const event = await createEvent(household, { title: 'Many', startDate: '2026-11-23T09:00:00.000Z' })
     await createEvent(household, { title: 'First', startDate: '2026-11-22T09:00:00.000Z' })

@@ -10,9 +10,9 @@ import type { Tables } from '../../../db/tables.ts'
 import { selectEvents, toEvent } from '../calendar.queries.ts'
 import type { ReplacedOccurrence, StoredDays } from './occurrences.rules.ts'
 
-/** A filter for events. A series matches by its own fields, and an exception by its own. */
+/** A filter for events. Series and exceptions are each matched by their own fields. */
 export interface EventFilter {
-  /** In lower case. Each must occur in title, description, location or attendees. */
+  /** In lower case. Each word must occur in the title, description, location or attendees. */
   readonly words: readonly string[]
   readonly category: string | undefined
   readonly priority: EventPriority | undefined
@@ -58,14 +58,14 @@ const listConditions = ({ words, category, priority, hasReminders }: EventFilter
   ...(hasReminders === undefined ? [] : [eb('calendar_events.reminders', '!=', '[]')]),
 ]
 
-/** The rows of each owner, one after the other. */
+/** The rows of all owners, combined with `union all`. */
 const selectOfOwners = <DB, TB extends keyof DB, O>(
   [first, ...others]: readonly [Condition, ...Condition[]],
   select: (owner: Condition) => SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> =>
   others.reduce((rows, owner) => rows.unionAll(select(owner)), select(first))
 
-/** Ordered, so that both engines read only a page of each part and merge the two. */
+/** Ordered, so that both engines read only one page for each owner and merge the pages. */
 const selectByLastDay = (
   sql: ReadSql,
   values: FilterValues,
@@ -111,7 +111,7 @@ const readers = {
         .where('exception.original_on', '<=', values.lastOn),
     ).limit(values.limit),
   ),
-  /** Single events, long or short. */
+  /** Single events, either long or short ones. */
   past: prepareRead((sql, values: FilterValues & { readonly lastOn: string; readonly isLong: boolean }) =>
     selectByLastDay(
       sql,
@@ -142,7 +142,7 @@ const toFound = (rows: readonly EventRow[], limit: number): FoundEvents => ({
 
 const toOwner = ({ userId, houseGroupId }: ViewerScope): Owner => ({ userId, houseGroupId })
 
-/** Single events and exceptions of at most a few days that may touch the range. */
+/** Single events and exceptions that last at most a few days and may overlap the range. */
 export const listShortEvents = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -154,14 +154,14 @@ export const listShortEvents = async (
   return toFound(rows, limit)
 }
 
-/** Series and multi-day events that may touch the range. */
+/** Series and multi-day events that may overlap the range. */
 export const listLongEvents = async (
   sql: ReadSql,
   scope: ViewerScope,
   filter: EventFilter,
   { firstOn, lastOn }: LongDays,
 ): Promise<FoundEvents> => {
-  // The maximum number of series of a household and a person together.
+  // The maximum number of series that a household and a person can have together.
   const limit = 2 * maxSeries
   const rows = await readers.long(sql, { ...toOwner(scope), ...filter, firstOn, lastOn, limit: limit + 1 })
   return toFound(rows, limit)
@@ -179,7 +179,7 @@ export const listReplacedOccurrences = async (
   return rows.map((row) => ({ seriesId: row.series_id, originalDate: row.original_on ?? '' }))
 }
 
-/** Single events, the latest by their last day. */
+/** Single events, latest last day first. */
 export const listPastEvents = async (
   sql: ReadSql,
   scope: ViewerScope,

@@ -18,7 +18,7 @@ import {
   type ViewedDays,
 } from './occurrences.rules.ts'
 
-/** Runs the generator to its end without pauses. */
+/** Runs the generator to its end without yielding to other requests. */
 const finish = <T>(steps: Generator<void, T>): T => {
   let step = steps.next()
   while (!step.done) step = steps.next()
@@ -85,7 +85,7 @@ const timeZone = fc.constantFrom(
 )
 const day = fc
   .integer({ min: 0, max: 120 })
-  // Around the end of 2011, when Apia skipped a day.
+  // Dates around the end of 2011, when Apia skipped a day.
   .map((days) => addDays('2011-11-01', days))
 const clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -106,7 +106,7 @@ const singles = fc
 
 describe('the rows to read', () => {
   test(
-    'include every event that takes place in the range, whatever the zones of event and viewer',
+    'include every event that takes place in the range, whatever the zones of the event and the viewer',
     { tags: ['CAL-38'] },
     () => {
       fc.assert(
@@ -130,7 +130,7 @@ describe('the rows to read', () => {
     expect(toOldestStart([], '2026-11-01')).toBe('2026-10-31')
   })
 
-  test('days outside the supported range still have a previous and a next day', () => {
+  test('cover days around the supported range, where a previous and a next day still exist', () => {
     for (const date of ['0000-01-01', '9999-12-31']) {
       const days = toViewedDays({ from: date, to: date, timeZone: 'Pacific/Apia' })
       expect(listAll(toRows(daily(1, '1970-01-01')), days).occurrences).toEqual([])
@@ -140,7 +140,7 @@ describe('the rows to read', () => {
 })
 
 describe('the order of occurrences', () => {
-  test('is by time, with all-day events before the others that begin on the same day for the viewer', () => {
+  test('is chronological, with all-day events before the others that begin on the same day for the viewer', () => {
     const ids = (zone: string) =>
       sortOccurrences(
         [
@@ -158,7 +158,7 @@ describe('the order of occurrences', () => {
 })
 
 describe('past events', () => {
-  test('have ended when the day begins', () => {
+  test('have ended before the day begins', () => {
     const isOver = (single: CalendarEvent, zone = 'UTC') => isBefore(single, '2026-11-21', zone)
     expect(isOver(allDay(1, '2026-11-19', '2026-11-20'))).toBe(true)
     expect(isOver(allDay(1, '2026-11-19', '2026-11-21'))).toBe(false)
@@ -168,7 +168,7 @@ describe('past events', () => {
     expect(isOver(event({ startDate: '2026-11-21T00:00:00.000Z' }))).toBe(false)
   })
 
-  test('an event is past, takes place on the day, or is still to come', () => {
+  test('never include an event that takes place on the day or later', () => {
     fc.assert(
       fc.property(singles, day, timeZone, (single, date, zone) => {
         const onDay = { from: date, to: date, timeZone: zone }
@@ -181,7 +181,7 @@ describe('past events', () => {
   })
 })
 
-describe('one list of occurrences', () => {
+describe('a list of occurrences', () => {
   test('contains the earliest 5,000', () => {
     const series = Array.from({ length: 200 }, (_, index) => daily(index + 1, '2026-01-01'))
     const list = listAll(toRows(...series, allDay(999, '2026-11-02')), november)
@@ -190,7 +190,7 @@ describe('one list of occurrences', () => {
     expect(list.occurrences.some(({ event: { id } }) => id === 999)).toBe(true)
   })
 
-  test('with exactly the maximum number is complete', () => {
+  test('is complete if it has exactly the maximum number', () => {
     const series = Array.from({ length: 200 }, (_, index) => daily(index + 1, '2026-01-01'))
     const days = { ...november, to: '2026-11-25' }
     const list = listAll(toRows(...series), days)
@@ -200,7 +200,7 @@ describe('one list of occurrences', () => {
     expect(more.isComplete).toBe(false)
   })
 
-  test('yields after every five series, so that other requests can run', () => {
+  test('is computed with a pause after every five series, so that other requests can run', () => {
     const series = Array.from({ length: 12 }, (_, index) => daily(index + 1, '2026-11-28'))
     const pauses = [...findOccurrences(toRows(...series), november)]
     expect(pauses).toHaveLength(2)
@@ -224,7 +224,7 @@ describe('one list of occurrences', () => {
     ])
   })
 
-  test('the count of a day is the same whether or not the day is in the range', { tags: ['CAL-35'] }, () => {
+  test('has the same count for a day whether or not the day is in the range', { tags: ['CAL-35'] }, () => {
     fc.assert(
       fc.property(fc.array(singles, { maxLength: 6 }), day, timeZone, (events, date, zone) => {
         const rows = toRows(

@@ -24,11 +24,11 @@ export interface ReplacedOccurrence {
 
 /** The stored rows that may have occurrences in a range of days. */
 export interface CalendarRows {
-  /** Single events, exceptions and series, without cancelled ones. */
+  /** Single events, series and exceptions, except cancelled ones. */
   readonly events: readonly CalendarEvent[]
   /** The replaced occurrences of these series, even if their exceptions are not among the events. */
   readonly replaced: readonly ReplacedOccurrence[]
-  /** Whether the rows are all there are. */
+  /** Whether these are all rows. */
   readonly isComplete: boolean
 }
 
@@ -37,14 +37,14 @@ export interface EventOccurrence extends Pick<Occurrence, 'occurrenceDate' | 'st
   readonly event: CalendarEvent
 }
 
-/** In order of time. */
+/** In chronological order. */
 export interface OccurrenceList {
   readonly occurrences: readonly EventOccurrence[]
   /** Whether the list contains all occurrences. */
   readonly isComplete: boolean
 }
 
-/** The dates in two zones differ by at most this many days. */
+/** The maximum number of days by which the dates in two zones differ. */
 const zoneDays = 2
 
 const minDate: CalendarDate = '1960-01-01'
@@ -65,11 +65,11 @@ export const toViewedDays = ({ from, to, timeZone }: ViewedDays): ViewedDays => 
   timeZone,
 })
 
-/** The same range in the zone of any event. */
+/** The days in any event's zone that may overlap the range. */
 export interface StoredDays {
   readonly firstOn: CalendarDate
   readonly lastOn: CalendarDate
-  /** The latest end of a short event that touches the range. */
+  /** The latest possible last day of a short event that overlaps the range. */
   readonly endsOn: CalendarDate
 }
 
@@ -87,7 +87,7 @@ const countLongestDays = (series: readonly CalendarEvent[]): number =>
     return Math.max(longest, days)
   }, 0)
 
-/** The first day on which an occurrence may begin that still lasts on the given day. */
+/** The earliest day on which an occurrence that is still in progress on the given day may have begun. */
 export const toOldestStart = (series: readonly CalendarEvent[], firstOn: CalendarDate): CalendarDate =>
   addDays(firstOn, -countLongestDays(series) - 1)
 
@@ -96,7 +96,7 @@ const toKey = (seriesId: number, date: CalendarDate): string => `${seriesId} ${d
 /** Expanding a thousand series takes a third of a second, so the generator yields after this many. */
 const seriesAtOnce = 5
 
-/** Returns at most `maxOccurrences` in total and `maxOccurrencesOfSeries` of each series. */
+/** Returns at most `maxOccurrences` in total and `maxOccurrencesOfSeries` per series. */
 function* expandAll(
   series: readonly CalendarEvent[],
   replaced: readonly ReplacedOccurrence[],
@@ -126,7 +126,7 @@ export const toSingle = (event: CalendarEvent): EventOccurrence => ({
   endDate: event.endDate,
 })
 
-/** Whether the event has ended when the day begins. */
+/** Whether the event has ended before the day begins. */
 export const isBefore = (
   { startDate, endDate, isAllDay }: CalendarEvent,
   day: CalendarDate,
@@ -158,7 +158,7 @@ export const sortOccurrences = (
   return timed.map(({ occurrence }) => occurrence)
 }
 
-/** The first `maxOccurrences` occurrences in the range, in order of time. Yields between series. */
+/** The first `maxOccurrences` occurrences in the range, in chronological order. Yields between series. */
 export function* findOccurrences(rows: CalendarRows, days: ViewedDays): Generator<void, OccurrenceList> {
   const range = toDayRange(days)
   const singles = rows.events.filter((event) => !event.isRecurring && isWithin(event, range)).map(toSingle)
@@ -176,7 +176,7 @@ export function* findOccurrences(rows: CalendarRows, days: ViewedDays): Generato
 
 /** The maximum number of characters of the occurrences and their events in one response. */
 const maxResponseLength = 800_000
-/** The approximate lengths of an occurrence, and of an event without its texts. */
+/** The approximate length of an occurrence, and of an event without its text fields. */
 const occurrenceLength = 150
 const eventLength = 600
 

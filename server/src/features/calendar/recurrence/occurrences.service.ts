@@ -31,12 +31,12 @@ import {
   type ViewedDays,
 } from './occurrences.rules.ts'
 
-// The occurrences that a person sees. An exception, cancelled or not, replaces the occurrence of its series, even if
-// the viewer may not see the exception itself.
+// The occurrences that a person sees. An exception, whether cancelled or not, replaces the occurrence of its series
+// even if the viewer may not see the exception itself.
 
 export type { EventOccurrence } from './occurrences.rules.ts'
 
-/** The rows that may have occurrences in the range, and on a day outside it. */
+/** The rows that may have occurrences in the range or on a given day outside it. */
 const readRows = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -65,10 +65,13 @@ const readRows = async (
   }
 }
 
-/** A calendar full of long texts takes some ten MB while it is read: one at a time per person, a few in total. */
+/**
+ * Reading a calendar with many long text fields takes about ten MB of memory, hence one at a time per person and a few
+ * in total.
+ */
 const runInSemaphore = createFairSemaphore({ maxParallel: 4, maxWaitMs: 10_000 }, rejectAs('overloaded'))
 
-/** The occurrences in a range of at most `maxOccurrenceDays` days, in order of time. */
+/** The occurrences in a range of at most `maxOccurrenceDays` days, in chronological order. */
 export const listOccurrencesBetween = async (
   { db, viewer, spend }: LongWork,
   days: ViewedDays,
@@ -81,7 +84,7 @@ export const listOccurrencesBetween = async (
   })
 }
 
-/** The latest single events that ended before the day, in order of time. */
+/** The latest single events that ended before the day, in chronological order. */
 export const listOccurrencesBefore = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -102,7 +105,7 @@ const toFilter = ({
   private: showsPrivate,
 }: OccurrencesInput): EventFilter => ({
   words: toSearchWords(search),
-  // A form sends an empty text for no filter.
+  // A form sends an empty string when no filter is set.
   category: category || undefined,
   priority,
   isPublicOnly: showsPrivate === 'false' ? true : undefined,

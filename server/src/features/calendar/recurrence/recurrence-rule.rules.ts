@@ -8,7 +8,7 @@ export interface DateRule {
   readonly startsOn: CalendarDate
   readonly pattern: RecurrencePattern
   readonly interval: number
-  /** Included. */
+  /** Inclusive. */
   readonly endsOn: CalendarDate
 }
 
@@ -28,7 +28,7 @@ const toDayParts = ({ startsOn, pattern }: DateRule): string[] => {
   return [`BYMONTHDAY=${[28, 29, 30, 31].filter((other) => other <= day).join(',')}`, 'BYSETPOS=-1']
 }
 
-/** RFC 5545 §3.3.10, without an end. */
+/** The rule in the format of RFC 5545 §3.3.10, without an end. */
 export const toRuleText = (rule: DateRule): string =>
   [
     `FREQ=${frequencies[rule.pattern]}`,
@@ -36,7 +36,7 @@ export const toRuleText = (rule: DateRule): string =>
     ...toDayParts(rule),
   ].join(';')
 
-/** The distance between two dates. */
+/** The distance between two consecutive dates of the rule. */
 const toStep = ({ pattern, interval }: DateRule): { unit: 'days' | 'months'; length: number } => {
   switch (pattern) {
     case 'daily':
@@ -64,7 +64,7 @@ export const listDates = (rule: DateRule, days: Days, limit: number): CalendarDa
   const enough = addDays(from, Math.min(limit * length * maxStepDays[unit], 50_000))
   const to = toEarlier(toEarlier(days.to, rule.endsOn), enough)
   if (to < from) return []
-  // In UTC every date and time exists, so no date is skipped because of a clock change.
+  // In UTC every date and time exists, so clock changes cannot skip a date.
   const dtstart = rule.startsOn.replaceAll('-', '')
   const RRule = loadRRule()
   const reader = new RRule({ rruleString: `DTSTART:${dtstart}T000000Z\nRRULE:${toRuleText(rule)}` })
@@ -83,8 +83,8 @@ export const findDateAt = (rule: DateRule, index: number): CalendarDate | undefi
   const left =
     unit === 'days' ? countDays(rule.startsOn, rule.endsOn) : toMonths(rule.endsOn) - toMonths(rule.startsOn)
   if (index < 0 || steps > left) return undefined
-  // Constrains the start day to the length of the month. Always counts from the start, so that a short month does not
-  // shift later ones.
+  // Constrains the day to the length of the month. Always counts from the start, so that a short month does not shift
+  // later dates.
   const date = Temporal.PlainDate.from(rule.startsOn)
     .add({ [unit]: steps })
     .toString()

@@ -4,22 +4,22 @@ import { buildTimedSeries } from '../../../../test-support/recurrence.ts'
 import { addDays } from '../../../lib/time/zoned-time.ts'
 import { expandSeries, type Series, toDayRange } from './recurrence.rules.ts'
 
-// The examples of RFC 5545 §3.8.5.3, all in America/New_York, most of them from 1997-09-02 at nine. COUNT is written as
-// an end date here, because a series ends on a date.
+// The examples of RFC 5545 §3.8.5.3, all in America/New_York and most of them starting on 1997-09-02 at nine. COUNT is
+// written as an end date here, because a series ends on a date.
 //
-// The four patterns cannot express:
+// The four recurrence patterns cannot express:
 // - several days of a week or a month in one series: BYDAY=TU,TH and MO,WE,FR; BYMONTHDAY=2,15, 1,-1, 10,…,15 and
-//   15,30; BYMONTH=6,7 and 1,2,3. A series for each day is equivalent; some of these are below, part by part.
+//   15,30; BYMONTH=6,7 and 1,2,3. One series for each day is equivalent; some of these are tested below.
 // - weekdays by their position in the month or year: BYDAY=1FR, 1SU,-1SU, -2MO, 20MO; BYMONTHDAY=-3;
-//   BYYEARDAY=1,100,200; BYWEEKNO=20; BYSETPOS=3 and -2 of weekdays.
-// - only some weeks of a year: Tuesdays of every other month, Thursdays in March or in summer, Friday the 13th, the
-//   Saturday after the first Sunday, election day. (Every day in January is a series for each January.)
-// - several times of a day: HOURLY, MINUTELY, BYHOUR, BYMINUTE.
+//   BYYEARDAY=1,100,200; BYWEEKNO=20; BYSETPOS=3 and -2 with weekdays.
+// - only some weeks of a year: Tuesdays in every other month, Thursdays in March or in summer, Friday the 13th, the
+//   Saturday after the first Sunday, US election day. (Every day in January is a series for each January.)
+// - several times a day: HOURLY, MINUTELY, BYHOUR, BYMINUTE.
 // WKST makes no difference for a series with one day a week.
 
 interface Example {
   readonly name: string
-  /** The rule in the RFC, or the part of it that one series represents. */
+  /** The rule in the RFC, or the part of it that one series can represent. */
   readonly rrule: string
   readonly start?: string
   readonly rule: Partial<Series>
@@ -159,7 +159,7 @@ const examples: Example[] = [
 const listExpected = ({ EDT, EST = [] }: Example): string[] =>
   [...EDT.map((date) => `${date}T13:00:00.000Z`), ...EST.map((date) => `${date}T14:00:00.000Z`)].toSorted()
 
-/** Occurrences in any range, combined from ranges of at most 400 days. */
+/** The occurrences in a range of any length, read in ranges of at most 400 days. */
 const expandAll = (series: Series, from: string, to: string): string[] => {
   const starts: string[] = []
   for (let first = from; first <= to; first = addDays(first, 400)) {
@@ -179,7 +179,7 @@ describe('the examples of RFC 5545 §3.8.5.3', { tags: ['CAL-26'] }, () => {
     expect(expandAll(buildTimedSeries(start, zone, rule), '1997-01-01', to)).toEqual(expected)
   })
 
-  test.each(examples)('the rule of the RFC has the same occurrences: $name', (example) => {
+  test.each(examples)('have the same occurrences when the original rule is evaluated: $name', (example) => {
     const { start = nineOn, rrule } = example
     const expected = listExpected(example)
     const reader = new RRuleTemporal({
@@ -189,7 +189,7 @@ describe('the examples of RFC 5545 §3.8.5.3', { tags: ['CAL-26'] }, () => {
     expect(read.map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString())).toEqual(expected)
   })
 
-  test('the 30th of February: RFC 5545 skips the month, and a series here uses its last day (ruling 17)', () => {
+  test('are followed except for 30 February: RFC 5545 skips the month, and a series here uses its last day (ruling 17)', () => {
     const series = buildTimedSeries('2007-01-30T09:00:00', zone, {
       recurrencePattern: 'monthly',
       recurrenceEndDate: '2007-03-30',

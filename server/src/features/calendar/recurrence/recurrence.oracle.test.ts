@@ -50,7 +50,7 @@ const rule = fc.record({
   lastsDays: fc.option(fc.integer({ min: 0, max: 4000 })),
 })
 
-/** Times at which clocks change somewhere, and others. */
+/** Times of day at which clocks change somewhere, and arbitrary other times. */
 const minute = fc.oneof(
   fc.constantFrom(0, 30, 90, 105, 120, 135, 150, 210, 1410),
   fc.integer({ min: 0, max: 1439 }),
@@ -138,14 +138,14 @@ describe('the occurrences of a series', { tags: ['CAL-26'] }, () => {
       }),
       runs,
     )
-    // Six a run on average; half of the runs have none.
+    // There are six per run on average, and half of the runs have none.
     expect(occurrences).toBeGreaterThan(runs.numRuns)
   })
 })
 
 const toBasic = (time: string): string => time.replaceAll(/[-:]/g, '')
 
-/** The occurrences that another library finds in the feed of a series, between two instants. */
+/** The occurrences that another library computes from the exported rule of a series, between two instants. */
 const readFeed = (some: Series, startsAt: string, endsAt: string): string[] => {
   const { startDate, timeZone } = some
   const dtstart =
@@ -158,7 +158,7 @@ const readFeed = (some: Series, startsAt: string, endsAt: string): string[] => {
     .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString())
 }
 
-describe('the occurrences that rrule-temporal finds in a feed equal those shown', () => {
+describe('the occurrences that rrule-temporal computes from an exported rule equal those shown', () => {
   test('for all-day events', { tags: ['B4'] }, () => {
     fc.assert(
       fc.property(allDaySeries, days, (some, window) => {
@@ -181,8 +181,8 @@ describe('the occurrences that rrule-temporal finds in a feed equal those shown'
         fc.pre(timeZone !== 'Pacific/Apia' || some.recurrencePattern !== 'monthly' || !isOn30th)
         const range = toRange(some.startDate, window)
         const shown = expandSeries(once, range, 750).map(({ startDate }) => startDate)
-        // RFC 5545 §3.3.10 skips such occurrences, and §3.8.5.3 uses the offset before the gap. Series here follow the
-        // latter.
+        // RFC 5545 §3.3.10 skips such occurrences, while §3.8.5.3 uses the offset before the gap. Series here follow
+        // the latter.
         const timeOfDay = toTimeOfDay(some.startDate, timeZone)
         const isThere = (start: string): boolean => toTimeOfDay(start, timeZone) === timeOfDay
         // If the last day of a month lacks that time, the rule uses the day before; a series here uses a later time of
@@ -200,7 +200,7 @@ describe('the occurrences that rrule-temporal finds in a feed equal those shown'
 })
 
 describe('an occurrence', () => {
-  test('is found by its date and by its index', () => {
+  test('can be found by its date and by its index', () => {
     fc.assert(
       fc.property(series, days, (some, window) => {
         const range = toRange(some.startDate, window)
@@ -218,7 +218,7 @@ describe('an occurrence', () => {
     )
   })
 
-  test('has as many occurrences before it as its index says', () => {
+  test('has an index equal to the number of occurrences before it', () => {
     const nearStart = fc.record({
       after: fc.constant(0),
       length: fc.integer({ min: 0, max: 399 }),
@@ -238,7 +238,7 @@ describe('an occurrence', () => {
     )
   })
 
-  test('does not exist on any other date', () => {
+  test('is not found on any other date', () => {
     fc.assert(
       fc.property(series, days, (some, window) => {
         const { timeZone } = some

@@ -24,7 +24,7 @@ describe('the range of a day', () => {
   test.each([
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
-    // At midnight the clock is put forward to one.
+    // At midnight, clocks are put forward to one o'clock.
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z'],
     ['Pacific/Apia', '2011-12-29', '2011-12-29T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
     ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z'],
@@ -38,7 +38,7 @@ describe('the range of a day', () => {
   })
 })
 
-describe('an event takes place in a range of days or not', () => {
+describe('an event takes place in a range of days', () => {
   const range = toDayRange({ from: '2026-06-10', to: '2026-06-11', timeZone: 'Europe/Berlin' })
   const timed = (startDate: string, endDate: string | null) => ({
     startDate,
@@ -54,28 +54,44 @@ describe('an event takes place in a range of days or not', () => {
   })
 
   test.each([
-    ['it ends as they begin', timed('2026-06-09T20:00:00.000Z', '2026-06-09T22:00:00.000Z'), false],
-    ['it goes on past their beginning', timed('2026-06-09T20:00:00.000Z', '2026-06-09T22:00:00.001Z'), true],
-    ['it begins in their last moment', timed('2026-06-11T21:59:59.999Z', null), true],
-    ['it begins as they end', timed('2026-06-11T22:00:00.000Z', '2026-06-12T22:00:00.000Z'), false],
-    ['it has no end and begins with them', timed('2026-06-09T22:00:00.000Z', null), true],
     [
-      'it has no length and begins with them',
+      'not if it ends when the range begins',
+      timed('2026-06-09T20:00:00.000Z', '2026-06-09T22:00:00.000Z'),
+      false,
+    ],
+    [
+      'if it ends just after the range begins',
+      timed('2026-06-09T20:00:00.000Z', '2026-06-09T22:00:00.001Z'),
+      true,
+    ],
+    ['if it begins in the last moment of the range', timed('2026-06-11T21:59:59.999Z', null), true],
+    [
+      'not if it begins when the range ends',
+      timed('2026-06-11T22:00:00.000Z', '2026-06-12T22:00:00.000Z'),
+      false,
+    ],
+    ['if it has no end and begins when the range begins', timed('2026-06-09T22:00:00.000Z', null), true],
+    [
+      'if it has no duration and begins when the range begins',
       timed('2026-06-09T22:00:00.000Z', '2026-06-09T22:00:00.000Z'),
       true,
     ],
-    ['it has no end and began before', timed('2026-06-09T21:59:59.999Z', null), false],
-    ['it is around them', timed('2026-06-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z'), true],
-    ['all day, its last day is the first', allDay('2026-06-01', '2026-06-10'), true],
-    ['all day, its last day is before', allDay('2026-06-01', '2026-06-09'), false],
-    ['all day, its only day is the last', allDay('2026-06-11', null), true],
-    ['all day, it begins after them', allDay('2026-06-12', null), false],
+    ['not if it has no end and began before the range', timed('2026-06-09T21:59:59.999Z', null), false],
+    ['if it contains the whole range', timed('2026-06-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z'), true],
+    [
+      'if it is all-day and its last day is the first day of the range',
+      allDay('2026-06-01', '2026-06-10'),
+      true,
+    ],
+    ['not if it is all-day and its last day is before the range', allDay('2026-06-01', '2026-06-09'), false],
+    ['if it is all-day and its only day is the last day of the range', allDay('2026-06-11', null), true],
+    ['not if it is all-day and begins after the range', allDay('2026-06-12', null), false],
   ])('%s', (_, times, isIn) => {
     expect(isWithin(times, range)).toBe(isIn)
   })
 })
 
-describe('a series on a day that shorter months lack', { tags: ['CAL-27'] }, () => {
+describe('a series on a day that shorter months do not have', { tags: ['CAL-27'] }, () => {
   const ends = [
     '01-31',
     '02-28',
@@ -96,15 +112,22 @@ describe('a series on a day that shorter months lack', { tags: ['CAL-27'] }, () 
     ['2025-12-30', ends.map((end) => end.replace('-31', '-30'))],
     ['2025-12-29', ends.map((end) => (end === '02-28' ? end : `${end.slice(0, 3)}29`))],
     ['2025-12-28', ends.map((end) => `${end.slice(0, 3)}28`)],
-  ])('monthly from %s has an occurrence every month, on the last day if necessary', (start, days) => {
-    const expected = days.map((day) => `2026-${day}`)
-    expect(listDates(buildAllDaySeries(start, { recurrencePattern: 'monthly' }), year2026)).toEqual(expected)
-    const timed = buildTimedSeries(`${start}T23:00:00`, 'America/New_York', { recurrencePattern: 'monthly' })
-    const year = toDayRange({ from: '2026-01-01', to: '2026-12-31', timeZone: 'America/New_York' })
-    expect(listDates(timed, year)).toEqual(expected)
-  })
+  ])(
+    'that recurs monthly from %s has an occurrence every month, on the last day if necessary',
+    (start, days) => {
+      const expected = days.map((day) => `2026-${day}`)
+      expect(listDates(buildAllDaySeries(start, { recurrencePattern: 'monthly' }), year2026)).toEqual(
+        expected,
+      )
+      const timed = buildTimedSeries(`${start}T23:00:00`, 'America/New_York', {
+        recurrencePattern: 'monthly',
+      })
+      const year = toDayRange({ from: '2026-01-01', to: '2026-12-31', timeZone: 'America/New_York' })
+      expect(listDates(timed, year)).toEqual(expected)
+    },
+  )
 
-  test('a month of 28 days does not change the day in later months, even over years', () => {
+  test('keeps its day in later months after a month of 28 days, even over years', () => {
     const series = buildAllDaySeries('2000-01-31', { recurrencePattern: 'monthly', recurrenceInterval: 13 })
     const range = toDayRange({ from: '2007-01-01', to: '2008-01-31', timeZone: 'UTC' })
     expect(listDates(series, range)).toEqual(['2007-08-31'])
@@ -117,20 +140,20 @@ describe('a series on a day that shorter months lack', { tags: ['CAL-27'] }, () 
     ['2027-02-28', '2028-02-29'],
     ['2095-02-28', '2096-02-29'],
     ['2099-02-28', '2100-02-28'],
-  ])('yearly from 29 February has occurrences on %s and %s', (first, second) => {
+  ])('that recurs yearly from 29 February has occurrences on %s and %s', (first, second) => {
     const series = buildAllDaySeries('1976-02-29', { recurrencePattern: 'yearly' })
     const range = toDayRange({ from: first, to: second, timeZone: 'UTC' })
     expect(listDates(series, range)).toEqual([first, second])
   })
 
-  test('every third year from 29 February uses the 28th in common years', () => {
+  test('that recurs every third year from 29 February uses the 28th in common years', () => {
     const series = buildAllDaySeries('2024-02-29', { recurrencePattern: 'yearly', recurrenceInterval: 3 })
     const dates = [0, 1, 2, 3, 4].map((index) => findOccurrenceAt(series, index)?.date)
     expect(dates).toEqual(['2024-02-29', '2027-02-28', '2030-02-28', '2033-02-28', '2036-02-29'])
   })
 })
 
-describe('the recurrence rule in iCalendar', () => {
+describe('the recurrence rule in iCalendar format', () => {
   const timed = (start: string, rule: Partial<Series>) =>
     toRecurrenceRule(buildTimedSeries(`${start}T18:00:00`, 'Europe/Berlin', rule))
   const allDay = (start: string, rule: Partial<Series>) => {
@@ -163,7 +186,7 @@ describe('the recurrence rule in iCalendar', () => {
     expect(timed('2026-01-31', { recurrenceEndDate: '2026-12-31' })).toBe('FREQ=DAILY;UNTIL=20261231T170000Z')
   })
 
-  test('ends on a date when the event is all-day', () => {
+  test('ends on a date if the event is all-day', () => {
     expect(allDay('2026-01-31', { recurrenceEndDate: '2026-06-30' })).toBe('FREQ=DAILY;UNTIL=20260630')
   })
 
@@ -190,7 +213,7 @@ describe('a series', { tags: ['CAL-26'] }, () => {
     expect(findOccurrenceAt(series, 3)).toBeUndefined()
   })
 
-  test('that began before the range and continues is included', () => {
+  test('has occurrences in the range if they began before it and continue', () => {
     const series: Series = {
       ...buildTimedSeries('2026-01-05T12:00:00', 'Europe/Berlin', { recurrencePattern: 'weekly' }),
       endDate: '2026-01-14T11:00:00.000Z',
@@ -199,7 +222,7 @@ describe('a series', { tags: ['CAL-26'] }, () => {
     expect(listDates(series, range)).toEqual(['2026-02-02', '2026-02-09'])
   })
 
-  test('has an occurrence on its dates and none on others', () => {
+  test('has an occurrence on its own dates and none on others', () => {
     const series = buildTimedSeries('2026-01-31T18:00:00', 'Europe/Berlin', { recurrencePattern: 'monthly' })
     expect(findOccurrence(series, '2026-04-30')).toMatchObject({
       date: '2026-04-30',
@@ -215,7 +238,7 @@ describe('a series', { tags: ['CAL-26'] }, () => {
   })
 
   test.each(['daily', 'weekly', 'monthly', 'yearly'] as const)(
-    '%s has no occurrence after 2100',
+    'that recurs %s has no occurrence after 2100',
     (recurrencePattern) => {
       const series = buildAllDaySeries('2095-12-31', { recurrencePattern, recurrenceEndDate: '2150-01-01' })
       const range = toDayRange({ from: '2100-06-01', to: '2101-06-30', timeZone: 'UTC' })
@@ -233,7 +256,7 @@ describe('a series', { tags: ['CAL-26'] }, () => {
     ['yearly', 74, '2100-01-01'],
     ['yearly', 999, '3025-01-01'],
   ] as const)(
-    '%s with interval %i recurs on %s, unless that is after 2100',
+    'that is %s with interval %i recurs on %s, unless that is after 2100',
     (recurrencePattern, recurrenceInterval, second) => {
       const series = buildAllDaySeries('2026-01-01', { recurrencePattern, recurrenceInterval })
       const isInTime = second < '2101'
@@ -263,7 +286,7 @@ describe('a series without an end', { tags: ['T27'] }, () => {
     },
   )
 
-  test('returns no more than the limit, the earliest first', () => {
+  test('has no more occurrences than the limit, earliest first', () => {
     const series = buildAllDaySeries('1970-01-01')
     expect(expandSeries(series, window('2050-01-01'), 3).map(({ date }) => date)).toEqual([
       '2050-01-01',
@@ -276,7 +299,7 @@ describe('a series without an end', { tags: ['T27'] }, () => {
   test.each([
     ['1970-01-01', '1980-01-01', '2040-01-01'],
     ['1970-01-01', '2100-12-31', '2100-01-01'],
-  ])('with events from %s to %s is cut at the limit', (start, endDate, from) => {
+  ])('with occurrences that last from %s to %s is cut off at the limit', (start, endDate, from) => {
     const timed: Series = {
       ...buildTimedSeries(`${start}T00:00:00`, 'Europe/Berlin'),
       endDate: `${endDate}T00:00:00.000Z`,

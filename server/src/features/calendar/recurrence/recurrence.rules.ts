@@ -13,7 +13,7 @@ import {
 import { type EventFields, type EventTimes, lastStorableDate, toStartsOn } from '../calendar.rules.ts'
 import { type DateRule, findDateAt, findDateIndex, listDates, toRuleText } from './recurrence-rule.rules.ts'
 
-/** The fields of an event that its expansion depends on. */
+/** The fields of an event that determine its occurrences. */
 export type Series = Pick<
   EventFields,
   | 'startDate'
@@ -27,7 +27,7 @@ export type Series = Pick<
 
 /** One occurrence according to the rule, before exceptions are applied. */
 export interface RuleOccurrence extends EventTimes {
-  /** The day on which it begins, in the zone of the series. Exceptions refer to it. */
+  /** The day on which the occurrence begins, in the zone of the series. Exceptions refer to this date. */
   readonly date: CalendarDate
 }
 
@@ -36,7 +36,7 @@ export interface DayRange {
   readonly from: CalendarDate
   readonly to: CalendarDate
   readonly startsAt: string
-  /** Not included. */
+  /** Exclusive. */
   readonly endsAt: string
 }
 
@@ -56,7 +56,8 @@ export const toDayRange = ({
 })
 
 /**
- * Whether it takes place on one of the days. An event that ends at midnight does not touch the day that begins then.
+ * Whether the event takes place on one of the days. An event that ends at midnight does not count for the day that
+ * begins then.
  */
 export const isWithin = ({ startDate, endDate, timeZone }: EventTimes, range: DayRange): boolean => {
   const end = endDate ?? startDate
@@ -69,7 +70,7 @@ const toDateRule = (series: Series): DateRule => {
   const startsOn = toStartsOn(series)
   const { recurrencePattern: pattern, recurrenceInterval: interval, recurrenceEndDate } = series
   if (pattern === null) return { startsOn, pattern: 'daily', interval: 1, endsOn: startsOn }
-  // East of UTC, an event in the last storable hours begins a day later.
+  // East of UTC, an event in the last storable hours begins after the last storable date.
   const last = startsOn > lastStorableDate ? startsOn : lastStorableDate
   const endsOn = recurrenceEndDate !== null && recurrenceEndDate < last ? recurrenceEndDate : last
   return { startsOn, pattern, interval, endsOn }
@@ -81,7 +82,7 @@ const toLength = ({ startDate, endDate, timeZone }: Series): number => {
   return timeZone === null ? countDays(startDate, endDate) : Date.parse(endDate) - Date.parse(startDate)
 }
 
-/** Converts dates of the rule into occurrences. Dates that the zone skipped have none. */
+/** Converts dates of the rule to occurrences. Dates that the zone skipped have none. */
 const toOccurrences = (series: Series, rule: DateRule, dates: readonly CalendarDate[]): RuleOccurrence[] => {
   const { startDate, endDate, isAllDay, timeZone } = series
   const length = toLength(series)
@@ -110,13 +111,13 @@ const toOccurrences = (series: Series, rule: DateRule, dates: readonly CalendarD
     })
 }
 
-/** The days on which occurrences that touch the range can begin, in the zone of the series. */
+/** The days, in the zone of the series, on which occurrences that overlap the range can begin. */
 const toStartDays = (series: Series, { from, to, startsAt, endsAt }: DayRange) => {
   const length = toLength(series)
   const { timeZone } = series
   if (timeZone === null) return { from: addDays(from, -length), to }
   return {
-    // One day more, because a clock change at midnight can move an occurrence to the next day.
+    // One extra day, because a clock change at midnight can move an occurrence to the next day.
     from: addDays(toZonedDate(addMilliseconds(startsAt, -length), timeZone), -1),
     to: toZonedDate(endsAt, timeZone),
   }
@@ -125,7 +126,7 @@ const toStartDays = (series: Series, { from, to, startsAt, endsAt }: DayRange) =
 /** The maximum number of dates from `toStartDays` that are before the range or were skipped by the zone. */
 const spareDates = 4
 
-/** The first `limit` occurrences in the range, in order. */
+/** The first `limit` occurrences in the range, in chronological order. */
 export const expandSeries = (series: Series, range: DayRange, limit: number): RuleOccurrence[] => {
   const rule = toDateRule(series)
   const dates = listDates(rule, toStartDays(series, range), limit + spareDates)
@@ -177,7 +178,7 @@ const toUntil = (series: Series, rule: DateRule): string => {
   return toUntilText(last?.startDate ?? series.startDate)
 }
 
-/** The recurrence rule in iCalendar (RFC 5545 §3.3.10), such as `FREQ=WEEKLY;INTERVAL=2`. */
+/** The recurrence rule in iCalendar format (RFC 5545 §3.3.10), such as `FREQ=WEEKLY;INTERVAL=2`. */
 export const toRecurrenceRule = (series: Series): string => {
   if (series.recurrencePattern === null) throw new AppError('internal')
   const rule = toDateRule(series)

@@ -23,51 +23,51 @@ const listStarts = (series: Series, from: string, to: string): string[] => {
 describe('a daily series at a fixed local time', { tags: ['CAL-38'] }, () => {
   test.each([
     [
-      'New York, over the gap',
+      'in New York, across the skipped hour',
       buildTimedSeries('2026-01-01T02:30:00', 'America/New_York'),
       ['2026-03-07T07:30:00.000Z', '2026-03-08T07:30:00.000Z', '2026-03-09T06:30:00.000Z'],
     ],
     [
-      'New York, over the hour that comes twice',
+      'in New York, across the repeated hour',
       buildTimedSeries('2026-01-01T01:30:00', 'America/New_York'),
       ['2026-10-31T05:30:00.000Z', '2026-11-01T05:30:00.000Z', '2026-11-02T06:30:00.000Z'],
     ],
     [
-      'Berlin, over the gap',
+      'in Berlin, across the skipped hour',
       buildTimedSeries('2026-01-01T02:30:00', 'Europe/Berlin'),
       ['2026-03-28T01:30:00.000Z', '2026-03-29T01:30:00.000Z', '2026-03-30T00:30:00.000Z'],
     ],
     [
-      'Berlin, over the hour that comes twice',
+      'in Berlin, across the repeated hour',
       buildTimedSeries('2026-01-01T02:30:00', 'Europe/Berlin'),
       ['2026-10-24T00:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'],
     ],
     [
-      'Lord Howe, over the gap of half an hour',
+      'on Lord Howe Island, across the skipped half hour',
       buildTimedSeries('2026-01-01T02:15:00', 'Australia/Lord_Howe'),
       ['2026-10-02T15:45:00.000Z', '2026-10-03T15:45:00.000Z', '2026-10-04T15:15:00.000Z'],
     ],
     [
-      'Lord Howe, over the half hour that comes twice',
+      'on Lord Howe Island, across the repeated half hour',
       buildTimedSeries('2026-01-01T01:45:00', 'Australia/Lord_Howe'),
       ['2026-04-03T14:45:00.000Z', '2026-04-04T14:45:00.000Z', '2026-04-05T15:15:00.000Z'],
     ],
     [
-      'Apia, over the gap after midnight',
+      'in Apia, across the skipped hour after midnight',
       buildTimedSeries('2010-01-01T00:30:00', 'Pacific/Apia'),
       ['2010-09-25T11:30:00.000Z', '2010-09-26T11:30:00.000Z', '2010-09-27T10:30:00.000Z'],
     ],
     [
-      'Apia, over the hour that comes twice',
+      'in Apia, across the repeated hour',
       buildTimedSeries('2010-01-01T03:30:00', 'Pacific/Apia'),
       ['2011-04-01T13:30:00.000Z', '2011-04-02T13:30:00.000Z', '2011-04-03T14:30:00.000Z'],
     ],
-  ])('%s', (_, series, starts) => {
+  ])('has the expected occurrences %s', (_, series, starts) => {
     const from = toZonedDate(starts[0] ?? '', series.timeZone ?? '')
     expect(listStarts(series, from, addDays(from, 2))).toEqual(starts)
   })
 
-  test('an occurrence that a gap pushes past midnight still belongs to the day before', () => {
+  test('still assigns an occurrence to the day before if a clock change pushes it past midnight', () => {
     const series = buildTimedSeries('2026-01-01T23:30:00', 'America/Nuuk')
     const sunday = toDayRange({ from: '2026-03-29', to: '2026-03-29', timeZone: 'America/Nuuk' })
     expect(expandSeries(series, sunday, 750).map(({ date, startDate }) => [date, startDate])).toEqual([
@@ -76,7 +76,7 @@ describe('a daily series at a fixed local time', { tags: ['CAL-38'] }, () => {
     ])
   })
 
-  test('a series can begin in the second of two equal hours', () => {
+  test('can begin in the second of two equal hours', () => {
     const second = '2026-11-01T06:30:00.000Z'
     const series = { ...buildTimedSeries('2026-11-01T01:30:00', 'America/New_York'), startDate: second }
     expect(listStarts(series, '2026-11-01', '2026-11-02')).toEqual([second, '2026-11-02T06:30:00.000Z'])
@@ -85,7 +85,7 @@ describe('a daily series at a fixed local time', { tags: ['CAL-38'] }, () => {
     )
   })
 
-  test('every occurrence has the same duration, even on a day of 23 hours', () => {
+  test('has the same duration for every occurrence, even on a day of 23 hours', () => {
     const series: Series = {
       ...buildTimedSeries('2026-01-01T22:00:00', 'Europe/Berlin'),
       endDate: '2026-01-02T05:00:00.000Z',
@@ -101,7 +101,7 @@ describe('a daily series at a fixed local time', { tags: ['CAL-38'] }, () => {
 describe('the day that Apia skipped', { tags: ['CAL-38'] }, () => {
   const zone = 'Pacific/Apia'
 
-  test('has no occurrence, and its neighbours are a day apart', () => {
+  test('has no occurrence, and the adjacent days are only one day apart', () => {
     const series = buildTimedSeries('2011-12-01T10:30:00', zone)
     const range = toDayRange({ from: '2011-12-28', to: '2012-01-01', timeZone: zone })
     expect(expandSeries(series, range, 750).map(({ date, startDate }) => [date, startDate])).toEqual([
@@ -129,7 +129,7 @@ describe('the day that Apia skipped', { tags: ['CAL-38'] }, () => {
     expect(found).not.toContain('2011-12-30')
   })
 
-  test('as the end of a series does not include the next day', () => {
+  test('ends a series without including the next day', () => {
     const series = buildTimedSeries('2011-12-01T10:30:00', zone, { recurrenceEndDate: '2011-12-30' })
     expect(toRecurrenceRule(series)).toBe('FREQ=DAILY;UNTIL=20111229T203000Z')
     expect(listStarts(series, '2011-12-29', '2012-01-10')).toEqual(['2011-12-29T20:30:00.000Z'])

@@ -18,8 +18,8 @@ const app = useTestApp()
 
 type Changes = Parameters<typeof changeEvent>[2]
 
-describe('a request without a scope', { tags: ['CAL-28'] }, () => {
-  test('changes or deletes a series as it is stored', async () => {
+describe('a request to change or delete an event', { tags: ['CAL-28'] }, () => {
+  test('applies to the whole series if it has no scope', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const { status, body } = await changeEvent(member, series, { title: 'Choir practice' })
     expect(status).toBe(200)
@@ -29,7 +29,7 @@ describe('a request without a scope', { tags: ['CAL-28'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('changes the exception itself, or cancels its occurrence when it is deleted', async () => {
+  test('applies to an exception itself if it has no scope, and deleting that cancels its occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
     const { body: exception } = await changeEvent(household, series, { ...target, title: 'Concert' })
@@ -45,7 +45,7 @@ describe('a request without a scope', { tags: ['CAL-28'] }, () => {
       expect(response).toMatchObject(noOccurrence)
   })
 
-  test('for a single event may have a scope, which is ignored', async () => {
+  test('may have a scope for a single event, which is ignored', async () => {
     const household = await createHousehold(app.current)
     const event = await createEvent(household)
     const target = { scope: 'following', occurrenceDate: '2030-01-01' } as const
@@ -62,7 +62,7 @@ describe('a request without a scope', { tags: ['CAL-28'] }, () => {
     [{ scope: 'this' }, 'Occurrence date is required'],
     [{ scope: 'following' }, 'Occurrence date is required'],
     [{ scope: 'this', occurrenceDate: '2026-02-30' }, 'Occurrence date is not a valid date'],
-  ] as const)('with a scope such as %j is refused', async (target, message) => {
+  ] as const)('is refused with an invalid scope such as %j', async (target, message) => {
     const { household, series } = await createWeeklySeries(app.current)
     const before = await listEvents(household)
     const refusal = { status: 400, error: { message } }
@@ -77,7 +77,7 @@ describe('a request without a scope', { tags: ['CAL-28'] }, () => {
 describe('changing all events', { tags: ['CAL-31'] }, () => {
   const target = { scope: 'all', occurrenceDate: '2026-11-16' } as const
 
-  test('moves them by as many days, and to the time of day, as the edited occurrence', async () => {
+  test('moves them by as many days as the edited occurrence and to the same time of day', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     const { body } = await changeEvent(member, series, {
       ...target,
@@ -95,7 +95,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     )
   })
 
-  test('keeps the exceptions with their own values and updates those inherited from the series', async () => {
+  test('keeps the values that exceptions changed and updates those inherited from the series', async () => {
     const { household, series } = await createWeeklySeries(app.current, { location: 'School' })
     const differ = (occurrenceDate: string, changes: Changes) =>
       changeEvent(household, series, { scope: 'this', occurrenceDate, ...changes })
@@ -127,7 +127,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     ])
   })
 
-  test('by a week keeps exceptions on consecutive days apart', async () => {
+  test('keeps exceptions on consecutive days apart when moving them by a week', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     for (const occurrenceDate of ['2026-11-09', '2026-11-16', '2026-11-23'])
       await changeEvent(household, series, { scope: 'this', occurrenceDate, title: `Of ${occurrenceDate}` })
@@ -147,7 +147,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     ])
   })
 
-  test('to another pattern drops exceptions without an occurrence', async () => {
+  test('to another pattern drops the exceptions that no longer have an occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Kept' })
@@ -168,7 +168,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     expect(await listOccurrences(household)).toEqual(['11-16T17:00 Choir'])
   })
 
-  test('works with the id of an exception too, and so does deleting them', async () => {
+  test('is also possible with the id of an exception, as is deleting them', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
@@ -189,7 +189,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('is refused with the specified messages, and nothing changes', { tags: ['CAL-36'] }, async () => {
+  test('is refused with the specified messages and changes nothing', { tags: ['CAL-36'] }, async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const refused = async (changes: Changes, message: string) => {
       const response = await changeEvent(household, series, { ...target, ...changes })
@@ -201,7 +201,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     expect(await listEvents(household)).toEqual([series])
   })
 
-  test('is refused if they changed since, judged by the dates of the occurrence that the person saw', async () => {
+  test('is refused if the times that the person saw have changed since', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     await changeEvent(member, series, {
       ...target,
@@ -221,7 +221,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
 })
 
 describe('a person without a house group', () => {
-  test('has their own series, which nobody else can access', async () => {
+  test('has their own series, which no one else can access', async () => {
     const person = await createPerson(app.current)
     const series = await createEvent(person, weeklySeries)
     const outsider = await createHousehold(app.current)

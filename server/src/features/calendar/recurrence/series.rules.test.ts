@@ -39,11 +39,11 @@ const see = (series: EventFields, index: number, fields?: EventFields) => {
 const listDates = (series: EventFields, count: number): string[] =>
   Array.from({ length: count }, (_, index) => findOccurrenceAt(series, index)?.date ?? '–')
 
-describe('a change of the whole series, made on one occurrence', { tags: ['CAL-31'] }, () => {
-  test('moves the series by as many days, to the new time of day and duration', () => {
+describe('a change to the whole series, made on one occurrence', { tags: ['CAL-31'] }, () => {
+  test('moves the series by as many days as the occurrence and gives it the new time of day and duration', () => {
     const series = createSeries()
     const changed = toChangedSeries(series, see(series, 12), {
-      // In summer, when Berlin is two hours ahead of UTC.
+      // The edited occurrence is in summer, when Berlin is two hours ahead of UTC.
       startDate: '2026-03-31T17:00:00.000Z',
       endDate: '2026-03-31T17:45:00.000Z',
     })
@@ -53,7 +53,7 @@ describe('a change of the whole series, made on one occurrence', { tags: ['CAL-3
     })
   })
 
-  test('moves the end date along, unless another one is given', () => {
+  test('also moves the end date, unless another one is given', () => {
     const series = createSeries({ recurrenceEndDate: '2026-01-19' })
     const tuesday = { startDate: '2026-01-13T18:00', endDate: '2026-01-13T19:30' }
     expect(listDates(toChangedSeries(series, see(series, 1), tuesday), 4)).toEqual([
@@ -70,7 +70,7 @@ describe('a change of the whole series, made on one occurrence', { tags: ['CAL-3
     ])
   })
 
-  test('keeps the times of the series when the occurrence keeps its own, even one moved by an exception', () => {
+  test('keeps the times of the series if the occurrence keeps its own, even if an exception moved it', () => {
     const series = createSeries()
     const { fields } = see(series, 2)
     const moved: EventFields = { ...fields, ...toMovedTimes(fields, 3) }
@@ -81,7 +81,7 @@ describe('a change of the whole series, made on one occurrence', { tags: ['CAL-3
     })
   })
 
-  test('of an occurrence at a skipped local time does not shift the series', () => {
+  test('does not shift the series if the occurrence is at a skipped local time', () => {
     const startDate = toInstant('2026-03-28T02:30', 'Europe/Berlin')
     const series = createSeries({ startDate, endDate: null, recurrencePattern: 'daily' })
     const seen = see(series, 1)
@@ -107,7 +107,7 @@ describe('a change of the whole series, made on one occurrence', { tags: ['CAL-3
     })
   })
 
-  test('that ends the recurrence keeps only the occurrence', () => {
+  test('keeps only the occurrence if it ends the recurrence', () => {
     const series = createSeries()
     const seen = see(series, 3)
     expect(toChangedSeries(series, seen, { isRecurring: false, title: 'Concert' })).toEqual({
@@ -116,7 +116,7 @@ describe('a change of the whole series, made on one occurrence', { tags: ['CAL-3
     })
   })
 
-  test('is refused with the specified messages when the result is inconsistent', () => {
+  test('is refused with the specified messages if the result is inconsistent', () => {
     const series = createSeries()
     const change = (changes: EventChanges) => () => toChangedSeries(series, see(series, 1), changes)
     expect(change({ endDate: '2026-01-12T17:00' })).toThrow('End date must be after start date')
@@ -138,14 +138,14 @@ describe('the continuation of a series from one of its occurrences', { tags: ['C
     expect({ firstIndex, cancelledDates }).toEqual({ firstIndex: 2, cancelledDates: [] })
   })
 
-  test('of the 31st keeps that day when it starts in a shorter month', { tags: ['CAL-27'] }, () => {
+  test('keeps the 31st when it starts in a shorter month', { tags: ['CAL-27'] }, () => {
     const series = createAllDay('2026-01-31', { recurrencePattern: 'monthly' })
     const { fields, firstIndex, cancelledDates } = continueSeries(series, 1)
     expect(listDates(fields, 4)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
     expect({ firstIndex, cancelledDates }).toEqual({ firstIndex: 0, cancelledDates: ['2026-01-31'] })
   })
 
-  test('of 29 February keeps that day when it starts in a common year', { tags: ['CAL-27'] }, () => {
+  test('keeps 29 February when it starts in a common year', { tags: ['CAL-27'] }, () => {
     const series = createAllDay('2024-02-29', { recurrencePattern: 'yearly' })
     const { fields, cancelledDates } = continueSeries(series, 3)
     expect(cancelledDates).toEqual(['2024-02-29', '2025-02-28', '2026-02-28'])
@@ -189,7 +189,7 @@ const listRule = (series: EventFields): RuleOccurrence[] =>
 const toText = ({ startDate, endDate }: EventTimes, title: string): string =>
   `${startDate} ${endDate ?? ''} ${title}`
 
-/** The visible occurrences with original dates from `from` to `to`, with exceptions in place of occurrences. */
+/** The visible occurrences with original dates from `from` to `to`, where exceptions replace occurrences. */
 const listSeen = ({ series, exceptions }: Calendar, { from = '', to = '9999' } = {}): string[] => {
   const replaced = new Set(exceptions.map(({ originalDate }) => originalDate))
   const isInRange = (date: string): boolean => date >= from && date <= to
@@ -272,7 +272,7 @@ const anyChanges: fc.Arbitrary<EventChanges> = fc.oneof(
   fc.constant<EventChanges>({ timeZone: 'Asia/Tokyo', isAllDay: false }),
 )
 
-/** Picks the occurrence to edit, any that is not cancelled. */
+/** Picks an occurrence to edit that is not cancelled. */
 const pickSeen = ({ series, exceptions }: Calendar, pick: number) => {
   const open = listRule(series).flatMap((rule, index) => {
     const exception = exceptions.find(({ originalDate }) => originalDate === rule.date)
@@ -322,7 +322,7 @@ const expectConsistent = ({ series, exceptions }: Calendar) => {
 }
 
 describe('after any change', () => {
-  test('no exception is without an occurrence, and no two share one', () =>
+  test('every exception has an occurrence, and no two share one', () =>
     fc.assert(
       fc.property(...anyCase, (calendar, pick, changes) => {
         const seen = pickSeen(calendar, pick)
@@ -347,12 +347,12 @@ describe('after any change', () => {
       runs,
     ))
 
-  test('a new title moves no occurrence', () =>
+  test('no occurrence has moved if only the title changed', () =>
     fc.assert(
       fc.property(anyCalendar, fc.nat(), (calendar, pick) => {
         const seen = pickSeen(calendar, pick)
         if (!seen) return
-        // All have the same length, so that only the starts are compared.
+        // The titles are removed, so that only the times are compared.
         const toTimes = (rows: readonly string[]) => rows.map((row) => row.replace(/\w+$/, '')).toSorted()
         const renamed = changeAll(calendar, seen, { title: 'Orchestra' })
         expect(toTimes(listSeen(renamed))).toEqual(toTimes(listSeen(calendar)))
@@ -364,7 +364,7 @@ describe('after any change', () => {
       runs,
     ))
 
-  test("exceptions with the series' title get the new one, and others keep theirs", () =>
+  test("exceptions with the series' title have its new one, and others keep theirs", () =>
     fc.assert(
       fc.property(anyCalendar, fc.nat(), (calendar, pick) => {
         const seen = pickSeen(calendar, pick)

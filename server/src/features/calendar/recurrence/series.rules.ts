@@ -12,7 +12,7 @@ import {
 } from '../calendar.rules.ts'
 import { findOccurrenceAt, type RuleOccurrence } from './recurrence.rules.ts'
 
-/** An occurrence according to the rule, and as the viewer sees it, possibly changed by an exception. */
+/** An occurrence both according to the rule and as the viewer sees it, possibly changed by an exception. */
 export interface SeenOccurrence {
   readonly rule: RuleOccurrence
   readonly fields: EventFields
@@ -46,7 +46,7 @@ export const toOccurrenceFields = (series: EventFields, times: EventTimes): Even
   ...once,
 })
 
-/** The changed occurrence. Changes of the recurrence apply only to its series. */
+/** The changed occurrence. Changes to the recurrence apply only to its series. */
 export const toChangedOccurrence = (before: EventFields, changes: EventChanges): EventFields =>
   toChangedFields({ ...before, ...once }, { ...changes, isRecurring: false })
 
@@ -64,7 +64,7 @@ const toLength = ({ startDate, endDate, isAllDay }: EventTimes): number | null =
   return isAllDay ? countDays(startDate, endDate) : Date.parse(endDate) - Date.parse(startDate)
 }
 
-/** The end for another start with the same duration. */
+/** The end that gives another start the same duration. */
 const toEnd = (startDate: string, like: EventTimes): string | null => {
   const length = toLength(like)
   if (length === null) return null
@@ -87,8 +87,8 @@ const isSameClock = (a: EventTimes, b: EventTimes): boolean =>
   a.timeZone === b.timeZone && toTimeOfDay(a) === toTimeOfDay(b)
 
 /**
- * The first times of a series after a person changed the times of one occurrence: moved by as many days, and with the
- * new time of day and duration if these were changed.
+ * The times of the first occurrence after a person changed those of another one and chose all: moved by as many days,
+ * and with the new time of day and duration if these were changed.
  */
 const toSeriesTimes = (series: EventTimes, seen: EventTimes, wanted: EventTimes): EventTimes => {
   if (isSameTime(seen, wanted)) return pickTimes(series)
@@ -106,7 +106,7 @@ const toSeriesTimes = (series: EventTimes, seen: EventTimes, wanted: EventTimes)
   return { isAllDay, timeZone, startDate, endDate: toEnd(startDate, like) }
 }
 
-/** The end date of a moved series, so that its last occurrence moves with the others. */
+/** The end date of a series after it moved, so that its last occurrence moves with the others. */
 const toMovedEnd = (endsOn: CalendarDate | null, days: number): CalendarDate | null => {
   const moved = endsOn && addDays(endsOn, days)
   return moved && moved > lastStorableDate ? lastStorableDate : moved
@@ -114,7 +114,7 @@ const toMovedEnd = (endsOn: CalendarDate | null, days: number): CalendarDate | n
 
 const noTimes = { startDate: undefined, endDate: undefined, isAllDay: undefined, timeZone: undefined }
 
-/** The series after a person changed one occurrence and chose all. Only that occurrence when it no longer recurs. */
+/** The series after a person changed one occurrence and chose all; only that occurrence if it no longer recurs. */
 export const toChangedSeries = (
   series: EventFields,
   seen: SeenOccurrence,
@@ -135,9 +135,9 @@ export const hasSameStep = (a: EventFields, b: EventFields): boolean =>
   a.recurrencePattern === b.recurrencePattern && a.recurrenceInterval === b.recurrenceInterval
 
 /**
- * The occurrence from which a series can continue as a separate one. This is the given one, unless it falls on the
- * last day of a shorter month or on a skipped local time. Then it is an earlier one, because all later occurrences
- * would take over that day or time.
+ * The occurrence from which a series can continue as a separate one. This is the given one, unless it falls on the last
+ * day of a shorter month or on a skipped local time; then it is an earlier one, because otherwise all later occurrences
+ * would inherit that day or time.
  */
 const findAnchor = (series: EventFields, index: number): { index: number; times: EventTimes } => {
   const isOfMonths = series.recurrencePattern === 'monthly' || series.recurrencePattern === 'yearly'
@@ -153,7 +153,7 @@ const findAnchor = (series: EventFields, index: number): { index: number; times:
 /** The separate series that continues from an occurrence. */
 export interface Continuation {
   readonly fields: EventFields
-  /** How many occurrences of the original series precede its first one. */
+  /** The number of occurrences of the original series before the first one of the continuation. */
   readonly firstIndex: number
   /** Occurrences before the given one, which stay with the original series. */
   readonly cancelledDates: readonly CalendarDate[]

@@ -51,7 +51,7 @@ const updateSeriesTo = async (
   return series.id
 }
 
-/** Changes the series as stored. */
+/** Changes the series itself, not based on an occurrence. */
 export const updateSeries = async (
   tx: Tx,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export const updateSeries = async (
   return updateSeriesTo(tx, viewer, { series, exceptions, fields })
 }
 
-/** Compares with what the person saw: the occurrence, with the recurrence of its series. */
+/** Compares the base of the change with the occurrence and the recurrence of its series, as the person saw them. */
 const assertOccurrenceUnchangedSince = (
   { series, seen }: OccurrenceTarget,
   after: EventFields,
