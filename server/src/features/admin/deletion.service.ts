@@ -9,12 +9,12 @@ import { removeIfEmpty } from '../house-groups/house-groups.service.ts'
 import { getAccount, getLeavingAccount, listAdmins, lockAsAdmin, removeUser } from '../users/users.service.ts'
 import { assertAdminRemains } from './roles.service.ts'
 
-// Deleting an account deletes everything that is personal. What the person created in a house group with other members
-// stays there without their name; in a group without other members it is deleted too.
+// Deleting an account deletes everything that is personal. Rows that the person created in a house group with other
+// members stay there without their name; in a group without other members they are deleted too.
 
 interface Removal {
   readonly memberData: MemberData
-  /** Null when the account expires by itself. */
+  /** Null when the account expires on its own. */
   readonly actorUserId: string | null
   readonly detail?: string
   /** Throws when this account must not be removed. The account cannot change until the transaction ends. */

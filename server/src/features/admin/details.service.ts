@@ -13,9 +13,9 @@ import { assertReauthenticated } from '../reauthentication/reauthentication.serv
 import { findAccountByEmail, getAccount, lockAsAdmin, updateDetails } from '../users/users.service.ts'
 import { assertNotDemo, hasOtherDetails } from './admin.rules.ts'
 
-// Administrators correct names and email addresses. People cannot change their own email address.
+// Administrators can correct names and email addresses. Members cannot change their own email address.
 
-/** An email address is a way into the account, so changing it ends the sessions and informs both addresses. */
+/** An email address is a way into the account, so changing it ends the sessions and notifies both addresses. */
 const changeEmail = async (
   tx: Tx,
   viewer: Viewer,

@@ -10,7 +10,7 @@ import { grantAdmin, revokeAdmin } from './roles.service.ts'
 const app = useTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Each test creates its own administrators. */
+/** No one is an administrator when a test starts; each test creates its own. */
 beforeEach(() =>
   app.current.database.engine.transact((sql) => sql.updateTable('users').set({ role: 'user' }).execute()),
 )

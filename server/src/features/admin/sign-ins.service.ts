@@ -10,7 +10,7 @@ import { createNotification } from '../../notifications/notifications.service.ts
 import { forgiveCodes, forgiveSignIns } from '../../throttling/throttling.service.ts'
 import { getAccount, getAccountByEmail, lockAsAdmin } from '../users/users.service.ts'
 
-// Unlocking an account after failed sign-ins, by attackers or by its owner, and signing a person out everywhere.
+// Unlocks accounts that were locked by failed sign-ins of attackers or the owner, and signs people out everywhere.
 
 const unlock = async (tx: Tx, { id, email }: Account, actorUserId: string | null): Promise<void> => {
   await forgiveSignIns(tx, email)
