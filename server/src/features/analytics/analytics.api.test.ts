@@ -124,7 +124,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     [{ fromMonth: '2026-13' }, 'Not a valid month'],
     [{ toMonth: '2026-11-01' }, 'Not a valid month'],
     [{ fromMonth: '2026-11', toMonth: '2026-10' }, 'The last month must not be before the first'],
-  ])('is refused for the query %j', async (query, message) => {
+  ])('cannot be requested with the query %j', async (query, message) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(analyticsApi.expenses, query)
     expect(refused.status).toBe(400)

@@ -54,7 +54,9 @@ export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
   return toBudgetAnalytics({ budgets, periods, month, spentCents: await sumSpentByBudget(db.sql, ranges) })
 }
 
-/** The total spent, the amount spent in the month of a day, and the monthly equivalent of the active budgets. */
+/**
+ * The total spent, the amount spent in the month that contains a day, and the monthly equivalent of the active budgets.
+ */
 export const getSpending = async (
   sql: ReadSql,
   scope: ViewerScope,

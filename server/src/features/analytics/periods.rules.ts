@@ -48,7 +48,7 @@ export const toPeriod = (period: BudgetPeriod, date: CalendarDate): DateRange =>
   return { from: `${first}-01`, to: toDateAfter(`${toMonthAfter(first, months)}-01`, -1) }
 }
 
-/** The part of the period around a day that lies within the budget's dates; null when there is none. */
+/** The period that contains a day, limited to the budget's dates; null when they do not overlap. */
 export const toCountedPeriod = (
   { period, startDate, endDate }: Pick<Budget, 'period' | 'startDate' | 'endDate'>,
   today: CalendarDate,
