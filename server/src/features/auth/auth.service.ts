@@ -84,7 +84,7 @@ const recordFailure = (db: Database, { userId, source, isLocked }: Failure): Pro
     if (!isLocked) return
     // Attempts that are refused after this are not recorded, so that further guessing cannot fill the log.
     tx.audit({ action: 'authn_login_lock', ...about })
-    // In a known browser it was probably the owner who mistyped.
+    // In a known browser, the owner probably mistyped the password.
     if (source.knownBrowser === null)
       await enqueueJob(tx, lockJobKind, { email: source.email } satisfies LockJob)
   })

@@ -172,7 +172,7 @@ describe('a sign-in from a new device', () => {
 })
 
 describe('a refused sign-in', { tags: ['T18'] }, () => {
-  // With the cheap hashes of other tests, a missing hash would not be noticeable.
+  // With the cheap hashes that other tests use, a skipped hash would not be noticeable.
   const hashCost = { memoryKib: 16_384, passes: 3, parallelism: 1 }
   const realHashApp = useTestApp({}, { hashCost })
 
@@ -194,7 +194,7 @@ describe('a refused sign-in', { tags: ['T18'] }, () => {
       const input = { email, password: 'Wrong-1guess' }
       const { status } = await realHashApp.current.visitor(newAddress()).call(authApi.login, input)
       expect(status).toBe(401)
-      // After a quarter of an hour the throttle has reset.
+      // The throttle resets after a quarter of an hour.
       realHashApp.current.clock.advance(16 * 60_000)
     }
     for (let round = 1; round <= 21; round += 1) {

@@ -11,9 +11,9 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
 
 describe('the sign-out address', { tags: ['T22'] }, () => {
   test.each([
-    ['from our own page', { 'sec-fetch-site': 'same-origin' }],
-    ['typed into the address bar', { 'sec-fetch-site': 'none' }],
-    ['from a client that states no origin', {}],
+    ["when opened from one of Roost's pages", { 'sec-fetch-site': 'same-origin' }],
+    ['when typed into the address bar', { 'sec-fetch-site': 'none' }],
+    ['when requested by a client that sends no origin', {}],
   ])(
     'ends the session %s and redirects to the start page',
     { tags: ['AUTH-52', 'AUTH-53'] },
