@@ -27,7 +27,7 @@ import { cssColors, toPlainText, untitled } from './writer.rules.ts'
 type Warn = (message: string) => void
 
 const cut = (text: string, length: number): string => {
-  // Does not cut inside a surrogate pair.
+  // Does not split a surrogate pair.
   const isSplit = /[\ud800-\udbff]/.test(text.charAt(length - 1))
   return text.slice(0, isSplit ? length - 1 : length).trim()
 }

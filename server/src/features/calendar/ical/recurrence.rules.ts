@@ -160,7 +160,7 @@ const repeatsStart = ({ frequency, parts }: Rule, startsOn: string): boolean => 
     if (name === 'BYMONTH') return frequency === 'YEARLY' && value === month
     if (name !== 'BYMONTHDAY') return false
     if (frequency === 'MONTHLY') return value === day || (value === '-1' && day === '31')
-    // Without BYMONTH, a yearly BYMONTHDAY rule means this day of every month.
+    // Without BYMONTH, a yearly rule with BYMONTHDAY means this day in every month.
     return frequency === 'YEARLY' && value === day && parts.has('BYMONTH')
   })
 }
@@ -197,7 +197,7 @@ export const toReadSeries = (
 }
 
 const maxExpanded = 60
-/** Limits the search of the rule library; no household's rule needs more. */
+/** Limits the search in the rule library; no realistic rule needs more. */
 const searchLimits = { maxIterations: 1500, maxCandidateEvaluations: 5000 } as const
 
 const toRuleText = (rule: Rule, { timeZone }: EventTimes): string => {

@@ -5,7 +5,7 @@ import { findWindowsZone, listCommonZones } from '../../../lib/icalendar/windows
 
 // Finds the IANA zone for a zone that has a custom name in a file.
 
-/** The properties of a zone's clock changes by which zones are told apart. Offsets are written like `+01:00`. */
+/** The clock changes of a zone, reduced to the values that distinguish zones. Offsets are written like `+01:00`. */
 interface Clock {
   readonly standard: string
   /** Null when the zone has no daylight saving time. */

@@ -246,17 +246,17 @@ describe('an import', () => {
   })
 
   test.each([
-    ['no calendar at all', 'Hello'],
-    ['a page', '<!doctype html><html><body>Sign in: please</body></html>'],
-    ['a file that is cut off', toFile(...toEvent('one')).slice(0, -20)],
+    ['a file that is not a calendar', 'Hello'],
+    ['an HTML page', '<!doctype html><html><body>Sign in: please</body></html>'],
+    ['a truncated file', toFile(...toEvent('one')).slice(0, -20)],
     [
       'components that are not closed in order',
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR\r\nEND:VEVENT\r\n',
     ],
-    ['components closed too often', `${toFile()}END:VCALENDAR\r\n`],
-    ['NULs', '\0\0\0\0'],
+    ['a component that is closed twice', `${toFile()}END:VCALENDAR\r\n`],
+    ['NUL characters', '\0\0\0\0'],
     ['an event without a calendar', toEvent('one').join('\r\n')],
-    ['endless nesting', 'BEGIN:VCALENDAR\r\n'.repeat(50_000)],
+    ['extremely deep nesting', 'BEGIN:VCALENDAR\r\n'.repeat(50_000)],
   ])('of %s is refused, and nothing is stored', async (_, file) => {
     const person = await createPerson(app.current)
     const response = await send(person, file)

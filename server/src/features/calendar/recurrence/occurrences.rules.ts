@@ -28,7 +28,7 @@ export interface CalendarRows {
   readonly events: readonly CalendarEvent[]
   /** The replaced occurrences of these series, even if their exceptions are not among the events. */
   readonly replaced: readonly ReplacedOccurrence[]
-  /** Whether these are all rows. */
+  /** Whether the limit left out no rows. */
   readonly isComplete: boolean
 }
 

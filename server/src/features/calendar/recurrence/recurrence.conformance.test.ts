@@ -171,7 +171,7 @@ const expandAll = (series: Series, from: string, to: string): string[] => {
 }
 
 describe('the examples of RFC 5545 §3.8.5.3', { tags: ['CAL-26'] }, () => {
-  test.each(examples)('$name', (example) => {
+  test.each(examples)('yield the listed dates: $name', (example) => {
     const { start = nineOn, rule, isEndless } = example
     const expected = listExpected(example)
     const last = expected.at(-1)?.slice(0, 10) ?? ''

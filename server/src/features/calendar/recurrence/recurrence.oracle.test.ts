@@ -185,8 +185,8 @@ describe('the occurrences that rrule-temporal computes from an exported rule equ
         // the latter.
         const timeOfDay = toTimeOfDay(some.startDate, timeZone)
         const isThere = (start: string): boolean => toTimeOfDay(start, timeZone) === timeOfDay
-        // If the last day of a month lacks that time, the rule uses the day before; a series here uses a later time of
-        // the day.
+        // If the last day of a month lacks that time, the rule uses the day before; a series here uses a later time on
+        // the same day.
         const isOnLastDays = toLocalTime(some.startDate, timeZone).slice(8, 10) > '28'
         const longer = toRange(some.startDate, { ...window, length: window.length + 3 })
         const isEach = expandSeries(once, longer, 750).every(({ startDate }) => isThere(startDate))
