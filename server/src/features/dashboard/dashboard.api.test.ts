@@ -50,7 +50,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect(await readStats(await createPerson(app.current))).toEqual(nothing)
   })
 
-  test('count tasks to do and in progress together, and completed tasks', async () => {
+  test('count tasks to do and tasks in progress together, and completed tasks separately', async () => {
     const household = await createHousehold(app.current)
     for (const status of ['todo', 'in_progress', 'completed', 'completed'] as const) {
       const { id } = await createTask(household)
@@ -59,7 +59,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect(await readStats(household)).toEqual({ ...nothing, activeTasks: 2, completedTasks: 2 })
   })
 
-  test('add up all expenses and those of the month, to the cent', async () => {
+  test('include the total of all expenses and of this month, exact to the cent', async () => {
     const household = await createHousehold(app.current)
     for (const [amount, date] of [
       [0.1, '2026-11-01'],
@@ -72,7 +72,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect(await readStats(household)).toEqual({ ...nothing, ...figures })
   })
 
-  test('contain the monthly amount of active budgets, or null without any', async () => {
+  test('contain the monthly amount of the active budgets, or null if there are none', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createBudget(household, { amount: 0.1 })
     expect(await readStats(household)).toMatchObject({ monthlyBudget: 0.1 })
@@ -85,7 +85,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect(await readStats(household)).toMatchObject({ monthlyBudget: 0.1, monthlySpent: 0 })
   })
 
-  test('count the items that the shopping list shows, without items bought long ago', async () => {
+  test('count only the items that the shopping list shows, not those bought long ago', async () => {
     const household = await createHousehold(app.current)
     await createShoppingItem(household)
     await createShoppingItem(household)
@@ -101,7 +101,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect(await readStats(household)).toEqual({ ...nothing, ...figures })
   })
 
-  test('count at most as many bought items as the list shows', async () => {
+  test('count no more bought items than the shopping list shows', async () => {
     const household = await createHousehold(app.current)
     const items = Array.from({ length: 180 }, (_, number) => ({ name: `Egg ${number}`, category: 'dairy' }))
     for (let round = 1; round <= 3; round += 1)
@@ -123,10 +123,10 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect([shown.length, bought]).toEqual([501, 500])
   })
 
-  test('count each occurrence of a series that begins within seven days, and each of the week', async () => {
+  test('count each occurrence of a series within the next seven days, and each one in the current week', async () => {
     const household = await createHousehold(app.current)
-    // It is Saturday, 9:00. The daily series from Monday on has six occurrences in the week, of which five are over,
-    // and eight from today on.
+    // It is Saturday, 9:00. The daily series that starts on Monday has six occurrences this week, five of which are
+    // over, and eight within the next seven days.
     await createEvent(household, {
       startDate: '2026-11-16T10:00:00.000Z',
       isRecurring: true,
@@ -144,7 +144,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     ['the last hour before a Sunday', '2026-11-21T23:30:00.000Z'],
     ['an evening before clocks are put forward', '2027-03-25T22:30:00.000Z'],
     ['a night before clocks are put back', '2026-10-24T23:30:00.000Z'],
-  ])('on %s, count the same events that the calendar shows, in every zone', async (_, now) => {
+  ])('on %s, count the same events that the calendar shows, in every time zone', async (_, now) => {
     app.current.clock.set(now)
     const household = await createHousehold(app.current)
     const times = fc.sample(fc.integer({ min: -12 * 24, max: 12 * 24 }), 24)
@@ -172,7 +172,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     app.current.clock.set('2026-11-21T09:00:00.470Z')
   })
 
-  test("are those of the day in the viewer's time zone", async () => {
+  test("are based on the current day in the viewer's time zone", async () => {
     app.current.clock.set('2026-11-30T20:00:00.000Z')
     const household = await createHousehold(app.current)
     await createExpense(household, { amount: 5, date: '2026-12-01' })
@@ -185,7 +185,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
   })
 
   test.each(['Mars/Olympus', '+02:00', '', 'x'.repeat(65), 'UTC; drop table tasks'])(
-    'the time zone %j is refused',
+    'are refused for the time zone %j',
     async (tz) => {
       const { client } = await createPerson(app.current)
       const refused = await client.call(dashboardApi.stats, { tz })
@@ -195,7 +195,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
   )
 })
 
-/** One of everything. */
+/** Creates one row of each kind that the figures count, and a private event. */
 const createRows = async (person: Person) => {
   await createTask(person)
   await createExpense(person, { amount: 2 })
@@ -205,7 +205,7 @@ const createRows = async (person: Person) => {
   await createEvent(person, { visibility: 'private' })
 }
 
-test('the lists that the page previews can be read in full', { tags: ['DASH-23'] }, async () => {
+test('the lists that the dashboard previews can be read in full', { tags: ['DASH-23'] }, async () => {
   const household = await createHousehold(app.current)
   await createRows(household)
   const counts: Record<string, number> = {}
@@ -217,7 +217,7 @@ test('the lists that the page previews can be read in full', { tags: ['DASH-23']
   expect(counts).toEqual({ tasks: 1, users: 1, expenses: 1, shopping: 1, calendar: 2 })
 })
 
-describe('the figures cover what the caller may see', { tags: ['DASH-07'] }, () => {
+describe('the figures include what the caller may see', { tags: ['DASH-07'] }, () => {
   const one = {
     ...nothing,
     activeTasks: 1,
@@ -228,7 +228,7 @@ describe('the figures cover what the caller may see', { tags: ['DASH-07'] }, () 
     monthlyBudget: 10,
   }
 
-  test("rows of the household, and of private events only the caller's own", async () => {
+  test("rows of the household, and only the caller's own private events", async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createRows(household)
@@ -238,7 +238,7 @@ describe('the figures cover what the caller may see', { tags: ['DASH-07'] }, () 
     expect(await readStats(await createPerson(app.current, { role: 'admin' }))).toEqual(nothing)
   })
 
-  test('personal rows and rows of the household together', async () => {
+  test('both personal rows and rows of the household', async () => {
     const person = await createPerson(app.current)
     await createRows(person)
     const household = await createHousehold(app.current)
@@ -258,7 +258,7 @@ describe('the figures cover what the caller may see', { tags: ['DASH-07'] }, () 
     expect(await readStats(person)).toEqual({ ...one, upcomingEvents: 2 })
   })
 
-  test('changes show at once', async () => {
+  test('changes by any member, immediately', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     expect((await readStats(member)).activeTasks).toBe(0)

@@ -66,7 +66,7 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
     },
   )
 
-  test('is replaced by the next one that is saved', async () => {
+  test('is replaced when another one is saved', async () => {
     const person = await createPerson(app.current)
     await save(person, configOf('First'))
     const next = configOf('Second', { layout: 'grid', theme: 'auto' })
@@ -94,7 +94,7 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
   })
 
   test(
-    'is separate for each house group of a person, and for the time without a group',
+    'is stored separately for each house group of a person, and for when they are in no group',
     { tags: ['MODEL-B-12'] },
     async () => {
       const person = await createPerson(app.current)
@@ -128,7 +128,7 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
     expect(await listRows(person)).toEqual([])
   })
 
-  test("a change is announced to the person's other devices, and to nobody else", async () => {
+  test("is announced to the person's other devices, and to no one else, when it changes", async () => {
     const person = await createHousehold(app.current)
     const member = await createMember(app.current, person.group)
     const [own, others] = [
@@ -144,7 +144,7 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
     expect(others.stream.messages.filter(isOf('dashboard'))).toEqual([])
   })
 
-  test('concurrent saves from several devices on two servers leave one of the layouts, whole', async () => {
+  test('is one of the saved layouts, complete, after concurrent saves through two servers', async () => {
     const second = await startSecondApp(app.current)
     for (const create of [createPerson, createHousehold]) {
       const person: Person = await create(app.current)
@@ -162,7 +162,7 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
   })
 
   test(
-    'the database allows one layout per person and group, and one without a group',
+    'is limited by the database to one per person and group, and one without a group',
     { tags: ['MODEL-B-30'] },
     async () => {
       const person = await createHousehold(app.current)
@@ -184,7 +184,7 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
     },
   )
 
-  test('a layout in the format of another version is returned as null and can be replaced', async () => {
+  test('is returned as null if stored in the format of another version, and can then be replaced', async () => {
     const person = await createPerson(app.current)
     await save(person, configOf('Mine'))
     await app.current.database.engine.admin
@@ -202,7 +202,7 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
   })
 })
 
-describe('an invalid layout is refused and the stored one stays', { tags: ['T30'] }, () => {
+describe('a layout', { tags: ['T30'] }, () => {
   const widget = '{"id":"a","type":"tasks","title":"A","position":{"x":0,"y":0,"width":6,"height":4}}'
   const withSettings = (settings: string) => widget.replace(/\}$/, `,"settings":${settings}}`)
   const bodyOf = (...widgets: readonly string[]) => `{"config":{"widgets":[${widgets.join(',')}]}}`
@@ -217,7 +217,7 @@ describe('an invalid layout is refused and the stored one stays', { tags: ['T30'
   test.each([
     ['nested seven levels deep', bodyOf(withSettings(nest(4))), deep],
     ['nested ten thousand levels deep', bodyOf(withSettings(nest(10_000))), deep],
-    ['of ten thousand lists', `{"config":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, deep],
+    ['of ten thousand nested lists', `{"config":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, deep],
     ['with a key that changes the prototype', bodyOf(withSettings('{"__proto__":{"x":1}}')), names],
     [
       'with an escaped key that changes the prototype',
@@ -238,22 +238,22 @@ describe('an invalid layout is refused and the stored one stays', { tags: ['T30'
     ['of 33 KB', bodyOf(withSettings(`{"a":"${'x'.repeat(33 * 1024)}"}`)), large],
     ['of 17,000 umlauts', bodyOf(withSettings(`{"a":"${'ä'.repeat(17_000)}"}`)), large],
     ['with NaN', changed('"x":0', '"x":NaN'), names],
-    ['with a text for a number', changed('"x":0', '"x":"0"'), badPosition],
+    ['with a string instead of a number', changed('"x":0', '"x":"0"'), badPosition],
     ['with a number that overflows', changed('"y":0', '"y":1e999'), badPosition],
-    ['with a fraction of a column', changed('"width":6', '"width":5.5'), badPosition],
-    ['too wide', changed('"x":0', '"x":7'), 'A widget is wider than the dashboard'],
-    ['with one id twice', bodyOf(widget, widget), 'Two widgets have the same id'],
-    ['of an unknown type', changed('"tasks"', '"weather"'), 'A widget is of no known type'],
+    ['with a fractional number of columns', changed('"width":6', '"width":5.5'), badPosition],
+    ['with a widget that is too wide', changed('"x":0', '"x":7'), 'A widget is wider than the dashboard'],
+    ['with a duplicate id', bodyOf(widget, widget), 'Two widgets have the same id'],
+    ['with a widget of an unknown type', changed('"tasks"', '"weather"'), 'A widget is of no known type'],
     ['without widgets', '{"config":{"layout":"grid"}}', 'The widgets of the dashboard are missing'],
     ['that is a list', '{"config":[]}', 'This is not a dashboard configuration'],
     ['that is null', '{"config":null}', 'This is not a dashboard configuration'],
     ['that is missing', '{}', 'This is not a dashboard configuration'],
     [
-      'with half a surrogate pair',
+      'with an unpaired surrogate',
       changed('"A"', '"A\\ud83e"'),
       'The title of a widget contains characters that cannot be stored',
     ],
-  ])('%s', async (_, body, message) => {
+  ])('%s is refused, and the stored one is kept', async (_, body, message) => {
     const person = await createPerson(app.current)
     await save(person, configOf('Kept'))
     const refused = await person.client.send({
@@ -268,7 +268,7 @@ describe('an invalid layout is refused and the stored one stays', { tags: ['T30'
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
   })
 
-  test('half a surrogate pair in widget settings is accepted and stored unchanged', async () => {
+  test('with an unpaired surrogate in widget settings is accepted and stored unchanged', async () => {
     const person = await createPerson(app.current)
     const body = bodyOf(withSettings('{"a":"x\\ud83e"}'))
     const headers = { 'content-type': 'application/json' }

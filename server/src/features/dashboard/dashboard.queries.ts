@@ -20,8 +20,8 @@ export const findConfig = async (
 ): Promise<string | undefined> => (await readConfig(sql, { userId, houseGroupId }))[0]?.config
 
 /**
- * Replaces the earlier layout, if any. Of two concurrent saves the later one stays, because the unique index treats a
- * missing group as a value.
+ * Replaces an existing layout. The later of two concurrent saves wins, because the unique index also covers rows
+ * without a group.
  */
 export const upsertConfig = async (
   sql: WriteSql,
@@ -38,7 +38,7 @@ export const upsertConfig = async (
     .execute()
 }
 
-/** Returns whether there was one. */
+/** Returns whether a layout was deleted. */
 export const deleteConfig = async (
   sql: WriteSql,
   { userId, houseGroupId }: ViewerScope,

@@ -29,40 +29,40 @@ describe('the week', { tags: ['DASH-12'] }, () => {
   test.each([
     ['a Sunday', '2026-11-15', '2026-11-15'],
     ['a Saturday', '2026-11-21', '2026-11-15'],
-    ['a Sunday of the next one', '2026-11-22', '2026-11-22'],
-    ['the turn of the year', '2027-01-01', '2026-12-27'],
+    ['the next Sunday', '2026-11-22', '2026-11-22'],
+    ['New Year’s Day', '2027-01-01', '2026-12-27'],
     ['a leap day', '2028-02-29', '2028-02-27'],
-  ])('of %s begins on its Sunday', (_, date, first) => {
+  ])('that contains %s begins on a Sunday', (_, date, first) => {
     expect(toFirstOfWeek(date)).toBe(first)
   })
 
   test.each([
     ['in the last minute of the week before', timed('2026-11-14T23:59:00.000Z'), 0],
-    ['with its first one', timed('2026-11-15T00:00:00.000Z'), 1],
+    ['in its first minute', timed('2026-11-15T00:00:00.000Z'), 1],
     ['in its last minute', timed('2026-11-21T23:59:00.000Z'), 1],
-    ['with the first minute of the next one', timed('2026-11-22T00:00:00.000Z'), 0],
+    ['in the first minute of the next week', timed('2026-11-22T00:00:00.000Z'), 0],
     ['on its Sunday', allDay('2026-11-15'), 1],
     ['on the day before', allDay('2026-11-14', '2026-11-18'), 0],
     ['on the next Sunday', allDay('2026-11-22'), 0],
-  ])('includes only events that begin within it: one that begins %s', (_, occurrence, expected) => {
+  ])('includes only events that begin within it, such as one that begins %s', (_, occurrence, expected) => {
     expect(countOf(occurrence).weekEvents).toBe(expected)
   })
 
   test.each([
-    ['that ended', timed('2026-11-21T08:00:00.000Z', '2026-11-21T08:59:00.000Z'), 1],
+    ['that has ended', timed('2026-11-21T08:00:00.000Z', '2026-11-21T08:59:00.000Z'), 1],
     ['that ends right now', timed('2026-11-21T08:00:00.000Z', '2026-11-21T09:00:00.000Z'), 1],
-    ['that goes on', timed('2026-11-21T08:00:00.000Z', '2026-11-21T09:01:00.000Z'), 0],
-    ['without an end that began', timed('2026-11-21T08:59:00.000Z'), 1],
-    ['without an end that begins right now', timed('2026-11-21T09:00:00.000Z'), 0],
-    ['of yesterday', allDay('2026-11-20'), 1],
-    ['of today', allDay('2026-11-21'), 0],
-    ['of many days, today the last', allDay('2026-11-16', '2026-11-21'), 0],
-    ['of many days, yesterday the last', allDay('2026-11-16', '2026-11-20'), 1],
-  ])('counts an event as over once it has ended: one %s (%#)', (_, occurrence, expected) => {
+    ['that is still going on', timed('2026-11-21T08:00:00.000Z', '2026-11-21T09:01:00.000Z'), 0],
+    ['that has begun and has no end', timed('2026-11-21T08:59:00.000Z'), 1],
+    ['that begins right now and has no end', timed('2026-11-21T09:00:00.000Z'), 0],
+    ['that lasted all of yesterday', allDay('2026-11-20'), 1],
+    ['that lasts all of today', allDay('2026-11-21'), 0],
+    ['over several days of which today is the last', allDay('2026-11-16', '2026-11-21'), 0],
+    ['over several days of which yesterday was the last', allDay('2026-11-16', '2026-11-20'), 1],
+  ])('counts an event as over only once it has ended: one %s (%#)', (_, occurrence, expected) => {
     expect(countOf(occurrence)).toMatchObject({ weekEvents: 1, weekEventsOver: expected })
   })
 
-  test("is that of the viewer's zone, not of UTC", () => {
+  test("is that of the viewer's time zone, not of UTC", () => {
     // In Auckland it is already Sunday; the zone is thirteen hours ahead of UTC.
     const inAuckland = momentAt('2026-11-21T12:00:00.000Z', 'Pacific/Auckland')
     expect(inAuckland.today).toBe('2026-11-22')
@@ -82,8 +82,8 @@ describe('the week', { tags: ['DASH-12'] }, () => {
   })
 })
 
-describe('upcoming events', { tags: ['DASH-18'] }, () => {
-  test('counts every occurrence that begins within seven days from now, and the all-day events of today', () => {
+describe('the number of upcoming events', { tags: ['DASH-18'] }, () => {
+  test('includes every occurrence that begins within seven days from now, and the all-day events of today', () => {
     const occurrences = [
       timed('2026-11-21T08:59:59.999Z', '2026-11-21T12:00:00.000Z'),
       timed('2026-11-21T09:00:00.000Z'),
@@ -97,7 +97,7 @@ describe('upcoming events', { tags: ['DASH-18'] }, () => {
     expect(countOccurrences(occurrences, saturday).upcomingEvents).toBe(4)
   })
 
-  test('lies within the days that are read, even when clocks are put forward late in the evening', () => {
+  test('includes the last moment of the seven days late in the evening, even when clocks are put forward', () => {
     const inBerlin = momentAt('2027-03-25T22:30:00.000Z', 'Europe/Berlin')
     const { to } = toCountedDays(inBerlin.today)
     const last = '2027-04-01T22:30:00.000Z'
@@ -107,7 +107,7 @@ describe('upcoming events', { tags: ['DASH-18'] }, () => {
   })
 })
 
-test('tasks to do and in progress are active', { tags: ['DASH-07'] }, () => {
+test('tasks to do and tasks in progress count as active', { tags: ['DASH-07'] }, () => {
   const counts = [
     { status: 'todo', count: 3 },
     { status: 'in_progress', count: 4 },

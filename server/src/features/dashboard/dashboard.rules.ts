@@ -6,13 +6,13 @@ import { addDays, toStartOfDay } from '../../lib/time/zoned-time.ts'
 
 const daysOfWeek = 7
 
-/** The Sunday that begins the week of a day. */
+/** The Sunday on which the week of a date begins. */
 export const toFirstOfWeek = (date: CalendarDate): CalendarDate =>
   addDays(date, -new Date(`${date}T00:00:00.000Z`).getUTCDay())
 
 /**
- * All days on which a counted event can begin: those of the week, and those until seven days from now. Late in the
- * evening, with clocks put forward in between, the last moment falls on the next day, hence the extra day.
+ * All days on which a counted event can begin: from the start of the week until seven days from now. If clocks are put
+ * forward in between, seven days from late in the evening end on the following day, hence the extra day.
  */
 export const toCountedDays = (today: CalendarDate) => ({
   from: toFirstOfWeek(today),
@@ -22,7 +22,7 @@ export const toCountedDays = (today: CalendarDate) => ({
 /** One occurrence of an event. */
 export interface CountedOccurrence {
   readonly event: { readonly isAllDay: boolean }
-  /** Instants, or calendar dates for an all-day event, whose end date is its last day. */
+  /** Timestamps, or calendar dates for an all-day event, which ends on the last day inclusive. */
   readonly startDate: string
   readonly endDate: string | null
 }
@@ -35,7 +35,7 @@ export interface ZonedMoment extends Moment {
 const isOver = ({ event, startDate, endDate }: CountedOccurrence, { now, today }: Moment): boolean =>
   event.isAllDay ? (endDate ?? startDate) < today : startDate < now && (endDate ?? startDate) <= now
 
-/** Returns a predicate for occurrences that begin in the week of today. */
+/** Returns a predicate for occurrences that begin in the current week. */
 const createWeekTest = ({ today, timeZone }: ZonedMoment) => {
   const firstDay = toFirstOfWeek(today)
   const nextWeek = addDays(firstDay, daysOfWeek)
@@ -70,7 +70,7 @@ export const toTaskFigures = (counts: readonly TaskCount[]) => ({
   completedTasks: sumCounts(counts.filter(({ status }) => status === 'completed')),
 })
 
-/** Drops unknown fields; null when the stored layout has the format of another version of Roost. */
+/** Drops unknown fields; null if the stored layout has the format of another version of Roost. */
 export const parseConfig = (json: string): DashboardConfig | null => {
   const parsed = z.safeParse(dashboardConfig, JSON.parse(json))
   return parsed.success ? parsed.data : null
