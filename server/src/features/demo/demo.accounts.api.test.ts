@@ -54,7 +54,7 @@ test(
       ),
     )
     expect(closed).toEqual([
-      // Reading a file takes seconds of processor time.
+      // Importing a file takes seconds of processor time.
       'calendar.importFile',
       // A feed has a secret address that works without signing in.
       'calendar.createFeed',
@@ -96,7 +96,7 @@ describe('a demo account', { tags: ['T5'] }, () => {
     expect((await demoPerson.client.call(tasksApi.list, {})).body).toHaveLength(1)
   })
 
-  test('makes the server fetch no pictures from other hosts, for new or existing recipes', async () => {
+  test('cannot make the server fetch pictures from other hosts, for new or existing recipes', async () => {
     const imageUrl = 'https://pictures.example/soup.jpg'
     const created = await demoPerson.client.call(recipesApi.create, { title: 'Soup' })
     const before = await readContents()
@@ -163,7 +163,7 @@ describe('a demo account', { tags: ['T5'] }, () => {
     ])
   })
 
-  test('can change its own name, and no administrator can', async () => {
+  test('can change its own name, but administrators cannot change it', async () => {
     const { id, email } = demoPerson.account
     const details = { firstName: 'Wren', lastName: 'Field', email }
     expect((await demoPerson.client.call(usersApi.updateProfile, details)).body.firstName).toBe('Wren')
@@ -226,7 +226,7 @@ describe('a demo account', { tags: ['T5'] }, () => {
     }
   })
 
-  test('its session ends when its browser signs in to a lasting account', async () => {
+  test('loses its session when its browser signs in to a permanent account', async () => {
     const person = await createPerson(app.current)
     const { email } = person.account
     const demoCookie = demoPerson.client.cookie

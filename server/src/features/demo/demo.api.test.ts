@@ -35,7 +35,7 @@ const startClosed = () =>
 const switchedOff = { message: 'The demo is switched off on this server.' }
 
 describe('a visitor who starts the demo', { tags: ['DEMO-02', 'DEMO-08'] }, () => {
-  test('is signed in at once, as an approved user without a house group, for two hours', async () => {
+  test('is signed in immediately, for two hours, as an approved user without a house group', async () => {
     const client = app.current.visitor()
     const response = await client.call(demoApi.tempLogin, {})
     expect(response.status).toBe(200)
@@ -83,10 +83,10 @@ describe('a visitor who starts the demo', { tags: ['DEMO-02', 'DEMO-08'] }, () =
   })
 
   test.each([
-    ['approved', true],
-    ['waiting', false],
+    ['an approved', true],
+    ['a pending', false],
   ])(
-    'keeps the session when already signed in to an account that is %s',
+    'keeps the session when already signed in to %s account',
     { tags: ['DEMO-13'] },
     async (_, isApproved) => {
       const person = await createPerson(app.current, { isApproved })
@@ -102,7 +102,7 @@ describe('a visitor who starts the demo', { tags: ['DEMO-02', 'DEMO-08'] }, () =
   )
 
   test.each([{}, { role: 'admin', houseGroupId: 1, isApproved: false }, undefined])(
-    'gets the same account whatever the body contains: %j',
+    'gets the same kind of account whatever the body contains: %j',
     async (body) => {
       const client = app.current.visitor()
       const response = await client.send({ method: 'POST', url: demoApi.tempLogin.path, body })
@@ -118,8 +118,8 @@ describe('a visitor who starts the demo', { tags: ['DEMO-02', 'DEMO-08'] }, () =
   })
 })
 
-describe('visitors', { tags: ['T5'] }, () => {
-  test('are refused where the demo is switched off, and nothing is stored', async () => {
+describe('starting the demo', { tags: ['T5'] }, () => {
+  test('is refused where the demo is switched off, and stores nothing', async () => {
     const closed = await startClosed()
     const before = await readContents()
     for (const endpoint of [demoApi.tempLogin, demoApi.createSampleData]) {
@@ -137,7 +137,7 @@ describe('visitors', { tags: ['T5'] }, () => {
     await closed.app.close()
   })
 
-  /** Retries 503 responses, which a busy machine returns when a connection to the database takes too long. */
+  /** Retries after 503 responses, which occur on a busy machine when getting a database connection takes too long. */
   const retryWhileUnavailable = async () => {
     const visitor = app.current.visitor()
     for (let attempt = 1; attempt < 10; attempt += 1) {
@@ -147,7 +147,7 @@ describe('visitors', { tags: ['T5'] }, () => {
     return visitor.call(demoApi.tempLogin, {})
   }
 
-  test('at most twenty demo accounts exist, even after thirty concurrent requests; another is possible once one has expired', async () => {
+  test('creates at most twenty accounts from thirty concurrent requests, and another once one has expired', async () => {
     const responses = await Promise.all(Array.from({ length: 30 }, retryWhileUnavailable))
     const refused = responses.filter(({ status }) => status === 429)
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -162,7 +162,7 @@ describe('visitors', { tags: ['T5'] }, () => {
     expect((await app.current.visitor().call(demoApi.tempLogin, {})).status).toBe(200)
   })
 
-  test('from one address start at most ten demos an hour', async () => {
+  test('is limited to ten an hour from one address', async () => {
     expect(productionLimits.temporary).toEqual({ windowMs: hourMs, signedIn: 10, anonymous: 10 })
     const { engine, environment } = app.current.database
     const settings = { ...environment, DEMO_MODE: 'public' }
@@ -175,7 +175,7 @@ describe('visitors', { tags: ['T5'] }, () => {
     await limited.app.close()
   })
 
-  test('in demo accounts do not count as the first account that becomes the administrator', async () => {
+  test('does not prevent the first person who registers from becoming the administrator', async () => {
     const fresh = await startTestApp()
     const { client } = await createDemoPerson(fresh)
     expect((await client.call(adminApi.listUsers, {})).status).toBe(403)
@@ -211,14 +211,14 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     expect(await countRows(person)).toEqual(created)
   })
 
-  test('is created once after concurrent requests', async () => {
+  test('is created once when requested concurrently', async () => {
     const person = await createPerson(app.current)
     const responses = await Promise.all([1, 2, 3].map(() => person.client.call(demoApi.createSampleData, {})))
     expect(responses.map(({ body }) => body.created.tasks).toSorted((a, b) => a - b)).toEqual([0, 0, 5])
     expect(await countRows(person)).toEqual(created)
   })
 
-  test('belongs to the house group, whose members see it at once', async () => {
+  test('belongs to the house group, whose members see it immediately', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { stream } = await openFirstDevice(app.current, member)
@@ -231,7 +231,7 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     expect(await countRows(await createPerson(app.current))).toEqual(nothing)
   })
 
-  test('has dates from today on', async () => {
+  test('has no dates in the past', async () => {
     const { client } = await createPerson(app.current)
     await client.call(demoApi.createSampleData, {})
     const today = app.current.clock().toISOString().slice(0, 10)
@@ -249,7 +249,7 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     expect(await countRows(person)).toEqual(created)
   })
 
-  test('ruling 19: a request from a visitor first creates a demo account', async () => {
+  test('ruling 19: is created for a visitor in a new demo account', async () => {
     const client = app.current.visitor()
     expect((await client.call(demoApi.createSampleData, {})).body).toEqual({ success: true, created })
     expect((await getAccount(client)).isTemporary).toBe(true)
@@ -275,7 +275,7 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     await closed.app.close()
   })
 
-  test('is created completely or not at all: after a refusal for lack of room a later attempt may succeed', async () => {
+  test('is created completely or not at all, and can be created once there is enough free space', async () => {
     const person = await createPerson(app.current)
     for (const count of [200, 200, 200, 200, 195]) {
       const items = Array.from({ length: count }, (_, index) => ({ name: `Egg ${index}`, category: 'dairy' }))

@@ -58,7 +58,7 @@ const plan = async (person: Person) => {
   await createEvent(person, { visibility: 'private' })
 }
 
-/** Creates a row of every kind that a demo account can leave behind. */
+/** Creates a row of every kind that a demo account can create. */
 const createEverything = async (person: Person) => {
   const { client } = person
   await client.call(demoApi.createSampleData, {})
@@ -101,8 +101,8 @@ const writtenTables = [
 
 const toTable = (change: string): string => change.slice(0, change.indexOf(' '))
 
-describe('a demo account after its two hours', { tags: ['DEMO-08'] }, () => {
-  test('is deleted with everything it wrote, and no other rows are touched', async () => {
+describe('an expired demo account', { tags: ['DEMO-08'] }, () => {
+  test('is deleted with everything it wrote, and no other rows are changed', async () => {
     const household = await createHousehold(app.current)
     await createEverything(household)
     const before = await readContents()
@@ -121,7 +121,7 @@ describe('a demo account after its two hours', { tags: ['DEMO-08'] }, () => {
     expect(new Set(left.filter((change) => change.includes(id)).map(toTable))).toEqual(new Set(['audit_log']))
   })
 
-  test('is recorded in the audit log as deleted by nobody', async () => {
+  test('is recorded in the audit log as deleted, without an actor', async () => {
     const { account } = await createDemoPerson(app.current)
     app.current.clock.advance(demoMs)
     await removeExpired()
@@ -137,7 +137,7 @@ describe('a demo account after its two hours', { tags: ['DEMO-08'] }, () => {
     ])
   })
 
-  test('loses access at that moment, before anything is deleted', async () => {
+  test('loses access immediately, before anything is deleted', async () => {
     const demoPerson = await createDemoPerson(app.current)
     const { id: sessionId } = await app.current.db.sql
       .selectFrom('sessions')
@@ -149,11 +149,11 @@ describe('a demo account after its two hours', { tags: ['DEMO-08'] }, () => {
     expect(await findViewerBySession(app.current.db, sessionId)).toMatchObject({ isTemporary: true })
     app.current.clock.advance(1)
     expect(await statusOf(demoPerson)).toBe(401)
-    // The server calls this repeatedly for an open event stream.
+    // The server checks this repeatedly while an event stream is open.
     expect(await findViewerBySession(app.current.db, sessionId)).toBeNull()
   })
 
-  test('its event stream ends when it is deleted', async () => {
+  test('has its event stream closed when it is deleted', async () => {
     const demoPerson = await createDemoPerson(app.current)
     const { stream } = await openFirstDevice(app.current, demoPerson)
     app.current.clock.advance(demoMs)
@@ -186,7 +186,7 @@ describe('a demo account after its two hours', { tags: ['DEMO-08'] }, () => {
   })
 })
 
-test('a demo account that has not expired and all lasting accounts are kept', async () => {
+test('unexpired demo accounts and all permanent accounts are kept', async () => {
   const person = await createPerson(app.current)
   const demoPerson = await createDemoPerson(app.current)
   app.current.clock.advance(demoMs - 1)
@@ -199,7 +199,7 @@ test('a demo account that has not expired and all lasting accounts are kept', as
   expect(await statusOf(person)).toBe(200)
 })
 
-test('an administrator can delete a demo account early', async () => {
+test('an administrator can delete a demo account before it expires', async () => {
   const demoPerson = await createDemoPerson(app.current)
   expect((await admin.client.call(adminApi.deleteUser, { id: demoPerson.account.id })).status).toBe(200)
   expect(await statusOf(demoPerson)).toBe(401)

@@ -13,7 +13,7 @@ const removeIfPresent = async ({ db, services }: JobContext, id: string): Promis
     const isMissing = error instanceof AppError && error.code === 'users.not_found'
     if (!isMissing) throw error
   }
-  // Deleting the account announced the change to its event streams, which created these versions again.
+  // Deleting the account also announced it to the account's event streams, which wrote new versions to the change log.
   await inTransaction(db, (tx) => deleteVersionsOfUser(tx.sql, id))
 }
 

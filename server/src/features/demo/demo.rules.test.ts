@@ -8,7 +8,7 @@ test('a demo account expires after two hours', () => {
   expect(toDemoExpiry(now)).toBe('2026-11-21T11:00:00.000Z')
 })
 
-test('with twenty demo accounts the next one is refused until the first of them expires', () => {
+test('while twenty demo accounts exist, another one is refused until the first of them expires', () => {
   const ends = Array.from({ length: maxDemoAccounts }, (_, index) => `2026-11-21T10:${10 + index}:00.500Z`)
   expect(() => assertRoom(ends.slice(1), now)).not.toThrow()
   const refuse = () => {

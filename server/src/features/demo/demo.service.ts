@@ -14,13 +14,13 @@ import { createUser, listExpiries, markSampleDataCreated } from '../users/users.
 import { assertRoom, toDemoExpiry, toPlaceholderEmail } from './demo.rules.ts'
 import { listSampleEvents, listSampleItems, listSampleTasks } from './samples.rules.ts'
 
-// Demo accounts for visitors, deleted with all their rows after two hours. They see no data of others, because they are
-// in no house group and can join none.
+// Demo accounts for visitors, deleted with all their rows after two hours. They do not see the data of other people,
+// because they are not in a house group and cannot join one.
 
 /** Creates a demo account with a session and returns its token. Throws `demo.too_many`. */
 const createDemoSession = (db: Database, userAgent: string | null): Promise<string> =>
   inTransaction(db, async (tx) => {
-    // Two concurrent requests could otherwise both pass the limit.
+    // Without the lock, two concurrent requests could both pass the check and exceed the limit.
     await tx.lock('demo')
     assertRoom(await listExpiries(tx.sql, tx.now), tx.now)
     const { id } = await createUser(tx, {
@@ -58,7 +58,7 @@ export const tempLogin: Handler<typeof demoApi.tempLogin> = async (context) => {
   return { success: true }
 }
 
-/** Creates the sample data once for each person. Like all their rows it belongs to their household. */
+/** Creates the sample data once for each person. Like all their rows, it belongs to their household. */
 const createSamples = (db: Database, viewer: Viewer) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listShoppingLocks(viewer.scope), ...listCalendarLocks(viewer.scope))

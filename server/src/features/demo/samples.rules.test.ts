@@ -15,7 +15,7 @@ test(
 )
 
 test(
-  'sample tasks and events are dated from today on, also across the end of a year',
+  'sample tasks and events are dated today or later, even across the end of a year',
   { tags: ['DEMO-12'] },
   () => {
     const dates = [

@@ -5,10 +5,10 @@ import { newShoppingItem, type shoppingApi } from '@roost/contract/shopping.ts'
 import { newTask, type tasksApi } from '@roost/contract/tasks.ts'
 import { parse } from 'zod/mini'
 
-// Sample data as of a day. Dates are calendar dates in UTC, and event times are afternoons in UTC, which is daytime
-// from San Francisco to Berlin.
+// Sample data relative to a given day. Dates are calendar dates in UTC, and event times are in the afternoon in UTC,
+// which is daytime from San Francisco to Berlin.
 
-/** Tasks due in the next days, one of them without a date. */
+/** Tasks due in the next few days, and one without a due date. */
 export const listSampleTasks = (today: string): HandlerInput<typeof tasksApi.create>[] =>
   [
     { title: 'Wipe the kitchen counters', category: 'kitchen', priority: 'medium', dueDate: today },
@@ -39,7 +39,7 @@ export const listSampleItems = (): HandlerInput<typeof shoppingApi.create>[] =>
     { name: 'Dish soap', category: 'household', estimatedPrice: 3.2, notes: 'The refill, if they have it' },
   ].map((item) => parse(newShoppingItem, item))
 
-/** Events, one of them weekly. */
+/** Events, one of which recurs weekly. */
 export const listSampleEvents = (today: string): NewEvent[] => [
   parse(newEvent, {
     title: 'Family dinner',
