@@ -120,7 +120,7 @@ describe('a new goal', () => {
     expect(await list(otherHousehold)).toEqual([])
   })
 
-  test.each(refusals)('the %s %j is refused', async (path, value, message) => {
+  test.each(refusals)('is refused with the %s %j', async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const valid = { name: 'Holidays', category: 'Travel', targetAmount: 1, targetDate: '2027-06-30' }
     const refused = await client.call(expenseGoalsApi.create, { ...valid, [path]: value })
@@ -129,7 +129,7 @@ describe('a new goal', () => {
     expect(await list({ client })).toEqual([])
   })
 
-  test('a request without any fields lists what is missing', { tags: ['GOAL-08'] }, async () => {
+  test('is refused without any fields, with a list of the missing ones', { tags: ['GOAL-08'] }, async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: expenseGoalsApi.create.path, body: {} })
     expect(JSON.parse(refused.body)).toMatchObject({
@@ -143,8 +143,8 @@ describe('a new goal', () => {
   })
 })
 
-describe('changing a goal', () => {
-  test('changes the given fields and no others', { tags: ['GOAL-19'] }, async () => {
+describe('a change to a goal', () => {
+  test('affects only the given fields', { tags: ['GOAL-19'] }, async () => {
     const household = await createHousehold(app.current)
     const goal = await createExpenseGoal(household, { description: 'By the sea', currentAmount: 12.34 })
     app.current.clock.advance(60_000)
@@ -155,7 +155,7 @@ describe('changing a goal', () => {
     expect(await list(household)).toEqual([changed.body])
   })
 
-  test('every field can be changed at once, and an empty description is stored as none', async () => {
+  test('can set every field in one request, and stores a whitespace description as null', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpenseGoal(household, { description: 'By the sea' })
     const changes = {
@@ -172,7 +172,7 @@ describe('changing a goal', () => {
   })
 
   test(
-    'reaching the target completes the goal; completing and reopening by hand is possible',
+    'can complete the goal by reaching the target, and can complete or reopen it manually',
     { tags: ['GOAL-20'] },
     async () => {
       const person = await createPerson(app.current)
@@ -188,7 +188,7 @@ describe('changing a goal', () => {
     },
   )
 
-  test.each(refusals)('the %s %j is refused', async (path, value, message) => {
+  test.each(refusals)('is refused with the %s %j', async (path, value, message) => {
     const person = await createPerson(app.current)
     const goal = await createExpenseGoal(person)
     const refused = await update(person, goal.id, { [path]: value })
@@ -199,7 +199,7 @@ describe('changing a goal', () => {
 })
 
 describe('adding to a goal', () => {
-  test('counts to the cent and completes the goal once the target is reached', async () => {
+  test('is exact to the cent and completes the goal once the target is reached', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpenseGoal(household, { targetAmount: 0.3, currentAmount: 0.1 })
@@ -210,13 +210,13 @@ describe('adding to a goal', () => {
     expect(await list(household)).toMatchObject([{ currentAmount: 0.3, isCompleted: true }])
   })
 
-  test('leaves a goal that was completed by hand completed', async () => {
+  test('does not reopen a goal that was completed manually', async () => {
     const person = await createPerson(app.current)
     const { id } = await createExpenseGoal(person, { isCompleted: true })
     expect((await addProgress(person, id, 1)).body.isCompleted).toBe(true)
   })
 
-  test('concurrent amounts are all counted', { tags: ['T26'] }, async () => {
+  test('counts all amounts that are added concurrently', { tags: ['T26'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpenseGoal(household, { targetAmount: 2 })
@@ -226,24 +226,20 @@ describe('adding to a goal', () => {
     expect(await list(household)).toMatchObject([{ currentAmount: 2.2, isCompleted: true }])
   })
 
-  test(
-    'an amount added during another change is counted, and so is the completion',
-    { tags: ['T26'] },
-    async () => {
-      const household = await createHousehold(app.current)
-      for (let round = 1; round <= 10; round += 1) {
-        const { id } = await createExpenseGoal(household, { targetAmount: 10, currentAmount: 5 })
-        await Promise.all([
-          addProgress(household, id, 5),
-          update(household, id, { name: `Round ${round}`, isCompleted: false }),
-        ])
-        const goal = (await list(household)).find((candidate) => candidate.id === id)
-        expect(goal).toMatchObject({ name: `Round ${round}`, currentAmount: 10, isCompleted: true })
-      }
-    },
-  )
+  test('counts and completes the goal even during a concurrent change', { tags: ['T26'] }, async () => {
+    const household = await createHousehold(app.current)
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await createExpenseGoal(household, { targetAmount: 10, currentAmount: 5 })
+      await Promise.all([
+        addProgress(household, id, 5),
+        update(household, id, { name: `Round ${round}`, isCompleted: false }),
+      ])
+      const goal = (await list(household)).find((candidate) => candidate.id === id)
+      expect(goal).toMatchObject({ name: `Round ${round}`, currentAmount: 10, isCompleted: true })
+    }
+  })
 
-  test('the same idempotency key counts once', { tags: ['T26'] }, async () => {
+  test('counts once for each idempotency key', { tags: ['T26'] }, async () => {
     const person = await createPerson(app.current)
     const { id } = await createExpenseGoal(person)
     const headers = { 'idempotency-key': 'progress-0001' }
@@ -254,7 +250,7 @@ describe('adding to a goal', () => {
     expect(await list(person)).toMatchObject([{ currentAmount: 5 }])
   })
 
-  test('is refused beyond the maximum amount, and accepted up to it', async () => {
+  test('is refused if the sum would exceed the maximum, and accepted up to it', async () => {
     const person = await createPerson(app.current)
     const goal = await createExpenseGoal(person, { currentAmount: 99_999_999.98 })
     const refused = await addProgress(person, goal.id, 0.02)
@@ -270,7 +266,7 @@ describe('adding to a goal', () => {
     [0.001, 'Amount must have at most two decimals'],
     ['5', 'Amount must be a number'],
     [null, 'Amount is required'],
-  ])('the amount %j is refused', async (amount, message) => {
+  ])('is refused for the amount %j', async (amount, message) => {
     const person = await createPerson(app.current)
     const goal = await createExpenseGoal(person)
     const url = `/api/expense-goals/${goal.id}/progress`

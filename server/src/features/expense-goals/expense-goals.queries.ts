@@ -33,7 +33,7 @@ const readers = {
   ),
 } as const
 
-/** Every goal in scope, newest first. */
+/** All goals in scope, newest first. */
 export const listGoals = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -65,7 +65,7 @@ export interface NewGoalRow {
   readonly isCompleted: boolean
 }
 
-/** Absent fields are unchanged. */
+/** Absent fields stay unchanged. */
 export type GoalUpdate = { readonly [K in keyof NewGoalRow]?: NewGoalRow[K] | undefined }
 
 /** The row belongs to the creator's house group or, without one, to the creator. */
@@ -120,7 +120,7 @@ export const updateGoal = async (
 }
 
 /**
- * Adds to the saved amount in one statement, so that concurrent amounts are all counted. Returns false when the sum
+ * Adds to the saved amount in one statement, so that concurrent additions are all counted. Returns false if the sum
  * would exceed the maximum amount.
  */
 export const updateGoalProgress = async (

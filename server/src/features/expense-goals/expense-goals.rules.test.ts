@@ -15,11 +15,11 @@ describe('a goal', { tags: ['GOAL-20'] }, () => {
     [99.99, false],
     [100, true],
     [100.01, true],
-  ])('of 100 with %d saved is completed: %s', (currentAmount, isCompleted) => {
+  ])('with a target of 100 and %d saved has isCompleted = %s', (currentAmount, isCompleted) => {
     expect(toProgress({ targetAmount: 100, currentAmount, isCompleted: false }).isCompleted).toBe(isCompleted)
   })
 
-  test('is completed when marked as such, and stays so until reopened', () => {
+  test('is completed when marked as completed, until it is reopened', () => {
     const begun = { targetAmount: 100, currentAmount: 10, isCompleted: false }
     const done = toProgress(begun, { isCompleted: true })
     expect(done.isCompleted).toBe(true)
@@ -27,7 +27,7 @@ describe('a goal', { tags: ['GOAL-20'] }, () => {
     expect(toProgress(done, { isCompleted: false })).toEqual(begun)
   })
 
-  test('is completed when its target is lowered to the saved amount', () => {
+  test('is completed when its target is lowered to the amount saved', () => {
     const begun = { targetAmount: 100, currentAmount: 10, isCompleted: false }
     expect(toProgress(begun, { targetAmount: 10 }).isCompleted).toBe(true)
   })

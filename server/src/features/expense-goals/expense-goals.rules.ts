@@ -4,7 +4,7 @@ export interface Progress {
   readonly isCompleted: boolean
 }
 
-/** A goal whose target is reached is completed; any other goal is completed only if marked as such. */
+/** A goal whose target is reached is completed; any other goal is completed only if it is marked as completed. */
 export const toProgress = (
   goal: Progress,
   changes: { readonly [K in keyof Progress]?: Progress[K] | undefined } = {},

@@ -53,7 +53,7 @@ export const createGoal: Handler<typeof expenseGoalsApi.create> = ({ db, viewer 
 
 export const updateGoal: Handler<typeof expenseGoalsApi.update> = ({ db, viewer }, { id, ...input }) =>
   inTransaction(db, async (tx) => {
-    // The completion depends on the stored row, so a concurrent change must wait.
+    // Whether the goal is completed depends on the stored row, so concurrent changes must wait for each other.
     await tx.lock(`expense-goal:${id}`)
     const goal = await getGoal(tx.sql, viewer.scope, id)
     authorize(viewer, 'expense-goals.update', goal)
