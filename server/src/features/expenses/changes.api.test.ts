@@ -30,7 +30,7 @@ describe('the history of an expense', () => {
     expect(await get(household, expense.id)).toEqual({ ...expense, split: null, history: [] })
   })
 
-  test('shows who changed what and when, latest first, to everyone who sees the expense', async () => {
+  test('shows who changed what and when, latest first, to everyone who can see the expense', async () => {
     const household = await createHousehold(app.current)
     const admin = await createMember(app.current, household.group, {
       firstName: 'Wren',
@@ -122,7 +122,7 @@ describe('the receipt of an expense', () => {
     )
   })
 
-  test("stays when the field is absent or contains the receipt's own path", async () => {
+  test("is kept when the field is absent or contains the receipt's own path", async () => {
     const household = await createHousehold(app.current)
     const { id, receiptImage } = await createExpense(household, { receiptImage: photo })
     const contents = async () => (await readTables(app.current.database.engine)).get('receipts')
@@ -135,7 +135,7 @@ describe('the receipt of an expense', () => {
   })
 
   test.each(['/api/expenses/1/receipt', 'https://example.org/photo.jpg', '', 'data:text/html;base64,PGI+'])(
-    'the value %j is refused, and the other fields of the request are not changed',
+    'is refused with the value %j, and nothing else in the request is changed',
     { tags: ['EXP-52'] },
     async (receiptImage) => {
       const household = await createHousehold(app.current)
@@ -149,7 +149,7 @@ describe('the receipt of an expense', () => {
     },
   )
 
-  test('is not decoded when the sender may not change the expense', async () => {
+  test('is not decoded if the viewer may not change the expense', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const otherHousehold = await createHousehold(app.current)

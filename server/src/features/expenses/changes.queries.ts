@@ -4,7 +4,7 @@ import type { ReadSql, WriteSql } from '../../db/database.ts'
 
 type ChangedFields = ExpenseChange['fields']
 
-/** A longer history would not be read. */
+/** The history is limited, because no one would read more entries. */
 const maxListed = 100
 
 export const insertChange = async (
@@ -23,7 +23,7 @@ export const insertChange = async (
     .execute()
 }
 
-/** The latest changes of an expense, latest first. Callers have checked that the expense may be seen. */
+/** The latest changes to an expense, latest first. Callers must check that the viewer may see the expense. */
 export const listChanges = async (sql: ReadSql, expenseId: number): Promise<ExpenseChange[]> => {
   const rows = await sql
     .selectFrom('expense_changes')

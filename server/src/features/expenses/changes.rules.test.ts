@@ -14,7 +14,7 @@ const market = {
 }
 
 describe('the history of an expense', () => {
-  test('lists each changed field with readable values', () => {
+  test('lists each changed field with human-readable values', () => {
     const after = {
       title: 'Farmers’ market',
       amountCents: 123_450,
@@ -50,11 +50,11 @@ describe('the history of an expense', () => {
     [false, true, 'added'],
     [true, true, 'replaced'],
     [true, false, 'removed'],
-  ])('a receipt before: %s and after: %s is reported as %s', (had, has, after) => {
+  ])('with a receipt before: %s and after: %s, reports it as %s', (had, has, after) => {
     expect(listReceiptChanges(had, has)).toEqual([{ field: 'receipt', before: null, after }])
   })
 
-  test('omits a receipt that stays or is still missing', () => {
+  test('omits a receipt that is unchanged or still absent', () => {
     expect(listReceiptChanges(true, undefined)).toEqual([])
     expect(listReceiptChanges(false, undefined)).toEqual([])
     expect(listReceiptChanges(false, false)).toEqual([])
@@ -100,11 +100,11 @@ describe('the history of a split', () => {
       toSplit('percent', { ...one, weight: 4000 }, { ...two, weight: 6000 }),
       toSplit('percent', { ...one, weight: 6000 }, { ...two, weight: 4000 }),
     ],
-  ])('shows a change of %s without texts', (_, before, after) => {
+  ])('lists a change to %s without the old and new values', (_, before, after) => {
     expect(listSplitChanges(before, after)).toEqual([{ field: 'split', before: null, after: null }])
   })
 
-  test('omits shares that only follow a changed amount', () => {
+  test('omits shares that changed only because the amount did', () => {
     const before = toSplit('equally', one, two)
     const after = toSplit('equally', { ...one, shareCents: 700 }, { ...two, shareCents: 700 })
     expect(listSplitChanges(before, after)).toEqual([])

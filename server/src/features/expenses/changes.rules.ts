@@ -32,7 +32,7 @@ export const listChangedFields = (before: Shown, after: Shown): ChangedField[] =
   )
 }
 
-/** `hasImage` is the requested state: true for a new photo, false for none, undefined for no change. */
+/** `hasImage` is the requested state: true for a new photo, false to remove the receipt, undefined for no change. */
 export const listReceiptChanges = (hadReceipt: boolean, hasImage: boolean | undefined): ChangedField[] => {
   if (hasImage === undefined || (!hadReceipt && !hasImage)) return []
   const after = hasImage ? (hadReceipt ? 'replaced' : 'added') : 'removed'
@@ -53,7 +53,10 @@ const toSplitText = (split: StoredSplit | null): string | null => {
   return `${modeNames[split.mode]} among ${count} ${count === 1 ? 'person' : 'people'}`
 }
 
-/** The chosen values without those derived from them: in every mode except the exact one, shares follow the amount. */
+/**
+ * The values that were entered, without those derived from them: in every mode except `exact`, shares follow the
+ * amount.
+ */
 const toChoice = (split: StoredSplit | null): string =>
   JSON.stringify(
     split && {
@@ -65,7 +68,7 @@ const toChoice = (split: StoredSplit | null): string =>
     },
   )
 
-/** A change that does not alter the text of the split is listed without texts. */
+/** If the descriptions before and after are equal, the change is listed without them. */
 export const listSplitChanges = (before: StoredSplit | null, after: StoredSplit | null): ChangedField[] => {
   if (toChoice(before) === toChoice(after)) return []
   const [old, current] = [toSplitText(before), toSplitText(after)]

@@ -79,7 +79,7 @@ describe('a new expense', () => {
   })
 
   test.each([0.01, 0.07, 1.1, 19.99, 1_000_000.01])(
-    'the amount %d is returned exactly',
+    'is returned with exactly the amount %d',
     { tags: ['EXP-21', 'EXP-37'] },
     async (amount) => {
       const person = await createPerson(app.current)
@@ -88,7 +88,7 @@ describe('a new expense', () => {
     },
   )
 
-  test('accepts null and empty texts as absent', async () => {
+  test('treats null and whitespace as absent', async () => {
     const { client } = await createPerson(app.current)
     const { status, body } = await client.call(expensesApi.create, {
       ...market,
@@ -154,7 +154,7 @@ describe('a new expense', () => {
   })
 })
 
-describe('a field of an expense', () => {
+describe('an expense is refused', () => {
   const refusals = [
     ['title', '', 'Title is required'],
     ['title', ' \t ', 'Title is required'],
@@ -187,22 +187,18 @@ describe('a field of an expense', () => {
     ['receiptImage', 5, 'The receipt must be an image'],
   ] as const
 
-  test.each(refusals)(
-    'the %s %j is refused',
-    { tags: ['EXP-57', 'EXP-51'] },
-    async (path, value, message) => {
-      const person = await createPerson(app.current)
-      const { id } = await createExpense(person)
-      const before = await readContents()
-      const created = await person.client.call(expensesApi.create, { ...market, [path]: value })
-      expect([created.status, created.error]).toEqual([400, refusalOf(path, message)])
-      const changed = await update(person, id, { [path]: value })
-      expect([changed.status, changed.error]).toEqual([400, refusalOf(path, message)])
-      expect(listDifferences(before, await readContents())).toEqual([])
-    },
-  )
+  test.each(refusals)('with the %s %j', { tags: ['EXP-57', 'EXP-51'] }, async (path, value, message) => {
+    const person = await createPerson(app.current)
+    const { id } = await createExpense(person)
+    const before = await readContents()
+    const created = await person.client.call(expensesApi.create, { ...market, [path]: value })
+    expect([created.status, created.error]).toEqual([400, refusalOf(path, message)])
+    const changed = await update(person, id, { [path]: value })
+    expect([changed.status, changed.error]).toEqual([400, refusalOf(path, message)])
+    expect(listDifferences(before, await readContents())).toEqual([])
+  })
 
-  test('a missing field is reported', { tags: ['EXP-19'] }, async () => {
+  test('without its required fields, each of which is reported', { tags: ['EXP-19'] }, async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: '/api/expenses', body: {} })
     expect(refused.statusCode).toBe(400)
@@ -217,7 +213,7 @@ describe('a field of an expense', () => {
     })
   })
 
-  test.each(['1e400', '-1e400', 'NaN', '0x10', '012'])('the amount %s is refused', async (amount) => {
+  test.each(['1e400', '-1e400', 'NaN', '0x10', '012'])('with the amount %s', async (amount) => {
     const { client } = await createPerson(app.current)
     const body = `{"title":"Market","category":"groceries","date":"2026-11-21","amount":${amount}}`
     const refused = await client.send({ method: 'POST', url: '/api/expenses', body })
@@ -226,8 +222,8 @@ describe('a field of an expense', () => {
   })
 })
 
-describe('changing an expense', () => {
-  test('changes the given fields and no others', async () => {
+describe('a change to an expense', () => {
+  test('affects only the given fields', async () => {
     const household = await createHousehold(app.current)
     const expense = await createExpense(household, { description: 'Apples' })
     app.current.clock.advance(60_000)
@@ -238,7 +234,7 @@ describe('changing an expense', () => {
     expect(await find(household, expense.id)).toEqual(changed.body)
   })
 
-  test('a change to the current values has no effect at all', async () => {
+  test('has no effect at all if the values stay the same', async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
     const expense = await createExpense(household, { description: 'Apples', budgetId: budget.id })
@@ -251,7 +247,7 @@ describe('changing an expense', () => {
     expect(listDifferences(before, await readContents())).toEqual([])
   })
 
-  test('cannot change the creator, the payer or the house group', { tags: ['T8'] }, async () => {
+  test('cannot affect the creator, the payer or the house group', { tags: ['T8'] }, async () => {
     const household = await createHousehold(app.current)
     const otherHousehold = await createHousehold(app.current)
     const expense = await createExpense(household)
@@ -266,7 +262,7 @@ describe('changing an expense', () => {
   })
 
   test(
-    'only the creator and administrators of the group can change or delete an expense',
+    'is allowed, like its deletion, only for its creator and administrators of the group',
     { tags: ['EXP-50', 'GROUP-22'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -293,7 +289,7 @@ describe('changing an expense', () => {
 })
 
 describe('deleting an expense', () => {
-  test('deletes its history too; deleting it again returns 404', { tags: ['PEND-18'] }, async () => {
+  test('deletes its history too, and returns 404 the second time', { tags: ['PEND-18'] }, async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household)
     await update(household, id, { title: 'Bakery' })

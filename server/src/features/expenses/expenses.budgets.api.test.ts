@@ -29,7 +29,7 @@ describe('the budget of an expense', () => {
   const refusal = { message, errors: [{ path: 'budgetId', message }] }
 
   test(
-    'a budget is refused if it belongs to another household or person, is inactive or does not exist',
+    'is refused if it belongs to another household or person, is inactive or does not exist',
     { tags: ['EXP-53'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -49,7 +49,7 @@ describe('the budget of an expense', () => {
     },
   )
 
-  test('a personal expense needs a personal budget, and an expense of the group a budget of the group', async () => {
+  test('must be personal for a personal expense, and belong to the group for an expense of the group', async () => {
     const person = await createPerson(app.current)
     const personal = await createBudget(person, { name: 'Pocket money' })
     const own = await createExpense(person, { budgetId: personal.id })
@@ -63,7 +63,7 @@ describe('the budget of an expense', () => {
     expect((await createExpense(person, { budgetId: shared.id })).budgetName).toBe('Food')
   })
 
-  test('an inactive budget stays while other fields change, and can be removed', async () => {
+  test('is kept after becoming inactive while other fields change, and can be removed', async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
     const { id } = await createExpense(household, { budgetId: budget.id })
@@ -77,7 +77,7 @@ describe('the budget of an expense', () => {
     expect((await update(household, id, { budgetId: budget.id })).error).toEqual(refusal)
   })
 
-  test('deleting a budget removes it from its expenses', { tags: ['EXP-54'] }, async () => {
+  test('is removed from its expenses when it is deleted', { tags: ['EXP-54'] }, async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
     const { id } = await createExpense(household, { budgetId: budget.id })

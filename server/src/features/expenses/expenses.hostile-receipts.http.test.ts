@@ -47,7 +47,7 @@ const isWorded = ({ message, errors }: ErrorBody): boolean =>
   /^The (receipt|photo of the receipt) [a-zA-Z ,0-9]+$/.test(message) &&
   JSON.stringify(errors) === JSON.stringify([{ path: 'receiptImage', message }])
 
-// A quick run takes every fourth file, because most of them start a decoder; a full run takes all.
+// A quick run uses only every fourth file, because most of them start a decoder; a full run uses all of them.
 const step = countRounds({ quick: 4, full: 1 })
 const sentReceipts = hostileReceipts.filter((_, index) => index % step === 0)
 

@@ -48,7 +48,7 @@ const splitAmong = (...people: readonly Person[]) => ({
   participants: people.map(({ account }) => ({ userId: account.id })),
 })
 
-/** The tables with rows that contain the text. */
+/** The table of each row that contains the string. */
 const listRowsWith = async (text: string): Promise<string[]> =>
   [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
     rows.filter((row) => row.includes(text)).map(() => table),
@@ -58,7 +58,7 @@ const listTotals = (scope: ScopeKey) =>
   app.current.db.sql.selectFrom('expense_totals').select('month').where('scope', '=', scope).execute()
 
 describe('personal expenses shared with the house group', () => {
-  test('are visible to all its members, with their budgets, receipts and totals', async () => {
+  test('are visible to all members, with their budgets, receipts and totals', async () => {
     const household = await createHousehold(app.current)
     await createExpense(household, { amount: 1 })
     const person = await createPerson(app.current)
@@ -93,25 +93,21 @@ describe('personal expenses shared with the house group', () => {
     expect((await getAnalytics(person)).totalSpent).toBe(0)
   })
 
-  test(
-    'are shared once, despite concurrent requests and new expenses in between',
-    { tags: ['T26'] },
-    async () => {
-      const household = await createHousehold(app.current)
-      const person = await createPerson(app.current)
-      for (let amount = 1; amount <= 5; amount += 1) await createExpense(person, { amount })
-      await join(person, household.group.id)
-      const share = () => person.client.call(houseGroupsApi.sharePersonalItems, {})
-      const responses = await Promise.all([share(), share(), createExpense(person, { amount: 100 }), share()])
-      const counts = [responses[0], responses[1], responses[3]].map(({ body }) => body.shared)
-      expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 5])
-      expect((await getAnalytics(household)).totalSpent).toBe(115)
-    },
-  )
+  test('are shared once, despite concurrent requests and new expenses', { tags: ['T26'] }, async () => {
+    const household = await createHousehold(app.current)
+    const person = await createPerson(app.current)
+    for (let amount = 1; amount <= 5; amount += 1) await createExpense(person, { amount })
+    await join(person, household.group.id)
+    const share = () => person.client.call(houseGroupsApi.sharePersonalItems, {})
+    const responses = await Promise.all([share(), share(), createExpense(person, { amount: 100 }), share()])
+    const counts = [responses[0], responses[1], responses[3]].map(({ body }) => body.shared)
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 5])
+    expect((await getAnalytics(household)).totalSpent).toBe(115)
+  })
 })
 
-describe('when an account is deleted', { tags: ['T12'] }, () => {
-  test('expenses with others stay with them, unnamed, and no total or balance changes', async () => {
+describe('deleting an account', { tags: ['T12'] }, () => {
+  test('keeps expenses shared with others, without a name, and changes no total or balance', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group, { firstName: 'Wren', role: 'admin' })
     const mine = await createExpense(household, { amount: 30, split: splitAmong(household, person) })
@@ -145,7 +141,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect(image.status).toBe(200)
   })
 
-  test('personal expenses are deleted with receipts, history and totals', async () => {
+  test('deletes personal expenses with their receipts, history and totals', async () => {
     const person = await createPerson(app.current)
     const { id } = await createExpense(person, { title: 'All alone', receiptImage: photo })
     await person.client.call(expensesApi.update, { id: String(id), title: 'All alone again' })
@@ -156,7 +152,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect(await listTotals(`user:${person.account.id}`)).toEqual([])
   })
 
-  test('expenses in a group without other members are deleted; those of former members stay, and so does their total', async () => {
+  test('deletes expenses in a group without other members, but keeps those of former members and their total', async () => {
     const person = await createHousehold(app.current)
     const former = await createMember(app.current, person.group)
     const left = await createExpense(former, { amount: 3 })
@@ -173,7 +169,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect(await listTotals(`group:${person.group.id}`)).toHaveLength(1)
   })
 
-  test('expenses split with a former member stay, because they are part of what that person is owed', async () => {
+  test('keeps expenses split with a former member, because they are part of what that person is owed', async () => {
     const person = await createHousehold(app.current)
     const former = await createMember(app.current, person.group, { firstName: 'Wren' })
     const { id } = await createExpense(person, { amount: 8, split: splitAmong(person, former) })
@@ -191,7 +187,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect((await getAnalytics(former)).totalSpent).toBe(28)
   })
 
-  test('the ledger of a group is deleted with the last person in it, whatever was split there', async () => {
+  test('deletes the ledger of a group with the last person in it, whatever expenses were split there', async () => {
     const person = await createHousehold(app.current)
     const former = await createMember(app.current, person.group)
     await createExpense(person, { amount: 8, split: splitAmong(person, former) })
@@ -205,7 +201,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect((await getAnalytics(newcomer)).totalSpent).toBe(20)
   })
 
-  test("deletion during the account's own requests leaves nothing behind and causes no failure", async () => {
+  test("leaves nothing behind and causes no errors during the account's own requests", async () => {
     for (let round = 1; round <= 10; round += 1) {
       const person = await createHousehold(app.current)
       const { id } = await createExpense(person, { title: 'Late', split: splitAmong(person) })

@@ -23,7 +23,9 @@ const listTitles = async (person: Pick<Person, 'client'>, query: Query = {}) =>
 
 const isLater = (a: Expense, b: Expense) => (a.date === b.date ? a.id > b.id : a.date > b.date)
 
-/** A person whose list mixes personal expenses with those of their group, on few days and in no order. */
+/**
+ * Creates a person whose personal expenses and those of their group share a few dates and were created out of order.
+ */
 const createMixedList = async () => {
   const person = await createPerson(app.current)
   const household = await createHousehold(app.current)
@@ -82,7 +84,7 @@ const insertExpenses = (
 
 describe('the list of expenses', () => {
   test(
-    'has the latest date first, and the latest created first within a date',
+    'is sorted by date, latest first, and by creation within a date, latest first',
     { tags: ['EXP-47'] },
     async () => {
       const { person, ids } = await createMixedList()
@@ -90,12 +92,15 @@ describe('the list of expenses', () => {
     },
   )
 
-  test.each([1, 2, 4, 9, 20])('read in pages of %i, contains every expense once, in order', async (limit) => {
-    const { person, ids } = await createMixedList()
-    expect((await readAllPages(person, limit)).flat()).toEqual(ids)
-  })
+  test.each([1, 2, 4, 9, 20])(
+    'contains every expense once and in order when read in pages of %i',
+    async (limit) => {
+      const { person, ids } = await createMixedList()
+      expect((await readAllPages(person, limit)).flat()).toEqual(ids)
+    },
+  )
 
-  test('read in pages while others add expenses, neither misses nor repeats an entry', async () => {
+  test('neither misses nor repeats an expense when read in pages while others add expenses', async () => {
     const { person, ids } = await createMixedList()
     const first = await list(person, { limit: '4' })
     await createExpense(person, { date: '2026-11-22' })
@@ -104,7 +109,7 @@ describe('the list of expenses', () => {
     expect([...first, ...nextPage].map(({ id }) => id)).toEqual(ids)
   })
 
-  test('never has more than a page', async () => {
+  test('never returns more than one page', async () => {
     const household = await createHousehold(app.current)
     await insertExpenses(household, expensePageSize + 1)
     expect(await list(household)).toHaveLength(expensePageSize)
@@ -125,7 +130,7 @@ describe('the list of expenses', () => {
     'category=a&category=b',
     `category=${'x'.repeat(101)}`,
     `search=${'x'.repeat(101)}`,
-  ])('the query ?%s is refused', async (query) => {
+  ])('is refused for the query ?%s', async (query) => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ url: `/api/expenses?${query}` })
     expect(refused.statusCode).toBe(400)
@@ -134,16 +139,19 @@ describe('the list of expenses', () => {
     expect(body.message).not.toBe('')
   })
 
-  test.each(['before=5', 'beforeDate=2026-11-21'])('the incomplete cursor ?%s is refused', async (query) => {
-    const { client } = await createPerson(app.current)
-    const refused = await client.send({ url: `/api/expenses?${query}` })
-    expect(refused.statusCode).toBe(400)
-    const message = 'Pages need before and beforeDate'
-    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path: 'beforeDate', message }] })
-  })
+  test.each(['before=5', 'beforeDate=2026-11-21'])(
+    'is refused for the incomplete cursor ?%s',
+    async (query) => {
+      const { client } = await createPerson(app.current)
+      const refused = await client.send({ url: `/api/expenses?${query}` })
+      expect(refused.statusCode).toBe(400)
+      const message = 'Pages need before and beforeDate'
+      expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path: 'beforeDate', message }] })
+    },
+  )
 })
 
-describe('the list of a category', () => {
+describe('the list of expenses in a category', () => {
   test('contains exactly the expenses of that category, page by page', async () => {
     const household = await createHousehold(app.current)
     for (const title of ['first', 'second', 'third']) {
@@ -158,7 +166,7 @@ describe('the list of a category', () => {
   })
 })
 
-describe('the search for expenses', () => {
+describe('searching expenses', () => {
   const createSome = async () => {
     const household = await createHousehold(app.current)
     const titles = [
@@ -181,7 +189,7 @@ describe('the search for expenses', () => {
     ['milk äpfel', []],
     ['', ['a_b', 'ÄPFEL', 'Milk and bread', 'Oat milk']],
     [' \t ', ['a_b', 'ÄPFEL', 'Milk and bread', 'Oat milk']],
-  ])('%j matches every word in title or description', async (search, titles) => {
+  ])('for %j matches expenses with every word in the title or description', async (search, titles) => {
     expect(await listTitles(await createSome(), { search })).toEqual(titles)
   })
 
@@ -198,7 +206,7 @@ describe('the search for expenses', () => {
     expect(await listTitles(await createSome(), { search })).toEqual(titles)
   })
 
-  test('finds an expense by its current text', async () => {
+  test('finds an expense by its current title and description', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household, { title: 'Oat milk', description: 'Apples' })
     await household.client.call(expensesApi.update, { id: String(id), title: 'Rice', description: null })
@@ -206,7 +214,7 @@ describe('the search for expenses', () => {
     for (const search of ['milk', 'apples', 'null']) expect(await list(household, { search })).toEqual([])
   })
 
-  test('finds only what the viewer may see, and is read page by page', async () => {
+  test('finds only what the viewer may see, and returns it in pages', async () => {
     const household = await createSome()
     const member = await createMember(app.current, household.group)
     const otherHousehold = await createSome()
@@ -216,13 +224,17 @@ describe('the search for expenses', () => {
     )
   })
 
-  test('a search for many or long words in a thousand long expenses is fast', { tags: ['T29'] }, async () => {
-    const household = await createHousehold(app.current)
-    await insertExpenses(household, 1000, { search_text: `${'a'.repeat(255)} ${'ab'.repeat(1000)}` })
-    for (const search of ['%a'.repeat(50), 'a '.repeat(49) + 'c', `${'ab'.repeat(49)}c`]) {
-      const startedAt = performance.now()
-      expect(await list(household, { search })).toEqual([])
-      expect(performance.now() - startedAt).toBeLessThan(2000)
-    }
-  })
+  test(
+    'is fast for many or long words in a thousand expenses with long descriptions',
+    { tags: ['T29'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      await insertExpenses(household, 1000, { search_text: `${'a'.repeat(255)} ${'ab'.repeat(1000)}` })
+      for (const search of ['%a'.repeat(50), 'a '.repeat(49) + 'c', `${'ab'.repeat(49)}c`]) {
+        const startedAt = performance.now()
+        expect(await list(household, { search })).toEqual([])
+        expect(performance.now() - startedAt).toBeLessThan(2000)
+      }
+    },
+  )
 })

@@ -28,7 +28,7 @@ const selectExpenses = (sql: ReadSql) =>
     .selectFrom('expenses')
     .leftJoin('users as payer', 'payer.id', 'expenses.paid_by')
     .leftJoin('budgets', 'budgets.id', 'expenses.budget_id')
-    // Joins only the key: the image in the row is not read.
+    // Only the key of the receipt is selected, so that its image is not read.
     .leftJoin('receipts', 'receipts.expense_id', 'expenses.id')
     .select([
       ...expenseColumns,
@@ -74,7 +74,7 @@ export interface ExpenseCursor {
 export interface ExpensePage {
   readonly after?: ExpenseCursor | undefined
   readonly category?: string | undefined
-  /** In lower case. Each word must occur in title or description. */
+  /** In lower case. Each word must occur in the title or description. */
   readonly words?: readonly string[]
   readonly limit: number
 }
@@ -92,7 +92,7 @@ const toPage = (
   { afterId, afterDate, category, words, limit }: PageValues,
 ): ExpenseRows => {
   let page = rows
-    // The value is the same in all rows, but PostgreSQL uses the index for the order only when the column is named.
+    // The value is the same in all rows, but PostgreSQL uses the index for sorting only if the column is included.
     .orderBy('expenses.house_group_id', 'desc')
     .orderBy('expenses.date', 'desc')
     .orderBy('expenses.id', 'desc')
@@ -100,13 +100,13 @@ const toPage = (
   if (category !== undefined) page = page.where('expenses.category', '=', category)
   for (const word of words) page = page.where(hasWord('expenses', word))
   if (afterId === undefined || afterDate === undefined) return page
-  // A comparison of the pair uses the index to find the page; with an OR both engines scan from the beginning.
+  // A row-value comparison lets both engines seek in the index; with an OR they scan it from the beginning.
   return page.where((eb) =>
     eb(eb.refTuple('expenses.date', 'expenses.id'), '<', eb.tuple(afterDate, afterId)),
   )
 }
 
-/** Building a statement takes a quarter of the time of reading a page, so statements are built once. */
+/** Statements are built once, because building one takes a quarter of the time of reading a page. */
 const readers = {
   group: prepareRead((sql, values: PageValues & { readonly houseGroupId: number }) =>
     toPage(selectExpenses(sql).where(isGroupRow('expenses', values.houseGroupId)), values),
@@ -119,7 +119,7 @@ const readers = {
 const isLater = (a: ExpenseRow, b: ExpenseRow): boolean => (a.date === b.date ? a.id > b.id : a.date > b.date)
 
 /**
- * One page of everything in scope, latest date first and latest created first within a date. Merges the expenses of
+ * One page of all expenses in scope, latest date first, and latest created first within a date. Merges the expenses of
  * the group with the personal ones.
  */
 export const listExpenses = async (

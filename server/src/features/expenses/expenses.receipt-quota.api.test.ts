@@ -62,7 +62,7 @@ describe('the storage limit for receipts', () => {
   test.each([
     ['5,000 of them', { count: 5000, byteCount: 10 }],
     ['500 MB of them', { count: 1, byteCount: 500 * 1024 * 1024 }],
-  ])('a household reaches it with %s, and has room again after a receipt is deleted', async (_, size) => {
+  ])('is reached by a household with %s, until a receipt is deleted', async (_, size) => {
     const household = await createHousehold(app.current)
     const [first] = await fill(toOwner(household), size)
     const { id } = await createExpense(household)
@@ -73,7 +73,7 @@ describe('the storage limit for receipts', () => {
     expect((await update(household, id, { receiptImage })).status).toBe(200)
   })
 
-  test('is separate for each household and each person', async () => {
+  test('applies separately to each household and each person without one', async () => {
     const household = await createHousehold(app.current)
     await fill(toOwner(household), { count: 1, byteCount: 500 * 1024 * 1024 })
     const otherHousehold = await createHousehold(app.current)
@@ -91,7 +91,7 @@ describe('the storage limit for receipts', () => {
   const save = (owner: { houseGroupId: number | null; createdBy: string }, id: number, byteCount: number) =>
     inTransaction(app.current.db, (tx) => saveReceipt(tx, { id, ...owner }, new Uint8Array(byteCount), room))
 
-  test('a replaced receipt counts once', async () => {
+  test('counts a replaced receipt only once', async () => {
     const household = await createHousehold(app.current)
     const [first, second] = [await createExpense(household), await createExpense(household)]
     const owner = toOwner(household)
@@ -103,15 +103,19 @@ describe('the storage limit for receipts', () => {
     await save(owner, second.id, 99)
   })
 
-  test('of two concurrent receipts only one gets the last of the room', { tags: ['T26'] }, async () => {
-    const household = await createHousehold(app.current)
-    const owner = toOwner(household)
-    const expenses = [
-      await createExpense(household),
-      await createExpense(household),
-      await createExpense(household),
-    ]
-    const outcomes = await Promise.allSettled(expenses.map(({ id }) => save(owner, id, 10)))
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-  })
+  test(
+    'admits only one of two concurrent receipts when there is space for one',
+    { tags: ['T26'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const owner = toOwner(household)
+      const expenses = [
+        await createExpense(household),
+        await createExpense(household),
+        await createExpense(household),
+      ]
+      const outcomes = await Promise.allSettled(expenses.map(({ id }) => save(owner, id, 10)))
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    },
+  )
 })

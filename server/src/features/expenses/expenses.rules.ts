@@ -12,7 +12,7 @@ export interface ExpenseFields {
   readonly budgetId: number | null
 }
 
-/** An expense as stored, with the names that belong to it. */
+/** An expense as stored, with the names of its payer and budget. */
 export interface StoredExpense extends ExpenseFields {
   readonly id: number
   readonly hasReceipt: boolean
@@ -26,7 +26,7 @@ export interface StoredExpense extends ExpenseFields {
   readonly updatedAt: string
 }
 
-/** Applies changes to the fields. Absent fields are unchanged. */
+/** Applies changes to the fields. Absent fields stay unchanged. */
 export const toChangedFields = (
   before: ExpenseFields,
   changes: { readonly [K in keyof ExpenseFields]?: ExpenseFields[K] | undefined },

@@ -32,7 +32,7 @@ const exportTitles = async ({ client }: By): Promise<(string | undefined)[]> => 
 
 const readContents = () => readTables(app.current.database.engine)
 
-/** Every endpoint that takes the id of an expense. */
+/** Every endpoint that takes an expense id. */
 const verbs: readonly (readonly [string, Endpoint, object])[] = [
   ['read', expensesApi.get, {}],
   ['shown its receipt', expensesApi.receipt, {}],
@@ -75,15 +75,19 @@ describe('the expenses of a house group', () => {
     ['an administrator of another group', () => createHousehold(app.current, { role: 'admin' })],
     ['a person without a group', () => createPerson(app.current)],
     ['an administrator without a group', () => createPerson(app.current, { role: 'admin' })],
-  ])('do not exist for %s, and no request changes them', { tags: ['T7'] }, async (_, createOutsider) => {
-    const household = await createHousehold(app.current)
-    const { id } = await createExpense(household, { title: 'Hidden', receiptImage: photo })
-    await expectToBeHidden(id, await createOutsider())
-    expect(await listTitles(household)).toEqual(['Hidden'])
-  })
+  ])(
+    'do not exist for %s, and cannot be changed by any request',
+    { tags: ['T7'] },
+    async (_, createOutsider) => {
+      const household = await createHousehold(app.current)
+      const { id } = await createExpense(household, { title: 'Hidden', receiptImage: photo })
+      await expectToBeHidden(id, await createOutsider())
+      expect(await listTitles(household)).toEqual(['Hidden'])
+    },
+  )
 
   test(
-    'stay with the group when their creator leaves, who no longer sees them',
+    'stay with the group when their creator leaves, and are hidden from the creator',
     { tags: ['T7'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -125,7 +129,7 @@ describe('the expenses of a house group', () => {
 })
 
 describe('the expenses of a person without a house group', () => {
-  test('are visible to nobody else', { tags: ['T7'] }, async () => {
+  test('are visible to no one else', { tags: ['T7'] }, async () => {
     const person = await createPerson(app.current)
     const { id, houseGroupId } = await createExpense(person, { title: 'Hidden', receiptImage: photo })
     expect(houseGroupId).toBeNull()
@@ -135,20 +139,16 @@ describe('the expenses of a person without a house group', () => {
     expect(await listTitles(person)).toEqual(['Hidden'])
   })
 
-  test(
-    'stay personal when the person joins a group, whose members do not see them',
-    { tags: ['T7'] },
-    async () => {
-      const person = await createPerson(app.current)
-      const { id } = await createExpense(person, { title: 'Hidden', receiptImage: photo })
-      const household = await createHousehold(app.current, { role: 'admin' })
-      await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-      await createExpense(person, { title: 'Ours' })
-      expect(await listTitles(person)).toEqual(['Ours', 'Hidden'])
-      await expectToBeHidden(id, household)
-      expect(await listTitles(household)).toEqual(['Ours'])
-    },
-  )
+  test('stay personal and invisible to others when the person joins a group', { tags: ['T7'] }, async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createExpense(person, { title: 'Hidden', receiptImage: photo })
+    const household = await createHousehold(app.current, { role: 'admin' })
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    await createExpense(person, { title: 'Ours' })
+    expect(await listTitles(person)).toEqual(['Ours', 'Hidden'])
+    await expectToBeHidden(id, household)
+    expect(await listTitles(household)).toEqual(['Ours'])
+  })
 
   test('remain visible to the person after leaving a group', async () => {
     const person = await createPerson(app.current)

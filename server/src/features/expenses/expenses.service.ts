@@ -38,8 +38,8 @@ import { createSplit, deleteSplit, findSplit, updateSplit } from './splits/split
 import { updateTotals } from './totals.queries.ts'
 import { listTotalChanges } from './totals.rules.ts'
 
-// The expenses of a household. Every member sees every expense of the group. Its creator has paid it; only the creator
-// and administrators of the group can change it. A split expense changes the balances between members.
+// The expenses of a household. Every member sees every expense of the group. The creator of an expense is its payer;
+// only the creator and administrators of the group can change it. A split expense changes the balances between members.
 
 export { exportExpenses } from './export.service.ts'
 export { getReceipt } from './receipts/receipts.service.ts'
@@ -79,7 +79,7 @@ export const getExpenseDetails: Handler<typeof expensesApi.get> = async ({ db, v
 
 type Owner = Pick<StoredExpense, 'houseGroupId' | 'createdBy'>
 
-/** The name of an active budget of the same owner, which the expense may count towards. */
+/** Returns the name of the budget. Throws unless it is active and belongs to the same owner. */
 const getBudgetName = async (sql: ReadSql, owner: Owner, budgetId: number): Promise<string> => {
   const budget = await findBudgetOf(sql, owner, budgetId)
   if (budget?.isActive) return budget.name
@@ -88,7 +88,7 @@ const getBudgetName = async (sql: ReadSql, owner: Owner, budgetId: number): Prom
 }
 
 /**
- * Reports a move to another house group during the request as such, so that the person is asked to retry instead of
+ * If the viewer has left the house group during the request, reports that, so that they are asked to retry instead of
  * seeing an unrelated error.
  */
 const withMembershipCheck = async <T>(tx: Tx, { scope }: Viewer, work: Promise<T>): Promise<T> => {
@@ -124,7 +124,7 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
 }
 
 const toBudgetName = async (sql: ReadSql, before: StoredExpense, budgetId: number | null) => {
-  // An expense may keep a budget that has become inactive.
+  // An expense may keep a budget that has since become inactive.
   if (budgetId === before.budgetId) return before.budgetName
   return budgetId === null ? null : getBudgetName(sql, before, budgetId)
 }
@@ -162,7 +162,7 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
   { db, viewer },
   { id, amount, receiptImage, split, ...input },
 ) => {
-  // No photo is decoded for a person who may not change the expense.
+  // Checked first, so that no photo is decoded for a person who may not change the expense.
   if (typeof receiptImage === 'string')
     authorize(viewer, 'expenses.update', await getExpense(db.sql, viewer.scope, id))
   const image = await toNewReceipt(id, receiptImage)

@@ -21,7 +21,7 @@ import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
 
-/** An expense updates its receipt, budget, split shares and balances (docs/decisions/0018). */
+/** Writing an expense also writes its receipt, totals, split shares and balances (docs/decisions/0018). */
 const expenseStatements = 22
 /** Deleting an account deletes or anonymises rows of every feature. */
 const deletionStatements = 40
@@ -33,8 +33,10 @@ const toSplit = (people: readonly Person[]) => ({
   participants: people.map(({ account }) => ({ userId: account.id })),
 })
 
-describe('an expense with receipt, budget and split takes at most twenty-two statements', () => {
-  /** Counts the statements of creating it, changing all of it, changing the amount, and deleting it. */
+describe('writing an expense with receipt, budget and split takes at most twenty-two statements', () => {
+  /**
+   * Returns the statement counts for creating the expense, changing all fields, changing the amount, and deleting it.
+   */
   const countAll = async (memberCount: number): Promise<number[]> => {
     const household = await createHousehold(app.current)
     const members: Person[] = [household]
@@ -56,12 +58,12 @@ describe('an expense with receipt, budget and split takes at most twenty-two sta
     return counts
   }
 
-  test.each([2, 10])('split among %i people', async (memberCount) => {
+  test.each([2, 10])('when split among %i people', async (memberCount) => {
     expect(Math.max(...(await countAll(memberCount)))).toBeLessThanOrEqual(expenseStatements)
   })
 })
 
-test('deleting an account with rows of every feature, personal, alone and in a group, needs at most forty statements', async () => {
+test('deleting an account with rows of every feature, personal and in house groups, takes at most forty statements', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const household = await createHousehold(app.current)
   const person = await createPerson(app.current)

@@ -23,7 +23,7 @@ const exportLines = async ({ client }: Pick<Person, 'client'>): Promise<string[]
 
 describe('the export of expenses', () => {
   test(
-    'is a CSV file named after today, with everything the viewer may see, newest first',
+    'is a CSV file with the date in its name and everything the viewer may see, newest first',
     { tags: ['EXP-43'] },
     async () => {
       const person = await createPerson(app.current, { firstName: 'Åsa', lastName: 'Kråka' })
@@ -54,12 +54,12 @@ describe('the export of expenses', () => {
     },
   )
 
-  test('without expenses, is only the header', async () => {
+  test('consists of the header only when there are no expenses', async () => {
     expect(await exportLines(await createPerson(app.current))).toEqual([header])
   })
 
   test.each([expensePageSize - 1, expensePageSize, 2 * expensePageSize + 1])(
-    'contains all of %i expenses, each once and in order',
+    'contains each of %i expenses once and in order',
     async (count) => {
       const household = await createHousehold(app.current)
       await app.current.database.engine.transact((sql) =>

@@ -39,7 +39,7 @@ const parseCsv = (text: string): string[][] => {
 }
 
 describe('the CSV of expenses', () => {
-  test('has this header, and one record an expense', () => {
+  test('has a header and one record per expense', () => {
     expect(csvHeader).toBe('date,title,category,amount,budget,paidBy,description,hasReceipt\r\n')
     expect(toCsv([market])).toBe('2026-11-21,Market,groceries,12.50,,Robin Nest,,no\r\n')
     const full = { ...market, description: 'Apples, "red"', budgetName: 'Food', hasReceipt: true }
@@ -75,7 +75,7 @@ describe('the CSV of expenses', () => {
   })
 
   test(
-    'has one record of eight harmless cells for each expense, whatever the texts contain, and the same sum',
+    'has one record of eight harmless cells per expense, whatever the fields contain, and the correct sum',
     { tags: ['B4', 'T25'] },
     () => {
       const piece = fc.oneof(

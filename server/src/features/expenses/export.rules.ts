@@ -15,7 +15,7 @@ const columns = [
   'hasReceipt',
 ] as const
 
-/** One expense as one record on one line, whatever the texts contain. */
+/** One expense as one record on one line, whatever its fields contain. */
 const toRecord = (expense: StoredExpense): readonly string[] => [
   expense.date,
   toOneLine(expense.title),
@@ -27,7 +27,7 @@ const toRecord = (expense: StoredExpense): readonly string[] => [
   expense.hasReceipt ? 'yes' : 'no',
 ]
 
-/** CSV records, each with its line end. No cell is interpreted as a formula by a spreadsheet. */
+/** CSV records, each with a line ending. Spreadsheets do not interpret any cell as a formula. */
 const toRecords = (records: readonly (readonly string[])[]): string =>
   stringify(
     records.map((record) => [...record]),

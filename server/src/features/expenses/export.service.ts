@@ -13,7 +13,7 @@ async function* listParts(sql: ReadSql, scope: ViewerScope): AsyncGenerator<stri
   yield csvHeader
   let after: ExpenseCursor | undefined
   do {
-    // A slow reader may have been removed from the group since the last page.
+    // During a slow download, the viewer may have been removed from the group since the last page.
     await assertStillMember(sql, scope)
     const page = await listExpenses(sql, scope, { after, limit: expensePageSize })
     yield await runTimeSlice(() => toCsv(page))

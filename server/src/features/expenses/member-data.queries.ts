@@ -3,7 +3,7 @@ import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { isUnshared } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The house groups with expenses that the person created, paid or changed, or takes part in. */
+/** The house groups with expenses that the person created, paid, changed or has a share in. */
 export const listGroupsWithExpensesOf = async (sql: ReadSql, userId: string): Promise<number[]> => {
   const groups = sql.selectFrom('expenses').select('expenses.house_group_id')
   const rows = await groups
@@ -25,8 +25,8 @@ export const listGroupsWithExpensesOf = async (sql: ReadSql, userId: string): Pr
 }
 
 /**
- * Unshared expenses of a person: personal ones, and those in a house group without other members. An
- * expense that is split with another person is excluded, because it is part of what that person is owed.
+ * Whether an expense of the person is unshared: personal, or in a house group without other members. An expense split
+ * with another person is not, because it is part of what that person is owed.
  */
 const isUnsharedExpense =
   (userId: string) =>
@@ -46,7 +46,7 @@ const isUnsharedExpense =
       ),
     ])
 
-/** The house groups with unshared expenses of the person; null stands for personal ones. */
+/** The house groups in which the person has unshared expenses; null stands for personal expenses. */
 export const listGroupsWithUnsharedExpenses = async (
   sql: ReadSql,
   userId: string,

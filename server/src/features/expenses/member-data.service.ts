@@ -9,7 +9,8 @@ import {
   listGroupsWithUnsharedExpenses,
 } from './member-data.queries.ts'
 
-// What happens to a person's expenses when they share them with their house group, and when their account is deleted.
+// Moves a person's expenses when they share them with their house group, and deletes or anonymises them with the
+// account.
 
 /** Throws `expenses.too_many` when the house group has more than the limit. */
 export const moveTotalsToGroup = async (
@@ -21,8 +22,8 @@ export const moveTotalsToGroup = async (
 }
 
 /**
- * For an account that is deleted: deletes its expenses that concern nobody else, with everything that belongs to them.
- * Expenses in a house group with other members stay, and the foreign keys remove the person from them.
+ * Runs when an account is deleted: deletes the unshared expenses of the person, with everything that belongs to them.
+ * Expenses in a house group with other members stay, and foreign keys remove the person from them.
  */
 export const removeExpensesOfUser = async (tx: Tx, userId: string): Promise<void> => {
   for (const id of await listGroupsWithExpensesOf(tx.sql, userId)) tx.touch('expenses', `group:${id}`)

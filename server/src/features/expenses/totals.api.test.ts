@@ -22,7 +22,7 @@ const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object)
 const remove = ({ client }: Pick<Person, 'client'>, id: number) =>
   client.call(expensesApi.remove, { id: String(id) })
 
-/** The stored totals as texts. */
+/** The stored totals as strings. */
 const listStored = async (): Promise<string[]> => {
   const rows = await app.current.db.sql.selectFrom('expense_totals').selectAll().execute()
   return rows
@@ -58,7 +58,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 describe('the totals', () => {
-  test('equal the sums of the expenses after every sequence of changes by two people, in a group and alone', async () => {
+  test('equal the sums of the expenses after any sequence of changes by several people, in a group or alone', async () => {
     const household = await createHousehold(app.current)
     const actors = [
       household,
@@ -85,7 +85,7 @@ describe('the totals', () => {
     )
   })
 
-  test('omit a month and category whose last expense is deleted or moved', async () => {
+  test('omit a month and category once its last expense is deleted or moved', async () => {
     const person = await createPerson(app.current)
     const { id } = await createExpense(person, { amount: 5, category: 'groceries' })
     await update(person, id, { category: 'household' })
@@ -97,7 +97,7 @@ describe('the totals', () => {
     await expectTotalsToBeRight()
   })
 
-  test('stay right when several people change and delete one expense concurrently', async () => {
+  test('stay correct when several people change and delete one expense concurrently', async () => {
     const household = await createHousehold(app.current)
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     for (let round = 1; round <= 20; round += 1) {
@@ -116,7 +116,7 @@ describe('the totals', () => {
     }
   })
 
-  test('stay right when several expenses are recorded concurrently', async () => {
+  test('stay correct when several expenses are recorded concurrently', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await Promise.all(
@@ -128,7 +128,7 @@ describe('the totals', () => {
   })
 })
 
-test('a viewer sees the totals of their own expenses and of their house group, within the requested months', async () => {
+test('totals include the personal expenses of the viewer and those of their house group, in the requested months', async () => {
   const person = await createPerson(app.current)
   await createExpense(person, { amount: 1, date: '2026-11-01' })
   const { group, ...household } = await createHousehold(app.current)
@@ -156,7 +156,7 @@ test('a viewer sees the totals of their own expenses and of their house group, w
   ])
 })
 
-describe('the amount spent of a budget', () => {
+describe('the amount spent from a budget', () => {
   test('is the sum of its expenses within a range, including both ends', { tags: ['EXP-46'] }, async () => {
     const household = await createHousehold(app.current)
     const [food, fun] = [await createBudget(household), await createBudget(household)]

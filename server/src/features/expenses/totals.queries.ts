@@ -14,7 +14,7 @@ const addToTotal = (conflict: OnConflictBuilder<Tables, 'expense_totals'>) =>
     expense_count: eb('expense_totals.expense_count', '+', eb.ref('excluded.expense_count')),
   }))
 
-/** Callers hold the ledger lock. Totals of no expenses are deleted. */
+/** Callers hold the ledger lock. Totals that no longer count any expense are deleted. */
 export const updateTotals = async (
   sql: WriteSql,
   scope: ScopeKey,
@@ -44,7 +44,7 @@ export const updateTotals = async (
       .execute()
 }
 
-/** Adds the totals of a person's personal expenses to those of a house group, which the expenses move to. */
+/** Adds the totals of a person's personal expenses to those of the house group to which the expenses are moved. */
 export const movePersonalTotalsToGroup = async (
   sql: WriteSql,
   userId: string,
@@ -108,7 +108,7 @@ export const updateTotalsFromExpenses = async (sql: WriteSql, owner: Owner): Pro
 const eb = expressionBuilder<Tables, 'expense_totals'>()
 
 interface Months {
-  /** For example `2026-11`, both included. Without either, all months. */
+  /** For example `2026-11`. Both ends are inclusive and optional. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -144,7 +144,7 @@ const readTotalsByCategory = prepareRead((sql, values: TotalValues) =>
     .groupBy('category'),
 )
 
-/** The totals of the viewer's personal expenses and of their house group, one after the other. */
+/** The totals of the viewer's personal expenses, followed by those of their house group. */
 const listInScope = async <T>(
   read: (sql: ReadSql, values: TotalValues) => Promise<T[]>,
   sql: ReadSql,
@@ -153,12 +153,13 @@ const listInScope = async <T>(
 ): Promise<T[]> =>
   (await Promise.all(listRowScopes(viewer).map((scope) => read(sql, { scope, from, to })))).flat()
 
-/** The amount spent in each month. A month occurs twice when both the viewer and their group have expenses in it. */
+/** The amount spent in each month. A month occurs twice if it has both personal expenses and expenses of the group. */
 export const listMonthTotals = (sql: ReadSql, scope: ViewerScope, months: Months) =>
   listInScope(readTotalsByMonth, sql, scope, months)
 
 /**
- * The amount spent in each category. A category occurs twice when both the viewer and their group have expenses in it.
+ * The amount spent in each category. A category occurs twice if it has both personal expenses and expenses of the
+ * group.
  */
 export const listCategoryTotals = (sql: ReadSql, scope: ViewerScope, months: Months = {}) =>
   listInScope(readTotalsByCategory, sql, scope, months)
@@ -178,7 +179,7 @@ const readSpent = prepareRead(
 )
 
 export interface Spent {
-  /** Of all time. */
+  /** The total of all months. */
   readonly totalCents: number
   readonly monthCents: number
 }
@@ -191,7 +192,7 @@ export const sumSpent = async (sql: ReadSql, scope: ViewerScope, month: string):
 
 export interface SpendingRange {
   readonly budgetId: number
-  /** Calendar dates, both included. */
+  /** Calendar dates, both inclusive. */
   readonly from: string
   readonly to: string
 }
@@ -199,7 +200,7 @@ export interface SpendingRange {
 /** A row of nulls, because PostgreSQL cannot infer the column types from the values alone. */
 const typesOfRange = raw`cast(null as integer), cast(null as date), cast(null as date)`
 
-/** The cents spent of each budget within its range, in one statement. Budgets without expenses are absent. */
+/** The cents spent from each budget within its range, in one statement. Budgets without expenses are absent. */
 export const sumSpentByBudget = async (
   sql: ReadSql,
   ranges: readonly SpendingRange[],

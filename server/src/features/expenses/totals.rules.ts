@@ -5,7 +5,7 @@ export interface CountedExpense {
   readonly amountCents: number
 }
 
-/** The change of the total of a category in a month. */
+/** The change to the total of a category in a month. */
 export interface TotalChange {
   /** For example `2026-11`. */
   readonly month: string
@@ -21,7 +21,7 @@ const toChange = ({ date, category, amountCents }: CountedExpense, sign: 1 | -1)
   expenseCount: sign,
 })
 
-/** The changes of the totals when an expense is created (before is null), changed, or deleted (after is null). */
+/** The changes to the totals when an expense is created (before is null), changed, or deleted (after is null). */
 export const listTotalChanges = (
   before: CountedExpense | null,
   after: CountedExpense | null,

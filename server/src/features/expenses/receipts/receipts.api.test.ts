@@ -49,7 +49,7 @@ const readColour = async (person: Pick<Person, 'client'>, id: number) => {
 const notFound = { message: 'Expense not found' }
 
 describe('the photo of a receipt', () => {
-  test('is served to every member of the house group, as an image only', async () => {
+  test('is served to every member of the house group, with headers that allow it only as an image', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpense(household, { receiptImage })
@@ -67,19 +67,23 @@ describe('the photo of a receipt', () => {
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
   })
 
-  test('the path of the receipt is returned wherever the expense is', { tags: ['EXP-52'] }, async () => {
-    const household = await createHousehold(app.current)
-    const expense = await createExpense(household, { receiptImage })
-    const path = `/api/expenses/${expense.id}/receipt`
-    expect(expense.receiptImage).toBe(path)
-    const list = await household.client.call(expensesApi.list, {})
-    const details = await household.client.call(expensesApi.get, { id: String(expense.id) })
-    expect(list.body).toMatchObject([{ receiptImage: path }])
-    expect(details.body).toMatchObject({ receiptImage: path })
-    expect(JSON.stringify([list.body, details.body])).not.toMatch(/data:|base64/)
-  })
+  test(
+    'is returned as a path with every response that contains the expense',
+    { tags: ['EXP-52'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const expense = await createExpense(household, { receiptImage })
+      const path = `/api/expenses/${expense.id}/receipt`
+      expect(expense.receiptImage).toBe(path)
+      const list = await household.client.call(expensesApi.list, {})
+      const details = await household.client.call(expensesApi.get, { id: String(expense.id) })
+      expect(list.body).toMatchObject([{ receiptImage: path }])
+      expect(details.body).toMatchObject({ receiptImage: path })
+      expect(JSON.stringify([list.body, details.body])).not.toMatch(/data:|base64/)
+    },
+  )
 
-  test('can be replaced, stays when its path is sent back, and can be removed', async () => {
+  test('can be replaced, is kept when its path is sent back, and can be removed', async () => {
     const household = await createHousehold(app.current)
     const { id, receiptImage: path } = await createExpense(household, {
       receiptImage: await createPaper('red'),
@@ -129,7 +133,7 @@ describe('the photo of a receipt', () => {
 })
 
 describe('access to a receipt', { tags: ['T7'] }, () => {
-  test('is refused to everyone else, with the response for a receipt that does not exist', async () => {
+  test('is refused to everyone else, as if the receipt did not exist', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household, { receiptImage })
     const { id: withoutReceipt } = await createExpense(household)
@@ -143,7 +147,7 @@ describe('access to a receipt', { tags: ['T7'] }, () => {
     }
   })
 
-  test('of a personal expense is refused to the house group until the expense is shared', async () => {
+  test('is refused to the house group for a personal expense until the expense is shared', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const { id } = await createExpense(person, { receiptImage })
@@ -163,13 +167,13 @@ describe('access to a receipt', { tags: ['T7'] }, () => {
     expect((await open(household, id)).statusCode).toBe(200)
   })
 
-  /** Decoding it takes a moment. */
+  /** Creates a photo that takes a moment to decode. */
   const createLargePhoto = async (): Promise<string> => {
     const paper = sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'white' } })
     return toPhotoUrl('png', await paper.png().toBuffer())
   }
 
-  test("a person who leaves while the photo is decoded writes nothing into the group's data", async () => {
+  test("changes none of the group's data for a person who leaves while the photo is decoded", async () => {
     const household = await createHousehold(app.current)
     const { client } = await createMember(app.current, household.group)
     const largePhoto = await createLargePhoto()
@@ -186,7 +190,7 @@ describe('access to a receipt', { tags: ['T7'] }, () => {
     expect((await open(household, id)).statusCode).toBe(404)
   })
 
-  test('a receipt of another household can neither be replaced nor reused', async () => {
+  test('does not allow replacing or reusing a receipt of another household', async () => {
     const household = await createHousehold(app.current)
     const otherHousehold = await createHousehold(app.current)
     const { id, receiptImage: path } = await createExpense(household, { receiptImage })
@@ -203,7 +207,7 @@ describe('access to a receipt', { tags: ['T7'] }, () => {
 })
 
 describe('a data URL', { tags: ['EXP-52'] }, () => {
-  /** A JPEG with comments that make it exactly as long as the limit. */
+  /** A JPEG padded with comments to the maximum length of its data URL. */
   const createLongest = (): string => {
     const start = 'data:image/jpeg;base64,'
     const byteCount = Math.floor((maxReceiptLength - start.length) / 4) * 3
@@ -213,7 +217,7 @@ describe('a data URL', { tags: ['EXP-52'] }, () => {
     return toPhotoUrl('jpeg', createTinyJpeg([...comments, last]))
   }
 
-  test('of 5 MB is accepted, and one character more is too long', async () => {
+  test('of 5 MB is accepted, and one that is a character longer is refused', async () => {
     const household = await createHousehold(app.current)
     const longest = createLongest()
     expect(longest.length).toBeGreaterThan(maxReceiptLength - 4)

@@ -2,7 +2,7 @@ import type { ReadSql, WriteSql } from '../../../db/database.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../../db/scope.ts'
 import { AppError } from '../../../lib/app-error.ts'
 
-/** The expense a receipt belongs to, with its owner. */
+/** The expense that a receipt belongs to, with its owner. */
 export interface ReceiptOwner {
   readonly id: number
   readonly houseGroupId: number | null
@@ -22,11 +22,11 @@ export const getImage = async (sql: ReadSql, scope: ViewerScope, expenseId: numb
   return row.image
 }
 
-// Rows without a creator always belong to a house group, so a personal row has one.
+// Rows without a creator always belong to a house group, so personal rows always have a creator.
 const isOfSameOwner = ({ houseGroupId, createdBy }: ReceiptOwner) =>
   houseGroupId === null ? isPersonalRow('expenses', createdBy ?? '') : isGroupRow('expenses', houseGroupId)
 
-/** The number and size of the receipts of the same owner, without the one of this expense. */
+/** The number and total size of the same owner's receipts, excluding that of this expense. */
 export const countOtherReceipts = async (
   sql: ReadSql,
   owner: ReceiptOwner,

@@ -14,7 +14,7 @@ import {
 import { receiptRoom, receiptWords } from './receipts.rules.ts'
 
 // The photo of a receipt belongs to its expense. The received file is never stored: a new image is encoded from its
-// pixels, so that nothing else in the file is ever served.
+// pixels, so that no other data in the file is ever served.
 
 export { toReceiptPath, toReceiptRoom } from './receipts.rules.ts'
 
@@ -28,7 +28,7 @@ export const encodeReceipt = (dataUrl: string): Promise<Uint8Array> =>
     busyCode: 'expenses.busy',
   })
 
-/** Stores the image and replaces the earlier one. Throws `expenses.no_room_for_receipt`. */
+/** Stores the image, replacing any existing one. Throws `expenses.no_room_for_receipt`. */
 export const saveReceipt = async (
   tx: Tx,
   expense: ReceiptOwner,

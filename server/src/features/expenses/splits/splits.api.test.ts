@@ -30,7 +30,7 @@ const by = ({ account }: Pick<Person, 'account'>) => ({ userId: account.id })
 const getSplit = async ({ client }: Person, id: number) =>
   (await client.call(expensesApi.get, { id: String(id) })).body.split
 
-/** The participants by ledger account, with amount and value. */
+/** Each participant's name, with amount and entered value. */
 const listShares = async (person: Person, id: number) =>
   (await getSplit(person, id))?.shares.map(({ name, amount, value }) => [name, amount, value])
 
@@ -55,8 +55,8 @@ const expectSoundLedger = async (houseGroupId: number) => {
   expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
 }
 
-describe('an expense is split', { tags: ['EXP-42'] }, () => {
-  test('equally: the first participants take the remainder, and the payer is owed the amounts of the others', async () => {
+describe('an expense can be split', { tags: ['EXP-42'] }, () => {
+  test('equally, with the remainder for the first participants, so that the payer is owed the shares of the others', async () => {
     const { mia, ben, zoe, group } = await createThreeMembers()
     const expense = await createSplitExpense(mia, [zoe, ben, mia], { amount: 10 })
     expect(expense.isSplit).toBe(true)
@@ -103,7 +103,7 @@ describe('an expense is split', { tags: ['EXP-42'] }, () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 9, 'Ben Nest': -4.5, 'Zoe Nest': -4.5 })
   })
 
-  test('after it was created; an expense without a split changes no balance', async () => {
+  test('after it is created, and changes no balance before', async () => {
     const { mia, ben } = await createThreeMembers()
     const { id, isSplit } = await createExpense(mia, { amount: 8 })
     expect(isSplit).toBe(false)
@@ -151,29 +151,33 @@ describe('a split is refused', () => {
     await expectRefusal(mia, { mode, participants }, [{ path: 'split', message }])
   })
 
-  test('with a person outside the house group, by any kind of id', { tags: ['T7'] }, async () => {
-    const { mia, ben } = await createThreeMembers()
-    const otherHousehold = await createHousehold(app.current)
-    const { id } = await createSplitExpense(otherHousehold, [otherHousehold])
-    const foreign = (await getSplit(otherHousehold, id))?.shares[0]?.memberId
-    const waiting = await createPerson(app.current, { isApproved: false })
-    await ben.client.call(houseGroupsApi.leave, {})
-    const outsiders = [
-      by(otherHousehold),
-      by(await createPerson(app.current)),
-      by(waiting),
-      by(ben),
-      { userId: '00000000-0000-4000-8000-000000000000' },
-      { memberId: foreign },
-      { memberId: 2_147_483_647 },
-    ]
-    for (const person of outsiders)
-      await expectRefusal(mia, { mode: 'equally', participants: [by(mia), person] }, [
-        { path: 'split.participants.1', message: outsider },
-      ])
-  })
+  test(
+    'with a person outside the house group, identified by either kind of id',
+    { tags: ['T7'] },
+    async () => {
+      const { mia, ben } = await createThreeMembers()
+      const otherHousehold = await createHousehold(app.current)
+      const { id } = await createSplitExpense(otherHousehold, [otherHousehold])
+      const foreign = (await getSplit(otherHousehold, id))?.shares[0]?.memberId
+      const waiting = await createPerson(app.current, { isApproved: false })
+      await ben.client.call(houseGroupsApi.leave, {})
+      const outsiders = [
+        by(otherHousehold),
+        by(await createPerson(app.current)),
+        by(waiting),
+        by(ben),
+        { userId: '00000000-0000-4000-8000-000000000000' },
+        { memberId: foreign },
+        { memberId: 2_147_483_647 },
+      ]
+      for (const person of outsiders)
+        await expectRefusal(mia, { mode: 'equally', participants: [by(mia), person] }, [
+          { path: 'split.participants.1', message: outsider },
+        ])
+    },
+  )
 
-  test('with the same person twice, by account or ledger account', async () => {
+  test('with the same person twice, identified by account or ledger account', async () => {
     const { mia, ben } = await createThreeMembers()
     const { id } = await createSplitExpense(mia, [mia, ben])
     const memberId = (await getSplit(mia, id))?.shares[1]?.memberId
@@ -197,8 +201,8 @@ describe('a split is refused', () => {
   })
 })
 
-describe('a split follows its expense', () => {
-  test('when the amount changes', async () => {
+describe('a split is updated', () => {
+  test('when the amount of its expense changes', async () => {
     const { mia, ben, zoe, group } = await createThreeMembers()
     const { id } = await createSplitExpense(mia, [mia, ben, zoe], { amount: 9 })
     expect((await update(mia, id, { amount: 10 })).status).toBe(200)
@@ -211,7 +215,7 @@ describe('a split follows its expense', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('exact shares must be entered again when the amount changes', async () => {
+  test('only if new shares are entered, when it is exact and the amount of its expense changes', async () => {
     const { mia, ben } = await createThreeMembers()
     const toExact = (...values: [number, number]): SplitInput => ({
       mode: 'exact',
@@ -234,7 +238,7 @@ describe('a split follows its expense', () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 7, 'Ben Nest': -7 })
   })
 
-  test('when participants and mode change, and when the split is removed', async () => {
+  test('when its participants or mode change, and when it is removed', async () => {
     const { mia, ben, zoe, group } = await createThreeMembers()
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 10 })
     const percent: SplitInput = { mode: 'percent', participants: [{ ...by(zoe), value: 100 }] }
@@ -248,7 +252,7 @@ describe('a split follows its expense', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('when it is deleted', async () => {
+  test('when its expense is deleted', async () => {
     const { mia, ben, group } = await createThreeMembers()
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 10 })
     await createSplitExpense(ben, [mia, ben], { amount: 2 })
@@ -258,7 +262,7 @@ describe('a split follows its expense', () => {
   })
 })
 
-test('splitting an expense among thirty people needs at most thirteen statements', async () => {
+test('splitting an expense among thirty people takes at most thirteen statements', async () => {
   const { mia, ben, zoe, group } = await createThreeMembers()
   const household = [mia, ben, zoe]
   while (household.length < 30) household.push(await createMember(app.current, group))

@@ -45,7 +45,7 @@ const toRows = (expenseId: number, { amountCents, payerId, shares }: StoredSplit
   return [...rows, { expense_id: expenseId, member_id: payerId, ...payer }]
 }
 
-/** Stores the split of an expense and replaces the earlier one. */
+/** Stores the split of an expense, replacing any earlier one. */
 export const updateOrInsertSplit = async (
   sql: WriteSql,
   expenseId: number,

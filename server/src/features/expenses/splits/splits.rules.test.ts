@@ -29,7 +29,7 @@ describe('a participant', () => {
   const find = (...participants: SplitInput['participants']) => toMemberIds(ledgerAccounts, participants)
   const outsider = 'Choose people of your house group.'
 
-  test('is found by user id while a member of the house group, and by ledger account in any case', () => {
+  test('is found by ledger account, and also by user id while a member of the house group', () => {
     expect(find({ userId: ben }, { memberId: 1 }, { memberId: 3 }, { memberId: 4 })).toEqual({
       memberIds: [2, 1, 3, 4],
     })
@@ -41,7 +41,7 @@ describe('a participant', () => {
     })
   })
 
-  test('can take part once, by whatever id', () => {
+  test('can be included only once, whichever id identifies them', () => {
     const message = 'Each person can take part once'
     for (const twice of [{ userId: mia }, { memberId: 1 }])
       expect(find({ userId: mia }, { userId: ben }, twice)).toEqual({
@@ -53,7 +53,7 @@ describe('a participant', () => {
 describe('a stored split', () => {
   const bill = { amountCents: 1000, payerId: 1, memberIds: [2, 3, 1] }
 
-  test('has the shares of the participants in their order', () => {
+  test('has the shares in the order of the participants', () => {
     expect(toStoredSplit(bill, { mode: 'equally', values: [0, 0, 0] })).toEqual(
       split('equally', [2, 334, null], [3, 333, null], [1, 333, null]),
     )
@@ -62,7 +62,7 @@ describe('a stored split', () => {
     )
   })
 
-  test('keeps percentages and numbers of shares, for a later change of the amount', () => {
+  test('keeps percentages and numbers of shares, for later changes to the amount', () => {
     expect(toStoredSplit(bill, { mode: 'percent', values: [5000, 2500, 2500] })).toEqual(
       split('percent', [2, 500, 5000], [3, 250, 2500], [1, 250, 2500]),
     )
@@ -78,7 +78,7 @@ describe('a stored split', () => {
   })
 })
 
-describe('the split of a changed amount', () => {
+describe('a split after the amount has changed', () => {
   test.each([
     [split('equally', [2, 500, null], [1, 500, null]), [1, 0]],
     [split('percent', [2, 300, 3000], [1, 700, 7000]), [1, 0]],
@@ -92,7 +92,7 @@ describe('the split of a changed amount', () => {
     })
   })
 
-  test('is refused for exact shares', () => {
+  test('is refused if its shares are exact', () => {
     expect(toSplitOfAmount(split('exact', [2, 400, null], [1, 600, null]), 1001)).toEqual({
       errors: [{ path: 'split', message: 'The shares must add up to the amount' }],
     })
@@ -103,7 +103,7 @@ describe('balance changes', () => {
   const before = split('exact', [1, 400, null], [2, 600, null])
   const after = { ...split('exact', [2, 1500, null], [3, 500, null]), amountCents: 2000 }
 
-  test('the payer is owed the amount, and every participant owes their share', () => {
+  test('add the amount to the payer and subtract their share from every participant', () => {
     expect(toBalanceChanges(null, before)).toEqual(
       new Map([
         [1, 600],
@@ -119,7 +119,7 @@ describe('balance changes', () => {
     )
   })
 
-  test('a change counts by its difference, and a removal reverses everything', () => {
+  test('contain the difference for a changed split, and reverse everything for a removed one', () => {
     expect(toBalanceChanges(before, after)).toEqual(
       new Map([
         [1, 1400],
@@ -136,13 +136,13 @@ describe('balance changes', () => {
     expect([...toBalanceChanges(before, before).values()]).toEqual([0, 0])
   })
 
-  test('the payer has a ledger account whether or not they take part', () => {
+  test('affect the ledger account of the payer even if the payer does not take part', () => {
     expect(listSharers(after)).toEqual(new Set([1, 2, 3]))
     expect(listSharers(null)).toEqual(new Set())
   })
 })
 
-test('a split is shown with names, amounts and the entered values', () => {
+test('a split is returned with names, amounts and the values that were entered', () => {
   expect(toSplit(split('percent', [4, 333, 3333], [1, 667, 6667]), ledgerAccounts)).toEqual({
     mode: 'percent',
     shares: [

@@ -7,7 +7,7 @@ import { type Division, type SplitMode, toShareCents } from '@roost/contract/spl
 export interface StoredShare {
   readonly memberId: number
   readonly shareCents: number
-  /** Hundredths of a percent in mode percent, the number of shares in mode shares, null in the other modes. */
+  /** Hundredths of a percent in mode `percent`, the number of shares in mode `shares`, null in the other modes. */
   readonly weight: number | null
 }
 
@@ -15,23 +15,23 @@ export interface StoredShare {
 export interface StoredSplit {
   readonly mode: SplitMode
   readonly amountCents: number
-  /** The payer need not take part. */
+  /** The payer does not have to be a participant. */
   readonly payerId: number
   /** Rounding remainders go to the first shares. */
   readonly shares: readonly StoredShare[]
 }
 
-/** The errors of a split, by field. */
+/** The errors in a split, by field. */
 export interface SplitErrors {
   readonly errors: readonly [FieldError, ...FieldError[]]
 }
 
-/** The entry of a person in the ledger of a house group. */
+/** A person's entry in the ledger of a house group. */
 export type LedgerAccount = Pick<LedgerMember, 'memberId' | 'userId' | 'isMember'>
 
 type Participant = SplitInput['participants'][number]
 
-/** A member of the house group can be named by user id, and everyone in the ledger by ledger account. */
+/** A member of the house group can be identified by user id, and everyone in the ledger by ledger account. */
 const findMemberId = (
   ledgerAccounts: readonly LedgerAccount[],
   { userId, memberId }: Participant,
@@ -40,7 +40,7 @@ const findMemberId = (
     memberId === undefined ? account.userId === userId && account.isMember : account.memberId === memberId,
   )?.memberId
 
-/** The ledger accounts of the participants. */
+/** Resolves the participants to their ledger accounts. */
 export const toMemberIds = (
   ledgerAccounts: readonly LedgerAccount[],
   participants: readonly Participant[],
@@ -84,7 +84,9 @@ export const toStoredSplit = (
 export const listSharers = (split: StoredSplit | null): ReadonlySet<number> =>
   new Set(split ? [split.payerId, ...split.shares.map(({ memberId }) => memberId)] : [])
 
-/** The same split of another amount. Exact shares are refused, because it is unknown whose share the difference is. */
+/**
+ * The same split applied to another amount. Exact shares are refused, because it is unknown whose share should change.
+ */
 export const toSplitOfAmount = (
   { mode, payerId, shares }: StoredSplit,
   amountCents: number,
@@ -102,7 +104,7 @@ const listBalanceChanges = ({ payerId, amountCents, shares }: StoredSplit): Bala
   ...shares.map(({ memberId, shareCents }) => [memberId, -shareCents] as const),
 ]
 
-/** The changes of balances between two splits of an expense; null means not split. */
+/** The balance changes between two splits of an expense; null means not split. */
 export const toBalanceChanges = (
   before: StoredSplit | null,
   after: StoredSplit | null,

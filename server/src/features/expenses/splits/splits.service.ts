@@ -59,7 +59,7 @@ const getHouseGroupId = ({ houseGroupId }: SplitExpense): number => {
   return houseGroupId
 }
 
-/** The ledger accounts of the house group. Creates missing ones for the payer and for members that are named. */
+/** Returns the ledger accounts of the house group, after creating missing ones for the payer and the given members. */
 const prepareLedgerAccounts = async (
   tx: Tx,
   expense: SplitExpense,
@@ -81,7 +81,7 @@ const prepareLedgerAccounts = async (
   ]
 }
 
-/** The payer never changes, even after their account was deleted. */
+/** The payer never changes, even after their account is deleted. */
 const getPayerId = (
   ledgerAccounts: readonly LedgerAccount[],
   { paidBy }: SplitExpense,
@@ -135,7 +135,7 @@ type ExpenseToUpdate = SplitExpense & { readonly splitMode: SplitMode | null }
 const findSplitBefore = async (tx: Tx, { id, splitMode }: ExpenseToUpdate): Promise<StoredSplit | null> =>
   splitMode === null ? null : ((await findStoredSplit(tx.sql, id)) ?? null)
 
-/** Changes the split of an expense: without an input it follows the new amount, and null removes it. */
+/** Changes the split of an expense: null removes it, and without input it is adjusted to the new amount. */
 export const updateSplit = async (
   tx: Tx,
   expense: ExpenseToUpdate,
@@ -158,7 +158,7 @@ export const deleteSplit = async (tx: Tx, expense: SplitExpense): Promise<void> 
   if (before) await changeBalances(tx, before.houseGroupId, toBalanceChanges(before, null))
 }
 
-/** For an account that is deleted: removes all splits in ledgers that are closed with it. */
+/** Runs when an account is deleted: removes all splits in ledgers that are closed with it. */
 export const removeSplitsOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const closed = (await listLedgersNaming(tx.sql, userId)).filter(({ isSoleMember }) => isSoleMember)
   const groups = closed.map(({ houseGroupId }) => houseGroupId)
