@@ -23,7 +23,7 @@ const exportShopping = ({ client }: Pick<Person, 'client'>) => client.call(expor
 
 describe('the export of the shopping list', () => {
   test(
-    'contains the items, their text, the date and their number',
+    'contains the items, as data and as text, with the date and the number of items',
     { tags: ['XPORT-01', 'XPORT-04', 'XPORT-13', 'EXPORT-10'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -61,13 +61,13 @@ Total: $1.99
     },
   )
 
-  test('an empty list is stated as such', async () => {
+  test('says that the list is empty when it has no items', async () => {
     const { body } = await exportShopping(await createPerson(app.current))
     expect(body).toMatchObject({ data: [], totalItems: 0 })
     expect(body.notesText).toBe(toShoppingNotes([], '2026-11-21'))
   })
 
-  test('contains what the viewer may see, and nothing of others', { tags: ['GROUP-20'] }, async () => {
+  test('contains only what the viewer may see', { tags: ['GROUP-20'] }, async () => {
     const household = await createHousehold(app.current)
     await createShoppingItem(household, { name: 'Ours' })
     const member = await createMember(app.current, household.group)
@@ -77,7 +77,7 @@ Total: $1.99
     expect((await exportShopping(member)).body).toMatchObject({ data: [], totalItems: 0 })
   })
 
-  test('is not cached, and contains changes at once', { tags: ['EXPORT-12'] }, async () => {
+  test('is not cached, so it contains changes immediately', { tags: ['EXPORT-12'] }, async () => {
     const household = await createHousehold(app.current)
     const item = await createShoppingItem(household)
     const first = await exportShopping(household)
@@ -87,7 +87,7 @@ Total: $1.99
     expect((await exportShopping(household)).body.notesText).toContain('[x] Milk')
   })
 
-  test('has one line an item, whatever the names contain', { tags: ['T25'] }, async () => {
+  test('has one line per item, whatever the names contain', { tags: ['T25'] }, async () => {
     const household = await createHousehold(app.current)
     await createShoppingItem(household, {
       name: 'Milk\r\n[x] Gold\u2028\u202e, $0.01',
@@ -119,7 +119,7 @@ const listExported = async (person: Pick<Person, 'client'>, tz?: string): Promis
 
 describe('the export of the calendar', () => {
   test(
-    'contains the events, their text, the date and their number',
+    'contains the events, as data and as text, with the date and the number of events',
     { tags: ['XPORT-01', 'XPORT-02', 'XPORT-05', 'XPORT-13', 'EXPORT-11'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -181,14 +181,14 @@ Monday, November 23, 2026
     },
   )
 
-  test('an empty calendar is stated as such', async () => {
+  test('says that the calendar is empty when it has no events', async () => {
     const { body } = await exportCalendar(await createPerson(app.current))
     expect(body).toMatchObject({ data: [], totalEvents: 0 })
     expect(body.notesText).toBe(toCalendarNotes([], { exportDate: body.exportDate, timeZone: 'UTC' }))
   })
 
   test(
-    'contains single events of the past, and all events of the next 90 days',
+    'contains past non-recurring events, and all events of the next 90 days',
     { tags: ['XPORT-14', 'CAL-46'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -225,27 +225,23 @@ Monday, November 23, 2026
     },
   )
 
-  test(
-    'writes times in the requested zone, where the day may be another one',
-    { tags: ['CAL-38'] },
-    async () => {
-      const household = await createHousehold(app.current)
-      await createEvent(household, {
-        title: 'Call',
-        startDate: '2026-11-20T23:30',
-        timeZone: 'America/New_York',
-      })
-      await createEvent(household, { title: 'Birthday', startDate: '2026-11-21', isAllDay: true })
-      const text = async (tz?: string) => (await exportCalendar(household, tz)).body.notesText
-      expect(await text()).toContain('Saturday, November 21, 2026\nAll day: Birthday\n4:30 AM: Call\n')
-      expect(await text('America/New_York')).toContain('Friday, November 20, 2026\n11:30 PM: Call\n')
-      expect(await text('Pacific/Apia')).toContain('Exported on Saturday, November 21, 2026')
-      const refused = await household.client.call(exportsApi.calendar, { tz: 'Europe/Atlantis' })
-      expect(refused.error).toMatchObject({ message: 'Time zone is not known' })
-    },
-  )
+  test('shows times and dates in the requested time zone', { tags: ['CAL-38'] }, async () => {
+    const household = await createHousehold(app.current)
+    await createEvent(household, {
+      title: 'Call',
+      startDate: '2026-11-20T23:30',
+      timeZone: 'America/New_York',
+    })
+    await createEvent(household, { title: 'Birthday', startDate: '2026-11-21', isAllDay: true })
+    const text = async (tz?: string) => (await exportCalendar(household, tz)).body.notesText
+    expect(await text()).toContain('Saturday, November 21, 2026\nAll day: Birthday\n4:30 AM: Call\n')
+    expect(await text('America/New_York')).toContain('Friday, November 20, 2026\n11:30 PM: Call\n')
+    expect(await text('Pacific/Apia')).toContain('Exported on Saturday, November 21, 2026')
+    const refused = await household.client.call(exportsApi.calendar, { tz: 'Europe/Atlantis' })
+    expect(refused.error).toMatchObject({ message: 'Time zone is not known' })
+  })
 
-  test('a day that is just over in the requested zone counts as past', async () => {
+  test('treats a day that has just ended in the requested time zone as past', async () => {
     const person = await createPerson(app.current)
     app.current.clock.set('2026-11-21T23:00:00.000Z')
     await createEvent(person, { title: 'Birthday', startDate: '2026-11-21', isAllDay: true })
@@ -278,30 +274,30 @@ Monday, November 23, 2026
     expect(titles).not.toContain('Oldest')
   })
 
+  test('contains only what the viewer may see', { tags: ['T16', 'CAL-32', 'GROUP-20'] }, async () => {
+    const household = await createHousehold(app.current)
+    await createEvent(household, { title: 'Ours' })
+    await createEvent(household, { title: 'Doctor', visibility: 'private' })
+    await createEvent(household, { title: 'Old secret', startDate: '2020-01-01', visibility: 'private' })
+    const admin = await createMember(app.current, household.group, { role: 'admin' })
+    await createEvent(await createHousehold(app.current), { title: 'Theirs' })
+    const { body } = await exportCalendar(admin)
+    expect(body.data).toMatchObject([{ title: 'Ours' }])
+    expect(body.notesText).not.toMatch(/Doctor|secret|Theirs/)
+    expect(await listExported(household)).toHaveLength(3)
+  })
+
   test(
-    'contains what the viewer may see, and nothing of others',
-    { tags: ['T16', 'CAL-32', 'GROUP-20'] },
+    'shows the creator as unknown if they have left the household',
+    { tags: ['CAL-42', 'XPORT-13'] },
     async () => {
       const household = await createHousehold(app.current)
-      await createEvent(household, { title: 'Ours' })
-      await createEvent(household, { title: 'Doctor', visibility: 'private' })
-      await createEvent(household, { title: 'Old secret', startDate: '2020-01-01', visibility: 'private' })
-      const admin = await createMember(app.current, household.group, { role: 'admin' })
-      await createEvent(await createHousehold(app.current), { title: 'Theirs' })
-      const { body } = await exportCalendar(admin)
-      expect(body.data).toMatchObject([{ title: 'Ours' }])
-      expect(body.notesText).not.toMatch(/Doctor|secret|Theirs/)
-      expect(await listExported(household)).toHaveLength(3)
+      const member = await createMember(app.current, household.group)
+      await createEvent(member)
+      await member.client.call(houseGroupsApi.leave, {})
+      expect((await exportCalendar(household)).body.data).toMatchObject([{ createdBy: 'Unknown' }])
     },
   )
-
-  test('shows former members of the household as unknown', { tags: ['CAL-42', 'XPORT-13'] }, async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    await createEvent(member)
-    await member.client.call(houseGroupsApi.leave, {})
-    expect((await exportCalendar(household)).body.data).toMatchObject([{ createdBy: 'Unknown' }])
-  })
 
   test('is not cached', { tags: ['EXPORT-12'] }, async () => {
     const first = await exportCalendar(await createPerson(app.current))
@@ -309,7 +305,7 @@ Monday, November 23, 2026
     expect(first.headers['etag']).toBeUndefined()
   })
 
-  test('has one line an event, whatever the titles contain', { tags: ['T25'] }, async () => {
+  test('has one line per event, whatever the titles contain', { tags: ['T25'] }, async () => {
     const person = await createPerson(app.current)
     await createEvent(person, {
       title: 'Dentist\r\nMonday, November 30, 2026\u2028\u202e',

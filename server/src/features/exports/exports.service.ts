@@ -19,7 +19,10 @@ import { listMembersInScope } from '../users/users.service.ts'
 // Plain-text exports of a household's data, for a notes app.
 
 const maxTasks = 10_000
-/** The maximum number of characters of titles and descriptions in one export, because notes apps cannot open more. */
+/**
+ * The maximum total length of titles and descriptions in one export, in characters, because notes apps cannot open
+ * longer notes.
+ */
 const maxTextLength = 2 * 1024 * 1024
 
 interface Texts {
@@ -27,7 +30,7 @@ interface Texts {
   readonly description: string | null
 }
 
-/** The entries that fit into one export, and the number left out. */
+/** The entries that fit into one export, and the number of those left out. */
 const takeWhatFits = <T>(entries: readonly T[], total: number, toTexts: (entry: T) => Texts) => {
   const taken = takeTexts(entries, maxTextLength, (entry) => {
     const { title, description } = toTexts(entry)
@@ -111,7 +114,7 @@ const toExportedEvent = (
   createdBy: names.get(event.createdBy ?? '') ?? 'Unknown',
 })
 
-/** Single events before today, and all occurrences from today on. */
+/** Non-recurring events before today, and all occurrences from today on. */
 const listExportedEvents: Handler<typeof exportsApi.calendar> = async (work, { tz: timeZone = 'UTC' }) => {
   const { db, viewer, spend } = work
   const exportDate = db.clock().toISOString()

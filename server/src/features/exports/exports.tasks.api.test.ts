@@ -22,7 +22,7 @@ const exportTasks = ({ client }: Pick<Person, 'client'>, tz?: string) =>
 const complete = ({ client }: Pick<Person, 'client'>, { id }: { readonly id: number }) =>
   client.call(tasksApi.update, { id: String(id), status: 'completed' })
 
-/** Copies a task, a thousand rows a statement. */
+/** Copies a task many times, a thousand rows per statement. */
 const copyTask = (id: number, count: number): Promise<void> =>
   inTransaction(app.current.db, async (tx) => {
     const { id: _, ...row } = await tx.sql
@@ -38,7 +38,7 @@ const copyTask = (id: number, count: number): Promise<void> =>
 
 describe('the export of tasks', () => {
   test(
-    'contains the tasks, their text, the date and their number',
+    'contains the tasks, as data and as text, with the date and the number of tasks',
     {
       tags: [
         'XPORT-01',
@@ -102,30 +102,26 @@ Completed (1)
     },
   )
 
-  test('an empty board is stated as such', { tags: ['XPORT-12'] }, async () => {
+  test('says that there are no tasks when the board is empty', { tags: ['XPORT-12'] }, async () => {
     const { body } = await exportTasks(await createPerson(app.current))
     expect(body).toMatchObject({ data: [], totalTasks: 0 })
     expect(body.notesText).toBe(toTaskNotes([], '2026-11-21'))
   })
 
-  test(
-    'contains what the viewer may see, and nothing of others',
-    { tags: ['XPORT-14', 'GROUP-20'] },
-    async () => {
-      const household = await createHousehold(app.current)
-      await createTask(household, { title: 'Ours' })
-      const member = await createMember(app.current, household.group)
-      await createTask(await createHousehold(app.current), { title: 'Theirs' })
-      await createTask(await createPerson(app.current), { title: 'Of a stranger without a group' })
-      expect((await exportTasks(member)).body.data).toMatchObject([{ title: 'Ours' }])
-      await member.client.call(houseGroupsApi.leave, {})
-      await createTask(member, { title: 'Mine' })
-      expect((await exportTasks(member)).body).toMatchObject({ data: [{ title: 'Mine' }], totalTasks: 1 })
-      expect((await exportTasks(household)).body).toMatchObject({ data: [{ title: 'Ours' }], totalTasks: 1 })
-    },
-  )
+  test('contains only what the viewer may see', { tags: ['XPORT-14', 'GROUP-20'] }, async () => {
+    const household = await createHousehold(app.current)
+    await createTask(household, { title: 'Ours' })
+    const member = await createMember(app.current, household.group)
+    await createTask(await createHousehold(app.current), { title: 'Theirs' })
+    await createTask(await createPerson(app.current), { title: 'Of a stranger without a group' })
+    expect((await exportTasks(member)).body.data).toMatchObject([{ title: 'Ours' }])
+    await member.client.call(houseGroupsApi.leave, {})
+    await createTask(member, { title: 'Mine' })
+    expect((await exportTasks(member)).body).toMatchObject({ data: [{ title: 'Mine' }], totalTasks: 1 })
+    expect((await exportTasks(household)).body).toMatchObject({ data: [{ title: 'Ours' }], totalTasks: 1 })
+  })
 
-  test('is not cached, and contains changes at once', { tags: ['EXPORT-12', 'XPORT-14'] }, async () => {
+  test('is not cached, so it contains changes immediately', { tags: ['EXPORT-12', 'XPORT-14'] }, async () => {
     const household = await createHousehold(app.current)
     const task = await createTask(household)
     const first = await exportTasks(household)
@@ -136,7 +132,7 @@ Completed (1)
   })
 
   test(
-    'all three exports are dated in the requested zone, and due dates stay unchanged',
+    'has the current date in the requested time zone, like the other exports, and unchanged due dates',
     { tags: ['CAL-38'] },
     async () => {
       const person = await createPerson(app.current)
@@ -157,7 +153,7 @@ Completed (1)
     },
   )
 
-  test('contains all open tasks, and the latest completed ones up to 10,000 in total', async () => {
+  test('contains all open tasks, and the most recently completed ones up to 10,000 in total', async () => {
     const person = await createPerson(app.current)
     const old = await createTask(person, { title: 'Long ago' })
     await complete(person, old)
@@ -177,7 +173,7 @@ Completed (1)
     expect(body.notesText.match(/^\[/gm)).toHaveLength(10_000)
   })
 
-  test('has one line a task, whatever the titles contain', { tags: ['T25'] }, async () => {
+  test('has one line per task, whatever the titles contain', { tags: ['T25'] }, async () => {
     const household = await createHousehold(app.current, {
       firstName: 'Robin\u2028[x]',
       lastName: 'Nest\u202e\u{e0041}',
