@@ -8,15 +8,14 @@ import { createPerson, testPassword } from '../../../test-support/builders.ts'
 import { startSecondApp, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { forgetExposure } from '../../http/exposure.ts'
 
-// Ruling 24: privileges of requests from the machine itself are never given to requests through a proxy on that
-// machine.
+// Ruling 24: requests through a proxy on the same machine never get the privileges of local requests.
 
 let app: TestApp
 afterEach(() => app.close())
 
-/** Headers of a request that Caddy, cloudflared and similar proxies forward on the same machine. */
+/** The headers of a request forwarded by Caddy, cloudflared or a similar proxy on the same machine. */
 const proxied = { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
-/** Headers of a request through nginx's bare `proxy_pass`, which cannot be told apart from a local request. */
+/** The headers of a request through a plain `proxy_pass` of nginx, which is indistinguishable from a local request. */
 const bare = { host: '127.0.0.1:3000' }
 
 const register = async (headers: Record<string, string>, email = 'stranger@example.org') => {
@@ -37,12 +36,12 @@ const getStatus = async (admin: { client: ReturnType<TestApp['visitor']> }) =>
   (await admin.client.call(exposureApi.status, {})).body
 
 describe('through an undeclared proxy on this machine', () => {
-  test('the first registration does not become the administrator', async () => {
+  test('the first person who registers does not become the administrator', async () => {
     app = await startTestApp()
     expect(await register(proxied)).toMatchObject({ role: 'user', isApproved: false })
   })
 
-  test('password reset links, demo accounts and the demo itself are refused', async () => {
+  test('reset links are not returned and the demo is switched off', async () => {
     app = await startTestApp()
     const { anna } = await createAccounts()
     expect(
@@ -57,7 +56,7 @@ describe('through an undeclared proxy on this machine', () => {
 })
 
 describe('a local request', () => {
-  test('keeps its privileges while no request came from outside', async () => {
+  test('has privileges as long as no request has come from outside', async () => {
     app = await startTestApp()
     expect(await register(bare)).toMatchObject({ role: 'admin', isApproved: true })
     const anna = await createPerson(app, {})
@@ -71,11 +70,11 @@ describe('a local request', () => {
     ['a foreign host', { host: 'roost.home:3000' }, { kind: 'host', detail: 'roost.home:3000' }],
     ['a refused host', { host: 'evil.example' }, { kind: 'host', detail: 'evil.example' }],
     [
-      'a page elsewhere',
+      'the origin of another site',
       { origin: 'https://roost.example' },
       { kind: 'origin', detail: 'https://roost.example' },
     ],
-  ])('loses its privileges once a request came with %s', async (_, headers, seen) => {
+  ])('loses its privileges once a request has come with %s', async (_, headers, seen) => {
     app = await startTestApp()
     const { admin, anna } = await createAccounts()
     expect(await getStatus(admin)).toEqual({ seen: null, isMeantForOthers: false })
@@ -89,7 +88,7 @@ describe('a local request', () => {
     expect(await getStatus(admin)).toEqual({ seen: { ...seen, seenAt }, isMeantForOthers: false })
   })
 
-  test('has no privileges after a restart or on a second server either', async () => {
+  test('has no privileges on another server with the same database either', async () => {
     app = await startTestApp()
     await app.visitor().call(siteApi.get, {}, proxied)
     const second = await startSecondApp(app)
@@ -98,7 +97,7 @@ describe('a local request', () => {
     expect(await register(bare)).toMatchObject({ role: 'user', isApproved: false })
   })
 
-  test('regains its privileges when the operator removes the record of the proxy, and loses them with its next request', async () => {
+  test('regains its privileges when the operator removes the record of the proxy, until the proxy sends another request', async () => {
     app = await startTestApp()
     await app.visitor().call(siteApi.get, {}, proxied)
     expect(await forgetExposure(app.db)).toBe(true)
@@ -110,7 +109,7 @@ describe('a local request', () => {
     expect((await app.visitor().call(demoApi.tempLogin, {})).status).toBe(403)
   })
 
-  test('keeps its privileges when pages of other sites link to this server', async () => {
+  test('keeps its privileges when other sites link to this server', async () => {
     app = await startTestApp()
     const headers = { referer: 'https://news.example/', 'sec-fetch-site': 'cross-site' }
     await app.visitor().call(siteApi.get, {}, headers)
@@ -145,7 +144,7 @@ describe('with a public address', () => {
     expect((await getStatus(admin)).seen).toBeNull()
   })
 
-  test('the demo is open to everyone only if the operator enables it', async () => {
+  test('the demo is open to everyone if the operator makes it public', async () => {
     app = await startTestApp({ ...settings, DEMO_MODE: 'public' })
     const { anna } = await createAccounts()
     expect((await app.visitor('203.0.113.9').call(demoApi.tempLogin, {}, proxied)).status).toBe(200)
