@@ -18,7 +18,7 @@ import {
 import { startAppOn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { searchesOfHousehold, searchesOfPerson } from '../../throttling/quotas.service.ts'
 
-/** The time limit for stores that hang: long enough for a local response, short enough to wait for. */
+/** The time limit for stores that do not respond: long enough for a local server, short enough for a test. */
 const shortLimitMs = 1500
 
 type Roost = Awaited<ReturnType<typeof startAppOn>>
@@ -28,7 +28,7 @@ let person: Person
 let servers: GroceryServers
 let roost: Roost
 
-/** Starts a server with an empty cache and a person who has not searched yet, on the same database. */
+/** Restarts the server with an empty cache, on the same database. */
 const restart = async (
   settings: Readonly<Record<string, string>>,
   deps: Parameters<typeof startAppOn>[2] = {},
@@ -99,7 +99,7 @@ describe('the configured stores', () => {
 })
 
 describe('a search', () => {
-  test('is for approved accounts; refused ones send no request', { tags: ['GROC-23'] }, async () => {
+  test('requires an approved account, and sends no requests otherwise', { tags: ['GROC-23'] }, async () => {
     const anonymous = await roost.visitor().call(groceryApi.search, { query: 'milk' })
     expect(anonymous.status).toBe(401)
     const waiting = await createPerson(house, { isApproved: false })
@@ -142,13 +142,17 @@ describe('a search', () => {
     })
   })
 
-  test('in one store asks only that store, named in any letter case', { tags: ['GROC-06'] }, async () => {
-    for (const store of groceryStores) {
-      const { status, body } = await search({ query: 'milk', store: store.toUpperCase() })
-      expect(status).toBe(200)
-      expect(storesOf(body)).toEqual([store])
-    }
-  })
+  test(
+    'in one store asks only that store, whatever the letter case of its name',
+    { tags: ['GROC-06'] },
+    async () => {
+      for (const store of groceryStores) {
+        const { status, body } = await search({ query: 'milk', store: store.toUpperCase() })
+        expect(status).toBe(200)
+        expect(storesOf(body)).toEqual([store])
+      }
+    },
+  )
 
   test('interleaves the products of all stores', async () => {
     const { body } = await search({ query: 'milk', limit: 6 })
@@ -187,20 +191,24 @@ describe('a search', () => {
       expect(Number(price)).toSatisfy((value: number) => value >= 2.5 && value <= 4.01)
   })
 
-  test('leaves out only products labelled as unfit for the diet', { tags: ['GROC-26'] }, async () => {
-    const { body } = await search({ query: 'milk', diet: 'vegan' })
-    const [kroger, others] = [
-      body.filter(({ store }) => store === 'kroger'),
-      body.filter(({ store }) => store !== 'kroger'),
-    ]
-    expect(kroger).not.toEqual([])
-    expect(storesOf(others)).toEqual(['instacart', 'spoonacular'])
-    for (const { title, diets } of others) {
-      expect(title).toMatch(/Almond|Oat/)
-      expect(diets).toContain('vegan')
-    }
-    expect(servers.spoonacular.requests.at(-1)?.searchParams.get('diet')).toBe('vegan')
-  })
+  test(
+    'leaves out products not labelled for the diet, unless the store has no labels',
+    { tags: ['GROC-26'] },
+    async () => {
+      const { body } = await search({ query: 'milk', diet: 'vegan' })
+      const [kroger, others] = [
+        body.filter(({ store }) => store === 'kroger'),
+        body.filter(({ store }) => store !== 'kroger'),
+      ]
+      expect(kroger).not.toEqual([])
+      expect(storesOf(others)).toEqual(['instacart', 'spoonacular'])
+      for (const { title, diets } of others) {
+        expect(title).toMatch(/Almond|Oat/)
+        expect(diets).toContain('vegan')
+      }
+      expect(servers.spoonacular.requests.at(-1)?.searchParams.get('diet')).toBe('vegan')
+    },
+  )
 
   test('without matches returns an empty list', { tags: ['GROC-27'] }, async () => {
     expect((await search({ query: 'unicorn steak' })).body).toEqual([])
@@ -209,7 +217,7 @@ describe('a search', () => {
 })
 
 describe('repeated searches', { tags: ['T34'] }, () => {
-  test('use one request to each store in ten minutes, for all people and spellings', async () => {
+  test('send one request to each store in ten minutes, whoever searches and whatever the letter case', async () => {
     const other = await createPerson(house)
     const first = await search({ query: 'Whole  MILK' })
     const requestCount = countRequests()
@@ -221,16 +229,16 @@ describe('repeated searches', { tags: ['T34'] }, () => {
     expect(countRequests()).toBeGreaterThan(requestCount)
   })
 
-  test('by fifty people concurrently use one request', async () => {
+  test('by fifty people concurrently send one request to each store', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => search({ query: 'milk' })))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(servers.spoonacular.requests).toHaveLength(1)
     expect(servers.instacart.requests).toHaveLength(1)
-    // One for the token and one for the products.
+    // One request for the token and one for the products.
     expect(servers.kroger.requests).toHaveLength(2)
   })
 
-  test('with other prices or another limit use one request', async () => {
+  test('with other prices or another limit send no further requests', async () => {
     await search({ query: 'milk' })
     const requestCount = countRequests()
     await search({ query: 'milk', minPrice: '3', limit: 5, store: 'kroger' })
@@ -257,7 +265,7 @@ describe.each(groceryStores)('when %s', (broken) => {
   }
 
   test.each(Object.entries(groceryFaults))(
-    '%s, the others still respond, and a search in it alone fails with a message',
+    '%s, the other stores still respond, and a search in that store alone fails with a message',
     (_, fault) => expectOtherStores(fault),
   )
 
@@ -266,12 +274,12 @@ describe.each(groceryStores)('when %s', (broken) => {
     await expectOtherStores(fault)
   })
 
-  test('has no matches, the products of the others are shown', async () => {
+  test('has no matches, the products of the other stores are shown', async () => {
     servers[broken].setFault(toJsonResponse({ data: [], products: [] }))
     expect(storesOf((await search({ query: 'milk' })).body)).toEqual(others)
   })
 
-  test('mixes products with malformed entries, the products are kept', async () => {
+  test('returns malformed entries between products, the products are kept', async () => {
     const product = {
       kroger: { productId: '0001', description: 'Milk' },
       spoonacular: { id: 1, title: 'Milk' },
@@ -285,7 +293,7 @@ describe.each(groceryStores)('when %s', (broken) => {
     expect(body[0]).toMatchObject({ title: 'Milk', price: null, image: null, availability: 'in_stock' })
   })
 
-  test('asks to wait, it gets no requests until then, and refused searches use no quota', async () => {
+  test('asks to wait for ten minutes, it gets no requests until then', async () => {
     servers[broken].setFault(groceryFaults['answers 429 for ten minutes'])
     await search({ query: 'milk', store: broken })
     const requestCount = servers[broken].requests.length
@@ -316,13 +324,13 @@ test('a search fails with a message when all stores fail', async () => {
   expect(error.message).toBe('The grocery stores cannot be reached right now. Please try again in a moment.')
 })
 
-describe('the quota of searches that send requests', { tags: ['T34'] }, () => {
+describe('the quota for searches that send requests', { tags: ['T34'] }, () => {
   const spend = async (searcher: Person, count: number): Promise<void> => {
     for (let index = 0; index < count; index += 1)
       await search({ query: `nothing ${searcher.account.id} ${index}`, store: 'instacart' }, searcher)
   }
 
-  test('counts for each person and resets on the next day', async () => {
+  test('applies to each person and resets the next day', async () => {
     await spend(person, searchesOfPerson)
     const { status, error, headers } = await search({ query: 'milk' })
     expect(status).toBe(429)
@@ -334,7 +342,7 @@ describe('the quota of searches that send requests', { tags: ['T34'] }, () => {
     expect((await search({ query: 'milk' })).status).toBe(200)
   })
 
-  test('also counts for each household', async () => {
+  test('also applies to each household', async () => {
     const first = await createHousehold(house)
     await spend(first, searchesOfPerson)
     const second = await createMember(house, first.group)
@@ -345,7 +353,7 @@ describe('the quota of searches that send requests', { tags: ['T34'] }, () => {
   })
 })
 
-test('no response contains a key', { tags: ['T34', 'GROC-19'] }, async () => {
+test('no response contains an API key', { tags: ['T34', 'GROC-19'] }, async () => {
   const responses = [
     await toClient().call(groceryApi.config, {}),
     await search({ query: 'milk' }),

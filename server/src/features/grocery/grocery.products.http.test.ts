@@ -21,17 +21,17 @@ afterAll(async () => {
   await servers.close()
 })
 
-/** Searches for words that no response is cached for. */
+/** Searches for a different query each time, so that no response comes from the cache. */
 const search = (store: GroceryStore) => {
   searchCount += 1
   return person.client.call(groceryApi.search, { query: `milk ${searchCount}`, store })
 }
 
-describe('a product from a store', { tags: ['T14'] }, () => {
+describe('a product', { tags: ['T14'] }, () => {
   const hostile =
     '<script>alert(1)</script><b onclick=x>Milk</b>\u202E\u0000\r\nfresh\u2066 &lt;img src=x&gt; &amp; cold'
 
-  test.each(groceryStores)('of %s is returned as plain text, whatever it contains', async (name) => {
+  test.each(groceryStores)('from %s is returned as plain text, whatever it contains', async (name) => {
     const words = `${hostile}${'!'.repeat(150_000)}`
     const product = {
       kroger: { productId: '0001', description: words, brand: words, categories: [words] },
@@ -55,7 +55,7 @@ describe('a product from a store', { tags: ['T14'] }, () => {
     '//cdn.example/x.png',
     'no address',
     `https://cdn.example/${'x'.repeat(3000)}`,
-  ])('never has a picture at %j', async (image) => {
+  ])('never has a picture with the address %j', async (image) => {
     servers.spoonacular.setFault(toJsonResponse({ products: [{ id: 1, title: 'Milk', image }] }))
     const { body } = await search('spoonacular')
     expect(body[0]).toMatchObject({ title: 'Milk', image: null })

@@ -39,7 +39,7 @@ const found = fc
   .map(({ code, ...part }): FoundProduct => ({ ...milk, ...part, id: `${part.store}:${code}` }))
 
 describe('interleaved lists', () => {
-  test('take one entry of each list in turn', () => {
+  test('take one entry from each list in turn', () => {
     expect(interleave([[1, 4, 6, 7], [2, 5], [], [3]])).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(interleave([])).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('interleaved lists', () => {
   })
 })
 
-describe('duplicate products', () => {
+describe('removing duplicate products', () => {
   test.each([
     ['the same number in the same store', { title: 'Another name' }, true],
     ['the same goods at the same price elsewhere', { id: 'instacart:9', store: 'instacart' }, true],
@@ -68,7 +68,7 @@ describe('duplicate products', () => {
     ['another size', { id: 'kroger:2', size: '1/2 gal' }, false],
     ['another brand', { id: 'kroger:2', brand: null }, false],
     ['another title', { id: 'kroger:2', title: 'Oat milk' }, false],
-  ] as const)('have the same id, or equal brand, title, size and price: %s', (_, part, isSame) => {
+  ] as const)('compares ids, and brand, title, size and price together: %s', (_, part, isSame) => {
     expect(removeDuplicates([milk, { ...milk, ...part }])).toHaveLength(isSame ? 1 : 2)
   })
 })
@@ -81,7 +81,7 @@ describe('a product filter', () => {
     limit: fc.integer({ min: 1, max: 50 }),
   })
 
-  test('never exceeds the limit, and below the limit drops no matching product', () => {
+  test('returns all matching products up to the limit', () => {
     fc.assert(
       fc.property(fc.array(fc.array(found), { maxLength: 3 }), wanted, (lists, { limit, ...filter }) => {
         const fits = ({ price, diets, knownDiets }: FoundProduct): boolean => {
@@ -99,7 +99,7 @@ describe('a product filter', () => {
     )
   })
 
-  test('a product without a price passes unless a price is requested', () => {
+  test('includes products without a price unless a price range is requested', () => {
     const unpriced = { ...milk, price: null }
     expect(mergeProducts([[unpriced]], { limit: 20 })).toHaveLength(1)
     expect(mergeProducts([[unpriced]], { limit: 20, minPrice: 0 })).toEqual([])
@@ -111,7 +111,7 @@ test.each([
   ['  Whole   MILK ', 'whole milk'],
   ['Ｍilk\u200b\tＢread', 'milk bread'],
   ['\u200b', ''],
-])('the query %j searches for %j', (query, expected) => {
+])('the query %j is normalised to %j', (query, expected) => {
   expect(toStoreRequest(query, undefined)).toEqual({ query: expected, diet: null })
 })
 
@@ -121,6 +121,6 @@ test.each([
   [{ size: null, description: 'Fresh' }, 'Fresh'],
   [{ size: null, description: null }, null],
   [{ size: '1 GAL', title: 'Milk, 1 gal', description: null }, null],
-])('%j has the description %j', (part, expected) => {
+])('a product with %j gets the description %j', (part, expected) => {
   expect(toDescription({ ...milk, ...part })).toBe(expected)
 })

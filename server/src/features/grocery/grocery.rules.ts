@@ -18,7 +18,9 @@ export const pickStores = <T extends { readonly name: GroceryStore }>(
 export const sortStores = <T extends { readonly name: GroceryStore }>(stores: readonly T[]): readonly T[] =>
   stores.toSorted((a, b) => groceryStores.indexOf(a.name) - groceryStores.indexOf(b.name))
 
-/** Merges the first entries of all lists, then the second ones, and so on, so that no store ranks below another. */
+/**
+ * Takes the first entry of every list, then the second of every list, and so on, so that no store ranks above another.
+ */
 export const interleave = <T>(lists: readonly (readonly T[])[]): T[] => {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, index) =>
@@ -26,7 +28,7 @@ export const interleave = <T>(lists: readonly (readonly T[])[]): T[] => {
   ).flat()
 }
 
-/** The same goods at the same price are one product, whichever store lists them. */
+/** Identical goods at the same price count as one product, whichever store lists them. */
 const toGoodsKey = ({ brand, title, size, price, currency }: FoundProduct): string =>
   [brand, title, size, price, currency].map((part) => String(part ?? '').toLowerCase()).join('\n')
 
@@ -53,7 +55,7 @@ const isPriceWanted = ({ price }: FoundProduct, { minPrice, maxPrice }: Wanted):
   return price !== null && price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY)
 }
 
-/** Leaves out a product only if its store labels it as unfit for the diet. */
+/** Leaves out a product only if its store has labels for the diet and the product has none. */
 const isDietWanted = ({ diets, knownDiets }: FoundProduct, { diet }: Wanted): boolean =>
   diet === undefined || diets.includes(diet) || !knownDiets.includes(diet)
 
@@ -62,7 +64,7 @@ export const mergeProducts = (lists: readonly (readonly FoundProduct[])[], wante
     .filter((product) => isPriceWanted(product, wanted) && isDietWanted(product, wanted))
     .slice(0, wanted.limit)
 
-/** Includes the size, which people choose by. */
+/** Includes the size, because people choose by it. */
 export const toDescription = ({ size, description, title }: FoundProduct): string | null => {
   const isInTitle = size !== null && title.toLowerCase().includes(size.toLowerCase())
   return [isInTitle ? null : size, description].filter((part) => part !== null).join(' · ') || null

@@ -15,12 +15,12 @@ import { createSpoonacular } from './stores/spoonacular.service.ts'
 import type { FoundProduct } from './stores/stores.rules.ts'
 import { searchStores, createStore, type GroceryProvider, type Store } from './stores/stores.service.ts'
 
-// Searches products in all configured stores concurrently. A store that fails is left out; the search fails only when
+// Searches for products in all configured stores concurrently. A store that fails is left out; the search fails only if
 // no store responds.
 
-/** A search takes at most 8 s. The stores get 7.5 s of them, and the remaining time is for everything else. */
+/** A search takes at most 8 s: 7.5 s for the stores, and the rest for everything else. */
 const searchLimitMs = 7500
-/** How long slower stores are waited for after the first response. */
+/** How long a search waits for slower stores after the first response. */
 const maxGraceMs = 4000
 
 export type GrocerySettings = Pick<

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import { type FoundProduct, toDiets, toFoundProduct } from './stores.rules.ts'
 
-// Instacart documents no product search. The attributes are those of its Catalog API (docs.instacart.com/catalog):
-// product attributes and item prices. See docs/decisions/0022-grocery-providers.md.
+// Instacart does not document a product search. The field names are those of its Catalog API
+// (docs.instacart.com/catalog): product attributes and item prices. See docs/decisions/0022-grocery-providers.md.
 
 const product = z.object({
   lookup_code: z.union([z.int(), z.string()]),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import { type FoundProduct, toFoundProduct, toNutrients } from './stores.rules.ts'
 
-// Names as in the Products API 1.2 of developer.kroger.com: product search, GET /v1/products.
+// Field names are those of the Products API 1.2 (developer.kroger.com), product search, GET /v1/products.
 
 /** `filter.term` accepts at least three characters and at most eight words. */
 const minTermLength = 3
@@ -80,7 +80,7 @@ const toProduct = (found: Product): FoundProduct | undefined => {
   })
 }
 
-/** Null if the JSON is not a response of the product search. */
+/** Null if the JSON is not a response from the product search. */
 export const toKrogerProducts = (json: unknown): FoundProduct[] | null => {
   const parsed = z.safeParse(productResponse, json)
   if (!parsed.success) return null

@@ -52,7 +52,7 @@ describe('the access token', () => {
     expect(countSearches()).toBe(3)
   })
 
-  test('is replaced once after it was revoked', async () => {
+  test('is replaced once after being revoked', async () => {
     const search = openKroger()
     await search('milk')
     servers.kroger.revokeTokens()
@@ -60,7 +60,7 @@ describe('the access token', () => {
     expect(countTokens()).toBe(2)
   })
 
-  test('a second refusal fails the search', async () => {
+  test('makes the search fail if its replacement is refused as well', async () => {
     const search = openKroger()
     servers.kroger.setFault(groceryFaults['answers 401'])
     await expect(search('milk')).rejects.toThrow('answered 401')
@@ -83,7 +83,7 @@ describe('the access token', () => {
     { access_token: 'a\r\nb', expires_in: 1800 },
     { access_token: '', expires_in: 1800 },
     { access_token: 'x', expires_in: -1 },
-  ])('is missing in the response %j, so the search fails', async (response) => {
+  ])('is not accepted from the response %j, and the search fails', async (response) => {
     const search = openKroger()
     servers.kroger.setFault(toJsonResponse(response), 'token')
     await expect(search('milk')).rejects.toThrow('answered without a token')
@@ -99,7 +99,7 @@ describe('the access token', () => {
 })
 
 describe('the product search', () => {
-  test('asks for the configured store, which prices belong to', async () => {
+  test('asks for the prices of the configured store', async () => {
     const [milk] = await openKroger()('whole milk')
     expect(milk).toMatchObject({ price: 2.29, availability: 'in_stock' })
     expect(Object.fromEntries(servers.kroger.requests.at(-1)?.searchParams ?? [])).toEqual({
@@ -109,13 +109,13 @@ describe('the product search', () => {
     })
   })
 
-  test('without a configured store returns neither price nor stock', async () => {
+  test('returns no prices when no store is configured, and products as in stock', async () => {
     const [milk] = await openKroger({ locationId: null })('whole milk')
     expect(milk).toMatchObject({ price: null, availability: 'in_stock' })
     expect(servers.kroger.requests.at(-1)?.searchParams.has('filter.locationId')).toBe(false)
   })
 
-  test('returns low and missing stock, and offer prices', async () => {
+  test('returns whether products are low in stock or sold out, and offer prices', async () => {
     const found = await openKroger()('milk')
     const find = (title: string) => found.find((product) => product.title.includes(title))
     expect(find('Lactose Free')).toMatchObject({ availability: 'limited' })

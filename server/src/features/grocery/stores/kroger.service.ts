@@ -16,7 +16,9 @@ interface Token {
   until: number
 }
 
-/** `POST /v1/connect/oauth2/token`, client credentials. Concurrent searches share one request. */
+/**
+ * Requests tokens with `POST /v1/connect/oauth2/token` and client credentials. Concurrent searches share one request.
+ */
 const createTokens = (services: Services) => {
   const { settings, clock } = services
   let current: Token | null = null

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import { type FoundProduct, toDiets, toFoundProduct, toNutrients } from './stores.rules.ts'
 
-// Names as on spoonacular.com/food-api/docs: Search Grocery Products, GET /food/products/search, with the fields of Get
-// Product Information, which `addProductInformation` adds.
+// Field names are those of spoonacular.com/food-api/docs: Search Grocery Products, GET /food/products/search, with the
+// fields of Get Product Information, which `addProductInformation` adds.
 
-/** The spelling of diets and intolerances in the same documentation's recipe search. */
+/** Diets and intolerances are spelled as in the recipe search of the same documentation. */
 const dietParameters: Readonly<Record<GroceryDiet, readonly [name: string, value: string]>> = {
   vegetarian: ['diet', 'vegetarian'],
   vegan: ['diet', 'vegan'],
@@ -15,7 +15,7 @@ const dietParameters: Readonly<Record<GroceryDiet, readonly [name: string, value
   dairyFree: ['intolerances', 'dairy'],
 }
 
-/** Each product with price, badges and nutrition costs a point of the daily quota. */
+/** Each product that is returned with price, badges and nutrition uses one point of the daily quota. */
 const productsASearch = '10'
 
 export const toSearchParameters = (query: string, diet: GroceryDiet | null): URLSearchParams => {
@@ -47,7 +47,7 @@ type Product = z.output<typeof product>
 
 const productResponse = z.object({ products: z.array(z.unknown()) })
 
-/** The diets with badges. There is no badge for keto. */
+/** The diets for which Spoonacular has badges; there is none for keto. */
 const badgeDiets: readonly GroceryDiet[] = ['vegetarian', 'vegan', 'glutenFree', 'dairyFree']
 
 const toNutrientsOf = ({ nutrition }: Product): FoundProduct['nutrients'] => {
@@ -77,7 +77,7 @@ const toProduct = (found: Product): FoundProduct | undefined => {
   })
 }
 
-/** Null if the JSON is not a response of the product search. */
+/** Null if the JSON is not a response from the product search. */
 export const toSpoonacularProducts = (json: unknown): FoundProduct[] | null => {
   const parsed = z.safeParse(productResponse, json)
   if (!parsed.success) return null

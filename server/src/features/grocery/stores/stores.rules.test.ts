@@ -42,7 +42,7 @@ test.each([
   expect(toDiets(labels)).toEqual(diets)
 })
 
-describe('a product of a store', () => {
+describe('a product from a store', () => {
   const milk = {
     store: 'kroger',
     code: '0001',

@@ -9,12 +9,15 @@ export interface StoreRequest {
   readonly diet: GroceryDiet | null
 }
 
-/** A product as returned by a store, made safe to show. The picture address is still the store's. */
+/** A product as returned by a store, made safe to display. Its picture is still at the store's address. */
 export interface FoundProduct extends Omit<GroceryProduct, 'image'> {
   readonly imageUrl: string | null
   /** The size of the package, such as `1 gal`. */
   readonly size: string | null
-  /** The diets that the store labels. When one of them is missing in `diets`, the product is unfit for it. */
+  /**
+   * The diets for which the store labels products. If one of them is missing from `diets`, the product is unsuitable
+   * for it.
+   */
   readonly knownDiets: readonly GroceryDiet[]
 }
 
@@ -46,11 +49,11 @@ const dietWords: readonly (readonly [GroceryDiet, RegExp])[] = [
   ['keto', /\bketo(?:genic)?\b/i],
 ]
 
-/** The diets that labels or a name mention. */
+/** The diets mentioned in labels or in a name. */
 export const toDiets = (labels: readonly string[]): GroceryDiet[] =>
   dietWords.filter(([, words]) => labels.some((label) => words.test(label))).map(([diet]) => diet)
 
-/** A web address from which a picture may be fetched. */
+/** The address if it is an HTTP or HTTPS URL of acceptable length, otherwise null. */
 const toImageUrl = (url: string | undefined): string | null => {
   if (url === undefined || url.length > 2000 || !URL.canParse(url)) return null
   return ['http:', 'https:'].includes(new URL(url).protocol) ? url : null

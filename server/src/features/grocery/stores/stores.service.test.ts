@@ -9,12 +9,12 @@ describe('a search in several stores', () => {
   const never = () => new Promise<never>(() => {})
   const options = { onSend: () => {}, graceMs: 10 }
 
-  test('does not wait for all of them once one has responded', async () => {
+  test('stops waiting for the others soon after one has responded', async () => {
     const stores = [{ search: never }, { search: async () => products }]
     expect(await searchStores(stores, request, options)).toEqual([products])
   })
 
-  test('waits while none has responded', async () => {
+  test('keeps waiting as long as none has responded', async () => {
     const late = Promise.withResolvers<readonly FoundProduct[]>()
     const results = searchStores(
       [{ search: () => late.promise }, { search: async () => null }],

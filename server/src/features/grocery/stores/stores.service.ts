@@ -17,11 +17,11 @@ export interface StoreServices {
   readonly clock: () => Date
   readonly log: Log
   readonly meter: Meter
-  /** The time limit of one search in one store, including all its requests. */
+  /** The time limit for one search in one store, including all its requests. */
   readonly timeLimitMs: number
 }
 
-/** The size of the cache. A product takes about a kilobyte. */
+/** The number of products in the cache; each takes about a kilobyte. */
 const maxCachedProducts = 4000
 
 export const createStore = (provider: GroceryProvider, services: StoreServices): Store =>
@@ -33,8 +33,8 @@ export const createStore = (provider: GroceryProvider, services: StoreServices):
   })
 
 /**
- * Searches all stores. After the first response, the others are waited for no longer than `graceMs`; later responses
- * are cached for the next search.
+ * Searches all stores. After the first response it waits for the others for at most `graceMs`; later responses are
+ * cached for the next search.
  */
 export const searchStores = async (
   stores: readonly Pick<Store, 'search'>[],
