@@ -74,7 +74,7 @@ describe('a new house group', () => {
   })
 
   test(
-    'created by a member of another group stays empty, and the creator stays where they are',
+    'has no members if its creator belongs to another group, and the creator stays there',
     { tags: ['GROUP-29'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -90,20 +90,20 @@ describe('a new house group', () => {
     ['name', '   ', 'House group name is required'],
     ['name', 'x'.repeat(101), 'Name must be less than 100 characters'],
     ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
-  ])('the %s %j is refused', { tags: ['GROUP-05'] }, async (path, value, message) => {
+  ])('is refused with the %s %j', { tags: ['GROUP-05'] }, async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(houseGroupsApi.create, { name: 'The mill', [path]: value })
     expect(refused.status).toBe(400)
     expect(refused.error).toEqual({ message, errors: [{ path, message }] })
   })
 
-  test('accepts a name of exactly a hundred characters and no description', async () => {
+  test('may have a name of exactly a hundred characters and no description', async () => {
     const { client } = await createPerson(app.current)
     const { body } = await client.call(houseGroupsApi.create, { name: 'é'.repeat(100), description: '' })
     expect(body).toMatchObject({ name: 'é'.repeat(100), description: null })
   })
 
-  test('is listed for everyone at once', async () => {
+  test('is listed for everyone immediately', async () => {
     const person = await createPerson(app.current)
     const before = await person.client.call(houseGroupsApi.list, {})
     const { group } = await createHousehold(app.current)
@@ -113,7 +113,7 @@ describe('a new house group', () => {
 })
 
 describe('joining a house group', () => {
-  test('makes the person a member whom the others see', { tags: ['GROUP-12', 'GROUP-14'] }, async () => {
+  test('makes the person a member, visible to the others', { tags: ['GROUP-12', 'GROUP-14'] }, async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const joined = await join(person, household.group.id)
@@ -132,33 +132,28 @@ describe('joining a house group', () => {
     expect(refused.error).toEqual({ message: 'You are already in a house group' })
   })
 
-  test('an unknown group is refused', { tags: ['GROUP-27'] }, async () => {
+  test('is refused for an unknown group', { tags: ['GROUP-27'] }, async () => {
     const refused = await join(await createPerson(app.current), 999_999)
     expect(refused.status).toBe(404)
     expect(refused.error).toEqual({ message: 'House group not found' })
   })
 
-  test(
-    'joining two groups concurrently results in membership of one of them',
-    { tags: ['T26'] },
-    async () => {
-      const [one, two] = [await createHousehold(app.current), await createHousehold(app.current)]
-      const person = await createPerson(app.current)
-      const rounds = countRounds({ quick: 50, full: 200 })
-      for (let round = 1; round <= rounds; round += 1) {
-        const responses = await Promise.all([join(person, one.group.id), join(person, two.group.id)])
-        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
-        expect((await leave(person)).status).toBe(200)
-      }
-      const joins = [...(await listJoins(one)), ...(await listJoins(two))]
-      // The list of notifications holds the latest fifty.
-      expect(joins.length).toBeGreaterThanOrEqual(50)
-      for (const { group } of [one, two])
-        expect(await find(person, group.id)).toMatchObject({ memberCount: 1 })
-    },
-  )
+  test('results in membership of only one when two are joined concurrently', { tags: ['T26'] }, async () => {
+    const [one, two] = [await createHousehold(app.current), await createHousehold(app.current)]
+    const person = await createPerson(app.current)
+    const rounds = countRounds({ quick: 50, full: 200 })
+    for (let round = 1; round <= rounds; round += 1) {
+      const responses = await Promise.all([join(person, one.group.id), join(person, two.group.id)])
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
+      expect((await leave(person)).status).toBe(200)
+    }
+    const joins = [...(await listJoins(one)), ...(await listJoins(two))]
+    // The list is limited to the latest fifty notifications.
+    expect(joins.length).toBeGreaterThanOrEqual(50)
+    for (const { group } of [one, two]) expect(await find(person, group.id)).toMatchObject({ memberCount: 1 })
+  })
 
-  test('notifies the members that are already in the group, and nobody else', { tags: ['T10'] }, async () => {
+  test('notifies the members who are already in the group, and no one else', { tags: ['T10'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group, { firstName: 'Wren', lastName: 'Field' })
     const otherHousehold = await createHousehold(app.current)
@@ -170,25 +165,29 @@ describe('joining a house group', () => {
     expect(await listJoins(person)).toEqual([])
   })
 
-  test('succeeds or can be retried while a member of the group is deleted', { tags: ['T26'] }, async () => {
-    const household = await createHousehold(app.current)
-    const admin = await createPerson(app.current, { role: 'admin' })
-    const person = await createPerson(app.current)
-    for (let round = 1; round <= 10; round += 1) {
-      const { account } = await createMember(app.current, household.group)
-      const [joined, removed] = await Promise.all([
-        join(person, household.group.id),
-        admin.client.call(adminApi.deleteUser, { id: account.id }),
-      ])
-      expect(removed.status).toBe(200)
-      expect([200, 503]).toContain(joined.status)
-      const again = await join(person, household.group.id)
-      expect(again.status).toBe(joined.status === 200 ? 409 : 200)
-      await leave(person)
-    }
-  })
+  test(
+    'either succeeds or can be retried while the account of a member is being deleted',
+    { tags: ['T26'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const admin = await createPerson(app.current, { role: 'admin' })
+      const person = await createPerson(app.current)
+      for (let round = 1; round <= 10; round += 1) {
+        const { account } = await createMember(app.current, household.group)
+        const [joined, removed] = await Promise.all([
+          join(person, household.group.id),
+          admin.client.call(adminApi.deleteUser, { id: account.id }),
+        ])
+        expect(removed.status).toBe(200)
+        expect([200, 503]).toContain(joined.status)
+        const again = await join(person, household.group.id)
+        expect(again.status).toBe(joined.status === 200 ? 409 : 200)
+        await leave(person)
+      }
+    },
+  )
 
-  test('a refused attempt notifies nobody', async () => {
+  test('notifies no one if it is refused', async () => {
     const household = await createHousehold(app.current)
     await join(await createHousehold(app.current), household.group.id)
     expect(await listJoins(household)).toEqual([])
@@ -196,7 +195,7 @@ describe('joining a house group', () => {
 })
 
 describe('leaving a house group', () => {
-  test('is possible once', { tags: ['GROUP-14', 'GROUP-27'] }, async () => {
+  test('succeeds only once', { tags: ['GROUP-14', 'GROUP-27'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const responses = await Promise.all([leave(member), leave(member)])
@@ -209,7 +208,7 @@ describe('leaving a house group', () => {
   })
 
   test(
-    'the last member leaves a group with rows, which stays listed and can be joined again',
+    'as the last member keeps the group if it has rows, so that it can be joined again',
     { tags: ['GROUP-33'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -224,7 +223,7 @@ describe('leaving a house group', () => {
 })
 
 describe('the join policy', () => {
-  test('closes the group to everyone, and opens it again', { tags: ['T10'] }, async () => {
+  test('can close the group to everyone and open it again', { tags: ['T10'] }, async () => {
     const household = await createHousehold(app.current)
     const [person, admin] = [
       await createPerson(app.current),
@@ -251,7 +250,7 @@ describe('the join policy', () => {
     expect((await setPolicy(admin, household.group.id, 'open')).body.joinPolicy).toBe('open')
   })
 
-  test('can be set by every member while the creator lives elsewhere, and only by the creator after their return', async () => {
+  test('can be set by every member while the creator is not in the group, and only by the creator once they are back', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = household.group
@@ -289,7 +288,7 @@ describe('the join policy', () => {
     expect((await setPolicy(household, 999_999, 'open')).status).toBe(404)
   })
 
-  test.each(['closed', '', null])('the value %j is refused', async (joinPolicy) => {
+  test.each(['closed', '', null])('is refused with the value %j', async (joinPolicy) => {
     const { client, group } = await createHousehold(app.current)
     const refused = await client.send({
       method: 'PATCH',

@@ -22,14 +22,14 @@ const join = ({ client }: Pick<Person, 'client'>, id: number) =>
 
 const leave = ({ client }: Pick<Person, 'client'>) => client.call(houseGroupsApi.leave, {})
 
-describe('the limits on house groups', () => {
+describe('house groups', () => {
   const create = ({ client }: Pick<Person, 'client'>, name = 'The Millers') =>
     client.call(houseGroupsApi.create, { name })
   const remove = ({ client }: Pick<Person, 'client'>, id: number) =>
     client.call(houseGroupsApi.remove, { id: String(id) })
   const notEmpty = 'Only a house group without members and without anything in it can be deleted.'
 
-  test('one person can have at most three groups that they created', async () => {
+  test('are limited to three per creator', async () => {
     const person = await createPerson(app.current)
     const made = [await create(person), await create(person), await create(person)]
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -42,7 +42,7 @@ describe('the limits on house groups', () => {
     expect((await create(person)).status).toBe(201)
   })
 
-  test('an invitation to a deleted group disappears for the person invited', async () => {
+  test('take their pending invitations with them when they are deleted', async () => {
     const household = await createHousehold(app.current)
     const invited = await createPerson(app.current)
     await createInvitation(household, household.group, invited.account)
@@ -53,7 +53,7 @@ describe('the limits on house groups', () => {
   })
 
   test(
-    'a group without rows is deleted with its last member, and a group with rows stays',
+    'are deleted when their last member leaves, unless they have rows',
     { tags: ['GROUP-33'] },
     async () => {
       const [first, second] = [await createHousehold(app.current), await createHousehold(app.current)]
@@ -72,7 +72,7 @@ describe('the limits on house groups', () => {
     },
   )
 
-  test('an empty group without members can be deleted by its creator and by administrators', async () => {
+  test('without members and rows can be deleted by their creator and by administrators', async () => {
     const household = await createHousehold(app.current)
     const [other, admin] = [
       await createPerson(app.current),
@@ -91,7 +91,7 @@ describe('the limits on house groups', () => {
     expect((await remove(admin, household.group.id)).error.message).toBe(notEmpty)
   })
 
-  test('groups are listed in pages, with the beginning of their descriptions', async () => {
+  test('are listed in pages, with the beginning of their descriptions', async () => {
     const person = await createPerson(app.current)
     const description = 'x'.repeat(2000)
     const { body: group } = await person.client.call(houseGroupsApi.create, { name: 'Long', description })

@@ -67,13 +67,13 @@ const payAll = async (person: Person) => {
 const expectSoundLedger = async (houseGroupId: number) =>
   expect(await readBalances(app.current, houseGroupId)).toEqual(await sumUpLedger(app.current, houseGroupId))
 
-/** The tables with rows that contain the text. */
+/** The tables with rows that contain the string. */
 const listTablesWith = async (text: string): Promise<string[]> =>
   [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
     rows.some((row) => row.includes(text)) ? [table] : [],
   )
 
-/** The numbers of ledger rows of a house group. */
+/** The numbers of ledger accounts and settlements in a house group. */
 const countLedgerRows = async (houseGroupId: number) => {
   const contents = await readTables(app.current.database.engine)
   return (['ledger_members', 'settlements'] as const).map(
@@ -82,7 +82,7 @@ const countLedgerRows = async (houseGroupId: number) => {
 }
 
 describe('a former member', () => {
-  test('keeps their balance, also after coming back', async () => {
+  test('keeps their balance, even after coming back', async () => {
     const { mia, zoe, ben, group } = await createThreeMembers()
     const before = await readBalances(app.current, group.id)
     await leave(ben)
@@ -104,7 +104,7 @@ describe('a former member', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('is owed an expense that the others split only afterwards', async () => {
+  test('is owed for an expense that the others split after they left', async () => {
     const { mia, ben, zoe, group } = await createThreeMembers()
     const kim = await createMember(app.current, group, { firstName: 'Kim' })
     const { id } = await createExpense(kim, { amount: 12 })
@@ -116,7 +116,7 @@ describe('a former member', () => {
 })
 
 describe('a person whose account was deleted', { tags: ['T12'] }, () => {
-  test('loses their name in the ledger, and no balance changes', async () => {
+  test('loses their name in the ledger, but no balance changes', async () => {
     const { mia, ben, zoe, group, expense } = await createThreeMembers()
     const [id] = await payAll(ben)
     await ben.client.call(settlementsApi.undo, { id: String(id) })
@@ -145,7 +145,7 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
     await expectSoundLedger(group.id)
   })
 
-  test('is no longer named in payments that they only recorded', async () => {
+  test('is no longer named in payments between others that they recorded', async () => {
     const { mia, group } = await createThreeMembers()
     const kim = await createMember(app.current, group, { firstName: 'Kim' })
     await payAll(kim)
@@ -170,7 +170,7 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
     await expectSoundLedger(group.id)
   })
 
-  test('is not owed an expense without a split, which can no longer be split', async () => {
+  test('is not owed anything for an unsplit expense, which can no longer be split', async () => {
     const { mia, ben, zoe, group } = await createThreeMembers()
     const { id } = await createExpense(ben, { amount: 40 })
     await deleteAccount(ben)
@@ -180,7 +180,7 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
     await expectSoundLedger(group.id)
   })
 
-  test('closes the ledger if they are the last person in it and the group has no members', async () => {
+  test('is removed together with the ledger if they are the last person in it and the group has no members', async () => {
     const { mia, ben, zoe, group, expense } = await createThreeMembers()
     await payAll(ben)
     await createSplitExpense(zoe, [mia, ben], { amount: 7 })
@@ -196,7 +196,7 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
     expect(await listBalances(newcomer)).toEqual({})
   })
 
-  test('leaves the ledger to former members who left before', async () => {
+  test('does not affect the ledger of former members who left earlier', async () => {
     const { mia, ben, zoe, group } = await createThreeMembers()
     await leave(ben)
     await deleteAccount(zoe)

@@ -49,7 +49,7 @@ const toListed = (description: string | null): string | null =>
     ? `${description.slice(0, listedDescriptionLength - 1).toWellFormed()}…`
     : description
 
-/** One page, in order of creation. */
+/** One page of house groups, oldest first. */
 export const listHouseGroups = async (sql: ReadSql, { after, limit }: GroupPage): Promise<HouseGroup[]> => {
   const rows = await selectGroups(sql)
     .where('house_groups.id', '>', after ?? 0)
@@ -69,7 +69,7 @@ export const countGroupsOf = async (sql: ReadSql, userId: string): Promise<numbe
   return count
 }
 
-/** The tables of a house group's rows. The group is kept as long as one of them has a row. */
+/** The tables with rows that belong to a house group. The group is kept as long as one of them contains such a row. */
 const ownedTables = [
   'tasks',
   'expenses',
@@ -83,7 +83,7 @@ const ownedTables = [
   'ledger_members',
 ] as const
 
-/** Deletes a house group without members and rows. Returns whether it was deleted. */
+/** Deletes a house group if it has no members and no rows. Returns whether it was deleted. */
 export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boolean> => {
   const isEmpty = ['users', ...ownedTables].map(
     (table) => raw<SqlBool>`not exists (select 1 from ${raw.table(table)} where house_group_id = ${id})`,
@@ -96,7 +96,7 @@ export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boole
   return numDeletedRows > 0n
 }
 
-/** Everyone ever invited to the group, whose invitations are deleted with it. */
+/** The ids of everyone with an invitation to the group, which is deleted together with the group. */
 export const listInvitedUsers = async (sql: ReadSql, id: number): Promise<string[]> => {
   const rows = await sql
     .selectFrom('house_group_invitations')
@@ -147,7 +147,7 @@ export const updateJoinPolicy = async (
 }
 
 /**
- * Records that an administrator removed the person, who can then only come back by invitation or through an
+ * Records that an administrator removed the person, who can then come back only by invitation or through an
  * administrator.
  */
 export const insertRemoval = async (
@@ -181,7 +181,7 @@ export const isRemoved = async (sql: ReadSql, userId: string, houseGroupId: numb
   return row !== undefined
 }
 
-/** Returns the ids of the groups that lost their creator. */
+/** Returns the ids of the groups that the user had created. */
 export const clearCreator = async (sql: WriteSql, userId: string): Promise<number[]> => {
   const rows = await sql
     .updateTable('house_groups')

@@ -42,7 +42,7 @@ const refusal = {
   },
 }
 
-/** Carl created the group and Bea is a member; then an administrator removes Carl. */
+/** Carl creates a group that Bea joins, and then an administrator removes Carl. */
 const removeCreator = async () => {
   const carl = await createHousehold(app.current)
   const bea = await createMember(app.current, carl.group)
@@ -66,7 +66,7 @@ describe('a person removed by an administrator', () => {
     expect(await listMembers(bea)).toEqual([bea.account.id])
   })
 
-  test('comes back by invitation, and may then leave and join like everyone else', async () => {
+  test('can come back by invitation, and can then leave and join like everyone else', async () => {
     const { carl, bea, group } = await removeCreator()
     const invitation = await createInvitation(bea, group, carl.account)
     expect((await accept(carl, invitation)).status).toBe(200)
@@ -74,14 +74,14 @@ describe('a person removed by an administrator', () => {
     expect((await join(carl, group)).status).toBe(200)
   })
 
-  test('comes back when an administrator assigns them, and may then leave and join like everyone else', async () => {
+  test('can be brought back by an administrator, and can then leave and join like everyone else', async () => {
     const { carl, group } = await removeCreator()
     expect((await assign(carl, group)).status).toBe(200)
     await leave(carl)
     expect((await join(carl, group)).status).toBe(200)
   })
 
-  test('cannot use an earlier invitation, and may be invited again', async () => {
+  test('cannot use an earlier invitation, but may be invited again', async () => {
     const household = await createHousehold(app.current)
     const friend = await createMember(app.current, household.group)
     const person = await createPerson(app.current)
@@ -93,7 +93,7 @@ describe('a person removed by an administrator', () => {
     expect((await accept(person, newInvitation)).status).toBe(200)
   })
 
-  test('cannot rejoin the group that they were moved from, and may join others', async () => {
+  test('cannot rejoin a group from which they were moved, but may join others', async () => {
     const [from, to] = [await createHousehold(app.current), await createHousehold(app.current)]
     const person = await createMember(app.current, from.group)
     await assign(person, to.group)
@@ -112,7 +112,7 @@ describe('a person removed by an administrator', () => {
   })
 })
 
-test('a person who left on their own can join an open group again', async () => {
+test('a person who left voluntarily can join an open group again', async () => {
   const household = await createHousehold(app.current)
   const person = await createMember(app.current, household.group)
   await leave(person)
@@ -120,7 +120,7 @@ test('a person who left on their own can join an open group again', async () => 
 })
 
 test(
-  'removing a person who has just left is refused, and only an invite-only group keeps them out',
+  'removing a person who has just left is refused, so only making the group invite-only keeps them out',
   { tags: ['A7'] },
   async () => {
     const household = await createHousehold(app.current)
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'removal during leaving and rejoining leaves either a member without a removal, or a removed person',
+  'removing a person while they leave and rejoin results in either a full member or a removed person',
   { tags: ['S3'] },
   async () => {
     const household = await createHousehold(app.current)

@@ -26,9 +26,9 @@ import {
   updateJoinPolicy as saveJoinPolicy,
 } from './house-groups.queries.ts'
 
-// A house group is the household. A person is in at most one group and sees its rows only while they are a member.
-// Joining and leaving moves no rows. A person removed by an administrator can only come back by invitation or through
-// an administrator.
+// A house group represents a household. A person is in at most one group and sees its rows only while they are a
+// member. Joining or leaving does not move any rows. A person removed by an administrator can come back only by
+// invitation or through an administrator.
 
 export { getHouseGroup } from './house-groups.queries.ts'
 
@@ -38,12 +38,12 @@ export const listHouseGroups: Handler<typeof houseGroupsApi.list> = async (
   { after, limit = houseGroupPageSize },
 ) => (viewer.isTemporary ? [] : selectHouseGroups(db.sql, { after, limit }))
 
-/** Serialises joining a group and leaving it as the last member. */
+/** Prevents a person from joining a group while the last member leaves it. */
 const lockGroup = (tx: Tx, id: number): Promise<void> => tx.lock(`house-group:${id}`)
 
 /**
- * For a house group that a person has left: deletes it if it has neither members nor rows. A group with rows stays and
- * can be joined again (docs/decisions/0042).
+ * Runs after a person has left a house group: deletes the group if it has neither members nor rows. A group with rows
+ * stays and can be joined again (docs/decisions/0042).
  */
 export const removeIfEmpty = async (tx: Tx, id: number): Promise<boolean> => {
   await lockGroup(tx, id)
@@ -64,8 +64,8 @@ const auditMembership = (
 ): void => tx.audit({ action, actorUserId: userId, subjectUserId: userId, houseGroupId })
 
 /**
- * Makes a person a member and notifies the other members. Returns the new number of members, or null when the person
- * already is in a group.
+ * Makes a person a member and notifies the other members. Returns the new number of members, or null if the person is
+ * already in a group.
  */
 export const createMembership = async (
   tx: Tx,
@@ -114,16 +114,16 @@ export const joinHouseGroup: Handler<typeof houseGroupsApi.join> = ({ db, viewer
     if (group.joinPolicy === 'invite_only') throw new AppError('house-groups.invite_only')
     const memberCount = await createMembership(tx, viewer.userId, id)
     if (memberCount === null) throw new AppError('house-groups.already_member')
-    // Checked only now, because a concurrent removal by an administrator may have committed in the meantime.
+    // Checked only now, because a concurrent removal by an administrator may have been committed in the meantime.
     if (await isRemoved(tx.sql, viewer.userId, id)) throw new AppError('house-groups.removed')
     return getHouseGroup(tx.sql, id)
   })
 
-/** For a person removed by an administrator: bars them from joining again, even if the group is open. */
+/** Bars a person removed by an administrator from joining again, even if the group is open. */
 export const createRemoval = (tx: Tx, userId: string, houseGroupId: number): Promise<void> =>
   insertRemoval(tx.sql, userId, houseGroupId, tx.now)
 
-/** For a person whom the members or an administrator let back in. */
+/** Lifts the bar for a person whom the members or an administrator let back in. */
 export const forgetRemoval = (tx: Tx, userId: string, houseGroupId: number): Promise<void> =>
   deleteRemoval(tx.sql, userId, houseGroupId)
 
@@ -132,7 +132,7 @@ export const updateJoinPolicy: Handler<typeof houseGroupsApi.updateJoinPolicy> =
   { id, joinPolicy },
 ) =>
   inTransaction(db, async (tx) => {
-    // A person who was removed or demoted while the request was under way may not change the policy.
+    // A person who was removed or demoted during the request may not change the policy.
     if (viewer.role === 'admin') await tx.lock('admins')
     const group = await getHouseGroup(tx.sql, id)
     const { role, houseGroupId } = await getAccount(tx.sql, viewer.userId)
@@ -186,7 +186,7 @@ export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItem
     return { shared: await sharePersonalRows(tx, services.memberData, { userId, houseGroupId }) }
   })
 
-/** For an account that is deleted: removes the creator from its groups. */
+/** Runs when an account is deleted: clears the creator of the groups that it created. */
 export const removeHouseGroupCreator = async (tx: Tx, userId: string): Promise<void> => {
   if ((await clearCreator(tx.sql, userId)).length > 0) tx.touch('house-groups', 'instance')
 }
