@@ -146,7 +146,7 @@ describe('inviting a person', () => {
   )
 
   test(
-    'shows the invitation to the members of the group and to the invited person, and to no other caller',
+    'shows the invitation to the members of the group and to the invited person, and to no one else',
     { tags: ['GROUP-30'] },
     async () => {
       const { household, invitee, group, invitation } = await settleInvited()
@@ -164,7 +164,7 @@ describe('inviting a person', () => {
   )
 
   test(
-    'is refused with the same error to non-members, former members and for unknown groups',
+    'is refused for non-members and former members, and for unknown groups',
     { tags: ['GROUP-32', 'T9'] },
     async () => {
       const { invitee, group } = await settle()
@@ -195,7 +195,7 @@ describe('inviting a person', () => {
   })
 
   test(
-    'is refused while an invitation is pending, even if two members invite at once',
+    'is refused while an invitation is pending, even if two members invite concurrently',
     { tags: ['GROUP-17', 'GROUP-25'] },
     async () => {
       const { household, invitee, group } = await settle()
@@ -233,7 +233,7 @@ describe('inviting a person', () => {
     },
   )
 
-  test('is refused for the twenty-first invitation of a day', async () => {
+  test('is refused after twenty invitations in a day', async () => {
     const limited = await startTestApp(
       {},
       { limits: { ...unlimited, invitation: productionLimits.invitation } },
@@ -250,7 +250,7 @@ describe('inviting a person', () => {
 
 describe('answering an invitation', () => {
   test(
-    'with yes makes the person a member and reveals all members’ addresses to them',
+    'with yes makes the person a member and shows members each other’s addresses',
     { tags: ['GROUP-11', 'GROUP-12', 'GROUP-26'] },
     async () => {
       const { household, invitee, group, invitation } = await settleInvited()
@@ -270,14 +270,14 @@ describe('answering an invitation', () => {
     },
   )
 
-  test('with no leaves everything else as it is', async () => {
+  test('with no does not change anything else', async () => {
     const { invitee, invitation } = await settleInvited()
     expect((await respond(invitee, invitation, 'rejected')).body).toMatchObject({ status: 'rejected' })
     expect(await findGroupOf(invitee)).toBeNull()
   })
 
   test(
-    'is allowed to the invited person only; to others the invitation does not exist',
+    'is allowed only for the invited person; for others the invitation does not exist',
     { tags: ['GROUP-11', 'GROUP-31', 'T9'] },
     async () => {
       const { household, invitee, group, invitation } = await settleInvited()
@@ -300,13 +300,17 @@ describe('answering an invitation', () => {
     ['accepted', 'rejected'],
     ['rejected', 'accepted'],
     ['accepted', 'accepted'],
-  ] as const)('%s is final: %s comes too late', { tags: ['T9'] }, async (first, second) => {
-    const { invitee, invitation } = await settleInvited()
-    await respond(invitee, invitation, first)
-    const refused = await respond(invitee, invitation, second)
-    expect([refused.status, refused.error.message]).toEqual([409, 'Invitation has already been answered'])
-    expect(await list(invitee)).toMatchObject([{ status: first }])
-  })
+  ] as const)(
+    'with %s is final, and answering again with %s is refused',
+    { tags: ['T9'] },
+    async (first, second) => {
+      const { invitee, invitation } = await settleInvited()
+      await respond(invitee, invitation, first)
+      const refused = await respond(invitee, invitation, second)
+      expect([refused.status, refused.error.message]).toEqual([409, 'Invitation has already been answered'])
+      expect(await list(invitee)).toMatchObject([{ status: first }])
+    },
+  )
 
   test.each(['pending', '', 'Accepted', null])(
     'with the status %j is refused',
@@ -324,7 +328,7 @@ describe('answering an invitation', () => {
   )
 
   test(
-    'with yes is refused while in a group, and the invitation stays pending',
+    'with yes is refused while the person is in a group, and the invitation stays pending',
     { tags: ['GROUP-26'] },
     async () => {
       const { invitee, group, invitation } = await settleInvited()
@@ -342,7 +346,7 @@ describe('answering an invitation', () => {
 
   test('with yes, but not with no, is refused once the inviter has left', { tags: ['T9'] }, async () => {
     const { household, invitee, invitation } = await settleInvited()
-    // A row owned by the empty group keeps the group from being deleted.
+    // Without a row, the group would be deleted with its last member.
     await createTask(household)
     await leave(household)
     const refused = await respond(invitee, invitation)
@@ -364,7 +368,7 @@ describe('answering an invitation', () => {
     expect(await findGroupOf(invitee)).toBe(group.id)
   })
 
-  test('with yes runs at most thirteen statements', async () => {
+  test('with yes takes at most thirteen statements', async () => {
     const { invitee, invitation } = await settleInvited()
     expect(await countStatements(() => respond(invitee, invitation))).toBeLessThanOrEqual(13)
   })

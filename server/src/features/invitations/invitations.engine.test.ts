@@ -25,7 +25,7 @@ const findGroupOf = async ({ client }: Caller) =>
 const listStatuses = async ({ client }: Caller) =>
   new Map((await client.call(invitationsApi.list, {})).body.map(({ id, status }) => [id, status]))
 
-/** Resets the guest to no house group and all their invitations to pending. */
+/** Removes the guest from any house group and resets all their invitations to pending. */
 const resetInvitee = ({ account }: Person): Promise<void> =>
   inTransaction(app.current.db, async (tx) => {
     await tx.sql.updateTable('users').set({ house_group_id: null }).where('id', '=', account.id).execute()
@@ -57,9 +57,9 @@ const countJoins = async ({ account }: Person): Promise<number> => {
 
 const sorted = (statuses: readonly number[]): number[] => statuses.toSorted((a, b) => a - b)
 
-describe('concurrent changes', { tags: ['T26'] }, () => {
+describe('accepting an invitation', { tags: ['T26'] }, () => {
   test(
-    'accepting one invitation twice at once joins once; the second request is refused',
+    'twice concurrently joins the group once, and the second request is refused',
     { timeout: 180_000 },
     async () => {
       const roundsEach = countRounds({ quick: 10, full: 100 })
@@ -80,7 +80,7 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
     },
   )
 
-  test('of two invitations accepted at once, one is accepted and the other stays pending', async () => {
+  test('concurrently with another one accepts only one of them, and the other stays pending', async () => {
     const hosts = [await createHousehold(app.current), await createHousehold(app.current)]
     const invitee = await createPerson(app.current)
     const invitations: Invitation[] = []
@@ -101,7 +101,7 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
     }
   })
 
-  test('accepting while joining another group, fifty times, ends in exactly one of the groups', async () => {
+  test('while joining another group, fifty times, results in membership of exactly one of them', async () => {
     const [host, elsewhere] = [await createHousehold(app.current), await createHousehold(app.current)]
     const invitee = await createPerson(app.current)
     const invitation = await createInvitation(host, host.group, invitee.account)
@@ -120,7 +120,7 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
     }
   })
 
-  test('accepting while an administrator assigns a group, fifty times, ends in the state the responses report', async () => {
+  test('while an administrator assigns a group, fifty times, ends in the state that the responses report', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const [host, elsewhere] = [await createHousehold(app.current), await createHousehold(app.current)]
     const invitee = await createPerson(app.current)
@@ -145,7 +145,7 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
     }
   })
 
-  test('accepting while the inviter leaves, fifty times, is either refused or completed', async () => {
+  test('while the inviter leaves, fifty times, is either refused or completed', async () => {
     const host = await createHousehold(app.current)
     const member = await createMember(app.current, host.group)
     const invitee = await createPerson(app.current)
@@ -167,7 +167,7 @@ describe('concurrent changes', { tags: ['T26'] }, () => {
     }
   })
 
-  test('accepting while the inviter is deleted never leaves a partial change', async () => {
+  test('while the inviter is deleted never leaves a partial change', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const host = await createHousehold(app.current)
     for (let round = 1; round <= 8; round += 1) {

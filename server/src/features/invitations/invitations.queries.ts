@@ -141,8 +141,9 @@ export interface NewInvitation {
 }
 
 /**
- * Inserts the only row for this group and person, or sets it back to pending. Returns its id, or undefined while a
- * valid invitation is pending, which decides concurrent invitations. An invitation whose inviter has left is replaced.
+ * Inserts the only row for this group and person, or sets it back to pending; replaces an invitation whose inviter has
+ * left. Returns its id, or undefined if a valid invitation is already pending, so that only one of several concurrent
+ * invitations succeeds.
  */
 export const upsertInvitation = async (
   sql: WriteSql,
@@ -182,7 +183,7 @@ export const upsertInvitation = async (
   return row?.id
 }
 
-/** Returns whether it was still pending, which decides concurrent answers. */
+/** Returns whether the invitation was still pending, so that only one of several concurrent answers succeeds. */
 export const markInvitationAnswered = async (
   sql: WriteSql,
   id: number,
@@ -198,7 +199,7 @@ export const markInvitationAnswered = async (
   return numUpdatedRows > 0n
 }
 
-/** Returns its id, or undefined when no invitation was pending. */
+/** Returns the id of the deleted invitation, or undefined if none was pending. */
 export const deletePendingInvitation = async (
   sql: WriteSql,
   invitedUserId: string,

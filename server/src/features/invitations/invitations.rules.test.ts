@@ -34,9 +34,13 @@ test.each([
   ['a member of the same house group', { userId: 'b', houseGroupId: 1 }, 'robin@example.org'],
   ['a member of another house group', { userId: 'b', houseGroupId: 2 }, 'r•••@example.org'],
   ['a person without a house group', { userId: 'b', houseGroupId: null }, 'r•••@example.org'],
-])('the address of a person as shown to %s', { tags: ['T9'] }, (_, viewer, email) => {
-  expect(toInvitee(robin, viewer)).toEqual({ id: robin.id, firstName: 'Robin', lastName: null, email })
-})
+])(
+  'an address is shown in full only to its owner and members of the same house group: viewed by %s',
+  { tags: ['T9'] },
+  (_, viewer, email) => {
+    expect(toInvitee(robin, viewer)).toEqual({ id: robin.id, firstName: 'Robin', lastName: null, email })
+  },
+)
 
 test('two people without a house group are not treated as members of the same one', { tags: ['T9'] }, () => {
   expect(toInvitee({ ...robin, houseGroupId: null }, { userId: 'b', houseGroupId: null }).email).toBe(
@@ -44,7 +48,7 @@ test('two people without a house group are not treated as members of the same on
   )
 })
 
-test('a person without a name is shown to non-members by the start of their address only', () => {
+test('a person without a name is shown to non-members only by the beginning of their address', () => {
   expect(toNameForNonMembers({ ...robin, firstName: null })).toBe('r•••')
   expect(toNameForNonMembers(robin)).toBe('Robin')
 })

@@ -1,7 +1,7 @@
 import type { Invitation, Invitee } from '@roost/contract/invitations.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 
-/** A person as stored; the rules below decide how much of them a viewer sees. */
+/** A person as stored; the rules below decide how much of this a viewer sees. */
 export interface KnownPerson extends Invitee {
   readonly houseGroupId: number | null
 }
@@ -16,14 +16,14 @@ interface InvitationViewer {
   readonly houseGroupId: number | null
 }
 
-/** Enough to recognise a known address, too little to write to an unknown one: `r•••@example.org`. */
+/** Masks an address so that it can be recognised but not used: `r•••@example.org`. */
 export const toMaskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   const [first = ''] = email.slice(0, Math.max(at, 0))
   return at < 0 ? '•••' : `${first}•••${email.slice(at)}`
 }
 
-/** Viewers see their own address and those of their housemates in full, all others masked. */
+/** Viewers see their own address and those of members of their house group in full, and all others masked. */
 export const toInvitee = (person: KnownPerson, viewer: InvitationViewer): Invitee => {
   const isHousemate = viewer.houseGroupId !== null && person.houseGroupId === viewer.houseGroupId
   const isOpen = isHousemate || person.id === viewer.userId
@@ -37,7 +37,7 @@ export const toInvitation = (known: KnownInvitation, viewer: InvitationViewer): 
   invitedUser: toInvitee(known.invitedUser, viewer),
 })
 
-/** The name shown to people outside the house group; without a name, never the whole address. */
+/** The name shown to people outside the house group; for a person without a name, the beginning of their address. */
 export const toNameForNonMembers = (person: Invitee): string =>
   toDisplayName({ ...person, email: toMaskedEmail(person.email) })
 

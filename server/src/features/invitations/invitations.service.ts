@@ -25,8 +25,8 @@ import {
   toOrderByName,
 } from './invitations.rules.ts'
 
-// A member invites a person without a house group into their own. Only the invited person can answer, and only while
-// the inviter is still a member. A group and a person have one invitation; inviting again reuses it.
+// A member invites a person who is in no house group into their own. Only the invited person can answer, and can accept
+// only while the inviter is still a member. There is one invitation per group and person; inviting again reuses it.
 
 const maxPeople = 200
 const maxInvitations = 200
@@ -148,8 +148,8 @@ export const withdrawInvitation = async (
 }
 
 /**
- * Runs when an account is deleted: foreign keys delete its invitations, and this touches the lists of everyone who saw
- * them.
+ * Runs when an account is deleted: foreign keys delete its invitations, and this announces the change to everyone who
+ * saw them.
  */
 export const removeInvitationsOfUser = async (tx: Tx, userId: string): Promise<void> => {
   for (const invitation of await listInvitationsAbout(tx.sql, userId)) touchInvitation(tx, invitation)
