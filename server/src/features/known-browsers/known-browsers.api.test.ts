@@ -42,15 +42,15 @@ const signIn = async (
 const guess = (person: Person, from: { cookie?: string; address?: string } = {}) =>
   signIn(person, { ...from, password: 'Wrong-1guess' })
 
-/** Attackers lock the account by guessing. */
+/** Locks the account by guessing passwords in unknown browsers. */
 const lock = async (person: Person): Promise<void> => {
   for (let count = 1; count <= 10; count += 1) await guess(person)
   expect((await signIn(person)).status).toBe(429)
 }
 
-describe('a browser that an account was signed in to with', () => {
+describe('a known browser', () => {
   test(
-    'keeps a secret that scripts cannot read, for four hundred days and beyond signing out',
+    'keeps a secret that scripts cannot read for four hundred days, even after signing out',
     { tags: ['S7'] },
     async () => {
       const person = await createPerson(app.current)
@@ -66,7 +66,7 @@ describe('a browser that an account was signed in to with', () => {
     },
   )
 
-  test('is not locked by attackers, even when it shares their address', { tags: ['S7'] }, async () => {
+  test('is not locked out by attackers, even if it shares their address', { tags: ['S7'] }, async () => {
     const person = await createPerson(app.current)
     const { cookie } = await signIn(person)
     await lock(person)
@@ -80,19 +80,24 @@ describe('a browser that an account was signed in to with', () => {
     expect((await signIn(person)).status).toBe(429)
   })
 
-  test('has its own counter of wrong passwords, which locks no other browser', { tags: ['S7'] }, async () => {
-    const person = await createPerson(app.current)
-    const [{ cookie }, other] = [await signIn(person), await signIn(person)]
-    const statuses: number[] = []
-    for (let count = 1; count <= 6; count += 1) statuses.push((await guess(person, { cookie })).status)
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    expect((await signIn(person, { cookie })).status).toBe(429)
-    expect([(await signIn(person, { cookie: other.cookie })).status, (await signIn(person)).status]).toEqual([
-      200, 200,
-    ])
-  })
+  test(
+    'has its own counter of wrong passwords, which does not lock other browsers',
+    { tags: ['S7'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const [{ cookie }, other] = [await signIn(person), await signIn(person)]
+      const statuses: number[] = []
+      for (let count = 1; count <= 6; count += 1) statuses.push((await guess(person, { cookie })).status)
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+      expect((await signIn(person, { cookie })).status).toBe(429)
+      expect([
+        (await signIn(person, { cookie: other.cookie })).status,
+        (await signIn(person)).status,
+      ]).toEqual([200, 200])
+    },
+  )
 
-  test('is known for every account that signed in with it', { tags: ['S7'] }, async () => {
+  test('is known to every account that has signed in with it', { tags: ['S7'] }, async () => {
     const [anna, ben] = [await createPerson(app.current), await createPerson(app.current)]
     const tablet = await signIn(anna)
     await lock(ben)
@@ -136,7 +141,7 @@ describe('a browser that an account was signed in to with', () => {
     expect(await count()).toBe(0)
   })
 
-  test('counts towards a maximum of fifty for an account', { tags: ['S7'] }, async () => {
+  test('counts towards a maximum of fifty per account', { tags: ['S7'] }, async () => {
     const person = await createPerson(app.current)
     for (let count = 1; count <= 52; count += 1) await signIn(person)
     const rows = await app.current.db.sql
@@ -165,7 +170,7 @@ describe('an account that attackers have locked', () => {
   }
 
   test(
-    'notifies its owner once under the bell and by email, and no one when the address has no account',
+    'notifies its owner once under the bell and by email, and no one if the address has no account',
     { tags: ['S7'] },
     async () => {
       while ((await app.current.runJobs()) > 0);
@@ -183,7 +188,7 @@ describe('an account that attackers have locked', () => {
       await lock(person)
       await app.current.runJobs()
       counts.push(await countNotices(person))
-      // An email is sent by the second job run; without a mail server it is dropped.
+      // The second job run sends the email; without a mail server it is dropped.
       expect(counts).toEqual([
         [1, 1],
         [1, 0],
@@ -201,7 +206,7 @@ describe('an account that attackers have locked', () => {
   })
 
   test(
-    "can be unlocked by an administrator or at the console, in its owner's browsers too",
+    "can be unlocked by an administrator or on the command line, including in its owner's browsers",
     { tags: ['S7'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })

@@ -1,13 +1,13 @@
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** As long as a browser keeps its cookie (http/session-cookie.ts). */
+/** Equal to the lifetime of the cookie (http/session-cookie.ts). */
 const retentionMs = 400 * dayMs
 
-/** A household has tablets, phones and laptops; a browser that clears its cookies daily adds one more each day. */
+/** Enough for many devices, and for a browser that clears its cookies and so is counted again at every sign-in. */
 export const maxBrowsersOfUser = 50
 
-/** A browser whose last sign-in is older than this is unknown again. */
+/** A browser whose last sign-in was before this time is no longer known. */
 export const toOldestKnown = (now: string): string => addMilliseconds(now, -retentionMs)
 
 const tokenPattern = /^[\w-]{43}$/

@@ -9,11 +9,11 @@ import {
 } from './known-browsers.queries.ts'
 import { isBrowserToken, maxBrowsersOfUser, toOldestKnown } from './known-browsers.rules.ts'
 
-// A browser that an account was signed in to with keeps a secret that outlives signing out. Wrong passwords from
-// unknown browsers count for the account; those from a known browser count for that browser alone
-// (docs/decisions/0045). So an attacker cannot lock members out of their own devices.
+// A browser in which an account has signed in keeps a secret that outlives signing out. Wrong passwords from unknown
+// browsers count for the account; those from a known browser count for that browser alone (docs/decisions/0045), so
+// that attackers cannot lock members out of their own devices.
 
-/** The hash under which the attempts of a browser are counted; null if the account never signed in with it. */
+/** The hash under which the attempts of a browser are counted; null if the account has never signed in with it. */
 export const findKnownBrowser = async (
   { sql, clock }: Database,
   email: string,
@@ -26,7 +26,7 @@ export const findKnownBrowser = async (
 }
 
 /**
- * Remembers the browser of a successful sign-in and returns the secret that it stores. A secret that the server did not
+ * Records the browser of a successful sign-in and returns the secret for it to store. A secret that the server did not
  * issue is replaced.
  */
 export const rememberBrowser = async (tx: Tx, userId: string, given: string | undefined): Promise<string> => {
