@@ -72,7 +72,7 @@ describe('setting up two-factor sign-in', () => {
     },
   )
 
-  test('a second time creates another secret, and only that one can be enabled', async () => {
+  test('a second time creates a new secret, and only that one can be enabled', async () => {
     const { client } = await createPerson(app.current)
     const first = (await client.call(mfaApi.setup, { password: testPassword })).body.secret
     const second = (await client.call(mfaApi.setup, { password: testPassword })).body.secret
@@ -182,7 +182,7 @@ describe('enabling two-factor sign-in', () => {
     expect((await client.call(mfaApi.enable, { secret, token: nextCode() })).status).toBe(409)
   })
 
-  test('succeeds once when two requests arrive at once', async () => {
+  test('succeeds only once when two requests arrive concurrently', async () => {
     const { client } = await createPerson(app.current)
     const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
     const token = toCode(app.current, secret)
@@ -200,7 +200,7 @@ describe('enabling two-factor sign-in', () => {
 
 describe('disabling two-factor sign-in', () => {
   test(
-    'takes the password and a code; signing in then needs no code',
+    'requires the password and a code; signing in then no longer requires a code',
     { tags: ['SEC-05', 'SEC-10'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -225,7 +225,7 @@ describe('disabling two-factor sign-in', () => {
   )
 
   test(
-    'accepts a backup code in place of a code, however it is typed',
+    'accepts a backup code instead, in lower case and with spaces and hyphens',
     { tags: ['SEC-05', 'SEC-10'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -271,7 +271,7 @@ describe('disabling two-factor sign-in', () => {
   })
 
   test(
-    'needs no password from an account of a provider, but a sign-in within the last fifteen minutes',
+    'requires no password from an account of a provider, but a sign-in within the last fifteen minutes',
     { tags: ['SEC-05', 'SEC-13', 'SEC-15', 'T33'] },
     async () => {
       const person = await createGuardedPerson(app.current)

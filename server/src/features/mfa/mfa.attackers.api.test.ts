@@ -48,13 +48,13 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
     await closeCodes(person)
     expect((await signInWithCode(person)).status).toBe(429)
     expect((await signInWithCode(person, cookie)).status).toBe(200)
-    // The session cookie alone, without the device cookie.
+    // This browser has the session cookie but not the device cookie.
     expect(browser.cookie).not.toContain('device=')
     const change = { currentPassword: testPassword, newPassword: 'Feather-2nest', token: person.nextCode() }
     expect((await browser.call(passwordsApi.change, change)).status).toBe(200)
   })
 
-  test('are limited to five in a known browser too, and lock no other browser', async () => {
+  test('are limited to five in a known browser too, and do not lock other browsers', async () => {
     const person = await createGuardedPerson(app.current)
     const { cookie } = await signInWithCode(person)
     const statuses: number[] = []
@@ -64,7 +64,7 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
     expect((await signInWithCode(person)).status).toBe(200)
   })
 
-  test("notify the owner once a day under the bell and by email; the owner's own mistakes do not", async () => {
+  test("notify the owner once a day under the bell and by email, unlike the owner's own mistakes", async () => {
     const person = await createGuardedPerson(app.current)
     const { sql } = app.current.db
     const count = async () => {
@@ -94,7 +94,7 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
     expect(await count()).toEqual([2, 2])
   })
 
-  test("are forgotten when the account is unlocked, in the owner's browsers too", async () => {
+  test("are forgotten when the account is unlocked, including those in the owner's browsers", async () => {
     const person = await createGuardedPerson(app.current)
     const { cookie } = await signInWithCode(person)
     for (let count = 1; count <= 6; count += 1) await guessCode(person, cookie)

@@ -13,7 +13,7 @@ export const findMfaSecret = (sql: ReadSql, userId: string): Promise<MfaSecret |
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Stores a pending secret, replacing an earlier one; returns false when two-factor sign-in is already enabled. */
+/** Stores a pending secret, replacing any earlier one; returns false if two-factor sign-in is already enabled. */
 export const upsertPendingSecret = async (
   sql: WriteSql,
   secret: { userId: string; sealedSecret: string; expiresAt: string; now: string },
@@ -35,7 +35,7 @@ export const upsertPendingSecret = async (
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Marks a time step and all earlier ones as used; returns false when it was used before. */
+/** Marks a time step and all earlier ones as used; returns false if it was already used. */
 export const updateLastStep = async (sql: WriteSql, userId: string, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('mfa_secrets')
@@ -73,7 +73,7 @@ export const insertBackupCodes = async (
     .execute()
 }
 
-/** Uses up a backup code; returns false when there is no such unused code. */
+/** Uses up a backup code; returns false if there is no such unused code. */
 export const deleteBackupCode = async (sql: WriteSql, userId: string, hash: string): Promise<boolean> => {
   const { numDeletedRows } = await sql
     .deleteFrom('mfa_backup_codes')
@@ -87,7 +87,7 @@ export const deleteBackupCodes = async (sql: WriteSql, userId: string): Promise<
   await sql.deleteFrom('mfa_backup_codes').where('user_id', '=', userId).execute()
 }
 
-/** Ids of all users with two-factor sign-in. */
+/** The ids of all users with two-factor sign-in enabled. */
 export const listUserIdsWithMfa = async (sql: ReadSql): Promise<string[]> => {
   const rows = await sql.selectFrom('mfa_secrets').select('user_id').where('is_enabled', '=', true).execute()
   return rows.map((row) => row.user_id)

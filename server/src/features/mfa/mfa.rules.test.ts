@@ -12,7 +12,7 @@ import {
   toSecret,
 } from './mfa.rules.ts'
 
-/** The secret of the test vectors in RFC 6238, appendix B. */
+/** The secret used for the test vectors in RFC 6238, appendix B. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
 
 describe('a code', () => {
@@ -24,26 +24,22 @@ describe('a code', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])(
-    'at second %i equals the test vector of RFC 6238: %s',
+    'at second %i equals the test vector in RFC 6238: %s',
     { tags: ['AUTH-31', 'SEC-18'] },
     (second, code) => {
       expect(findStepOfCode(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
     },
   )
 
-  test(
-    'is accepted up to half a minute early or late, and no further',
-    { tags: ['AUTH-31', 'SEC-18'] },
-    () => {
-      const step = 41_152_263
-      const steps = [-2, -1, 0, 1, 2].map((drift) =>
-        findStepOfCode(secret, '005924', new Date((step + drift) * 30_000)),
-      )
-      expect(steps).toEqual([null, step, step, step, null])
-    },
-  )
+  test('is accepted up to half a minute early or late, but no more', { tags: ['AUTH-31', 'SEC-18'] }, () => {
+    const step = 41_152_263
+    const steps = [-2, -1, 0, 1, 2].map((drift) =>
+      findStepOfCode(secret, '005924', new Date((step + drift) * 30_000)),
+    )
+    expect(steps).toEqual([null, step, step, step, null])
+  })
 
-  test.each(['005925', '5924', '0059240', '', '００５９２４', 'abcdef'])('%j is refused', (code) => {
+  test.each(['005925', '5924', '0059240', '', '００５９２４', 'abcdef'])('is refused if it is %j', (code) => {
     expect(findStepOfCode(secret, code, new Date(1_234_567_890_000))).toBeNull()
   })
 })
@@ -56,13 +52,13 @@ describe('a secret', () => {
     expect(Secret.fromBase32(toSecret(bytes)).bytes).toEqual(bytes)
   })
 
-  test('is shown in groups of four for typing', () => {
+  test('is shown in groups of four characters for typing', () => {
     expect(toManualEntryKey('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')).toBe(
       'ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567',
     )
   })
 
-  test('is passed to the app as a key URI with the account it belongs to', { tags: ['SEC-18'] }, () => {
+  test('is passed to the authenticator app in a key URI that names the account', { tags: ['SEC-18'] }, () => {
     const url = new URL(toKeyUri(secret, 'wren+home@example.org'))
     expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
       'otpauth:',
@@ -107,6 +103,6 @@ describe('backup codes', { tags: ['T20'] }, () => {
   )
 })
 
-test('a set-up may be completed within ten minutes', { tags: ['SEC-16'] }, () => {
+test('a set-up must be completed within ten minutes', { tags: ['SEC-16'] }, () => {
   expect(toPendingUntil('2026-11-21T09:55:00.470Z')).toBe('2026-11-21T10:05:00.470Z')
 })

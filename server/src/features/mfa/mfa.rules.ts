@@ -6,10 +6,10 @@ const algorithm = 'SHA1'
 const digits = 6
 const stepSeconds = 30
 const codePattern = /^[0-9]{6}$/
-/** In time steps: tolerates a phone whose clock is half a minute off. */
+/** In time steps; tolerates a phone whose clock is up to half a minute off. */
 const allowedDrift = 1
 
-/** The length that RFC 4226 recommends. */
+/** The length in bytes that RFC 4226 recommends. */
 export const secretBytes = 20
 const backupCodeCount = 10
 const backupCodeLength = 10
@@ -17,12 +17,12 @@ const backupCodeLength = 10
 /** 32 letters and digits, without those that look alike on paper: 0 and O, 1 and I. */
 const backupCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** The time step of RFC 6238: half minutes since 1970. */
+/** The time step in RFC 6238: the number of half minutes since 1970. */
 const toStep = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
 
-/** Returns the time step that a code belongs to, within the allowed drift; null when it matches none. */
+/** Returns the time step that a code belongs to, within the allowed drift; null if it matches none. */
 export const findStepOfCode = (secret: string, code: string, now: Date): number | null => {
-  // Text of any other length makes the comparison below throw.
+  // The comparison below throws for a string of any other length.
   if (!codePattern.test(code)) return null
   const drift = TOTP.validate({
     token: code,
@@ -54,11 +54,11 @@ export const toKeyUri = (secret: string, email: string): string =>
 /** The secret in groups of four characters, for typing. */
 export const toManualEntryKey = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
-/** A code of random bytes; every character takes five bits of one byte, so all are equally likely. */
+/** A code made from random bytes; each character is chosen by five bits of one byte, so all are equally likely. */
 const toBackupCode = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, backupCodeLength), (byte) => backupCodeAlphabet[byte % 32]).join('')
 
-/** Backup codes made of random bytes, ten bytes for each code. */
+/** Backup codes made from random bytes, ten bytes for each code. */
 export const toBackupCodes = (bytes: Uint8Array): string[] =>
   Array.from({ length: backupCodeCount }, (_, index) =>
     toBackupCode(bytes.subarray(index * backupCodeLength, (index + 1) * backupCodeLength)),
@@ -71,5 +71,5 @@ export const parseBackupCode = (text: string): string => text.replaceAll(/[\s-]/
 const minuteMs = 60_000
 const pendingMs = 10 * minuteMs
 
-/** When a set-up that starts now expires. */
+/** The time at which a set-up that starts now expires. */
 export const toPendingUntil = (now: string): string => addMilliseconds(now, pendingMs)

@@ -42,8 +42,9 @@ import {
   toSecret,
 } from './mfa.rules.ts'
 
-// The second factor: codes of an authenticator app, and backup codes in case the phone is lost. The secret is generated
-// here, encrypted with the instance's key and enabled by a first code. Every code works once.
+// The second factor: codes from an authenticator app, and backup codes in case the phone is lost. The server generates
+// the secret, encrypts it with the key of the instance and enables it when a first code is entered. Every code works
+// once.
 
 export {
   assertSecretKey,
@@ -58,7 +59,7 @@ export interface SecondFactor {
 }
 export type UsedFactor = 'code' | 'backup code'
 
-/** Serialises changes of one account's second factor. */
+/** Serialises changes to an account's second factor. */
 const lockFactor = (tx: Tx, userId: string): Promise<void> =>
   // Most changes also end sessions, so both locks are taken in one statement.
   tx.lock(`mfa:${userId}`, toSessionsLock(userId))
@@ -66,7 +67,7 @@ const lockFactor = (tx: Tx, userId: string): Promise<void> =>
 const recordFailure = (tx: Tx, userId: string): void =>
   tx.audit({ action: 'authn_mfa_fail', actorUserId: null, subjectUserId: userId })
 
-/** Uses up a code; returns false when it is wrong or was used before. */
+/** Uses up a code; returns false if it is wrong or was already used. */
 const useCode = async (tx: Tx, userId: string, secret: string, code: string): Promise<boolean> => {
   const step = findStepOfCode(secret, code, new Date(tx.now))
   return step !== null && updateLastStep(tx.sql, userId, step)
@@ -81,7 +82,7 @@ const useFactor = async (
   const found = await findMfaSecret(tx.sql, userId)
   if (!found?.isEnabled) return null
   const secret = encryption.decrypt(found.sealedSecret, userId)
-  // Backup codes are hashed with the same key, so under another key all of them would look wrong.
+  // Backup codes are hashed with the same key, so with another key all of them would appear to be wrong.
   if (secret === null) return 'unreadable'
   if (mfaToken !== undefined) return (await useCode(tx, userId, secret, mfaToken)) ? 'code' : null
   if (mfaBackupCode === undefined) return null
@@ -89,7 +90,7 @@ const useFactor = async (
   return (await deleteBackupCode(tx.sql, userId, hash)) ? 'backup code' : null
 }
 
-/** The account a code is given for, and the browser it comes from. */
+/** The account that a code is entered for, and the browser that sends it. */
 interface FactorClaim {
   readonly account: Account
   readonly request: Pick<RequestInfo, 'browserToken'>
@@ -111,7 +112,8 @@ const toCodeSource = async (
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Notifies the owner, at most once a day: a code is asked for only after the right password, so somebody else knows it.
+ * Notifies the owner, at most once a day: codes are requested only after the correct password, so someone else knows
+ * it.
  */
 const notifyOfGuessedCodes = async (tx: Tx, { id, email, provider }: Account): Promise<void> => {
   const about = 'codes-locked'
@@ -146,9 +148,9 @@ const findUsedFactor = async (
 }
 
 /**
- * Checks the second factor of a sign-in in transactions of its own: a wrong code stays counted whatever becomes of the
- * request, a right one is used up. Throws `mfa.wrong_code`; `auth.too_many_attempts` after five wrong codes, without
- * checking the code; and `mfa.unreadable_secret` when the secret was encrypted with another key.
+ * Checks the second factor of a sign-in in separate transactions, so that a wrong code stays counted and a correct one
+ * used up even if the request fails. Throws `mfa.wrong_code`; `auth.too_many_attempts` after five wrong codes, without
+ * checking the code; and `mfa.unreadable_secret` if the secret was encrypted with another key.
  */
 export const verifySecondFactor = async (
   services: { db: Database; encryption: Encryption },
@@ -172,8 +174,8 @@ export const verifyOwnFactor = async (
 }
 
 /**
- * Requires reauthentication: whoever enables two-factor sign-in decides who can sign in from then on, so an open
- * session must not be enough.
+ * Requires reauthentication: enabling two-factor sign-in determines who can sign in from then on, so an open session is
+ * not enough.
  */
 export const startSetup: Handler<typeof mfaApi.setup> = async (
   { db, services: { passwords, encryption }, viewer, request },
@@ -196,7 +198,7 @@ export const startSetup: Handler<typeof mfaApi.setup> = async (
   return { qrCode, manualEntryKey: toManualEntryKey(secret), secret }
 }
 
-/** Returns the pending secret if it is the one that the caller sent. */
+/** Returns the pending secret if it equals the one that the caller sent. */
 const getPendingSecret = async (
   sql: ReadSql,
   encryption: Encryption,
@@ -229,7 +231,7 @@ const notifyOwner = async (tx: Tx, { id, email }: Account, about: FactorChange):
   await enqueueEmail(tx, email, { about })
 }
 
-/** Ends the other sessions, which signed in under the old rules, and gives this browser a new token. */
+/** Ends the other sessions, which were opened under the old requirements, and gives this browser a new token. */
 const renewSignIn = async (tx: Tx, { userId, sessionId }: Viewer): Promise<string> => {
   await endSessions(tx, userId, sessionId)
   return renewSession(tx, sessionId)
@@ -240,9 +242,9 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
   { secret: given, token: code },
 ) => {
   const { userId } = viewer
-  // Checked before an attempt is counted: an expired set-up is not a wrong code.
+  // Checked before an attempt is counted, because an expired set-up does not count as a wrong code.
   await getPendingSecret(db.sql, encryption, { userId, given, now: db.clock().toISOString() })
-  // No unknown browser can be asked for a code before it is enabled, so only the session is counted.
+  // Before two-factor sign-in is enabled, signing in never asks for a code, so attempts count only for the session.
   const source = { userId, knownBrowser: null, sessionId: viewer.sessionId }
   await countCodeAttempt(db, source)
   const enabled = await inTransaction(withoutIdempotency(db), async (tx) => {

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.close()
 })
 
-/** A browser at an address that no other test in this file uses. */
+/** A browser with an IP address that no other test in this file uses. */
 const newBrowser = (server: Pick<TestApp, 'visitor'> = app.current): Client =>
   server.visitor(`10.7.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`)
 
@@ -51,7 +51,7 @@ const tooMany = 'Too many failed attempts. Please wait a moment and try again.'
 
 describe('signing in with two-factor sign-in', () => {
   test(
-    'asks for a code after the right password, reveals no name and opens no session',
+    'asks for a code after the correct password, without revealing a name or opening a session',
     { tags: ['AUTH-13', 'AUTH-14', 'T4', 'MODEL-A-06'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -73,7 +73,7 @@ describe('signing in with two-factor sign-in', () => {
   )
 
   test(
-    'does not ask for a code after a wrong password, with or without a code',
+    'does not ask for a code after a wrong password, whether or not a code is sent',
     { tags: ['T4'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -92,7 +92,7 @@ describe('signing in with two-factor sign-in', () => {
   )
 
   test(
-    'accepts password and code in one request',
+    'accepts the password and a code in one request',
     { tags: ['AUTH-13', 'AUTH-14', 'MODEL-A-06'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -116,7 +116,7 @@ describe('signing in with two-factor sign-in', () => {
   test.each([
     [{ mfaToken: '12345' }, 'MFA token must be at least 6 characters'],
     [{ mfaBackupCode: 'ABCDEFG' }, 'Backup code must be at least 8 characters'],
-  ])('rejects %j because of its format', { tags: ['AUTH-28'] }, async (factor, message) => {
+  ])('rejects %j as malformed', { tags: ['AUTH-28'] }, async (factor, message) => {
     const person = await createGuardedPerson(app.current)
     const refused = await signInWith(newBrowser(), person, factor)
     expect([refused.status, refused.error.message]).toEqual([400, message])
@@ -137,7 +137,7 @@ describe('signing in with two-factor sign-in', () => {
 
 describe('a code', { tags: ['T19'] }, () => {
   test(
-    'works once: not again for signing in, disabling or new backup codes',
+    'works only once, whether for signing in, disabling two-factor sign-in or creating backup codes',
     { tags: ['AUTH-23', 'AUTH-31', 'SEC-18'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -164,7 +164,7 @@ describe('a code', { tags: ['T19'] }, () => {
   })
 
   test(
-    'of a phone whose clock is off by half a minute is accepted, by one minute refused',
+    'from a phone whose clock is half a minute off is accepted, and from one a minute off is refused',
     { tags: ['AUTH-31', 'SEC-18'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -178,7 +178,7 @@ describe('a code', { tags: ['T19'] }, () => {
     },
   )
 
-  test('used twenty times at once opens one session', async () => {
+  test('opens only one session when it is used twenty times concurrently', async () => {
     const person = await createGuardedPerson(app.current)
     const mfaToken = person.nextCode()
     const responses = await Promise.all(
@@ -190,7 +190,7 @@ describe('a code', { tags: ['T19'] }, () => {
 
 describe('wrong codes', { tags: ['T19'] }, () => {
   test(
-    'are checked only five times out of a thousand, and then a right code is refused too',
+    'are checked only five times out of a thousand, and then even a correct code is refused',
     { tags: ['AUTH-23', 'AUTH-77', 'SEC-18'], timeout: 120_000 },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -216,7 +216,7 @@ describe('wrong codes', { tags: ['T19'] }, () => {
     },
   )
 
-  test('from unknown browsers share one counter for all endpoints, and those from a session share another', async () => {
+  test('from unknown browsers share one counter across endpoints, and those from a session share another', async () => {
     const person = await createGuardedPerson(app.current)
     const token = toWrongCode(app.current, person.secret)
     await guess(person)
@@ -235,7 +235,7 @@ describe('wrong codes', { tags: ['T19'] }, () => {
     expect([refused.status, refused.error.message]).toEqual([429, tooMany])
   })
 
-  test('are forgiven by a right code', async () => {
+  test('are forgotten after a correct code', async () => {
     const person = await createGuardedPerson(app.current)
     for (let count = 1; count <= 4; count += 1) await guess(person)
     expect((await signInWith(newBrowser(), person, { mfaToken: person.nextCode() })).status).toBe(200)
@@ -258,7 +258,7 @@ describe('wrong codes', { tags: ['T19'] }, () => {
 
 describe('a backup code', { tags: ['T20'] }, () => {
   test(
-    'works once when it is used twenty times at once',
+    'works only once when it is used twenty times concurrently',
     { tags: ['AUTH-13', 'AUTH-31', 'SEC-17'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -281,7 +281,7 @@ describe('a backup code', { tags: ['T20'] }, () => {
 })
 
 test(
-  'neither secret nor backup codes are stored in plain text, not even for a retry with an Idempotency-Key',
+  'neither the secret nor backup codes are stored in plain text, even for retries with an Idempotency-Key',
   { tags: ['AUTH-31', 'SEC-17', 'T20'] },
   async () => {
     const { client } = await createPerson(app.current)

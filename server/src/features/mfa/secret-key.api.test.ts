@@ -56,7 +56,7 @@ describe('a server with another secret key', () => {
     )
   })
 
-  test('never reports a right code as wrong', async () => {
+  test('never reports a correct code as wrong', async () => {
     const person = await createGuardedPerson(app)
     const other = await startSecondApp(app, { secretKey: otherKey })
     const [mfaBackupCode = ''] = person.backupCodes
@@ -73,7 +73,7 @@ describe('a server with another secret key', () => {
 })
 
 describe('the operator', () => {
-  test('can turn two-factor sign-in off for all its users after losing the key', async () => {
+  test('can turn two-factor sign-in off for everyone after losing the key', async () => {
     const people = [await createGuardedPerson(app), await createGuardedPerson(app)]
     const unguarded = await createPerson(app)
     const emails = await resetTwoFactorOfAll(app.db, otherEncryption)
@@ -87,13 +87,13 @@ describe('the operator', () => {
     await assertSecretKey(app.db, otherEncryption)
   })
 
-  test('cannot turn it off for all by mistake while the key is right', async () => {
+  test('cannot turn it off for everyone by mistake while the key is correct', async () => {
     const person = await createGuardedPerson(app)
     await expect(resetTwoFactorOfAll(app.db, encryption)).rejects.toThrow('reset-two-factor EMAIL')
     expect((await signInWith(app.visitor(), person)).body).toMatchObject({ requiresMFA: true })
   })
 
-  test('can turn it off for a person who lost phone and codes', async () => {
+  test('can turn it off for a person who has lost their phone and codes', async () => {
     const person = await createGuardedPerson(app)
     const other = await createGuardedPerson(app)
     expect(await resetTwoFactor(app.db, ` ${person.account.email.toUpperCase()}`)).toBe(person.account.email)

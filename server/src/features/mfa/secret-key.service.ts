@@ -11,7 +11,7 @@ import { getAccount, getAccountByEmail, updateMfa } from '../users/users.service
 import { deleteBackupCodes, deleteMfaSecret, listUserIdsWithMfa } from './mfa.queries.ts'
 import { findKeyCheck, upsertKeyCheck } from './secret-key.queries.ts'
 
-// The key that seals two-factor secrets is kept outside of the database. The database stores a fingerprint of it, so
+// The key that encrypts two-factor secrets is kept outside the database. The database stores a fingerprint of it, so
 // that a lost or wrong key is noticed when the server starts and not by the first person who cannot sign in.
 
 const toMark = (encryption: Encryption): string => encryption.toKeyedHash('roost', 'secret-key')
@@ -33,7 +33,7 @@ export const isSecretKeyRight = async (sql: ReadSql, encryption: Encryption): Pr
   return (await listUserIdsWithMfa(sql)).length === 0
 }
 
-/** Throws an error for the operator when the accounts with two-factor sign-in could not sign in with this key. */
+/** Throws an error for the operator if accounts with two-factor sign-in could not sign in with this key. */
 export const assertSecretKey = (db: Database, encryption: Encryption): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('secret-key')
@@ -61,7 +61,7 @@ const getAccountWithMfa = async (sql: ReadSql, email: string): Promise<Account> 
   return account
 }
 
-/** For the operator's command line, when a person has lost phone and codes. Returns their address. */
+/** Called by the operator's command line when a person has lost their phone and codes. Returns their address. */
 export const resetTwoFactor = (db: Database, email: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     const account = await getAccountWithMfa(tx.sql, email)
@@ -70,8 +70,8 @@ export const resetTwoFactor = (db: Database, email: string): Promise<string> =>
   })
 
 /**
- * For the operator's command line, when the old key is lost and no codes can be checked any more. Adopts the given key
- * and returns the addresses of the accounts. Refused while the key is right.
+ * Called by the operator's command line when the old key is lost and codes can no longer be checked. Adopts the given
+ * key and returns the addresses of the affected accounts. Throws if the key is correct.
  */
 export const resetTwoFactorOfAll = (db: Database, encryption: Encryption): Promise<string[]> =>
   inTransaction(db, async (tx) => {
