@@ -26,8 +26,8 @@ const list = async ({ client }: Pick<Person, 'client'>, today = '2026-11-21') =>
 const createDue = (by: Person, assignedTo: string, dueDate: string, title = 'Sweep') =>
   createTask(by, { assignedTo, dueDate, title })
 
-describe('notifications of due tasks', () => {
-  test('are shown to the assignee, overdue tasks first and marked', async () => {
+describe('notifications about due tasks', () => {
+  test('are shown to the assignee, with overdue tasks first and marked as such', async () => {
     const household = await createHousehold(app.current)
     const me = household.account.id
     const tonight = await createDue(household, me, '2026-11-21T23:59', 'Tonight')
@@ -70,7 +70,7 @@ describe('notifications of due tasks', () => {
     expect(await list(member)).toEqual([])
   })
 
-  test('use the viewer’s own date', async () => {
+  test('are based on the viewer’s own date', async () => {
     const person = await createPerson(app.current)
     await createDue(person, person.account.id, '2026-11-22T00:00')
     expect(await list(person, '2026-11-21')).toEqual([])
@@ -79,8 +79,8 @@ describe('notifications of due tasks', () => {
   })
 })
 
-describe('notifications of pending accounts', () => {
-  test('are shown to administrators, with whether they were read, until the account is approved', async () => {
+describe('notifications about pending accounts', () => {
+  test('are shown to administrators, as read or unread, until the account is approved', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const other = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, {
@@ -110,7 +110,7 @@ describe('notifications of pending accounts', () => {
   })
 })
 
-describe('notifications of invitations', () => {
+describe('notifications about invitations', () => {
   test('are shown to the invited person, newest first, until they answer', async () => {
     const guest = await createPerson(app.current)
     const hosts = [
@@ -149,7 +149,7 @@ const listDetails = async (person: Person) =>
   (await list(person)).flatMap((told) => (told.kind === 'notice' ? [told.detail] : []))
 
 describe('personal notifications', () => {
-  test('are shown to their person, newest first, unread until the bell is opened', async () => {
+  test('are shown to the recipient, newest first, and unread until the bell is opened', async () => {
     const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
     await notify(person, 'Firefox on Android')
     await notify(person, 'Safari on iPhone')
@@ -203,7 +203,9 @@ describe('live updates', () => {
     }
   }
 
-  /** Runs the change and returns whose notifications changed, by event stream and by ETag. */
+  /**
+   * Makes the change and returns for each person whether their notifications changed, checked by ETag and event stream.
+   */
   const watch = async (feature: string, people: readonly Person[], change: () => Promise<unknown>) => {
     const etags = await Promise.all(people.map(getEtag))
     const readers = await Promise.all(people.map(listen))
@@ -211,7 +213,7 @@ describe('live updates', () => {
     const changed = (await Promise.all(people.map(getEtag))).map((etag, index) => etag !== etags[index])
     for (const [index, reader] of readers.entries()) {
       if (changed[index]) await reader.expectChange(feature)
-      // Creates an own task afterwards as an end marker: all earlier events of the stream have arrived once it is seen.
+      // The person creates a task as an end marker: once its event arrives, all earlier events have arrived.
       await createTask(people[index] as Person)
       await reader.expectChange('tasks')
       expect(reader.countChanges(feature) > 0).toBe(changed[index])
@@ -221,7 +223,7 @@ describe('live updates', () => {
   }
 
   test(
-    'an invitation reaches the invited person and the inviting group only',
+    'about an invitation reach only the invited person and the inviting group',
     { tags: ['T35'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -238,7 +240,7 @@ describe('live updates', () => {
   )
 
   test(
-    'creating and reading a personal notification reaches its person only',
+    'about a created or read personal notification reach only its recipient',
     { tags: ['T35'] },
     async () => {
       const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
@@ -249,7 +251,7 @@ describe('live updates', () => {
     },
   )
 
-  test('a new member is announced to the members of their household only', { tags: ['T35'] }, async () => {
+  test('about a new member reach only the members of the household', { tags: ['T35'] }, async () => {
     const household = await createHousehold(app.current)
     const [outsider, newcomer] = [await createHousehold(app.current), await createPerson(app.current)]
     const joined = () => newcomer.client.call(houseGroupsApi.join, { id: String(household.group.id) })
@@ -257,7 +259,7 @@ describe('live updates', () => {
   })
 })
 
-test('all notifications are read with at most twelve statements', async () => {
+test('listing all kinds of notifications takes at most twelve statements', async () => {
   const admin = await createHousehold(app.current, { role: 'admin' })
   const host = await createHousehold(app.current)
   await createPerson(app.current, { isApproved: false })
@@ -271,12 +273,15 @@ test('all notifications are read with at most twelve statements', async () => {
   expect([...new Set(kinds)]).toEqual(['invitation', 'account-waiting', 'notice', 'task-due'])
 })
 
-test.each(['', '2026-02-30', 'today', '2026-11-21T09:00'])('the day %j is refused', async (today) => {
-  const { client } = await createPerson(app.current)
-  const refused = await client.call(notificationsApi.list, { today })
-  expect(refused.status).toBe(400)
-  expect(refused.error).toEqual({
-    message: 'Today must be a calendar date',
-    errors: [{ path: 'today', message: 'Today must be a calendar date' }],
-  })
-})
+test.each(['', '2026-02-30', 'today', '2026-11-21T09:00'])(
+  'listing notifications is refused for the day %j',
+  async (today) => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.call(notificationsApi.list, { today })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({
+      message: 'Today must be a calendar date',
+      errors: [{ path: 'today', message: 'Today must be a calendar date' }],
+    })
+  },
+)

@@ -1,6 +1,6 @@
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 
-/** One notification for each administrator about a pending account. */
+/** Inserts a notification about a pending account for each administrator. */
 export const insertAccessRequests = async (
   sql: WriteSql,
   requestingUserId: string,
@@ -21,7 +21,7 @@ export const insertAccessRequests = async (
     .execute()
 }
 
-/** Notifications for a new administrator about all accounts that are pending already. */
+/** Inserts notifications for a new administrator about all accounts that are already pending. */
 export const insertAccessRequestsOfPending = async (
   sql: WriteSql,
   adminId: string,
@@ -81,7 +81,7 @@ export const markAccessRequestsRead = async (
   return Number(numUpdatedRows)
 }
 
-/** Ids of the pending accounts whose notification this administrator has read. */
+/** The ids of the pending accounts whose notification this administrator has read. */
 export const listReadRequests = async (sql: ReadSql, adminId: string): Promise<string[]> => {
   const rows = await sql
     .selectFrom('access_request_notifications')

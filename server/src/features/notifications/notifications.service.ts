@@ -19,7 +19,7 @@ import {
   updateAccessRequestStatus,
 } from './notifications.queries.ts'
 
-/** A popover has no room for more; the pages behind it show the rest. */
+/** The popover cannot show more; the pages that it links to show the rest. */
 const maxPerKind = 50
 
 const listTaskNotifications = async (
@@ -77,7 +77,7 @@ export const listNotifications: Handler<typeof notificationsApi.list> = async ({
   ...(await listTaskNotifications(db, viewer, today)),
 ]
 
-/** Notifies every administrator of a pending account. */
+/** Notifies every administrator about a pending account. */
 export const createAccessRequests = async (tx: Tx, userId: string): Promise<void> => {
   const admins = await listAdmins(tx.sql)
   await insertAccessRequests(
@@ -88,7 +88,7 @@ export const createAccessRequests = async (tx: Tx, userId: string): Promise<void
   )
 }
 
-/** Notifies a new administrator of the accounts that are pending already. */
+/** Notifies a new administrator about the accounts that are already pending. */
 export const createAccessRequestsFor = (tx: Tx, adminId: string): Promise<void> =>
   insertAccessRequestsOfPending(tx.sql, adminId, tx.now)
 
