@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 let addressCount = 0
-/** An address that no other test in this file uses. */
+/** An IP address that no other test in this file uses. */
 const newAddress = (): string => `10.2.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`
 
 const forget = (email: string, app = server, address = newAddress()) =>
@@ -55,7 +55,7 @@ const signIn = (email: string, password: string, app = server) =>
 const toToken = (text: string | undefined): string =>
   /\/reset-password#token=([\w-]{43})$/m.exec(text ?? '')?.[1] ?? 'no token'
 
-/** Requests a link and takes the token from the email. */
+/** Requests a link and returns the token from the email. */
 const requestToken = async (email: string): Promise<string> => {
   await forget(email)
   await server.runJobs()
@@ -89,7 +89,7 @@ const updateAccount = (
 
 describe('a forgotten password', () => {
   test(
-    'is replaced through an emailed link, and only the new one signs in',
+    'can be replaced through an emailed link, after which only the new one works',
     { tags: ['AUTH-57', 'AUTH-66', 'AUTH-71', 'AUTH-75', 'AUTH-77', 'MODEL-A-07'] },
     async () => {
       const { account } = await createPerson(server, { firstName: 'Robin', lastName: 'Nest' })
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('is reset at PUBLIC_URL, whatever host the request names', { tags: ['T23'] }, async () => {
+  test('is reset at PUBLIC_URL, whatever host the request contains', { tags: ['T23'] }, async () => {
     const { account } = await createPerson(server)
     const asked = await server
       .visitor(newAddress())
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(message?.raw).not.toContain('evil.')
   })
 
-  test('notifies the person by email and under the bell when it is reset, and is recorded', async () => {
+  test('causes an email, a notification and audit log entries when it is reset', async () => {
     const { account } = await createPerson(server)
     await reset(await requestToken(account.email))
     await server.runJobs()
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('is reset with at most twenty-eight statements, like every change of an account', async () => {
+  test('is reset with at most twenty-eight statements', async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     const statuses: number[] = []
@@ -185,7 +185,7 @@ describe('an address without an account', { tags: ['T18'] }, () => {
     expect(mail.listReceivedBy(unknown)).toEqual([])
   })
 
-  test('is limited like one with an account', { tags: ['AUTH-23'] }, async () => {
+  test('is limited in the same way as one with an account', { tags: ['AUTH-23'] }, async () => {
     const { account } = await createPerson(server)
     for (const email of [account.email, 'nobody-else@example.org']) {
       const statuses: number[] = []
@@ -199,7 +199,7 @@ describe('an address without an account', { tags: ['T18'] }, () => {
     await server.runJobs()
   })
 
-  test('one address of a client may send ten requests an hour', { tags: ['AUTH-23', 'T23'] }, async () => {
+  test('is limited to ten requests an hour from one IP address', { tags: ['AUTH-23', 'T23'] }, async () => {
     const address = newAddress()
     const statuses: number[] = []
     for (let count = 1; count <= 11; count += 1)
@@ -210,7 +210,7 @@ describe('an address without an account', { tags: ['T18'] }, () => {
 })
 
 describe('a reset link', { tags: ['T32'] }, () => {
-  test('holds 256 bits of which only a hash is stored', { tags: ['AUTH-75'] }, async () => {
+  test('contains 256 random bits, of which only a hash is stored', { tags: ['AUTH-75'] }, async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -231,7 +231,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect((await signIn(account.email, testPassword)).status).toBe(200)
   })
 
-  test('works once, and checking it does not use it up', { tags: ['AUTH-75'] }, async () => {
+  test('works only once, and checking it does not use it up', { tags: ['AUTH-75'] }, async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     for (let count = 1; count <= 3; count += 1) expect((await validate(token)).status).toBe(200)
@@ -241,7 +241,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect((await signIn(account.email, newPassword)).status).toBe(200)
   })
 
-  test('works once when it is used twenty times at once', { tags: ['T26'] }, async () => {
+  test('works only once when it is used twenty times concurrently', { tags: ['T26'] }, async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     const passwords = Array.from({ length: 20 }, (_, index) => `Feather-${index}nest`)
@@ -256,7 +256,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     ])
   })
 
-  test('replaces the links before it', { tags: ['AUTH-75'] }, async () => {
+  test('replaces earlier links', { tags: ['AUTH-75'] }, async () => {
     const { account } = await createPerson(server)
     const first = await requestToken(account.email)
     const second = await requestToken(account.email)
@@ -304,7 +304,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
   })
 
   test(
-    'is not created for an account of a provider; the email names the provider',
+    'is not created for an account of a provider, and the email names the provider instead',
     { tags: ['AUTH-63'] },
     async () => {
       const person = await createPerson(server)
@@ -331,7 +331,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect(await listTokens(person.account.id)).toEqual([])
   })
 
-  test('is void once the address of the account was changed', { tags: ['T31'] }, async () => {
+  test('is void once the address of the account has changed', { tags: ['T31'] }, async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     await inTransaction(server.db, (tx) => deleteResetTokens(tx, account.id))
@@ -339,7 +339,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
   })
 
   test.each(['x', 'A'.repeat(43), 'A'.repeat(300), '\0', '..%2f', "' or 1=1 --"])(
-    'with the invented token %j gets the same response as an expired one',
+    'with the made-up token %j gets the same response as an expired one',
     async (token) => {
       for (const refused of [await validate(token), await reset(token.slice(0, 200))])
         expect([refused.status, refused.error]).toEqual([400, refusal])
@@ -358,7 +358,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
 })
 
 describe('while the mail server is unreachable', { tags: ['F7'] }, () => {
-  test('the response is the same, and one email with a valid link is delivered later', async () => {
+  test('a request gets the same response, and one email with a valid link is delivered later', async () => {
     const { account } = await createPerson(server)
     await server.runJobs()
     await mail.close()
@@ -382,7 +382,7 @@ describe('while the mail server is unreachable', { tags: ['F7'] }, () => {
   })
 })
 
-test('the responses set no cookie and are not cached by browsers', async () => {
+test('responses about password reset set no cookies and are not cached by browsers', async () => {
   const responses = [await forget('nobody@example.net'), await validate('x'), await reset('x')]
   expect(responses.map(({ headers }) => [headers['set-cookie'], headers['cache-control']])).toEqual(
     Array(3).fill([undefined, 'no-store']),

@@ -58,7 +58,7 @@ describe('without a mail server', { tags: ['T1'] }, () => {
     ['an administrator', { role: 'admin' as const }],
     ['an account with two-factor sign-in', { is_mfa_enabled: true }],
     ['an account of a provider', { provider: 'google' as const }],
-  ])('a demo never returns a token for %s and stores none', async (_who, columns) => {
+  ])('a demo neither returns nor stores a token for %s', async (_who, columns) => {
     const person = await createPerson(demo.current)
     await update(person, columns)
     expect(await findShownToken(person.account.email)).toBeUndefined()
@@ -75,7 +75,7 @@ describe('without a mail server', { tags: ['T1'] }, () => {
   })
 
   test.each([{ DEMO_MODE: 'false' }, { PUBLIC_URL: 'https://roost.example' }, { HOST: '0.0.0.0' }])(
-    'with %j the response for every address says to ask the administrator',
+    'with %j, every request is refused with the advice to ask the administrator',
     { tags: ['AUTH-61', 'AUTH-62', 'AUTH-77'] },
     async (settings) => {
       const app = await start(settings)
@@ -99,7 +99,7 @@ describe('without a mail server', { tags: ['T1'] }, () => {
   describe('the operator’s command line', () => {
     const issue = (email: string) => issueResetLink(demo.current.db, { publicUrl }, email)
 
-    test('creates a link that works and records it', { tags: ['AUTH-62'] }, async () => {
+    test('creates a working link and records it', { tags: ['AUTH-62'] }, async () => {
       const { account } = await createPerson(demo.current, { role: 'admin' })
       const link = new URL(await issue(account.email.toUpperCase()))
       expect(link.origin + link.pathname).toBe(`${publicUrl}/reset-password`)
@@ -119,7 +119,7 @@ describe('without a mail server', { tags: ['T1'] }, () => {
       ])
     })
 
-    test('creates no link in any other case and reports why', async () => {
+    test('reports why when it cannot create a link', async () => {
       const person = await createPerson(demo.current)
       await update(person, { provider: 'google' })
       await expect(issue('nobody@example.org')).rejects.toThrow(
@@ -156,7 +156,7 @@ describe('a running server', () => {
   })
 
   test(
-    'sends emails by itself, and its log contains no token, password, cookie or address',
+    'sends emails without intervention, and logs no token, password, cookie or address',
     { tags: ['T32'] },
     async () => {
       const database = await createTestEngine()

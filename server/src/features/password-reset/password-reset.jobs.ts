@@ -8,8 +8,8 @@ import { toResetLink } from './password-reset.rules.ts'
 import { createResetToken, findResettable, type LinkJob } from './password-reset.service.ts'
 
 /**
- * Returns the email for an address; null when no account has it. Each attempt creates a new token, because none is
- * stored in plain text.
+ * Returns the email for an address, or null if no account has it. Each attempt creates a new token, because tokens are
+ * not stored in plain text.
  */
 const createEmail = (db: Database, publicUrl: string, { email, isFirst }: LinkJob & { isFirst: boolean }) =>
   inTransaction(db, async (tx) => {
@@ -31,7 +31,8 @@ export const sendResetLink: JobHandler = async ({ db, services }, { payload, key
   if (!services.sendMail) return
   const { email } = payload as LinkJob
   const outgoing = await createEmail(db, services.config.publicUrl, { email, isFirst: attempt === 1 })
-  // Each attempt is a new email: mail programs would drop a repeated one as a duplicate, and its valid link with it.
+  // Each attempt gets a new message id: mail programs might drop a repeated one as a duplicate, although only its link
+  // is valid.
   if (outgoing) await sendEmail(services, { ...outgoing, key: `${key}-${attempt}` })
 }
 

@@ -15,7 +15,7 @@ export const insertResetToken = async (
     .execute()
 }
 
-/** Id of the account whose password the token sets; undefined when the token is not valid (any more). */
+/** The id of the account whose password the token can set; undefined if the token is not valid. */
 export const findOwnerOfResetToken = async (
   sql: ReadSql,
   tokenHash: string,
@@ -31,7 +31,7 @@ export const findOwnerOfResetToken = async (
   return row?.user_id
 }
 
-/** Uses up a token; returns the account's id, or undefined when the token is not valid (any more). */
+/** Uses up a token; returns the account's id, or undefined if the token is not valid. */
 export const markResetTokenUsed = async (
   sql: WriteSql,
   tokenHash: string,

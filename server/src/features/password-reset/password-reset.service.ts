@@ -23,8 +23,8 @@ import {
 import { isShownInDemo, toResetLink, toTokenExpiry } from './password-reset.rules.ts'
 import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 
-// Setting a new password without the old one. A link works once, for an hour, until a newer one is created; only the
-// email contains its token. It sets a password and nothing else: it opens no session and leaves two-factor sign-in on.
+// Setting a new password without the old one. A link works once, within an hour and until a newer one is created; only
+// the email contains its token. It only sets the password: it opens no session and leaves two-factor sign-in enabled.
 
 export const linkJobKind = 'recovery.send-link'
 
@@ -35,8 +35,8 @@ export interface LinkJob {
 const lockTokens = (tx: Tx, userId: string): Promise<void> => tx.lock(`recovery:${userId}`)
 
 /**
- * The account with this address, locked until the transaction ends, so that no link is sent to an address that is being
- * changed.
+ * The account with this address, locked until the end of the transaction so that no link is sent to an address that is
+ * being changed.
  */
 export const findResettable = async (tx: Tx, email: string): Promise<Credentials | undefined> => {
   const found = await findCredentials(tx.sql, email)
@@ -47,7 +47,7 @@ export const findResettable = async (tx: Tx, email: string): Promise<Credentials
   return current?.account.id === found.account.id ? current : undefined
 }
 
-/** Creates the only valid token of an account that `findResettable` returned; older ones become void. */
+/** Creates the only valid token for an account returned by `findResettable`; earlier tokens become void. */
 export const createResetToken = async (tx: Tx, userId: string): Promise<string> => {
   const token = createToken()
   await deleteResetTokensOfUser(tx.sql, userId)
@@ -78,10 +78,7 @@ const requested = {
   message: "If an account with this email exists, we've sent password reset instructions.",
 } as const
 
-/**
- * With mail, every address gets the same response after the same work: the account is looked up by a job after the
- * response was sent.
- */
+/** With mail, every address gets the same response after the same work, because a job looks up the account later. */
 export const forgotPassword: Handler<typeof passwordResetApi.forgotPassword> = async (
   { db, services: { config }, request },
   input,
@@ -98,7 +95,7 @@ export const forgotPassword: Handler<typeof passwordResetApi.forgotPassword> = a
   return resetToken === null ? requested : { ...requested, resetToken }
 }
 
-/** The account whose password a link sets. Throws `password-reset.invalid_link`. */
+/** Returns the id of the account whose password a link can set. Throws `password-reset.invalid_link`. */
 const getOwnerId = async (db: Database, token: string): Promise<string> => {
   const userId = await findOwnerOfResetToken(db.sql, toTokenHash(token), db.clock().toISOString())
   if (userId === undefined) throw new AppError('password-reset.invalid_link')
@@ -117,7 +114,7 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
   { db, services: { config, passwords } },
   { token, newPassword },
 ) => {
-  // Checked before the hash is computed, so that guessed tokens cost little.
+  // Checked before the hash is computed, so that guessed tokens cost little processor time.
   const person = await getAccount(db.sql, await getOwnerId(db, token))
   assertGoodPassword({ password: newPassword, field: 'newPassword', person, publicUrl: config.publicUrl })
   const passwordHash = await passwords.hash(newPassword)
@@ -140,7 +137,7 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
   })
 }
 
-/** For the operator's command line: the link that an email would contain. */
+/** Called by the operator's command line: returns the link that an email would contain. */
 export const issueResetLink = (
   db: Database,
   { publicUrl }: Pick<Config, 'publicUrl'>,
