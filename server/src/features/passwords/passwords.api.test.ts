@@ -60,7 +60,7 @@ const listAbout = async ({ account }: Person) => {
 }
 
 describe("changing one's own password", () => {
-  test('requires the current one, ends all other sessions and gives this one a new token', async () => {
+  test('requires the current password, ends all other sessions and gives this one a new token', async () => {
     const person = await createPerson(app.current)
     const { account, client } = person
     const elsewhere = newBrowser()
@@ -98,7 +98,7 @@ describe("changing one's own password", () => {
     })
   })
 
-  test('requires a code where two-factor sign-in is on, and a wrong code changes nothing', async () => {
+  test('requires a code if two-factor sign-in is enabled, and changes nothing with a wrong code', async () => {
     const person = await createGuardedPerson(app.current)
     const without = await change(person)
     expect([without.status, without.error.message]).toEqual([
@@ -119,7 +119,7 @@ describe("changing one's own password", () => {
     expect((await change(person, { token })).status).toBe(200)
   })
 
-  test('to the current one is refused', async () => {
+  test('to the current password is refused', async () => {
     const refused = await change(await createPerson(app.current), { newPassword: testPassword })
     expect(refused.error.errors).toEqual([
       { path: 'newPassword', message: 'The new password must differ from the current one' },
@@ -139,9 +139,9 @@ describe("changing one's own password", () => {
   })
 })
 
-describe('a password that is easy to guess', () => {
+describe('a password that is easy to guess is refused', () => {
   test.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Roost123!', 'Michael1987!'])(
-    'is refused at registration: %s',
+    'at registration: %s',
     async (password) => {
       const refused = await register(password)
       expect(refused.status).toBe(400)
@@ -150,7 +150,7 @@ describe('a password that is easy to guess', () => {
   )
 
   test.each(['Wren2026!', 'Field-1wren', 'Nest-4711!', 'Kitchen#99'])(
-    'is refused when it contains the name, address or host: %s',
+    'at registration, because of the name, address or host: %s',
     async (password) => {
       const refused = await register(password)
       expect(refused.status).toBe(400)
@@ -158,7 +158,7 @@ describe('a password that is easy to guess', () => {
     },
   )
 
-  test('is refused when it is changed or reset, and the reset link stays valid', async () => {
+  test('when a password is changed or reset, and the reset link stays valid', async () => {
     const person = await createPerson(app.current, { firstName: 'Ottoline' })
     for (const [password, words] of [
       ['Summer2026!', common],

@@ -13,9 +13,9 @@ import { verifyOwnPassword } from '../reauthentication/reauthentication.service.
 import { deleteResetTokens } from '../password-reset/password-reset.service.ts'
 import { type Credentials, findCredentials, getAccount, updatePassword } from '../users/users.service.ts'
 
-// Changing one's own password, which requires the current one. A forgotten password is replaced by password reset.
+// Changing one's own password, which requires the current one. For a forgotten password there is password reset.
 
-/** Throws when the password was changed by another request meanwhile. */
+/** Throws if another request has changed the password in the meantime. */
 const assertStillCurrent = async (tx: Tx, { account, passwordHash }: Credentials): Promise<void> => {
   const current = await findCredentials(tx.sql, account.email)
   if (current?.passwordHash !== passwordHash) throw new AppError('reauthentication.wrong_password')
@@ -30,7 +30,7 @@ export const changePassword: Handler<typeof passwordsApi.change> = async (
   if (account.provider !== 'local') throw new AppError('password-reset.provider_account')
   if (account.mfaEnabled && token === undefined && backupCode === undefined)
     throw new AppError('passwords.code_required')
-  // Checked before anything is used up: a code works once.
+  // Checked before a code is used up, because codes work only once.
   const { publicUrl } = config
   assertGoodPassword({ password: newPassword, field: 'newPassword', person: account, publicUrl })
   const claim = { account, request, password: currentPassword, purpose: 'password change' }
