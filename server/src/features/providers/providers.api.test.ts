@@ -96,7 +96,7 @@ describe('a first sign-in with a provider', () => {
   })
 
   test.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])(
-    'without a verified address opens nothing: %o',
+    'without a verified address opens no session: %o',
     { tags: ['T24'] },
     async (claims) => {
       const { sub, ...account } = newcomer(claims as object)
@@ -122,7 +122,7 @@ describe('a first sign-in with a provider', () => {
   )
 
   test(
-    'with the same address and subject at another provider is another account',
+    'with the same subject at another provider creates a separate account, unless the address is taken',
     { tags: ['T24'] },
     async () => {
       const account = newcomer()
@@ -138,7 +138,7 @@ describe('a first sign-in with a provider', () => {
     },
   )
 
-  test('creates one account when the callback arrives twice at once', { tags: ['T26'] }, async () => {
+  test('creates only one account when several callbacks arrive concurrently', { tags: ['T26'] }, async () => {
     const account = newcomer()
     google.setAccount(account)
     const browsers = [new Browser(app), new Browser(app), new Browser(app), new Browser(app)]
@@ -153,7 +153,7 @@ describe('a first sign-in with a provider', () => {
 })
 
 describe('a known identity', () => {
-  test('signs in to its account, whatever its address has become at the provider', async () => {
+  test('signs in to its account, even if its address has changed at the provider', async () => {
     const account = newcomer({ name: 'Ada Augusta Lovelace' })
     google.setAccount(account)
     const first = new Browser(app)
@@ -169,7 +169,7 @@ describe('a known identity', () => {
     })
   })
 
-  test('has no password to sign in with', async () => {
+  test('cannot sign in with a password', async () => {
     const account = newcomer()
     google.setAccount(account)
     await signInAt(new Browser(app), 'google')
@@ -179,7 +179,7 @@ describe('a known identity', () => {
     expect(status).toBe(401)
   })
 
-  test('replaces the session that was open in the browser', { tags: ['T21'] }, async () => {
+  test('replaces a session that is open in the browser', { tags: ['T21'] }, async () => {
     const browser = new Browser(app)
     const { account } = await createPerson(app)
     await browser.client.call(authApi.login, { email: account.email, password: testPassword })

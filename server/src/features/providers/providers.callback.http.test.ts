@@ -57,7 +57,7 @@ describe('the redirect to a provider and back', () => {
     expect(opened.location).toBe(`${testOrigin}/login`)
   })
 
-  test('leads to our own start page whatever target the address names', { tags: ['T23'] }, async () => {
+  test('leads to our own start page, whatever target the URL contains', { tags: ['T23'] }, async () => {
     const browser = new Browser(app)
     const { location } = await browser.open(
       '/api/auth/google?returnTo=https://evil.example&redirect_uri=https://evil.example',
@@ -71,7 +71,7 @@ describe('the redirect to a provider and back', () => {
   })
 
   test(
-    'ends at the sign-in page with a wrong state, and cannot be continued',
+    'ends at the sign-in page if the state is wrong, and cannot be continued',
     { tags: ['AUTH-12', 'T24'] },
     async () => {
       const browser = new Browser(app)
@@ -95,7 +95,7 @@ describe('the redirect to a provider and back', () => {
     expect(await isSignedIn(other)).toBe(false)
   })
 
-  test('cannot be completed as a sign-in with the other provider', { tags: ['T24'] }, async () => {
+  test('cannot be completed at the callback of another provider', { tags: ['T24'] }, async () => {
     const browser = new Browser(app)
     const callback = await visitProvider(browser, 'google')
     const swapped = callback.replace(providersApi.googleCallback.path, providersApi.replitCallback.path)
@@ -103,7 +103,7 @@ describe('the redirect to a provider and back', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('works once, even if the cookie is replayed', { tags: ['T24'] }, async () => {
+  test('works only once, even if the cookie is replayed', { tags: ['T24'] }, async () => {
     const browser = new Browser(app)
     const callback = await visitProvider(browser, 'google')
     const cookies = new Map(browser.cookies)
@@ -131,7 +131,7 @@ describe('the redirect to a provider and back', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('is forgotten when the person does not come back', async () => {
+  test('is forgotten if the person does not come back in time', async () => {
     const count = async () => (await app.db.sql.selectFrom('provider_attempts').select('id').execute()).length
     await start(new Browser(app))
     expect(await count()).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ describe('the redirect to a provider and back', () => {
   })
 })
 
-describe('without client keys', () => {
+describe('without configured providers', () => {
   const plain = useTestApp()
 
   test.each([

@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 const endpoints = ['metadata', 'token', 'keys'] as const
 const hourMs = 60 * 60_000
-/** No request waits longer than this for a provider. */
+/** No sign-in may wait longer than this for a provider. */
 const longestWaitMs = 8000
 
 let provider: HostileProvider
@@ -55,14 +55,14 @@ describe('an ID token', () => {
     ['without a nonce', () => ({ nonce: undefined })],
     ['for another client', () => ({ aud: 'somebody-else' })],
     ['for several clients with another as the authorized party', () => ({ aud: [clientId, 'b'], azp: 'b' })],
-    ['of another issuer', () => ({ iss: 'https://accounts.google.com' })],
+    ['from another issuer', () => ({ iss: 'https://accounts.google.com' })],
     ['that has expired', () => ({ iat: seconds() - 900, exp: seconds() - 600 })],
     ['that never expires', () => ({ exp: undefined })],
     ['without a subject', () => ({ sub: undefined })],
     ['with an empty subject', () => ({ sub: '' })],
     ['with a subject too long to store', () => ({ sub: 's'.repeat(256) })],
   ]
-  test.each(claims)('%s opens nothing', { tags: ['T24'] }, async (_, toClaims) => {
+  test.each(claims)('%s opens no session', { tags: ['T24'] }, async (_, toClaims) => {
     provider.setToken((token) => ({ ...token, claims: { ...token.claims, ...toClaims() } }))
     const browser = new Browser(app)
     expect(await signInAt(browser, 'google')).toBe('/login?error=google')
@@ -74,21 +74,21 @@ describe('an ID token', () => {
     ['without a signature', (token) => ({ ...token, key: null })],
     ['with the algorithm "none"', (token) => ({ ...token, header: { alg: 'none' }, key: null })],
     ['signed with a shared secret', (token) => ({ ...token, header: { alg: 'HS256' } })],
-    ['of an unknown key id', (token) => ({ ...token, header: { alg: 'RS256', kid: 'other' } })],
+    ['with an unknown key id', (token) => ({ ...token, header: { alg: 'RS256', kid: 'other' } })],
   ]
-  test.each(forgeries)('%s opens nothing', { tags: ['T24'] }, async (_, change) => {
+  test.each(forgeries)('%s opens no session', { tags: ['T24'] }, async (_, change) => {
     provider.setToken(change)
     const browser = new Browser(app)
     expect(await signInAt(browser, 'google')).toBe('/login?error=google')
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('with a string as email_verified opens nothing', async () => {
+  test('with a string as email_verified opens no session', async () => {
     provider.setToken((token) => ({ ...token, claims: { ...token.claims, email_verified: 'true' } }))
     expect(await signInAt(new Browser(app), 'google')).toBe('/login?error=unverified-email')
   })
 
-  test('with names that no column can store still creates an account', async () => {
+  test('with characters in names that cannot be stored still creates an account', async () => {
     const names = { given_name: `A\u0000da\ud800 ${'😀'.repeat(40)}`, family_name: ' \n ' }
     provider.setToken((token) => ({ ...token, claims: { ...token.claims, ...names } }))
     const browser = new Browser(app)
@@ -99,7 +99,7 @@ describe('an ID token', () => {
   })
 })
 
-/** Without the provider's metadata there is not even a redirect to it. */
+/** Expects a sign-in to fail in time; without the metadata of the provider, it fails even before the redirect. */
 const expectFailure = async (test: TestApp, endpoint: (typeof endpoints)[number]) => {
   const browser = new Browser(test)
   const startedAt = performance.now()
@@ -135,7 +135,7 @@ describe('a provider that', { tags: ['F7'] }, () => {
     await hanging.close()
   })
 
-  test('is unreachable does not affect signing in with a password', async () => {
+  test('is unreachable does not prevent signing in with a password', async () => {
     const stopped = await startHostileProvider(clientId)
     await stopped.close()
     const fresh = await startTestApp(toProviderSettings('google', stopped.issuer))
@@ -148,7 +148,7 @@ describe('a provider that', { tags: ['F7'] }, () => {
     await fresh.close()
   })
 
-  test('was unreachable is queried again, and its metadata is then cached for an hour', async () => {
+  test('was unreachable is tried again, and its metadata is then cached for an hour', async () => {
     const fresh = await startTestApp(toProviderSettings('google', provider.issuer))
     provider.setFault('metadata', faults['answers 500'])
     expect(await openCallback(new Browser(fresh), '/api/auth/google')).toBe('/login?error=google')

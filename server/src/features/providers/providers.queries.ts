@@ -26,7 +26,7 @@ export const insertProviderAttempt = async (
     .execute()
 }
 
-/** Takes the attempt of a browser, so that it is used once; undefined when there is none (any more). */
+/** Deletes and returns the attempt of a browser, so that it is used only once; undefined if there is none. */
 export const deleteProviderAttempt = (
   sql: WriteSql,
   browserHash: string,

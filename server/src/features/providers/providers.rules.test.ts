@@ -5,7 +5,7 @@ describe('a return from a provider', () => {
   const attempt = { provider: 'google', state: 'abc', expiresAt: '2026-11-21T09:10:00.000Z' } as const
   const back = { provider: 'google', state: 'abc', now: '2026-11-21T09:09:59.999Z' } as const
 
-  test('is accepted from the same provider with the same state in time', () => {
+  test('is accepted in time from the same provider with the same state', () => {
     expect(isExpectedReturn(attempt, back)).toBe(true)
   })
 
@@ -38,7 +38,7 @@ describe('a newcomer', () => {
     [' Ada ', 'Ada', null],
     ['', null, null],
     [null, null, null],
-  ])('without separate name claims gets them from the full name: %j', (name, firstName, lastName) => {
+  ])('without separate name claims gets both names from the full name: %j', (name, firstName, lastName) => {
     expect(toNewcomer({ ...claims, givenName: null, familyName: ' ', name })).toEqual({
       email: 'ada@example.org',
       firstName,

@@ -9,7 +9,7 @@ interface ExpectedReturn {
   readonly expiresAt: string
 }
 
-/** Whether a person returns from the provider they were sent to, in time and with the state they were given. */
+/** Whether a person returns in time from the provider that they were sent to, with the state that they were given. */
 export const isExpectedReturn = (
   attempt: ExpectedReturn,
   { provider, state, now }: { provider: Provider; state: string | null; now: string },
@@ -17,7 +17,7 @@ export const isExpectedReturn = (
 
 const maxNameLength = 50
 
-/** Cuts between code points and drops characters that no text column can store. */
+/** Truncates between code points and replaces characters that text columns cannot store. */
 const toName = (text: string | null | undefined): string | null => {
   const plain = (text ?? '')
     .toWellFormed()
@@ -46,8 +46,8 @@ export interface Newcomer {
 }
 
 /**
- * A new person as the provider describes them; null unless the provider has verified their address. A full name is
- * split after its first word.
+ * The details of a new person according to the provider; null unless the provider has verified their address. A full
+ * name is split after its first word.
  */
 export const toNewcomer = ({
   email,

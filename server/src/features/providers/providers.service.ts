@@ -21,11 +21,12 @@ import { addMilliseconds } from '../../lib/time/instant.ts'
 import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 
 // Sign-in with an OpenID Connect provider. An account is identified by the issuer and subject of a verified ID token.
-// An address links nothing, because whoever controls it at a provider need not be the owner of the account here.
+// Accounts are never linked by address, because the person who controls it at the provider may not be the owner of the
+// account here.
 
 export { getPendingMfa, verifyMfa } from './second-step.service.ts'
 
-/** A provider as the operator registered Roost with it; `client` is null if they did not. */
+/** A provider and the client for it; `client` is null if the operator has not configured the provider. */
 interface ProviderServices {
   readonly provider: Provider
   readonly client: OpenIdClient | null
@@ -54,7 +55,7 @@ const createReplit = (services: Services): ProviderServices => createProvider(se
 
 const toFailure = (failure: ProviderFailure): RedirectResponse => ({ location: `/login?error=${failure}` })
 
-/** Returns undefined, and logs it, when the provider failed. Any other error is ours and is thrown. */
+/** Returns undefined and logs a warning if the provider fails. Any other error is our own and is thrown. */
 const callProvider = async <T>(
   { provider, log }: ProviderServices,
   response: Promise<T>,
@@ -75,7 +76,7 @@ const start = async (
   registered: ProviderServices,
 ): Promise<RedirectResponse> => {
   const { provider, client, callbackUrl } = registered
-  // Prevents login CSRF: a provider that shows no prompt would sign in a person whom another site sent here.
+  // Prevents login CSRF: a provider that does not prompt would sign in a person who was sent here by another site.
   if (!isOwnNavigation(request.fetchSite)) return { location: '/login' }
   if (!client) return toFailure(provider)
   const secrets = { state: createToken(), nonce: createToken(), codeVerifier: createToken() }
@@ -91,7 +92,7 @@ const start = async (
   return { location }
 }
 
-/** The attempt that this browser was sent away with. It is used up whatever the outcome. */
+/** The attempt with which this browser was sent to the provider. It is used up whatever the outcome. */
 const useAttempt = async (
   db: Database,
   browserToken: string | undefined,
@@ -112,7 +113,10 @@ type Outcome =
   | { readonly mfaToken: string }
   | { readonly tokens: SignInTokens }
 
-/** Read again under the lock, so that a second factor enabled a moment ago is asked for. */
+/**
+ * Reads the account again under the lock, so that a code is required even if two-factor sign-in was enabled a moment
+ * ago.
+ */
 const findKnownAccount = async (tx: Tx, identity: Identity): Promise<Account | undefined> => {
   const known = await findAccountByIdentity(tx.sql, identity)
   if (!known) return undefined
@@ -157,7 +161,7 @@ const findOrCreateAccount = async (tx: Tx, visit: ProviderReturn): Promise<Accou
   const newcomer = toNewcomer(visit.identity)
   if (!newcomer) return 'unverified-email'
   await tx.lock('admins')
-  // They may have signed in in another tab while this request waited for the lock.
+  // The person may have signed in from another tab while this request waited for the lock.
   return (await findKnownAccount(tx, visit.identity)) ?? createAccount(tx, visit, newcomer)
 }
 
@@ -171,8 +175,8 @@ const admitVisitor = async (tx: Tx, visit: ProviderReturn): Promise<Outcome> => 
 }
 
 /**
- * Tries twice: an address that was taken at the same moment, such as by an administrator's change, is found the second
- * time.
+ * Tries twice: if the address is taken concurrently, for example by an administrator's change, the second attempt finds
+ * it.
  */
 const signIn = async (db: Database, visit: ProviderReturn): Promise<Outcome> => {
   const admit = () => inTransaction(db, (tx) => admitVisitor(tx, visit))

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 let people = 0
 
-/** A person who signs in with the provider and uses two-factor sign-in; they are the one signed in at the provider. */
+/** Creates a person with two-factor sign-in who is signed in at the provider. */
 const createGuarded = async () => {
   people += 1
   const email = `guarded-${people}@example.org`
@@ -55,7 +55,7 @@ const expired = { message: 'Your sign-in has expired. Please sign in again.' }
 
 describe('a sign-in with a provider to an account with two-factor sign-in', () => {
   test(
-    'opens nothing before the code, and a session after it',
+    'opens a session only after the code is entered',
     { tags: ['AUTH-33', 'AUTH-37', 'AUTH-77', 'T24'] },
     async () => {
       const { email, id, nextCode } = await createGuarded()
@@ -80,7 +80,7 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
     },
   )
 
-  test('accepts a backup code instead, once', { tags: ['AUTH-31', 'AUTH-33'] }, async () => {
+  test('accepts a backup code instead, but only once', { tags: ['AUTH-31', 'AUTH-33'] }, async () => {
     const { backupCodes } = await createGuarded()
     const mfaBackupCode = backupCodes[0] ?? ''
     const { browser } = await startSignIn()
@@ -91,7 +91,7 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
   })
 
   test(
-    'keeps the session that is open in the browser until the code is given, and then replaces it',
+    'keeps the session that is open in the browser until the code is entered, and then replaces it',
     { tags: ['T21'] },
     async () => {
       const { nextCode } = await createGuarded()
@@ -107,7 +107,7 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
     },
   )
 
-  test('stores no token for an Idempotency-Key', async () => {
+  test('does not store the session token for an Idempotency-Key', async () => {
     const { home, nextCode } = await createGuarded()
     await signInAt(home, 'google')
     const key = { 'idempotency-key': 'second-step-1' }
@@ -119,7 +119,7 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
 
 describe('a provider sign-in that waits for its code', () => {
   test(
-    'belongs to the browser that came back from the provider',
+    'can be completed only in the browser that came back from the provider',
     { tags: ['AUTH-37', 'AUTH-77', 'T2'] },
     async () => {
       const { email, nextCode } = await createGuarded()
@@ -135,7 +135,7 @@ describe('a provider sign-in that waits for its code', () => {
   )
 
   test(
-    'is for the account the provider named and for no other address',
+    'is valid only for the account that the provider named, and for no other address',
     { tags: ['AUTH-36', 'AUTH-37', 'AUTH-77', 'T2'] },
     async () => {
       const victim = await createGuarded()
@@ -150,7 +150,7 @@ describe('a provider sign-in that waits for its code', () => {
     },
   )
 
-  test('refuses a code of another account', { tags: ['T2'] }, async () => {
+  test('refuses the code of another account', { tags: ['T2'] }, async () => {
     const victim = await createGuarded()
     await createGuarded()
     const { browser } = await startSignIn()
@@ -158,20 +158,24 @@ describe('a provider sign-in that waits for its code', () => {
     expect(await getStatus(browser)).toBe(401)
   })
 
-  test('ends after five wrong codes, even if the next is right', { tags: ['AUTH-23', 'T2'] }, async () => {
-    const { secret, nextCode } = await createGuarded()
-    const { browser } = await startSignIn()
-    const wrong = { mfaToken: toWrongCode(app, secret) }
-    for (let tries = 0; tries < 5; tries += 1)
-      expect((await verify(browser, wrong)).error.message).toBe('Invalid authentication code')
-    const response = await verify(browser, { mfaToken: nextCode() })
-    expect(response.status).toBe(401)
-    expect(response.error).toEqual(expired)
-    expect((await getPending(browser)).status).toBe(401)
-    expect(await getStatus(browser)).toBe(401)
-  })
+  test(
+    'ends after five wrong codes, even if the next one is correct',
+    { tags: ['AUTH-23', 'T2'] },
+    async () => {
+      const { secret, nextCode } = await createGuarded()
+      const { browser } = await startSignIn()
+      const wrong = { mfaToken: toWrongCode(app, secret) }
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await verify(browser, wrong)).error.message).toBe('Invalid authentication code')
+      const response = await verify(browser, { mfaToken: nextCode() })
+      expect(response.status).toBe(401)
+      expect(response.error).toEqual(expired)
+      expect((await getPending(browser)).status).toBe(401)
+      expect(await getStatus(browser)).toBe(401)
+    },
+  )
 
-  test('checks five codes when twenty are sent at once', { tags: ['T2'] }, async () => {
+  test('checks only five codes when twenty are sent concurrently', { tags: ['T2'] }, async () => {
     const { secret } = await createGuarded()
     const { browser } = await startSignIn()
     const wrong = { mfaToken: toWrongCode(app, secret) }
@@ -180,22 +184,26 @@ describe('a provider sign-in that waits for its code', () => {
     expect(tried).toHaveLength(5)
   })
 
-  test('opens one session when the right code is sent twice at once', { tags: ['T26'] }, async () => {
-    const { id, nextCode } = await createGuarded()
-    const { browser } = await startSignIn()
-    const input = { mfaToken: nextCode() }
-    const count = async () =>
-      (await app.db.sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
-    const before = await count()
-    const responses = await Promise.all([1, 2, 3].map(() => verify(browser, input)))
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await count()).toBe(before + 1)
-  })
+  test(
+    'opens only one session when the correct code is sent several times concurrently',
+    { tags: ['T26'] },
+    async () => {
+      const { id, nextCode } = await createGuarded()
+      const { browser } = await startSignIn()
+      const input = { mfaToken: nextCode() }
+      const count = async () =>
+        (await app.db.sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
+      const before = await count()
+      const responses = await Promise.all([1, 2, 3].map(() => verify(browser, input)))
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await count()).toBe(before + 1)
+    },
+  )
 
   test.each([
     [5 * minuteMs - 1, 200],
     [5 * minuteMs, 401],
-  ])('responds after %d ms with %d', { tags: ['T2'] }, async (elapsedMs, status) => {
+  ])('gets a response after %d ms with status %d', { tags: ['T2'] }, async (elapsedMs, status) => {
     const { backupCodes } = await createGuarded()
     const { browser } = await startSignIn()
     app.clock.advance(elapsedMs)
@@ -203,7 +211,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect((await verify(browser, { mfaBackupCode: backupCodes[0] ?? '' })).status).toBe(status)
   })
 
-  test('requires exactly one of the two kinds of codes', { tags: ['AUTH-29'] }, async () => {
+  test('requires either a code or a backup code', { tags: ['AUTH-29'] }, async () => {
     await createGuarded()
     const { browser } = await startSignIn()
     const response = await verify(browser, { mfaToken: '', mfaBackupCode: '' })
@@ -211,7 +219,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect(response.error.message).toBe('Please provide either an MFA token or backup code')
   })
 
-  test('is forgotten when it is not completed', async () => {
+  test('is forgotten if it is not completed in time', async () => {
     await createGuarded()
     await startSignIn()
     app.clock.advance(5 * minuteMs)
@@ -221,7 +229,7 @@ describe('a provider sign-in that waits for its code', () => {
 })
 
 test(
-  'a browser that never was at a provider has no sign-in to complete',
+  'a browser that has not been at a provider has no sign-in to complete',
   { tags: ['AUTH-37', 'AUTH-38'] },
   async () => {
     const browser = new Browser(app)

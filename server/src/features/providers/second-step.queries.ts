@@ -6,7 +6,7 @@ export interface MfaAttempt {
   readonly provider: Provider
 }
 
-/** How many codes may be tried in one sign-in. */
+/** The maximum number of codes that may be tried in one sign-in. */
 const maxTries = 5
 
 export const insertMfaAttempt = async (
@@ -25,7 +25,7 @@ export const insertMfaAttempt = async (
     .execute()
 }
 
-/** The pending sign-in of a cookie, while it may still be completed. */
+/** The pending sign-in for a cookie, if it may still be completed. */
 export const findMfaAttempt = (
   sql: ReadSql,
   tokenHash: string,
@@ -39,7 +39,7 @@ export const findMfaAttempt = (
     .where('failures', '<', maxTries)
     .executeTakeFirst()
 
-/** Counts an attempt; returns false when none is left. */
+/** Counts an attempt; returns false if none is left. */
 export const markMfaAttemptTried = async (
   sql: WriteSql,
   tokenHash: string,
@@ -55,7 +55,7 @@ export const markMfaAttemptTried = async (
   return numUpdatedRows > 0n
 }
 
-/** Uses up a sign-in; returns false when it was used before. */
+/** Uses up a sign-in; returns false if it was already used. */
 export const deleteMfaAttempt = async (sql: WriteSql, tokenHash: string): Promise<boolean> => {
   const { numDeletedRows } = await sql
     .deleteFrom('mfa_attempts')

@@ -20,8 +20,8 @@ import {
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 
-// A provider proves who a person is; if their account has a second factor, that alone opens no session. The account is
-// taken from the row that the cookie refers to, never from the request.
+// A provider proves a person's identity, but if their account uses two-factor sign-in, a code is required as well. The
+// account is taken from the row that the cookie refers to, never from the request.
 
 /** Stores a sign-in that waits for a code and returns its token, which is not stored in plain text. */
 export const createPendingSignIn = async (
