@@ -21,7 +21,7 @@ const toExternal = ({ account }: Person) =>
       .execute(),
   )
 
-/** Opens another session of the person. */
+/** Opens another session for the person and returns its id. */
 const findOther = async (person: Person): Promise<string> => {
   const { account, client } = person
   await inTransaction(app.current.db, async (tx) => {
@@ -57,7 +57,7 @@ const guarded = [
 ] as const
 
 describe.each(guarded)('%s', { tags: ['S8'] }, (_, work, status) => {
-  test('needs nothing within fifteen minutes of signing in, and the password afterwards', async () => {
+  test('requires the password once the sign-in is more than fifteen minutes old', async () => {
     const person = await createPerson(app.current)
     app.current.clock.advance(15 * minuteMs)
     expect((await work(person, {})).status).toBe(status)
@@ -69,7 +69,7 @@ describe.each(guarded)('%s', { tags: ['S8'] }, (_, work, status) => {
     expect((await work(person, { password: testPassword })).status).toBe(status)
   })
 
-  test('requires accounts of a provider to sign in again', async () => {
+  test('requires a person with an account of a provider to sign in again', async () => {
     const person = await createPerson(app.current)
     await toExternal(person)
     expect((await work(person, {})).status).toBe(status)
@@ -85,7 +85,7 @@ describe.each(guarded)('%s', { tags: ['S8'] }, (_, work, status) => {
 describe('setting up two-factor sign-in', { tags: ['S8'] }, () => {
   const setUp = ({ client }: Person, proof: Proof = {}) => client.call(mfaApi.setup, proof)
 
-  test('requires the password however recent the sign-in is', async () => {
+  test('requires the password, however recent the sign-in', async () => {
     const person = await createPerson(app.current)
     const refused = await setUp(person)
     expect([refused.status, refused.error.message]).toEqual([400, 'Current password is required'])
@@ -100,7 +100,7 @@ describe('setting up two-factor sign-in', { tags: ['S8'] }, () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  test('accepts a sign-in of the last fifteen minutes from an account of a provider', async () => {
+  test('accepts a sign-in within the last fifteen minutes from an account of a provider', async () => {
     const person = await createPerson(app.current)
     await toExternal(person)
     expect((await setUp(person)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('setting up two-factor sign-in', { tags: ['S8'] }, () => {
   })
 })
 
-test("ending one's current session needs no password", async () => {
+test("ending one's current session does not require the password", async () => {
   const person = await createPerson(app.current)
   app.current.clock.advance(60 * minuteMs)
   const [device] = (await person.client.call(sessionsApi.list, {})).body

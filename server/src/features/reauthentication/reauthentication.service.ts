@@ -9,8 +9,8 @@ import { countSignInAttempt, forgiveSignInAttempt } from '../../throttling/throt
 import { type Credentials, findCredentials, getAccount } from '../users/users.service.ts'
 import { isRecentSignIn } from './reauthentication.rules.ts'
 
-// A session may be days old and the device in other hands: a tablet in the kitchen, a laptop left open. Actions that
-// secure an account, or that outlast the session, require proof of identity again.
+// A session may be days old and someone else may be using the device: a tablet in the kitchen, a laptop left open.
+// Actions that secure an account, or whose effect outlasts the session, require proof of identity again.
 
 type ReauthenticationServices = Pick<Services, 'passwords'>
 
@@ -18,13 +18,13 @@ interface Claim {
   readonly account: Account
   readonly request: Pick<RequestInfo, 'address' | 'browserToken'>
   readonly password: string
-  /** For the audit log: what the password was asked for. */
+  /** The action that requires the password, for the audit log. */
   readonly purpose: string
 }
 
 /**
- * Checks the password of a signed-in user and returns the credentials it was checked against. Guesses are limited
- * together with those at the sign-in. Throws `reauthentication.wrong_password`.
+ * Checks the password of a signed-in user and returns the credentials it was checked against. Wrong passwords count
+ * together with those at sign-in. Throws `reauthentication.wrong_password`.
  */
 export const verifyOwnPassword = async (
   { passwords }: ReauthenticationServices,
@@ -45,17 +45,17 @@ export const verifyOwnPassword = async (
 
 interface Proof {
   readonly viewer: Viewer
-  /** The viewer's account, if the caller has loaded it already. */
+  /** The viewer's account, if the calling function has already loaded it. */
   readonly account?: Account
   readonly request: Pick<RequestInfo, 'address' | 'browserToken'>
   readonly password: string | undefined
   readonly purpose: string
-  /** Whether an account with a password must give it however recent its sign-in is. */
+  /** Whether the password is required even after a recent sign-in. */
   readonly isAlwaysRequired?: boolean
 }
 
 /**
- * Throws unless the caller has just proved who they are, by the password or by a sign-in within the last fifteen
+ * Throws unless the viewer has just proved their identity, by the password or by a sign-in within the last fifteen
  * minutes. Accounts of a provider have no password here, and demo accounts have nothing worth protecting.
  */
 export const assertReauthenticated = async (
