@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 let visitorCount = 0
-/** A visitor from a network that no other test uses. */
+/** A visitor with an IP address that no other test uses. */
 const createVisitor = (): Client => app.current.visitor(`192.0.2.${(visitorCount += 1)}`)
 
 const openMissingLink = (client: Client) => client.call(recipeSharesApi.page, { shareUrl: createLinkToken() })
@@ -28,7 +28,7 @@ const openMissingLinks = async (client: Client, count: number): Promise<number[]
 }
 
 describe('share links that do not exist', { tags: ['T17'] }, () => {
-  test('may be tried twenty times a minute from one address, which is then refused for a minute', async () => {
+  test('may be tried twenty times a minute from one address, before it is blocked for the rest of the minute', async () => {
     const visitor = createVisitor()
     expect(await openMissingLinks(visitor, 20)).toEqual(Array.from({ length: 20 }, () => 404))
     for (const response of [await openMissingLink(visitor), await hit(visitor)])
@@ -44,14 +44,14 @@ describe('share links that do not exist', { tags: ['T17'] }, () => {
     expect((await hit(visitor)).status).toBe(200)
   })
 
-  test('are limited to twenty even when they are tried at the same moment', async () => {
+  test('are limited to twenty even when they are tried concurrently', async () => {
     const visitor = createVisitor()
     const responses = await Promise.all(Array.from({ length: 60 }, () => openMissingLink(visitor)))
     expect(responses.filter(({ status }) => status === 404)).toHaveLength(20)
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(40)
   })
 
-  test('count towards one limit on every endpoint, signed in or not', async () => {
+  test('count towards one limit across all endpoints, even when signed in', async () => {
     const owner = await createHousehold(app.current)
     const ofGroup = await createRecipeShare(owner, await createRecipe(owner), { shareType: 'house_group' })
     const client = createVisitor()
@@ -65,14 +65,14 @@ describe('share links that do not exist', { tags: ['T17'] }, () => {
       expect((await client.call(endpoint, unknown)).status).toBe(429)
   })
 
-  test('do not count when the link exists', async () => {
+  test('are limited independently of links that exist', async () => {
     const visitor = createVisitor()
     await openMissingLinks(visitor, 19)
     for (let count = 1; count <= 40; count += 1) expect((await hit(visitor)).status).toBe(200)
     expect(await openMissingLinks(visitor, 2)).toEqual([404, 429])
   })
 
-  test('count for the whole network of an IPv6 address', async () => {
+  test('count towards the limit of the whole IPv6 network', async () => {
     expect(await openMissingLinks(app.current.visitor('2001:db8:1:2::1'), 20)).not.toContain(429)
     expect((await hit(app.current.visitor('2001:db8:1:2:ffff::2'))).status).toBe(429)
     expect((await hit(app.current.visitor('2001:db8:1:3::1'))).status).toBe(200)

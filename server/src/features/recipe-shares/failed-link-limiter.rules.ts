@@ -1,16 +1,18 @@
-/** Failed links allowed a minute for each address: enough for mistakes, far too few to guess one. */
+/**
+ * The number of failed links allowed per minute and address: enough for typing errors, far too few for guessing a link.
+ */
 export const maxFailedLinks = 20
 
 const windowMs = 60_000
 
-/** Failures since the first one of a minute. */
+/** The failures within a minute from the first one. */
 export interface FailureCounter {
   /** In milliseconds since 1970. */
   readonly since: number
   readonly count: number
 }
 
-/** The counter as of now: empty once its minute is over. */
+/** The counter at the current time; empty once its minute is over. */
 export const toCurrent = (counter: FailureCounter | undefined, now: number): FailureCounter =>
   counter && now < counter.since + windowMs ? counter : { since: now, count: 0 }
 

@@ -4,13 +4,15 @@ import { LruCache } from '../../lib/caching/lru-cache.ts'
 import { maxFailedLinks, type FailureCounter, toCurrent, toSecondsLeft } from './failed-link-limiter.rules.ts'
 
 export interface FailedLinkLimiter {
-  /** Throws `recipe-shares.too_many_misses` for an address that has tried too many links that do not exist. */
+  /** Throws `recipe-shares.too_many_misses` if the address has tried too many links that do not exist. */
   readonly assertBelowLimit: (address: string) => void
-  /** Counts a failure. Throws the same from the first failure over the limit, also for concurrent requests. */
+  /**
+   * Counts a failure. Throws the same error for every failure over the limit, which also limits concurrent requests.
+   */
   readonly count: (address: string) => void
 }
 
-/** Addresses counted at a time; beyond that, the one that failed longest ago is forgotten. */
+/** The maximum number of addresses with a counter; beyond that, the one that failed longest ago is forgotten. */
 const countedAddresses = 20_000
 
 /** Counts in memory, so every server has its own counters. Links that exist do not count. */

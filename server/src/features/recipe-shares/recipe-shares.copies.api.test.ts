@@ -61,21 +61,25 @@ describe('saving a shared recipe', () => {
     expect((await reader.client.send({ url: copy.body.imageUrl ?? '' })).rawPayload).toEqual(image)
   })
 
-  test('saves a recipe with a source once, even through another link', { tags: ['REC-23'] }, async () => {
-    const { owner, recipe, shareUrl } = await createShared({
-      sourceUrl: 'https://recipes.example/pancakes',
-    })
-    const reader = await createPerson(app.current)
-    const first = await save(reader, shareUrl)
-    expect([first.status, first.body.sourceUrl]).toEqual([201, 'https://recipes.example/pancakes'])
-    const other = await createRecipeShare(owner, recipe)
-    for (const link of [shareUrl, other.shareUrl]) {
-      const again = await save(reader, link)
-      expect([again.status, again.body]).toEqual([200, first.body])
-    }
-  })
+  test(
+    'saves a recipe with a source address only once, even through another link',
+    { tags: ['REC-23'] },
+    async () => {
+      const { owner, recipe, shareUrl } = await createShared({
+        sourceUrl: 'https://recipes.example/pancakes',
+      })
+      const reader = await createPerson(app.current)
+      const first = await save(reader, shareUrl)
+      expect([first.status, first.body.sourceUrl]).toEqual([201, 'https://recipes.example/pancakes'])
+      const other = await createRecipeShare(owner, recipe)
+      for (const link of [shareUrl, other.shareUrl]) {
+        const again = await save(reader, link)
+        expect([again.status, again.body]).toEqual([200, first.body])
+      }
+    },
+  )
 
-  test('saves it once when ten requests come at the same moment', async () => {
+  test('creates only one copy when ten requests arrive concurrently', async () => {
     const { shareUrl } = await createShared()
     const reader = await createHousehold(app.current)
     const responses = await Promise.all(Array.from({ length: 10 }, () => save(reader, shareUrl)))
@@ -92,7 +96,7 @@ describe('saving a shared recipe', () => {
     expect([second.status, second.body]).toEqual([201, first.body])
   })
 
-  test('returns the recipe itself to a person who has it already', async () => {
+  test('returns the original to a person who can already see it', async () => {
     const { owner, recipe, shareUrl } = await createShared()
     const member = await createMember(app.current, owner.group)
     for (const reader of [owner, member]) {
@@ -104,7 +108,7 @@ describe('saving a shared recipe', () => {
     expect((await save(member, shareUrl)).status).toBe(201)
   })
 
-  test('counts no view', async () => {
+  test('does not count as a view', async () => {
     const { owner, shareUrl } = await createShared()
     await save(await createPerson(app.current), shareUrl)
     expect((await owner.client.call(recipeSharesApi.mine, {})).body).toMatchObject([{ viewCount: 0 }])
@@ -120,7 +124,7 @@ describe('saving a shared recipe', () => {
     expect([refused.status, refused.error]).toEqual([404, { message: 'Shared recipe not found' }])
   })
 
-  test('fails when there is no room for the photo', async () => {
+  test('fails when there is not enough free space for the photo', async () => {
     const { recipe, shareUrl } = await createShared()
     await createRecipePhoto(app.current, recipe)
     const reader = await createHousehold(app.current)

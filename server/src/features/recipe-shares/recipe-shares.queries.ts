@@ -32,7 +32,7 @@ export const findShareByUrl = (sql: ReadSql, shareUrl: string): Promise<StoredSh
 export const findShare = (sql: ReadSql, id: number): Promise<StoredShare | undefined> =>
   selectShares(sql).where('recipe_shares.id', '=', id).executeTakeFirst()
 
-/** Shares with the fields of their recipe that a list shows. */
+/** Shares with the recipe fields that are shown in lists. */
 const selectListedShares = (sql: ReadSql) =>
   selectShares(sql)
     .innerJoin('recipes', 'recipes.id', 'recipe_shares.recipe_id')
@@ -47,7 +47,7 @@ type ListedShares = ReturnType<typeof selectListedShares>
 export type ListedRow = StoredShare & ListedRecipe
 
 export interface SharePage {
-  /** Id of the last share on the previous page. */
+  /** The id of the last share on the previous page. */
   readonly before: number | undefined
   readonly limit: number
 }
@@ -72,8 +72,8 @@ const isOwnShare = (scope: ViewerScope): Condition => {
 type SharedTables = Tables & { sharer: Tables['users'] }
 
 /**
- * Shares from others with the person and with the house group that are still valid (`isStillShared`), as separate
- * parts: each part has an index of its own.
+ * The conditions for shares that are still valid (`isStillShared`) from others with the person, and with the house
+ * group. They are separate because each uses its own index.
  */
 const listReceivedParts = ({ userId, houseGroupId }: ViewerScope): Condition[] => {
   const eb = expressionBuilder<SharedTables, 'recipe_shares' | 'recipes' | 'sharer'>()
@@ -98,7 +98,7 @@ const listReceivedParts = ({ userId, houseGroupId }: ViewerScope): Condition[] =
   ]
 }
 
-/** One page, newest first. */
+/** One page of the viewer's own shares, newest first. */
 export const listSharesOf = (sql: ReadSql, scope: ViewerScope, page: SharePage): Promise<ListedRow[]> =>
   readPage(selectListedShares(sql).where(isOwnShare(scope)), page)
 
@@ -140,7 +140,7 @@ export const countSharesWith = async (sql: ReadSql, scope: ViewerScope): Promise
 interface Sharer {
   readonly firstName: string | null
   readonly lastName: string | null
-  /** How many shares the person has. */
+  /** The number of shares that the person has. */
   readonly shareCount: number
 }
 
@@ -172,7 +172,7 @@ export interface NewShare {
   readonly houseGroupId: number | null
 }
 
-/** Returns its id. */
+/** Returns the id of the new share. */
 export const insertShare = async (sql: WriteSql, share: NewShare, now: string): Promise<number> => {
   const { id } = await sql
     .insertInto('recipe_shares')
@@ -192,7 +192,7 @@ export const insertShare = async (sql: WriteSql, share: NewShare, now: string): 
   return id
 }
 
-/** Increments in the database, so that concurrent views are all counted. */
+/** Increments the counter in the database, so that concurrent views are all counted. */
 export const updateViewCount = async (sql: WriteSql, id: number): Promise<void> => {
   await sql
     .updateTable('recipe_shares')

@@ -20,9 +20,9 @@ const listReceived = async ({ client }: Reader) => (await client.call(recipeShar
 const remove = ({ client }: Reader, { id }: Pick<RecipeShare, 'id'>) =>
   client.call(recipeSharesApi.remove, { id: String(id) })
 
-/** The status codes of the shared page and the photo. */
+/** Returns the status codes for the shared page and the photo. */
 const read = async ({ client }: Reader, { shareUrl }: Pick<RecipeShare, 'shareUrl'>): Promise<number[]> => {
-  // Advances the clock for each caller, so that their failed links do not count within the same minute.
+  // Advances the clock for each caller, so that their failed links do not all count within the same minute.
   app.current.clock.advance(20_000)
   const page = await client.call(recipeSharesApi.page, { shareUrl })
   const photo = await client.call(recipeSharesApi.photo, { shareUrl })
@@ -30,7 +30,7 @@ const read = async ({ client }: Reader, { shareUrl }: Pick<RecipeShare, 'shareUr
   return [page.status, photo.status]
 }
 
-/** All kinds of callers around a household with a recipe: its owner, and all the others. */
+/** Creates callers of every kind: the owner of a recipe, members of their household, and everyone else. */
 const createCallers = async () => {
   const owner = await createHousehold(app.current)
   const { group } = owner
@@ -90,21 +90,17 @@ describe('the page and photo of a share can be read', { tags: ['SHARE-16'] }, ()
     expect(await listAllowedCallers(callers, share)).toEqual(['owner', 'member'])
   })
 
-  test(
-    'by an owner who has left only if the recipe is their own or the link is public',
-    { tags: ['T7'] },
-    async () => {
-      const callers = await createCallers()
-      const ofGroup = await createSharedRecipe(callers, 'house_group')
-      const isPublic = await createSharedRecipe(callers, 'public')
-      await leave(callers.owner)
-      expect(await read(callers.owner, ofGroup)).toEqual([404, 404])
-      expect(await read(callers.owner, isPublic)).toEqual([200, 200])
-      expect(await read(callers.member, ofGroup)).toEqual([200, 200])
-      const mine = (await callers.owner.client.call(recipeSharesApi.mine, {})).body
-      expect(mine.map(({ id }) => id)).toEqual([isPublic.id])
-    },
-  )
+  test('by an owner who has left the household, only if the link is public', { tags: ['T7'] }, async () => {
+    const callers = await createCallers()
+    const ofGroup = await createSharedRecipe(callers, 'house_group')
+    const isPublic = await createSharedRecipe(callers, 'public')
+    await leave(callers.owner)
+    expect(await read(callers.owner, ofGroup)).toEqual([404, 404])
+    expect(await read(callers.owner, isPublic)).toEqual([200, 200])
+    expect(await read(callers.member, ofGroup)).toEqual([200, 200])
+    const mine = (await callers.owner.client.call(recipeSharesApi.mine, {})).body
+    expect(mine.map(({ id }) => id)).toEqual([isPublic.id])
+  })
 })
 
 describe('a share with one person', { tags: ['SHARE-15'] }, () => {
@@ -112,7 +108,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
     client.call(houseGroupsApi.join, { id: String(group.id) })
 
   test.each(['member', 'owner'] as const)(
-    'of a recipe of the household is valid while both are members, and again when the %s is back',
+    'is valid for a household recipe while both are members, and again once the %s is back',
     async (leaver) => {
       const callers = await createCallers()
       const share = await createSharedRecipe(callers, 'user')
@@ -131,7 +127,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
     },
   )
 
-  test('ends when both have left the household, even if they now live together elsewhere', async () => {
+  test('ends when both have left the household, even if they join another one together', async () => {
     const callers = await createCallers()
     const share = await createSharedRecipe(callers, 'user')
     const { owner, member, neighbour } = callers
@@ -143,7 +139,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
     expect(await listReceived(member)).toEqual([])
   })
 
-  test('of a personal recipe of the sharer stays valid wherever the two live', async () => {
+  test('stays valid for a personal recipe of the sharer, whichever households the two are in', async () => {
     const { owner, member, single } = await createCallers()
     const own = await createRecipe(single)
     await createRecipePhoto(app.current, own)
@@ -179,7 +175,7 @@ test(
 )
 
 describe('sharing', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
-  test('with a house group requires belonging to one', async () => {
+  test('with a house group or one of its members requires being a member', async () => {
     const person = await createPerson(app.current)
     const { id } = await createRecipe(person)
     for (const shareType of ['house_group', 'user'] as const) {
@@ -188,7 +184,7 @@ describe('sharing', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
     }
   })
 
-  test('with a person requires another member of the same house group', async () => {
+  test('with a person requires that they are another member of the same house group', async () => {
     const { owner, member, former, neighbour } = await createCallers()
     const { id } = await createRecipe(owner)
     for (const sharedWith of [undefined, null, owner.account.id, former.account.id, neighbour.account.id]) {
@@ -221,7 +217,7 @@ describe('the list of received shares', { tags: ['SHARE-04', 'SHARE-18'] }, () =
 })
 
 describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
-  test('can be revoked by its owner only: 403 for the recipient, 404 for all others', async () => {
+  test('can be revoked only by its owner; recipients get 403, and everyone else gets 404', async () => {
     const callers = await createCallers()
     const share = await createSharedRecipe(callers, 'house_group')
     const { owner, member, former, neighbour, single, administrator } = callers
@@ -234,7 +230,7 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     expect(await remove(owner, share)).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('that is public looks like an unknown one to another person who tries to revoke it', async () => {
+  test('that is public appears not to exist if another person tries to revoke it', async () => {
     const callers = await createCallers()
     const share = await createSharedRecipe(callers, 'public')
     const { owner, member, neighbour, administrator } = callers
@@ -247,7 +243,7 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     expect((await remove(owner, share)).status).toBe(200)
   })
 
-  test('that was revoked cannot be opened by anyone from then on', async () => {
+  test('that has been revoked cannot be opened by anyone', async () => {
     const callers = await createCallers()
     const share = await createSharedRecipe(callers, 'public')
     await remove(callers.owner, share)
@@ -256,14 +252,14 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     expect((await callers.owner.client.call(recipeSharesApi.mine, {})).body).toEqual([])
   })
 
-  test('is revoked once, however often its owner asks at the same moment', async () => {
+  test('is revoked only once by concurrent requests of its owner', async () => {
     const person = await createPerson(app.current)
     const share = await createRecipeShare(person, await createRecipe(person))
     const responses = await Promise.all([1, 2, 3].map(() => remove(person, share)))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
   })
 
-  test('of a deleted recipe cannot be opened, whoever shared it', { tags: ['REC-24'] }, async () => {
+  test('for a deleted recipe cannot be opened, whoever shared it', { tags: ['REC-24'] }, async () => {
     const callers = await createCallers()
     const { owner, member } = callers
     const recipe = await createRecipe(owner)

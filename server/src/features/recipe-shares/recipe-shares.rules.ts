@@ -11,7 +11,7 @@ export interface StoredShare {
   readonly viewCount: number
   readonly sharedBy: string
   readonly sharedWith: string | null
-  /** The recipient of a share of the type `house_group`. */
+  /** The recipient if the share is of type `house_group`. */
   readonly houseGroupId: number | null
   /** The sharer's current house group. */
   readonly sharerHouseGroupId: number | null
@@ -20,21 +20,21 @@ export interface StoredShare {
   readonly createdAt: string
 }
 
-/** The fields of a recipe in a list of shares. */
+/** The recipe fields that are shown in lists of shares. */
 export interface ListedRecipe {
   readonly title: string
   readonly pictureUrl: string | null
   readonly photoAt: string | null
 }
 
-/** A signed-in person who opens a link; null stands for a visitor. */
+/** A signed-in person who opens a link. Visitors are represented by null. */
 interface ShareViewer {
   readonly userId: string
   readonly isApproved: boolean
   readonly houseGroupId: number | null
 }
 
-/** Whether the link is addressed to the viewer. A null group never matches a null group. */
+/** Whether the link is meant for the viewer. Two null groups never match. */
 export const isVisibleTo = (share: StoredShare, viewer: ShareViewer | null): boolean => {
   if (share.shareType === 'public') return true
   if (!viewer?.isApproved) return false
@@ -45,7 +45,7 @@ export const isVisibleTo = (share: StoredShare, viewer: ShareViewer | null): boo
 }
 
 /**
- * Whether somebody else's recipe may still be read through a link that is addressed to the viewer. Public links and
+ * Whether another person's recipe may still be read through a link that is meant for the viewer. Public links and
  * shares of personal recipes stay valid. A recipe of a household is for its members: a share with one of them is valid
  * while both are members, and a share with a house group never opens a recipe of another group.
  */
@@ -58,7 +58,7 @@ export const isStillShared = (
   return viewer?.houseGroupId === home && home === (shareType === 'user' ? sharerHouseGroupId : houseGroupId)
 }
 
-/** Whom a share is for; both fields are null for a public link. */
+/** The recipient of a share; both fields are null for a public link. */
 export type Recipient = Pick<StoredShare, 'sharedWith' | 'houseGroupId'>
 
 export const listRecipientScopes = ({ sharedWith, houseGroupId }: Recipient): ScopeKey[] => [
@@ -66,7 +66,7 @@ export const listRecipientScopes = ({ sharedWith, houseGroupId }: Recipient): Sc
   ...(houseGroupId === null ? [] : [`group:${houseGroupId}` as const]),
 ]
 
-/** The most shares a person may have at a time. */
+/** The maximum number of shares that a person may have at the same time. */
 const maxShares = 1000
 export const assertRoom = (count: number): void => {
   if (count > maxShares) throw new AppError('recipe-shares.too_many')
@@ -74,7 +74,7 @@ export const assertRoom = (count: number): void => {
 
 const namelessSharer = 'A household member'
 
-/** The sharer as everyone with the link may see them: no address, no id. */
+/** The sharer as shown to everyone with the link, without address or id. */
 export const toSharer = ({
   sharerFirstName,
   sharerLastName,

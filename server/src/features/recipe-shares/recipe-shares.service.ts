@@ -45,8 +45,8 @@ import {
   toSharer,
 } from './recipe-shares.rules.ts'
 
-// A link to a recipe: for everyone, for the members of one house group, or for one of them. Access is checked on every
-// request, so that a revoked link stops working at once.
+// A share is a link to a recipe: for everyone, for the members of a house group, or for one of its members. Access is
+// checked on every request, so that a revoked link stops working immediately.
 
 const toBase = ({ shareUrl }: Pick<StoredShare, 'shareUrl'>): string => `/api/recipes/shared/${shareUrl}`
 
@@ -72,7 +72,7 @@ const toListedShare = (row: ListedRow): ListedShare => ({
   recipe: { title: row.title, imageUrl: toPhotoPath(toBase(row), row) },
 })
 
-/** Returns the recipient of a share. Throws unless they belong to the sharer's own house group. */
+/** Returns the recipient of a share. Throws unless they belong to the sharer's house group. */
 const getRecipient = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -95,7 +95,7 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
   { id, shareType, personalNote = null, sharedWith },
 ) =>
   inTransaction(db, async (tx) => {
-    // Prevents the recipe from being deleted meanwhile.
+    // The locks prevent the recipe from being deleted during the transaction.
     await tx.lock(`recipe-shares:user:${viewer.userId}`, ...listRecipeLocks(viewer.scope))
     const recipe = await getRecipe(tx.sql, viewer.scope, id)
     authorize(viewer, 'recipes.share', recipe)
@@ -125,8 +125,8 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
   })
 
 /**
- * A recipe of a household cannot be read by a person who has left it, neither through a link they were given nor
- * through a link of their own. Public links stay valid.
+ * A person who has left a household cannot read its recipes, neither through links that they received nor through links
+ * that they created. Public links stay valid.
  */
 const isStillReadable = (share: StoredShare, recipe: StoredRecipe, reader: SignedInViewer | null): boolean =>
   share.shareType !== 'public' && reader?.userId === share.sharedBy
@@ -138,7 +138,7 @@ interface Shared {
   readonly recipe: StoredRecipe
 }
 
-/** Undefined when the viewer may not open the share, whatever the reason. */
+/** Returns undefined if the viewer may not open the share, whatever the reason. */
 const findVisible = async (
   sql: ReadSql,
   share: StoredShare | undefined,
@@ -148,7 +148,9 @@ const findVisible = async (
   return share && recipe && isStillReadable(share, recipe, viewer) ? { share, recipe } : undefined
 }
 
-/** Throws `recipe-shares.invalid_link`, or `recipe-shares.too_many_misses` for an address that seems to guess. */
+/**
+ * Throws `recipe-shares.invalid_link`, or `recipe-shares.too_many_misses` if the address seems to be guessing links.
+ */
 const getVisible = async (
   {
     db,
@@ -166,7 +168,7 @@ const getVisible = async (
   throw new AppError('recipe-shares.invalid_link')
 }
 
-/** Ignores an unavailable database: reading goes on while nothing can be written. */
+/** Ignores an unavailable database, so that shares can still be read while nothing can be written. */
 const countView = async (db: Database, { id, sharedBy }: StoredShare): Promise<void> => {
   try {
     await inTransaction(withoutIdempotency(db), async (tx) => {
@@ -222,8 +224,8 @@ export const countShares: Handler<typeof recipeSharesApi.counts> = async ({ db, 
 }
 
 /**
- * Whether the share is the viewer's own or addressed to them. A public link may be opened by everyone but counts here
- * for no one.
+ * Whether the share is the viewer's own or meant for them in particular. Although everyone can open a public link, it
+ * does not count here.
  */
 const isKnownTo = async (sql: ReadSql, share: StoredShare, viewer: SignedInViewer): Promise<boolean> =>
   share.sharedBy === viewer.userId ||
@@ -246,7 +248,7 @@ export const removeShare: Handler<typeof recipeSharesApi.remove> = ({ db, viewer
     return { success: true }
   })
 
-/** Announces the shares that are deleted with an account to everyone who sees them. */
+/** Runs when an account is deleted: announces the deletion of its shares to everyone who can see them. */
 export const touchSharesOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const scopes = (await listRecipientsOf(tx.sql, userId)).flatMap(listRecipientScopes)
   tx.touch('recipe-shares', ...scopes)

@@ -12,7 +12,7 @@ import { openPageHost, type PageHost, sendPage } from '../../../test-support/pag
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { createWebRoot } from '../../../test-support/web-root.ts'
 
-// The HTML of the page that the web app is built from.
+// The HTML page from which the web app is built.
 const ownPage = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
 const publicUrl = 'https://roost.example'
 
@@ -55,7 +55,7 @@ const openShared = async (details?: Parameters<typeof saveRecipe>[0]) => {
 }
 
 describe('the page of a public share', () => {
-  test('contains its title and description for clients that run no scripts', async () => {
+  test('contains the title and description of the recipe for clients that do not run scripts', async () => {
     const { body, shareUrl, statusCode } = await openShared({ description: 'Thin ones,\nwith lemon' })
     const { titles, findMeta, recipes } = readHead(body)
     expect({ statusCode, titles }).toEqual({ statusCode: 200, titles: ['Pancakes · Roost'] })
@@ -67,7 +67,7 @@ describe('the page of a public share', () => {
     expect(recipes).toMatchObject([{ '@type': 'Recipe', name: 'Pancakes' }])
   })
 
-  test('is otherwise identical to the page of the app', async () => {
+  test('is otherwise identical to the page of the web app', async () => {
     const { body } = await openShared()
     const left = (html: string) =>
       html
@@ -82,7 +82,7 @@ describe('the page of a public share', () => {
     expect(readHead(body).findMeta('description')).toEqual(['A recipe that Robin Nest shares'])
   })
 
-  test('contains the full address of the picture', async () => {
+  test('contains the absolute URL of the picture', async () => {
     const { body, shareUrl } = await openShared({ imageUrl: 'https://pictures.example/a.jpg' })
     const { findMeta, recipes } = readHead(body)
     const [image = ''] = findMeta('og:image')
@@ -90,7 +90,7 @@ describe('the page of a public share', () => {
     expect(recipes).toMatchObject([{ image }])
   })
 
-  test('counts no view', { tags: ['SHARE-19'] }, async () => {
+  test('does not count as a view', { tags: ['SHARE-19'] }, async () => {
     const { id, shareUrl } = await share(await saveRecipe())
     await open(`/shared/${shareUrl}`)
     const { body } = await person.client.call(recipeSharesApi.mine, {})
@@ -103,20 +103,24 @@ describe('the page of a public share', () => {
     expect(body).not.toContain(person.account.email)
   })
 
-  test('is not cached, not indexed by search engines, and sends no referrer', { tags: ['T17'] }, async () => {
-    const { headers } = await openShared()
-    expect(headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-type': 'text/html; charset=utf-8',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    })
-    expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
-    expect(headers['etag']).toBeUndefined()
-    expect(headers['last-modified']).toBeUndefined()
-  })
+  test(
+    'is not cached, is not indexed by search engines, and sends no referrer',
+    { tags: ['T17'] },
+    async () => {
+      const { headers } = await openShared()
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
+      expect(headers['etag']).toBeUndefined()
+      expect(headers['last-modified']).toBeUndefined()
+    },
+  )
 
-  test('is complete for a browser that has the plain page cached, compressed or not', async () => {
+  test('is sent in full even to a browser that has cached the unchanged page', async () => {
     const plain = await open('/shared/nothing', { 'accept-encoding': 'br' })
     expect(plain.headers['content-encoding']).toBe('br')
     const { shareUrl } = await share(await saveRecipe())
@@ -145,7 +149,7 @@ describe('the unchanged page is served', () => {
     },
   )
 
-  test('for a link for the house group', { tags: ['SHARE-16'] }, async () => {
+  test('for a link that is meant for the house group', { tags: ['SHARE-16'] }, async () => {
     const { shareUrl } = await share(await saveRecipe(), 'house_group')
     await expectPlain(`/shared/${shareUrl}`)
   })
@@ -159,7 +163,7 @@ describe('the unchanged page is served', () => {
     await expectPlain(`/shared/${other.shareUrl}`)
   })
 
-  test('to an address that has tried too many links', { tags: ['T17'] }, async () => {
+  test('to an IP address that has tried too many links', { tags: ['T17'] }, async () => {
     const { shareUrl } = await share(await saveRecipe())
     const guess = (token: string) => open(`/shared/${token}`, {}, '203.0.113.9')
     for (let at = 0; at < 20; at += 1) await guess(`guess-${at}`)
@@ -185,8 +189,8 @@ const texts = [
   '<meta http-equiv=refresh content=0;url=https://evil.example>',
 ]
 
-describe('no text leaves its place', { tags: ['T14'] }, () => {
-  test.each(texts)('%j', async (text) => {
+describe('a shared page', { tags: ['T14'] }, () => {
+  test.each(texts)('contains %j only as escaped text', async (text) => {
     const { body: plain } = await openShared()
     const { body } = await openShared({
       title: text,
@@ -216,8 +220,8 @@ describe('no text leaves its place', { tags: ['T14'] }, () => {
   })
 })
 
-describe('a shared page can be imported', () => {
-  test('as the recipe that was shared', async () => {
+describe('the page of a share', () => {
+  test('can be imported as the recipe that was shared', async () => {
     const recipe = await saveRecipe({
       title: 'Lasagne al forno',
       description: 'For Sundays.\nFeeds many.',
@@ -246,7 +250,7 @@ describe('a shared page can be imported', () => {
     })
     expect(imported.status).toBe(200)
     const { id: _id, matchScore: _score, imageUrl: _image, sourceUrl: _source, ...rest } = imported.body
-    // schema.org has no word for these two.
+    // These two have no equivalent in schema.org.
     const { difficulty: _difficulty, seasonality: _season, ...told } = rest
     expect(recipe).toMatchObject(told)
   })

@@ -73,7 +73,7 @@ describe('the structured data of a shared recipe', () => {
 })
 
 test(
-  'text of a recipe is escaped so that it is read back exactly and adds no markup',
+  'strings in a recipe are escaped so that they can be read back exactly and add no markup',
   { tags: ['T14'] },
   () => {
     const dangerous = fc.constantFrom(

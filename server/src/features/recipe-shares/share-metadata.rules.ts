@@ -2,15 +2,15 @@ import { productName, toDisplayName } from '@roost/contract/names.ts'
 import type { Instruction, RecipeContent } from '@roost/contract/recipes.ts'
 import { toPlainText } from '../../lib/text/plain-text.ts'
 
-// The metadata in the HTML of a shared page for clients that run no scripts: messengers that show a preview of a link,
-// and other recipe programs. All texts are user input and are escaped.
+// The metadata in the HTML of a shared page for clients that do not run scripts: messengers that show link previews,
+// and other recipe software. All strings are user input and are escaped.
 
 export interface ShareMetadata {
   readonly recipe: RecipeContent
   readonly sharer: { readonly firstName: string; readonly lastName: string | null }
-  /** The full address of the page itself. */
+  /** The absolute URL of the page itself. */
   readonly url: string
-  /** The origin of our own pages. */
+  /** The origin of this server's pages. */
   readonly publicUrl: string
   readonly sharedAt: string
 }
@@ -29,7 +29,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 /**
- * Escapes everything that could end the script element, start a comment or an entity, or break a line of JavaScript.
+ * Escapes every character that could end the script element, start a comment or an entity, or act as a line break in
+ * JavaScript.
  */
 const toJsonBlock = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
@@ -95,7 +96,7 @@ export const toSchemaRecipe = (head: ShareMetadata): object => {
 const toMeta = (attribute: 'name' | 'property', name: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 
-/** The title and the metadata, as HTML. */
+/** The title and the metadata as HTML. */
 export const toMetadataHtml = (head: ShareMetadata): string => {
   const { recipe, sharer, url } = head
   const description =

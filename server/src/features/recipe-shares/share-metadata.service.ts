@@ -6,14 +6,14 @@ import { findShareByUrl } from './recipe-shares.queries.ts'
 import { isVisibleTo, type StoredShare, toSharer } from './recipe-shares.rules.ts'
 import { toMetadataHtml } from './share-metadata.rules.ts'
 
-/** Returns the metadata for a caller at the given address; null leaves the page unchanged. */
+/** Returns the metadata for a caller with the given IP address; null leaves the page unchanged. */
 export type FindMetadata = (shareUrl: string, address: string) => Promise<string | null>
 
 const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
 /**
- * The metadata of a public share for the HTML of its page; counts no view. Failed links count towards the same limit as
- * on the page's own endpoint. A link for members alone exists and does not count as failed.
+ * Finds the metadata for the HTML page of a public share, which does not count as a view. Failed links count towards a
+ * limit per address, but links meant for members exist and do not count as failed.
  */
 export const createFindMetadata = (db: Database, publicUrl: string): FindMetadata => {
   const failedLinks = createFailedLinkLimiter(db)
@@ -38,7 +38,7 @@ export const createFindMetadata = (db: Database, publicUrl: string): FindMetadat
         sharedAt: share.createdAt,
       })
     } catch (error) {
-      // The page itself calls the endpoint and shows the error.
+      // The page calls the endpoint itself and shows the error.
       if (error instanceof AppError || db.engine.isUnavailable(error)) return null
       throw error
     }
