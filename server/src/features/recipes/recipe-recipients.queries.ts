@@ -16,7 +16,7 @@ const selectShares = (sql: ReadSql) =>
 export const listSharesOfRecipe = (sql: ReadSql, recipeId: number): Promise<ActiveShare[]> =>
   selectShares(sql).where('recipe_shares.recipe_id', '=', recipeId).execute()
 
-/** Shares of the recipes that are deleted with the account. */
+/** The active shares of the recipes that are deleted with an account. */
 export const listSharesDeletedWithAccount = (sql: ReadSql, userId: string): Promise<ActiveShare[]> =>
   selectShares(sql)
     .innerJoin('recipes', 'recipes.id', 'recipe_shares.recipe_id')

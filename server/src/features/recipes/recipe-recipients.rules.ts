@@ -8,7 +8,7 @@ export interface ActiveShare {
   readonly houseGroupId: number | null
 }
 
-/** The scopes that see the share in one of their lists. */
+/** The scopes in whose lists the share appears. */
 export const listShareScopes = ({
   sharedBy,
   sharedWith,
@@ -19,6 +19,6 @@ export const listShareScopes = ({
   ...(houseGroupId === null ? [] : [`group:${houseGroupId}` as const]),
 ]
 
-/** All scopes that see at least one of the shares. */
+/** All scopes in whose lists at least one of the shares appears. */
 export const listScopesOfShares = (shares: readonly ActiveShare[]): ReadonlySet<ScopeKey> =>
   new Set(shares.flatMap(listShareScopes))

@@ -4,7 +4,7 @@ import type { StoredRecipe } from './recipes.rules.ts'
 import { listSharesDeletedWithAccount, listSharesOfRecipe } from './recipe-recipients.queries.ts'
 import { listScopesOfShares, type ActiveShare } from './recipe-recipients.rules.ts'
 
-// A recipe is seen by its household and by those it is shared with: a change is announced to all of them.
+// Changes to a recipe are announced to its household and to everyone it is shared with.
 
 export { listShareScopes } from './recipe-recipients.rules.ts'
 
@@ -18,12 +18,12 @@ export const touchRecipe = async (tx: Tx, recipe: Changed): Promise<void> => {
 const touchShares = (tx: Tx, shares: readonly ActiveShare[]): void =>
   tx.touch('recipe-shares', ...listScopesOfShares(shares))
 
-/** Announces that the recipe is deleted. Called before that, because its shares are deleted with it. */
+/** Announces the deletion of a recipe. Must be called before the deletion, which also removes the shares. */
 export const touchDeletedRecipe = async (tx: Tx, recipe: Changed): Promise<void> => {
   touchShares(tx, await listSharesOfRecipe(tx.sql, recipe.id))
   tx.touch('recipes', toScopeKey(recipe))
 }
 
-/** The same for the recipes that are deleted with an account. */
+/** Announces the shares that are deleted with an account. Must be called before the deletion. */
 export const touchDeletedAccount = async (tx: Tx, userId: string): Promise<void> =>
   touchShares(tx, await listSharesDeletedWithAccount(tx.sql, userId))

@@ -101,7 +101,7 @@ describe('a recipe', () => {
     })
   })
 
-  test('keeps steps as given, and splits a text into one step per line', { tags: ['REC-13'] }, async () => {
+  test('keeps steps as given, and splits a string into one step per line', { tags: ['REC-13'] }, async () => {
     const person = await createPerson(app.current)
     const numbered = [{ number: 2, step: 'Fry' }]
     expect((await createRecipe(person, { instructions: numbered })).instructions).toEqual(numbered)
@@ -115,7 +115,7 @@ describe('a recipe', () => {
     ])
   })
 
-  test('can be changed in part, and keeps its other fields', async () => {
+  test('keeps its other fields when some are changed', async () => {
     const person = await createPerson(app.current)
     const recipe = await createRecipe(person, { ...everything, tags: ['vegan'] })
     app.current.clock.advance(1000)
@@ -136,21 +136,30 @@ describe('a recipe', () => {
     expect((await get(person, recipe.id)).body).toEqual(changed.body)
   })
 
-  test('belongs to the person who saves it, whatever the request says', { tags: ['T8'] }, async () => {
-    const person = await createHousehold(app.current)
-    const other = await createHousehold(app.current)
-    const protectedKeys = { id: 7, createdBy: other.account.id, houseGroupId: other.group.id, matchScore: 1 }
-    const { body } = await save(person, { title: 'Toast', ...protectedKeys })
-    const own = { createdBy: person.account.id, houseGroupId: person.group.id, matchScore: 0 }
-    expect(body).toMatchObject(own)
-    const changed = await update(person, body.id, { ...protectedKeys, title: 'Toast' })
-    expect(changed.body).toMatchObject({ ...own, id: body.id })
-    expect(await list(other)).toEqual([])
-  })
+  test(
+    'belongs to the person who saves it, even if the request names another owner',
+    { tags: ['T8'] },
+    async () => {
+      const person = await createHousehold(app.current)
+      const other = await createHousehold(app.current)
+      const protectedKeys = {
+        id: 7,
+        createdBy: other.account.id,
+        houseGroupId: other.group.id,
+        matchScore: 1,
+      }
+      const { body } = await save(person, { title: 'Toast', ...protectedKeys })
+      const own = { createdBy: person.account.id, houseGroupId: person.group.id, matchScore: 0 }
+      expect(body).toMatchObject(own)
+      const changed = await update(person, body.id, { ...protectedKeys, title: 'Toast' })
+      expect(changed.body).toMatchObject({ ...own, id: body.id })
+      expect(await list(other)).toEqual([])
+    },
+  )
 })
 
 describe('the match with the shopping list', { tags: ['REC-28'] }, () => {
-  test('is the share of foods that are on the current list', async () => {
+  test('is the fraction of its foods that are on the current list', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createRecipe(household, {
       ingredients: ['flour', 'Milk', 'eggs', 'salt'].map((name) => ({ name, original: `some ${name}` })),
@@ -168,7 +177,7 @@ describe('the match with the shopping list', { tags: ['REC-28'] }, () => {
 })
 
 describe('the saved recipes', { tags: ['REC-09', 'REC-22'] }, () => {
-  test('are personal ones and those of the house group, newest first, each with who saved it', async () => {
+  test('are personal ones and those of the house group, newest first, each with the name of its creator', async () => {
     const mia = await createHousehold(app.current, { firstName: 'Mia' })
     const ben = await createPerson(app.current, { firstName: 'Ben' })
     await createRecipe(ben, { title: 'Ben’s own' })
@@ -182,7 +191,7 @@ describe('the saved recipes', { tags: ['REC-09', 'REC-22'] }, () => {
   })
 
   test(
-    'of others are not listed, and recipes of the group stay there when their creator leaves',
+    'exclude those of other households, and those of the group stay when their creator leaves',
     { tags: ['GROUP-20'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -204,7 +213,7 @@ describe('the saved recipes', { tags: ['REC-09', 'REC-22'] }, () => {
 })
 
 describe('a recipe of the house group', { tags: ['GROUP-22', 'REC-24'] }, () => {
-  test('can be changed and removed by its creator and by administrators of the group only', async () => {
+  test('can be changed and removed only by its creator and by administrators in the group', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const admin = await createMember(app.current, household.group, { role: 'admin' })
@@ -223,7 +232,7 @@ describe('a recipe of the house group', { tags: ['GROUP-22', 'REC-24'] }, () => 
     expect(await list(household)).toEqual([])
   })
 
-  test('is hidden from an administrator of the instance who lives elsewhere', { tags: ['T7'] }, async () => {
+  test('is hidden from an administrator in another household', { tags: ['T7'] }, async () => {
     const household = await createHousehold(app.current)
     const admin = await createPerson(app.current, { role: 'admin' })
     const { id } = await createRecipe(household)

@@ -8,7 +8,7 @@ import { toRecipePage } from '../../../test-support/page-html.ts'
 import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
-// One address of each kind from outbound/web-client-forbidden.test.ts, sent to the recipe import.
+// Sends one address of each kind from outbound/web-client-forbidden.test.ts to the recipe import.
 
 let host: PageHost
 let app: TestApp
@@ -28,7 +28,7 @@ const noAddress = { status: 400, message: 'The address must start with http:// o
 
 const importPage = (url: string) => person.client.call(recipesApi.importPage, { url })
 
-test('a page on the public internet can be imported, so the others are refused because of their addresses', async () => {
+test('a page on the public internet can be imported, so the refusals below are due to the addresses', async () => {
   host.answer = sendPage(toRecipePage())
   expect((await importPage('http://shop.example/')).status).toBe(200)
   expect(host.connections).toEqual(['93.184.216.34 80'])

@@ -10,7 +10,7 @@ import { openPageHost, type PageHost, sendPage } from '../../../test-support/pag
 import { listDifferences, readTables, type TableContents } from '../../../test-support/table-contents.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
-// The import of pages from misbehaving hosts: the person gets an error with the reason, and nothing is stored.
+// Importing a page from a misbehaving host returns an error with the reason and stores nothing.
 
 const mebibyte = 1024 * 1024
 const host = 'http://kitchen.example'
@@ -48,7 +48,7 @@ afterEach(() => {
 
 const importPage = (url = `${host}/recipe`) => person.client.call(recipesApi.importPage, { url })
 
-/** The error returned for a page without a recipe, and the database rows that the import added. */
+/** The error returned by a failed import, and the database rows that it added. */
 const readRefusal = async (url?: string) => {
   const { status, error } = await importPage(url)
   const stored = listDifferences(before, await readTables(app.db.engine))
@@ -128,7 +128,7 @@ const resolve = async (name: string): Promise<readonly string[]> => {
   return [name === 'inside.example' ? '192.168.1.1' : '93.184.216.34']
 }
 
-describe('the import fails with a reason and stores nothing for', () => {
+describe('the import returns an error and stores nothing for', () => {
   test.each(failures)('%s: %s', async (_, code, answer) => {
     pageHost.answer = answer
     pageHost.resolve = resolve
@@ -196,7 +196,7 @@ describe('a page can be imported despite', () => {
     expect(await readRefusal()).toEqual(toRefusal('recipes.no_recipe_on_page'))
   })
 
-  test('two megabytes of tags are read while other requests are served', async () => {
+  test('parsing two megabytes of tags does not block other requests', async () => {
     let iterationCount = 0
     let isDone = false
     const count = () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../test-support/recipe-servers.ts'
 
 const hourMs = 60 * 60_000
-/** The limit for a service that hangs: long enough for a response on this machine, short enough for a test. */
+/** The time limit for a hanging service: long enough for a local response, short enough for a test. */
 const shortLimitMs = 1500
 
 const kitchen = useRecipeSearch()
@@ -32,7 +32,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
     expectFailure(fault),
   )
 
-  test.each(Object.entries(recipeDelays))('%s is not waited for longer than the limit', async (_, fault) => {
+  test.each(Object.entries(recipeDelays))('%s is abandoned after the time limit', async (_, fault) => {
     await kitchen.restart(kitchen.service.environment, { providerTimeLimitMs: shortLimitMs })
     await expectFailure(fault)
   })
@@ -44,7 +44,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
     expect((await kitchen.search('soup')).status).toBe(502)
   })
 
-  test('sends Retry-After is not called before that', async () => {
+  test('sends Retry-After is not called again before then', async () => {
     kitchen.service.setFault(recipeFaults['answers 429 for ten minutes'])
     await kitchen.search('soup')
     kitchen.service.setFault(null)
@@ -55,7 +55,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
     expect((await kitchen.search('tart')).status).toBe(200)
   })
 
-  test('has no quota left is called again after a quarter of an hour', async () => {
+  test('has no quota left is not called again for a quarter of an hour', async () => {
     kitchen.service.setFault(recipeFaults['answers 402'])
     await kitchen.search('soup')
     kitchen.service.setFault(null)
@@ -65,7 +65,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
     expect((await kitchen.search('soup')).status).toBe(200)
   })
 
-  test('fails five times is not called for half a minute', async () => {
+  test('fails five times is not called again for half a minute', async () => {
     kitchen.service.setFault(recipeFaults['answers 500'])
     for (let index = 0; index < 5; index += 1) await kitchen.search(`soup ${index}`)
     kitchen.service.setFault(null)
@@ -75,7 +75,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
     expect((await kitchen.search('soup')).status).toBe(200)
   })
 
-  test('mixes valid and invalid recipes returns the valid ones', async () => {
+  test('mixes valid and invalid recipes yields only the valid ones', async () => {
     const invalid = [null, 7, 'soup', [], {}, { id: 1 }, { id: 2, title: '<br>' }]
     const odd = { id: 3, title: 'Soup', servings: 'many', diets: 7, extendedIngredients: [7, {}], image: {} }
     kitchen.service.setFault(toJsonResponse({ results: [...invalid, odd, ...invalid] }))

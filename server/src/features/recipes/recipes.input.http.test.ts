@@ -76,7 +76,7 @@ const refused: readonly (readonly [field: string, value: unknown, message: strin
 ]
 
 describe(
-  'creating and changing a recipe is refused with an error and stores nothing',
+  'creating or changing a recipe is refused with an error and stores nothing',
   { tags: ['MODEL-B-14'] },
   () => {
     test.each(refused)('with %s: %j', async (field, value, message) => {
@@ -98,7 +98,7 @@ describe(
       ])
     })
 
-    test('with a line or a step that is too long', async () => {
+    test('with an ingredient or a step that is too long', async () => {
       const texts: readonly (readonly [object, string])[] = [
         [{ ingredients: ['x'.repeat(501)] }, 'An ingredient must be'],
         [{ ingredients: [{ name: 'flour', original: 'x'.repeat(501) }] }, 'An ingredient must be'],
@@ -116,13 +116,16 @@ describe(
   },
 )
 
-describe('creating and changing a recipe accepts', () => {
+describe('creating or changing a recipe accepts', () => {
   test.each([
     ['the longest title', { title: 'x'.repeat(200) }],
-    ['a title of other scripts', { title: 'Щи 🥣 肉じゃが' }],
+    ['a title in other scripts', { title: 'Щи 🥣 肉じゃが' }],
     ['the largest numbers', { cookingTime: 10_080, prepTime: 0, servings: 1000, rating: 5 }],
     ['a value in upper case', { difficulty: 'EASY' }],
-    ['as many lines as there may be', { ingredients: many(200, 'flour'), instructions: many(200, 'Stir') }],
+    [
+      'the maximum number of ingredients and steps',
+      { ingredients: many(200, 'flour'), instructions: many(200, 'Stir') },
+    ],
     ['the longest step', { instructions: ['x'.repeat(4000)] }],
     ['a duplicate tag, which is stored once', { tags: ['vegan', 'vegan'] }],
   ])('%s', async (_, recipe) => {

@@ -42,22 +42,26 @@ const step = 'x'.repeat(4000)
 const tooLong = 'A recipe can have at most 64 KB of text. Please shorten it, or write it down as two recipes.'
 
 describe('the list of saved recipes', () => {
-  test('contains the fields for choosing a recipe, and no long texts', { tags: ['REC-09'] }, async () => {
-    const household = await createHousehold(app.current)
-    await createShoppingItem(household, { name: 'flour' })
-    const { description, ingredients, instructions, ...summary } = await createRecipe(household, {
-      description: 'For Sundays',
-      tags: ['breakfast'],
-      rating: 4.5,
-      nutritionInfo: { calories: 300, protein: 1, carbs: 2, fat: 3 },
-    })
-    expect([description, ingredients.length, instructions.length]).toEqual(['For Sundays', 2, 2])
-    expect(summary.matchScore).toBe(0.5)
-    const { body } = await household.client.call(recipesApi.saved, {})
-    expect(body).toEqual([summary])
-  })
+  test(
+    'contains only the fields needed to choose a recipe, without descriptions and steps',
+    { tags: ['REC-09'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      await createShoppingItem(household, { name: 'flour' })
+      const { description, ingredients, instructions, ...summary } = await createRecipe(household, {
+        description: 'For Sundays',
+        tags: ['breakfast'],
+        rating: 4.5,
+        nutritionInfo: { calories: 300, protein: 1, carbs: 2, fat: 3 },
+      })
+      expect([description, ingredients.length, instructions.length]).toEqual(['For Sundays', 2, 2])
+      expect(summary.matchScore).toBe(0.5)
+      const { body } = await household.client.call(recipesApi.saved, {})
+      expect(body).toEqual([summary])
+    },
+  )
 
-  test('has pages of a hundred that mix household and personal recipes in one order', async () => {
+  test('has pages of a hundred in which household and personal recipes are sorted together', async () => {
     const household = await createHousehold(app.current)
     await fillRecipes(household, household.group.id, 90)
     await fillRecipes(household, null, 30)
@@ -93,7 +97,7 @@ describe('the list of saved recipes', () => {
 })
 
 describe('a recipe', () => {
-  test('with more than 64 KB of text is refused, new or changed', async () => {
+  test('with more than 64 KB of text is refused, whether it is new or changed', async () => {
     const person = await createPerson(app.current)
     const instructions = Array.from({ length: 17 }, () => step)
     const refused = await person.client.call(recipesApi.create, { title: 'Feast', instructions })
@@ -107,7 +111,7 @@ describe('a recipe', () => {
     expect([changed.status, changed.error]).toEqual([refused.status, refused.error])
   })
 
-  test('that exceeded the limit before it existed can be read, and changed unless it grows', async () => {
+  test('saved before the limit existed can be read, and changed as long as it does not grow', async () => {
     const person = await createPerson(app.current)
     const { id } = await createRecipe(person)
     const long = JSON.stringify(Array.from({ length: 100 }, () => step))
@@ -124,7 +128,7 @@ describe('a recipe', () => {
 
 describe('lists of shares', () => {
   test(
-    'contain a summary of each recipe, have pages, and are counted',
+    'contain a summary of each recipe, are paginated, and are counted',
     { tags: ['SHARE-04', 'SHARE-08', 'SHARE-12'] },
     async () => {
       const owner = await createHousehold(app.current)

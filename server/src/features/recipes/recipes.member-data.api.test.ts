@@ -39,7 +39,7 @@ const listRows = async (table: TableName, text: string): Promise<string[]> =>
   ((await readTables(app.current.database.engine)).get(table) ?? []).filter((row) => row.includes(text))
 
 describe('personal recipes that a member shares with the house group', () => {
-  test('are seen by all members at once, with their photos, and stay when the member leaves', async () => {
+  test('are immediately visible to all members, with their photos, and stay when the member leaves', async () => {
     const person = await createPerson(app.current)
     const own = await createRecipe(person)
     await createRecipePhoto(app.current, own)
@@ -56,7 +56,7 @@ describe('personal recipes that a member shares with the house group', () => {
   })
 
   test(
-    'are shared once, however often it is requested at the same moment, while the member saves and changes some',
+    'are shared only once when requested several times concurrently while the member saves and changes recipes',
     { tags: ['T26'] },
     async () => {
       const person = await createPerson(app.current)
@@ -79,7 +79,7 @@ describe('personal recipes that a member shares with the house group', () => {
 })
 
 describe('deleting an account', { tags: ['ADMIN-23'] }, () => {
-  test('keeps the recipes it saved in a household, without its name, and updates the members', async () => {
+  test('keeps the recipes it saved in a household, without its name, and notifies the open pages of the members', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group, { firstName: 'Wren' })
     const recipe = await createRecipe(person)
@@ -90,7 +90,7 @@ describe('deleting an account', { tags: ['ADMIN-23'] }, () => {
     expect(await list(household)).toEqual([
       { ...toSummary(recipe), createdBy: null, createdByName: 'Unknown' },
     ])
-    // Every member may remove a recipe whose creator was deleted.
+    // Any member may remove a recipe whose creator was deleted.
     const removed = await household.client.call(recipesApi.remove, { id: String(recipe.id) })
     expect(removed.status).toBe(200)
   })
@@ -111,7 +111,7 @@ describe('deleting an account', { tags: ['ADMIN-23'] }, () => {
     expect(await listRows('recipe_shares', `"recipe_id":${recipe.id},`)).toEqual([])
   })
 
-  test('invalidates its shares and updates the people who saw them', async () => {
+  test('invalidates its shares and updates the lists of the people who saw them', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     const recipe = await createRecipe(household)
@@ -126,7 +126,7 @@ describe('deleting an account', { tags: ['ADMIN-23'] }, () => {
     expect(await list(household)).toEqual([toSummary(recipe)])
   })
 
-  test('leaves nothing behind and causes no errors while requests of the account are running', async () => {
+  test('leaves no data behind and causes no errors while requests from the account are in progress', async () => {
     for (let round = 1; round <= 8; round += 1) {
       const person = await createHousehold(app.current)
       const { id } = await createRecipe(person, { title: 'Late' })

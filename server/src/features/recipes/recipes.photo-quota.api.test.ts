@@ -16,7 +16,7 @@ const mebibyte = 1024 * 1024
 const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object) =>
   client.call(recipesApi.update, { id: String(id), ...changes })
 
-/** Creates a recipe whose photo is recorded with the given size. */
+/** Creates a recipe with a photo whose recorded size is `byteCount`. */
 const createWithPhoto = async (person: Pick<Person, 'client'>, byteCount: number) => {
   const recipe = await createRecipe(person)
   await createRecipePhoto(app.current, recipe)
@@ -36,7 +36,7 @@ const noRoom = {
 }
 
 describe('the limit for recipe photos', () => {
-  test('is 500 MB for a household, whichever member saves them; nothing is stored beyond that', async () => {
+  test('is 500 MB for a household, whichever member saves them', async () => {
     const household = await createHousehold(app.current)
     await createWithPhoto(household, 500 * mebibyte)
     const { id } = await createRecipe(household)
@@ -50,7 +50,7 @@ describe('the limit for recipe photos', () => {
     expect((await createRecipe(await createPerson(app.current), { imageUrl })).imageUrl).not.toBeNull()
   })
 
-  test('allows replacing a photo, and has room again after a recipe is deleted', async () => {
+  test('allows replacing a photo, and another one after a recipe is deleted', async () => {
     const person = await createPerson(app.current)
     const full = await createWithPhoto(person, 500 * mebibyte)
     expect((await update(person, full.id, { imageUrl })).status).toBe(200)
@@ -60,7 +60,7 @@ describe('the limit for recipe photos', () => {
     expect((await update(person, full.id, { imageUrl })).status).toBe(200)
   })
 
-  test('is not exceeded by photos that are saved at the same moment', async () => {
+  test('is not exceeded by photos that are saved concurrently', async () => {
     const household = await createHousehold(app.current)
     const room = { maxCount: 2, maxBytes: mebibyte }
     const image = new Uint8Array(10)

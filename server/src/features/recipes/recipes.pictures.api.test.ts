@@ -41,7 +41,7 @@ beforeEach(async () => {
   host.requests.length = 0
 })
 
-/** Fetched pictures are cached, so each test uses an address of its own. */
+/** Fetched pictures are cached, so each test uses its own address. */
 let pictureCount = 0
 const createAddress = (hostname = 'pictures.example') => `http://${hostname}/${(pictureCount += 1)}.png`
 
@@ -67,7 +67,7 @@ const isKept = async (recipeId: number): Promise<boolean> => {
 }
 
 describe('a picture on another host', () => {
-  test('is fetched after the recipe is saved, stored from then on, and announced to the members', async () => {
+  test('is fetched and stored after the recipe is saved, and announced to the members', async () => {
     const household = await createHousehold(app)
     const { id, imageUrl: before } = await createRecipe(household, { imageUrl: createAddress() })
     expect(before).toBe(`/api/recipes/${id}/photo?v=0`)
@@ -88,7 +88,7 @@ describe('a picture on another host', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  test('is fetched for each request before that, and not cached by browsers', async () => {
+  test('is fetched for each request until it is stored, and is not cached by browsers', async () => {
     const person = await createPerson(app)
     const recipe = await createRecipe(person, { imageUrl: createAddress() })
     const { shareUrl } = await createRecipeShare(person, recipe)
@@ -114,7 +114,7 @@ describe('a picture on another host', () => {
     expect(await isKept(id)).toBe(true)
   })
 
-  test('is copied with a shared recipe, whether it was fetched or not', async () => {
+  test('is copied with a shared recipe, whether or not it has been fetched', async () => {
     const owner = await createPerson(app)
     const { shareUrl } = await createRecipeShare(
       owner,
@@ -142,7 +142,7 @@ describe('a picture on another host', () => {
 })
 
 describe('a picture is not stored', () => {
-  test('if the recipe no longer has it when it is fetched', async () => {
+  test('if the recipe no longer has it when the job runs', async () => {
     const person = await createPerson(app)
     const { id } = await createRecipe(person, { imageUrl: createAddress() })
     await update(person, id, { imageUrl: null })
@@ -153,7 +153,7 @@ describe('a picture is not stored', () => {
     expect(host.requests).toHaveLength(0)
   })
 
-  test('if it was replaced while it was fetched', async () => {
+  test('if it was removed while it was being fetched', async () => {
     const person = await createPerson(app)
     const { id } = await createRecipe(person, { imageUrl: createAddress() })
     const { promise: isAsked, resolve: tell } = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ describe('a picture is not stored', () => {
     expect((await get(person, id)).imageUrl).toBeNull()
   })
 
-  test('if there is no room', async () => {
+  test('if the storage limit is reached', async () => {
     const person = await createPerson(app)
     const full = await createRecipe(person)
     await createRecipePhoto(app, full)
@@ -200,7 +200,7 @@ describe('a picture is not stored', () => {
     expect((await open(person, imageUrl)).statusCode).toBe(404)
   })
 
-  test('while its host is failing: fetching it is retried', async () => {
+  test('while its host is failing, and fetching it is retried', async () => {
     answer = always('', 'text/html', 503)
     const person = await createPerson(app)
     const { id, imageUrl } = await createRecipe(person, { imageUrl: createAddress() })

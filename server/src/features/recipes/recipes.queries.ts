@@ -91,7 +91,7 @@ const toRecipe = (row: RecipeRow): StoredRecipe => ({
 })
 
 interface RecipePage {
-  /** Id of the last recipe on the previous page. */
+  /** The id of the last recipe on the previous page. */
   readonly before: number | undefined
   readonly limit: number
 }
@@ -111,7 +111,7 @@ const readers = {
   ),
 } as const
 
-/** One page of the recipes in scope, newest first: those of the group merged with personal ones. */
+/** One page of the recipes in scope, newest first: those of the group and personal ones, merged. */
 export const listRecipes = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -127,7 +127,7 @@ export const listRecipes = async (
     .map(toSummary)
 }
 
-/** Ids of the recipes in scope that contain all of the words, newest first. */
+/** The ids of the recipes in scope that contain all of the words, newest first. */
 export const listMatchingIds = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -162,7 +162,7 @@ export const findRecipeById = async (sql: ReadSql, id: number): Promise<StoredRe
   return row && toRecipe(row)
 }
 
-/** The recipe that the person has saved from this address, if it is still in their scope. */
+/** The recipe that the person saved from this address, if it is still in their scope. */
 export const findRecipeBySource = async (
   sql: ReadSql,
   scope: ViewerScope,

@@ -16,12 +16,12 @@ const isAboutRecipes = ({ message, data }: { readonly message: string; readonly 
 const listReceived = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(recipeSharesApi.received, {})).body
 
-test('a recipient of a share sees the current recipe, and is updated when it is deleted', async () => {
+test('a recipient of a share sees the current recipe, and their list is updated when it is deleted', async () => {
   const owner = await createPerson(app.current)
   const own = await createRecipe(owner)
   const household = await createHousehold(app.current)
   await owner.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-  // The recipe is still personal, so only the share makes its changes relevant to the group.
+  // The recipe is still personal, so the group is only notified of its changes because of the share.
   await createRecipeShare(owner, own, { shareType: 'house_group' })
   expect(await listReceived(household)).toMatchObject([{ recipe: { title: 'Pancakes' } }])
   const { stream } = await openFirstDevice(app.current, household)
@@ -35,7 +35,7 @@ test('a recipient of a share sees the current recipe, and is updated when it is 
   expect(await listReceived(household)).toEqual([])
 })
 
-test("a person who shared a household's recipe and left is updated when it is deleted", async () => {
+test("a person who shared a household's recipe and left is notified when it is deleted", async () => {
   const household = await createHousehold(app.current)
   const member = await createMember(app.current, household.group)
   const recipe = await createRecipe(household)

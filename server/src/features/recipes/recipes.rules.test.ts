@@ -16,7 +16,7 @@ describe('the match score', { tags: ['MODEL-B-21'] }, () => {
   const listed = new Set(['milk', 'egg'])
 
   test.each([
-    ['is the share of the foods on the list', ['Milk', 'Eggs', 'flour'], 0.67],
+    ['is the fraction of foods that are on the list', ['Milk', 'Eggs', 'flour'], 0.67],
     ['is 1 when all foods are on the list', ['milk', 'milk'], 1],
     ['is 0 when no food is on the list', ['flour'], 0],
     ['is 0 without foods', [], 0],
@@ -33,7 +33,7 @@ describe('the match score', { tags: ['MODEL-B-21'] }, () => {
     expect(toMatchScore([toIngredient('Milk', true), toIngredient('flour')], listed)).toBe(0)
   })
 
-  test('is between 0 and 1, and 0 with an empty list, whatever the foods', () => {
+  test('is between 0 and 1 for any foods, and 0 with an empty list', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.array(fc.string()), (names, foods) => {
         const ingredients = names.map((name) => toIngredient(name))
@@ -69,7 +69,7 @@ describe('the path of a picture', () => {
 
 describe('a recipe is visible to a viewer', { tags: ['GROUP-20'] }, () => {
   test.each([
-    ['when it is their own, without a group', { createdBy: 'mia', houseGroupId: null }, true],
+    ['when it is personal and their own', { createdBy: 'mia', houseGroupId: null }, true],
     ['when it belongs to their group', { createdBy: 'ben', houseGroupId: 1 }, true],
     ['but not when they created it in a group they have left', { createdBy: 'mia', houseGroupId: 2 }, false],
     ['but not when it is personal to someone else', { createdBy: 'ben', houseGroupId: null }, false],
@@ -77,7 +77,7 @@ describe('a recipe is visible to a viewer', { tags: ['GROUP-20'] }, () => {
     expect(isSeenBy(recipe, { userId: 'mia', houseGroupId: 1 })).toBe(expected)
   })
 
-  test('but never because neither has a group', () => {
+  test('but not merely because neither has a group', () => {
     const recipe = { createdBy: null, houseGroupId: null }
     expect(isSeenBy(recipe, { userId: 'mia', houseGroupId: null })).toBe(false)
   })

@@ -22,20 +22,20 @@ export interface RecipeFields {
   readonly instructions: readonly Instruction[]
   readonly nutritionInfo: NutritionInfo | null
   readonly tags: readonly string[]
-  /** The address of its picture on another host, while no photo is stored here. */
+  /** The address of the recipe's picture on another host. */
   readonly pictureUrl: string | null
   readonly sourceUrl: string | null
   readonly rating: number | null
   readonly isPublic: boolean
 }
 
-/** The owner of a stored recipe, and its times. */
+/** The owner and timestamps of a stored recipe. */
 interface StoredFields {
   readonly id: number
   readonly createdBy: string | null
   readonly createdByName: string
   readonly houseGroupId: number | null
-  /** When the photo was stored; null without one. */
+  /** When the photo was stored; null without a photo. */
   readonly photoAt: string | null
   readonly createdAt: string
   readonly updatedAt: string
@@ -43,7 +43,7 @@ interface StoredFields {
 
 export interface StoredRecipe extends RecipeFields, StoredFields {}
 
-/** A recipe in a list: the names of its foods replace all long texts. */
+/** A recipe in a list: the names of its foods replace all long fields. */
 export interface StoredSummary
   extends Omit<RecipeFields, 'description' | 'ingredients' | 'instructions'>, StoredFields {
   readonly foods: readonly string[]
@@ -95,9 +95,7 @@ export const toNewFields = (
   servings: input.servings,
 })
 
-/**
- * Throws `validation` for a recipe that is too long. One that exceeded the limit before it existed may keep its length.
- */
+/** Throws `validation` for a recipe that is too long. A recipe saved before the limit existed may keep its length. */
 export const assertShortEnough = (fields: RecipeFields, before?: RecipeFields): void => {
   const allowed = Math.max(maxRecipeText, before ? countRecipeText(before) : 0)
   if (countRecipeText(fields) > allowed)
@@ -111,10 +109,10 @@ export const assertShortEnough = (fields: RecipeFields, before?: RecipeFields): 
 const listFoods = (ingredients: readonly Ingredient[]): string[] =>
   ingredients.filter(({ isHeading }) => !isHeading).map(({ name }) => name)
 
-/** Longer than any list of ingredients; text beyond it is not searchable. */
+/** In characters, longer than any list of ingredients; text beyond this is not searchable. */
 const maxSearchText = 8000
 
-/** All searchable text of a recipe. Words of two lines are never joined. */
+/** All searchable text of a recipe, one field or line per line so that words of two lines are never joined. */
 const toRecipeSearchText = ({
   title,
   cuisine,
@@ -125,7 +123,7 @@ const toRecipeSearchText = ({
     [title, cuisine ?? '', ...tags, ...ingredients.map(({ original }) => original)].join('\n'),
   ).slice(0, maxSearchText)
 
-/** A recipe as it is stored, with the derived columns that lists and searches read. */
+/** The row of a recipe, with the derived columns that lists and searches read. */
 export interface NewRecipeRow extends RecipeFields {
   readonly foods: readonly string[]
   readonly searchText: string
@@ -137,22 +135,22 @@ export const toRow = (fields: RecipeFields): NewRecipeRow => ({
   searchText: toRecipeSearchText(fields),
 })
 
-/** Throws when there are more recipes than the limit. */
+/** Throws if the number of recipes exceeds the limit. */
 export const assertRoom = (count: number, { isTemporary }: { readonly isTemporary: boolean }): void => {
   if (isTemporary && count > maxDemoRecipes) throw new AppError('temporary_room')
   if (count > maxRecipes) throw new AppError('recipes.too_many')
 }
 
-/** Changes with the photo, so that a browser may cache what it has under this address. */
+/** Changes with the photo, so that browsers may cache the response under its address. */
 const toVersion = (photoAt: string | null): string => (photoAt === null ? '0' : String(Date.parse(photoAt)))
 
-/** Path of a recipe's picture below `base`, the address of the recipe itself; null when there is none. */
+/** The path of a recipe's picture below `base`, the path of the recipe itself; null if there is none. */
 export const toPhotoPath = (
   base: string,
   { photoAt, pictureUrl }: Pick<StoredRecipe, 'photoAt' | 'pictureUrl'>,
 ): string | null => (photoAt === null && pictureUrl === null ? null : `${base}/photo?v=${toVersion(photoAt)}`)
 
-/** The content of a recipe, with its picture below the given address. */
+/** The content of a recipe, with its picture below the path `base`. */
 export const toContent = (recipe: StoredRecipe, base: string): RecipeContent => ({
   title: recipe.title,
   description: recipe.description,
@@ -184,13 +182,13 @@ const isListed = (listedFoods: ReadonlySet<string>, name: string): boolean => {
   return found
 }
 
-/** Share of the foods that are on the list, from 0 to 1 with two decimals. */
+/** The fraction of the foods that are on the list, from 0 to 1 with two decimals. */
 export const toFoodScore = (foods: readonly string[], listedFoods: ReadonlySet<string>): number => {
   if (listedFoods.size === 0) return 0
   const found = foods.filter((name) => isListed(listedFoods, name))
   return foods.length === 0 ? 0 : Math.round((found.length / foods.length) * 100) / 100
 }
 
-/** The same for ingredients. */
+/** The food score of a list of ingredients. */
 export const toMatchScore = (ingredients: readonly Ingredient[], listedFoods: ReadonlySet<string>): number =>
   toFoodScore(listFoods(ingredients), listedFoods)

@@ -20,8 +20,8 @@ const pancakes = { title: 'Pancakes', sourceUrl }
 const save = ({ client }: Cook, recipe: object = pancakes) =>
   client.call(recipesApi.create, { ...pancakes, ...recipe })
 
-describe('saving a recipe from the same address', { tags: ['REC-23'] }, () => {
-  test('twice returns the first one in its current state', async () => {
+describe('saving a recipe with a source address', { tags: ['REC-23'] }, () => {
+  test('twice returns the first recipe in its current state', async () => {
     const person = await createPerson(app.current)
     const first = await save(person)
     await person.client.call(recipesApi.update, { id: String(first.body.id), title: 'Crêpes' })
@@ -34,7 +34,7 @@ describe('saving a recipe from the same address', { tags: ['REC-23'] }, () => {
     expect(await list(person)).toEqual([toRecipeSummary(second.body)])
   })
 
-  test('ten times at the same moment saves it once', async () => {
+  test('ten times concurrently saves it once', async () => {
     const person = await createHousehold(app.current)
     const responses = await Promise.all(Array.from({ length: 10 }, () => save(person)))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -45,14 +45,14 @@ describe('saving a recipe from the same address', { tags: ['REC-23'] }, () => {
     expect(await list(person)).toHaveLength(1)
   })
 
-  test('by another member of the house group creates their own', async () => {
+  test('that another member has saved creates a separate recipe', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     expect([(await save(household)).status, (await save(member)).status]).toEqual([201, 201])
     expect(await list(household)).toHaveLength(2)
   })
 
-  test('after it was removed, or is no longer visible to its creator, creates a new one', async () => {
+  test('that was removed or is no longer visible to its creator creates a new one', async () => {
     const household = await createHousehold(app.current)
     const { body } = await save(household)
     await household.client.call(recipesApi.remove, { id: String(body.id) })
@@ -62,7 +62,7 @@ describe('saving a recipe from the same address', { tags: ['REC-23'] }, () => {
     expect([again.status, again.body.houseGroupId]).toEqual([201, null])
   })
 
-  test('without an address creates another one', async () => {
+  test('that is empty creates a new one each time', async () => {
     const person = await createPerson(app.current)
     for (const none of [null, undefined, '', ' '])
       expect((await save(person, { sourceUrl: none })).status).toBe(201)
@@ -70,7 +70,7 @@ describe('saving a recipe from the same address', { tags: ['REC-23'] }, () => {
   })
 })
 
-test('a request repeated with its idempotency key runs once', async () => {
+test('a save repeated with its idempotency key runs once', async () => {
   const person = await createPerson(app.current)
   const key = { 'idempotency-key': 'recipe-once' }
   const recipe = { title: 'Toast' }
@@ -84,7 +84,7 @@ test('all members of the house group receive events for saved, changed and remov
   const household = await createHousehold(app.current)
   const member = await createMember(app.current, household.group)
   const { stream } = await openFirstDevice(app.current, member)
-  /** The number of messages so far; the test waits for later ones. */
+  /** Waits for a change to the recipes among the messages after the first `from`. */
   const waitForChange = (from: number) =>
     stream.waitFor(
       ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'recipes',
@@ -108,7 +108,7 @@ test('all members of the house group receive events for saved, changed and remov
   }
 })
 
-describe('a household may have 1,000 recipes', () => {
+describe('the limit of 1,000 recipes in a household', () => {
   const fill = ({ group, account }: Awaited<ReturnType<typeof createHousehold>>, count: number) =>
     inTransaction(app.current.db, async ({ sql, now }) => {
       const row = {
@@ -128,7 +128,7 @@ describe('a household may have 1,000 recipes', () => {
           .execute()
     })
 
-  test('and no more, whoever saves or shares them', async () => {
+  test('is not exceeded, whoever saves or shares them', async () => {
     const person = await createPerson(app.current)
     await createRecipe(person)
     const household = await createHousehold(app.current)

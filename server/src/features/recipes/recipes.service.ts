@@ -99,7 +99,7 @@ export const listMatches: Handler<typeof recipesApi.matches> = async ({ db, view
 export const getSavedRecipe: Handler<typeof recipesApi.get> = async ({ db, viewer }, { id }) =>
   findSavedRecipe(db.sql, viewer.scope, await getRecipe(db.sql, viewer.scope, id))
 
-/** Rolls back a transaction that found the recipe saved already. */
+/** Rolls back the transaction if the recipe has already been saved. */
 class AlreadySaved extends Error {
   readonly recipe: StoredRecipe
   constructor(recipe: StoredRecipe) {
@@ -113,7 +113,7 @@ const assertNew = async (sql: ReadSql, scope: ViewerScope, sourceUrl: string | n
   if (saved) throw new AlreadySaved(saved)
 }
 
-/** Inserts a recipe that the viewer has not saved yet; returns its id. */
+/** Inserts a recipe and returns its id. Throws AlreadySaved if the viewer has already saved it. */
 const insertNew = async (
   tx: Tx,
   { scope, isTemporary }: Pick<Viewer, 'scope' | 'isTemporary'>,
@@ -131,7 +131,7 @@ const insertNew = async (
 
 type Requester = Pick<Context<typeof recipesApi.create>, 'db' | 'viewer'>
 
-/** Returns what `save` created, or the recipe that was saved already. */
+/** Returns the recipe that `save` created, or the one that had already been saved. */
 const saveOnce = async (
   { db, viewer }: Requester,
   save: () => Promise<SavedRecipe>,
@@ -164,7 +164,7 @@ export const saveRecipe: Handler<typeof recipesApi.create> = (
     })
   })
 
-/** Gives the viewer a copy of a shared recipe. A recipe that is visible to them already is returned itself. */
+/** Saves a copy of a shared recipe for the viewer. Returns the recipe itself if the viewer can already see it. */
 export const saveCopy = (
   { db, viewer }: Requester,
   recipeId: number,
@@ -187,7 +187,7 @@ export const updateRecipe: Handler<typeof recipesApi.update> = async (
   { db, services, viewer },
   { id, imageUrl, ingredients, ...given },
 ) => {
-  // Checked first, so that no picture is processed for a person who may not change the recipe.
+  // Authorised here too, so that no picture is processed for a person who may not change the recipe.
   if (imageUrl) authorize(viewer, 'recipes.update', await getRecipe(db.sql, viewer.scope, id))
   const picture = await preparePicture(services.keep(createRecipePictures), { viewer, imageUrl, id })
   const parsed = ingredients && parseIngredients(ingredients)

@@ -10,14 +10,14 @@ const toDecoder = (label: string | undefined): TextDecoder | undefined => {
   }
 }
 
-/** UTF-16 starts with a byte order mark of two bytes. */
+/** Detects UTF-16 by its two-byte byte order mark. */
 const findMarked = (bytes: Buffer): string | undefined => {
   const mark = bytes.toString('latin1', 0, 2)
   if (mark === '\u00ff\u00fe') return 'utf-16le'
   return mark === '\u00fe\u00ff' ? 'utf-16be' : undefined
 }
 
-/** A page in which this word can be read byte by byte is not in UTF-16, whatever it declares. */
+/** A declaration that is readable as single bytes cannot be UTF-16, so one that names UTF-16 is ignored. */
 const findDeclared = (bytes: Buffer): string | undefined => {
   const start = bytes.toString('latin1', 0, startLength)
   const label = charsetOf.exec(
@@ -27,7 +27,7 @@ const findDeclared = (bytes: Buffer): string | undefined => {
   return named?.toLowerCase().startsWith('utf-16') ? undefined : named
 }
 
-/** Decodes a page by its byte order mark, its content type, or its own declaration; UTF-8 otherwise. */
+/** Decodes a page using its byte order mark, content type or own declaration, in that order; otherwise as UTF-8. */
 export const decodePage = (bytes: Buffer, contentType: string): string => {
   const decoder =
     toDecoder(findMarked(bytes)) ??

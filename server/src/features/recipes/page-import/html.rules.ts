@@ -9,12 +9,12 @@ export interface PageData {
   readonly pictureUrl: string | undefined
   readonly canonicalUrl: string | undefined
   readonly baseUrl: string | undefined
-  /** The contents of its JSON-LD script elements. */
+  /** The contents of the page's JSON-LD script elements. */
   readonly jsonLd: readonly string[]
   readonly items: readonly SchemaNode[]
 }
 
-/** Real pages have far fewer; reading stops there. */
+/** The parser stops at this number; real pages have far fewer. */
 const maxElements = 200_000
 const maxDepth = 500
 const maxBlocks = 100
@@ -44,7 +44,7 @@ const collectHead = (head: Head, tag: string, attributes: Attributes): void => {
 const isJsonLd = (tag: string, { type = '' }: Attributes): boolean =>
   tag === 'script' && /^\s*application\/ld\+json\b/i.test(type)
 
-/** A handler for the tags and texts of a page, in document order. */
+/** Receives the tags and text nodes of a page in document order. */
 export const createPageReader = () => {
   const head: Head = {
     title: '',
@@ -65,7 +65,7 @@ export const createPageReader = () => {
     block = undefined
   }
   return {
-    /** Whether a limit is reached, so that reading can stop. */
+    /** Whether a limit has been reached, so that parsing can stop. */
     isFull: (): boolean =>
       elementCount > maxElements || openTags.length > maxDepth || blocks.length > maxBlocks || items.isFull(),
     open: (tag: string, attributes: Attributes): void => {

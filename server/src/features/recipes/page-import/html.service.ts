@@ -5,7 +5,7 @@ import { createPageReader, type PageData } from './html.rules.ts'
 /** Loaded on first use, because most households never import a page. */
 const loadParser = once(() => import('htmlparser2'))
 
-/** In characters. Takes a moment to read, even for the most expensive tags. */
+/** In characters. Small enough to be parsed quickly even if it consists of the most expensive tags. */
 const sliceLength = 16 * 1024
 
 /**

@@ -32,7 +32,7 @@ describe('a block of JSON-LD', () => {
     ['a tab', '{"a":"b\tc"}', 'b c'],
     ['an invalid escape', String.raw`{"a":"Mom\'s \(pie\)"}`, "Mom's (pie)"],
     ['text that looks like an error', '{"a":"x,] <!-- // /* ","b":[1,]}', 'x,] <!-- // /* '],
-  ])('may contain %s in a text', (_, written, expected) => {
+  ])('may contain %s in a string', (_, written, expected) => {
     expect(parseJsonLd(written)).toMatchObject({ a: expected })
   })
 
@@ -49,36 +49,36 @@ describe('a block of JSON-LD', () => {
 })
 
 test('an unterminated string full of quotes is parsed in linear time', { tags: ['B6'] }, () => {
-  // As long as the longest text that is repaired; starting again at every quote would take minutes.
+  // As long as the longest block that is repaired; restarting at every quote would take minutes.
   expect(parseJsonLd(`{"a":"${String.raw`\"`.repeat(240_000)}`)).toBeUndefined()
 })
 
-describe('recipes are found', () => {
+describe('finding the recipes of a page', () => {
   const pie = { '@type': 'Recipe', name: 'Pie' }
   test.each<[string, unknown[]]>([
-    ['as the only node', [pie]],
-    ['in a list', [[{ '@type': 'WebSite' }, pie]]],
-    ['in a graph', [{ '@graph': [{ '@type': 'WebSite' }, pie] }]],
-    ['as the main entity of a page', [{ '@type': 'WebPage', mainEntity: pie }]],
-    ['after blocks without data', [undefined, null, 'x', 7, pie]],
+    ['finds the only node', [pie]],
+    ['finds one in a list', [[{ '@type': 'WebSite' }, pie]]],
+    ['finds one in a graph', [{ '@graph': [{ '@type': 'WebSite' }, pie] }]],
+    ['finds the main entity of a page', [{ '@type': 'WebPage', mainEntity: pie }]],
+    ['finds one after blocks without data', [undefined, null, 'x', 7, pie]],
   ])('%s', (_, blocks) => {
     expect(readGraph(blocks).recipes).toEqual([pie])
   })
 
   test.each(['Recipe', 'http://schema.org/Recipe', 'https://schema.org/Recipe', 'schema:Recipe', 'recipe'])(
-    'by the type %s',
+    'recognises the type %s',
     (type) => {
       expect(readGraph([{ '@type': type }, { '@type': ['Thing', type] }]).recipes).toHaveLength(2)
     },
   )
 
-  test('only by exact type names', () => {
+  test('requires an exact type name', () => {
     expect(readGraph([{ '@type': 'RecipeCollection' }, { type: 'Recipe' }, { '@type': 7 }]).recipes).toEqual(
       [],
     )
   })
 
-  test('with outer ones first, ten at most', () => {
+  test('returns at most ten, outer ones first', () => {
     const inside = Array.from({ length: 20 }, (_, at) => ({ '@type': 'Recipe', name: at }))
     const { recipes } = readGraph([{ about: inside }, pie])
     expect(recipes).toEqual([pie, ...inside.slice(0, 9)])

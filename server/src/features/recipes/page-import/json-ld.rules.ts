@@ -27,10 +27,10 @@ const parseOrUndefined = (text: string): unknown => {
   }
 }
 
-/** In characters. Recipes need a tenth of it, and repairing is the slowest step of an import. */
+/** In characters, ten times what recipes need. Limited because repairing is the slowest step of an import. */
 const maxRepaired = 500_000
 
-/** Parses a block of JSON-LD leniently; undefined when it cannot be repaired. */
+/** Parses a block of JSON-LD leniently; returns undefined if it cannot be repaired. */
 export const parseJsonLd = (text: string): unknown =>
   parseOrUndefined(text) ?? (text.length > maxRepaired ? undefined : parseOrUndefined(repair(text)))
 

@@ -28,7 +28,7 @@ interface Frame {
   readonly isSilent: boolean
 }
 
-/** Far more than any recipe has; reading stops there. */
+/** Parsing stops at these limits, which are far above what any recipe has. */
 const maxItems = 5000
 const maxProperties = 20_000
 const maxCollectors = 20
@@ -83,7 +83,7 @@ const createCollectors = () => {
     }
   }
   return {
-    /** Undefined when too many are open. */
+    /** Returns undefined if too many collectors are open. */
     open: (): Collector | undefined => {
       if (open.length >= maxCollectors) return undefined
       const collector = { parts: [], length: 0 }

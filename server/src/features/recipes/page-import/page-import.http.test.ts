@@ -103,7 +103,7 @@ describe('importing a recipe from a page', () => {
     ['text/html; charset=klingon', '', 'utf8'],
     ['text/html; charset="utf-8"', '', 'utf8'],
     ['application/xhtml+xml', '', 'utf8'],
-  ] as const)('is read in the characters of %s %s', async (contentType, meta, encoding) => {
+  ] as const)('is decoded according to %s %s', async (contentType, meta, encoding) => {
     const page = toPage({ jsonLd: [toRecipe({ name: 'Crème brûlée' })] }).replace(
       '<meta charset="utf-8">',
       meta,
@@ -115,7 +115,7 @@ describe('importing a recipe from a page', () => {
   })
 })
 
-describe('markup in every field', { tags: ['T14'] }, () => {
+describe('importing a page with markup in every field', { tags: ['T14'] }, () => {
   const payloads = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -126,7 +126,7 @@ describe('markup in every field', { tags: ['T14'] }, () => {
     '&#60;img src=x onerror=alert(1)&#62;',
     '\u202e<b onmouseover=alert(1)>x</b>',
   ]
-  test.each(payloads)('%s becomes plain text or is dropped', async (payload) => {
+  test.each(payloads)('turns %s into plain text or drops it', async (payload) => {
     const thing = { '@type': 'Thing', name: payload, text: payload, url: payload }
     const { status, body } = await importPageWith(
       toRecipePage({
@@ -191,7 +191,7 @@ describe('hostile JSON-LD', () => {
       JSON.stringify(toRecipe({ recipeIngredient: Array(100_000).fill('salt') })),
     ],
     [
-      'with property names of Object.prototype',
+      'with property names from Object.prototype',
       JSON.stringify(
         toRecipe({
           toString: 1,

@@ -182,61 +182,71 @@ describe('the name of a recipe', () => {
   })
 })
 
-describe('the source address of a recipe is', () => {
+describe('the source address of a recipe', () => {
   const sourceOf = async (page: Parameters<typeof toPage>[0], url = address) =>
     (await readRecipe(toPage({ jsonLd: [toRecipe()], ...page }), url)).sourceUrl
   const canonical = (href: string) => ({ head: `<link rel="canonical" href="${href}">` })
 
   test.each([
-    ['the address that was opened, without its fragment', {}, `${address}#top`, address],
-    ["the page's canonical address", canonical('/pancakes'), address, 'https://kitchen.example/pancakes'],
+    ['is the address that was opened, without its fragment', {}, `${address}#top`, address],
+    ["is the page's canonical address", canonical('/pancakes'), address, 'https://kitchen.example/pancakes'],
     [
-      'the address in the recipe itself',
+      'is the address in the recipe itself',
       { jsonLd: [toRecipe({ url: 'https://www.kitchen.example/p#recipe' })] },
       address,
       'https://www.kitchen.example/p',
     ],
-    ['not on another site', canonical('https://evil.example/'), address, address],
-    ['not on another site with the same ending', canonical('https://akitchen.example/x'), address, address],
-    ['not the start page of its site', canonical('https://kitchen.example/'), address, address],
-    ['not a javascript: address', canonical('javascript:alert(1)'), address, address],
-    ['not an address with credentials', canonical('https://me:secret@kitchen.example/p'), address, address],
-    ['not an overlong address', canonical(`/${'x'.repeat(3000)}`), address, address],
+    ['is not on another site', canonical('https://evil.example/'), address, address],
+    [
+      'is not on another site with the same ending',
+      canonical('https://akitchen.example/x'),
+      address,
+      address,
+    ],
+    ['is not the start page of its site', canonical('https://kitchen.example/'), address, address],
+    ['is not a javascript: address', canonical('javascript:alert(1)'), address, address],
+    [
+      'is not an address with credentials',
+      canonical('https://me:secret@kitchen.example/p'),
+      address,
+      address,
+    ],
+    ['is not an overlong address', canonical(`/${'x'.repeat(3000)}`), address, address],
   ])('%s', async (_, page, url, expected) => {
     expect(await sourceOf(page, url)).toBe(expected)
   })
 })
 
-describe('pictures are read from', () => {
+describe('the pictures of a recipe', () => {
   test.each([
-    ['a relative address', { image: 'a.jpg' }, '', ['https://kitchen.example/posts/a.jpg']],
+    ['may have a relative address', { image: 'a.jpg' }, '', ['https://kitchen.example/posts/a.jpg']],
     [
-      'an address relative to the base element',
+      'may have an address relative to the base element',
       { image: 'a.jpg' },
       '<base href="/media/">',
       ['https://kitchen.example/media/a.jpg'],
     ],
     [
-      'the preview image of the page',
+      'may be the preview image of the page',
       {},
       '<meta property="og:image" content="/og.jpg">',
       ['https://kitchen.example/og.jpg'],
     ],
     [
-      'an ImageObject',
+      'may be an ImageObject',
       { image: { '@type': 'ImageObject', contentUrl: '//i.example/b.png' } },
       '',
       ['https://i.example/b.png'],
     ],
     [
-      'a node whose id is an address',
+      'may be a node whose id is an address',
       { image: { '@id': 'https://i.example/c.png' } },
       '',
       ['https://i.example/c.png'],
     ],
-    ['no reference to a missing node', { image: { '@id': '#picture' } }, '', []],
+    ['are empty for a reference to a missing node', { image: { '@id': '#picture' } }, '', []],
     [
-      'no address other than http and https',
+      'must have an http or https address',
       { image: ['data:image/png,x', 'javascript:x()', 'file:///a.png', 'ftp://i.example/a'] },
       '',
       [],
@@ -256,7 +266,7 @@ const names = `
   .trim()
   .split(/\s+/)
 
-describe('any data on a page', () => {
+describe('arbitrary data on a page', () => {
   const expectSavable = ({ pictureUrls, ingredientLines, ...recipe }: ImportedRecipe): void => {
     const input = { ...recipe, ingredients: [...ingredientLines], imageUrl: pictureUrls[0] ?? null }
     expect(parse(newRecipe, input)).toMatchObject({ ...input, servings: recipe.servings ?? 4 })
@@ -294,7 +304,7 @@ describe('any data on a page', () => {
     )
     expectSavable(recipe)
     expect(recipe).toMatchObject({ servings: null, prepTime: null, rating: null })
-    // As many lines as fit into a recipe, which leaves no room for steps.
+    // As many lines as fit into a recipe, so that the limit leaves no characters for steps.
     expect(recipe.ingredientLines).toHaveLength(126)
     expect(recipe.instructions).toEqual([])
     expect(recipe.tags).toHaveLength(20)

@@ -12,7 +12,7 @@ export interface ImportedRecipe extends Omit<PageRecipe, 'title' | 'pageUrls'> {
   readonly sourceUrl: string
 }
 
-/** The failures of a web client. */
+/** The ways in which a request of the web client can fail. */
 export type PageFailure =
   | 'forbidden_address'
   | 'unreachable'
@@ -50,8 +50,8 @@ const toAddress = (text: string | undefined, base: string): URL | null => {
 const toSite = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
 
 /**
- * The address of the recipe: the page's canonical address, which lacks tracking parameters, provided that it is on the
- * same site and not the site's start page.
+ * The address of the recipe: the page's canonical address, which has no tracking parameters, if it is on the same site
+ * and is not the site's start page; otherwise the opened address.
  */
 const toSourceUrl = (url: string, named: readonly (string | undefined)[]): string => {
   const own = new URL(url)
@@ -64,7 +64,7 @@ const toSourceUrl = (url: string, named: readonly (string | undefined)[]): strin
   return (canonical ?? own).href
 }
 
-/** JSON-LD first, because the same recipe is often repeated less completely as microdata. */
+/** JSON-LD comes first, because microdata often repeats the same recipe less completely. */
 const findRecipe = ({ jsonLd, items }: PageData): PageRecipe | undefined => {
   const graph = readGraph(jsonLd.map(parseJsonLd))
   const read = createReadValues(graph.byId)
@@ -74,7 +74,7 @@ const findRecipe = ({ jsonLd, items }: PageData): PageRecipe | undefined => {
   return findBest(found ? [found, ...marked] : marked)
 }
 
-/** Undefined for a page without a recipe, or with one without a name. `url` is the address after all redirects. */
+/** Undefined if the page has no recipe or the recipe has no name. `url` is the address after all redirects. */
 export const toImportedRecipe = (page: PageData, url: string): ImportedRecipe | undefined => {
   const recipe = findRecipe(page)
   const title = recipe?.title ?? toPlainText(page.title, 200)

@@ -16,7 +16,7 @@ import { type ImportedRecipe, isHtml, isXhtml, toCode, toImportedRecipe } from '
 // Importing a recipe from the address of a page. Nothing is stored: the person reviews the recipe and saves it like
 // their own.
 
-/** Together with waiting for a slot and reading, this keeps an import within eight seconds. */
+/** Keeps an import within eight seconds, including waiting for a slot and parsing the page. */
 const timeLimitMs = 6500
 const concurrency = { maxParallel: 2, maxWaitMs: 1000 }
 
@@ -54,7 +54,7 @@ const toFoundRecipe = (
   imageUrl: pictureUrls.map(toPicturePath).find((path) => path !== null) ?? null,
 })
 
-/** Fetches and reads pages, a few at a time. For `services.keep`. */
+/** Fetches and parses pages, a few at a time. Created once through `services.keep`. */
 const createPageReader = ({
   config: { publicUrl },
   requestPage = createWebClient({ addresses: 'public', publicUrl, timeLimitMs }),

@@ -1,5 +1,5 @@
-// Data of a page in the vocabulary of schema.org, whether written as JSON-LD, microdata or RDFa. It is untrusted: any
-// property may be missing, have any type, or refer to a node that refers back.
+// Data from a page in the vocabulary of schema.org, whether written as JSON-LD, microdata or RDFa. It is untrusted: any
+// property may be missing, have any type, or be part of a reference cycle.
 
 export type SchemaNode = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ const flatten = (value: unknown, depth = 0): readonly unknown[] => {
   return list === undefined ? [value] : flatten(list, depth + 1)
 }
 
-/** Types without their vocabulary, in lower case: `recipe`. */
+/** Type names in lower case without their vocabulary: `recipe`. */
 export const listTypes = (node: SchemaNode): string[] =>
   flatten(getOwn(node, '@type'))
     .filter((type) => typeof type === 'string')
@@ -55,7 +55,7 @@ export const createReadValues =
     )
   }
 
-/** The text of a value: the value itself, or the first of these properties of a node. */
+/** The text of a value: a string or number itself, or the first of these properties of a node. */
 export const toText = (
   value: unknown,
   names: readonly string[] = ['@value', 'name', 'text'],

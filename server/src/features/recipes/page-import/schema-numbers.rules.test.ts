@@ -4,7 +4,7 @@ import { readNutrition, readRating, readServings, readTimes } from './schema-num
 
 const read = createReadValues()
 
-describe('recipe times', () => {
+describe('the times of a recipe', () => {
   test.each<[unknown, number | null]>([
     ['PT45M', 45],
     ['PT1H30M', 90],
@@ -47,7 +47,7 @@ describe('recipe times', () => {
     ['P999D', null],
     ['PT1e9H', null],
     ['9'.repeat(10_000), null],
-  ])('a duration of %j is %j minutes', (cookTime, minutes) => {
+  ])('include a duration of %j as %j minutes', (cookTime, minutes) => {
     expect(readTimes(read, { cookTime }).cookingTime).toBe(minutes)
   })
 

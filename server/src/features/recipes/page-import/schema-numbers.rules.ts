@@ -24,7 +24,7 @@ const findFirst = <T>(texts: readonly string[], find: (text: string) => T | unde
   return null
 }
 
-// ISO 8601, and common near misses: `PT90`, `P0DT1H30M`, `pt1h`.
+// ISO 8601 and common malformed durations: `PT90`, `P0DT1H30M`, `pt1h`.
 const duration =
   /^P(?:[\d.,]+Y)?(?:[\d.,]+M(?=.*T))?(?:(?<weeks>[\d.,]+)W)?(?:(?<days>[\d.,]+)D)?(?:T?(?:(?<hours>[\d.,]+)H)?(?:(?<minutes>[\d.,]+)(?:M|$))?(?:[\d.,]+S)?)?$/i
 const minutesIn = { weeks: 10_080, days: 1440, hours: 60, minutes: 1 } as const
@@ -67,9 +67,7 @@ export interface RecipeTimes {
   readonly cookingTime: number | null
 }
 
-/**
- * If only the total time and not the cooking time is given, the cooking time is the total without the preparation time.
- */
+/** If the page gives a total time but no cooking time, the cooking time is the total minus the preparation time. */
 export const readTimes = (read: ReadValues, recipe: SchemaNode): RecipeTimes => {
   const find = (name: string) => findFirst(listTexts(read, recipe, name), parseDuration)
   const [prepTime, cookTime, totalTime] = [find('prepTime'), find('cookTime'), find('totalTime')]
@@ -107,7 +105,7 @@ const parseGrams = (text: string): number | undefined => {
   return toOneDecimal(/\d\s*m(?:g|illigram)/i.test(text) ? number / 1000 : number)
 }
 
-/** Null when the recipe has none. */
+/** Null if the recipe has no nutrition data. */
 export const readNutrition = (read: ReadValues, recipe: SchemaNode): NutritionInfo | null => {
   const [nutrition] = [...read(recipe, 'nutrition'), ...read(recipe, 'nutritionInformation')]
   if (!isNode(nutrition)) return null
@@ -122,7 +120,7 @@ export const readNutrition = (read: ReadValues, recipe: SchemaNode): NutritionIn
   return Object.values(info).every((value) => value === null) ? null : info
 }
 
-/** Scaled to 0 to 5, whatever the maximum of the page. Null without ratings. */
+/** The rating scaled from the page's maximum to 0–5; null without a rating. */
 export const readRating = (read: ReadValues, recipe: SchemaNode): number | null => {
   const [rating] = read(recipe, 'aggregateRating')
   if (!isNode(rating)) return null

@@ -5,7 +5,7 @@ import { findId, isNode, listTexts, type ReadValues, type SchemaNode } from './s
 import { readNutrition, readRating, readServings, readTimes } from './schema-numbers.rules.ts'
 import { readSteps } from './schema-steps.rules.ts'
 
-/** A recipe as its page describes it, cut to what can be saved. Addresses are not resolved yet. */
+/** A recipe as its page describes it, truncated to what can be saved. Its URLs may still be relative. */
 export interface PageRecipe extends Pick<
   RecipeContent,
   | 'description'
@@ -32,7 +32,7 @@ const maxLineLength = 500
 const maxWholeLength = 50_000
 const maxAddresses = 10
 
-/** Joins as many of the texts as fit into one label. */
+/** Joins as many of the strings as fit into one label. */
 const toLabel = (texts: readonly string[]): string | null => {
   const words = new Set(texts.slice(0, 20).flatMap((text) => toPlainText(text, maxLabelLength) ?? []))
   let label = ''
@@ -54,7 +54,7 @@ const toTags = (texts: readonly string[]): string[] => {
   return [...tags.values()].slice(0, maxTags)
 }
 
-/** From a list of lines, or from one text with several lines. */
+/** Accepts a list of lines or one multi-line string. */
 const toIngredientLines = (texts: readonly string[]): string[] => {
   const [only = ''] = texts
   const lines = texts.length === 1 ? (toPlainLines(only, maxWholeLength) ?? '').split('\n') : texts
@@ -64,7 +64,7 @@ const toIngredientLines = (texts: readonly string[]): string[] => {
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 4096 && !value.startsWith('data:')
 
-/** The addresses of a node: its content address, or its id if that is an http(s) address. */
+/** The addresses of a node: its `url` and `contentUrl`, or its id if that is a URL. */
 const listAddressesOf = (read: ReadValues, value: unknown): readonly unknown[] => {
   if (!isNode(value)) return [value]
   const told = [...read(value, 'url'), ...read(value, 'contentUrl')]
@@ -98,7 +98,7 @@ export const toPageRecipe = (read: ReadValues, recipe: SchemaNode): PageRecipe =
   }
 }
 
-/** The first recipe with ingredients and steps, or else the first with either. */
+/** The first recipe with both ingredients and steps; otherwise the first with either. */
 export const findBest = (recipes: readonly PageRecipe[]): PageRecipe | undefined =>
   recipes.find(
     ({ ingredientLines, instructions }) => ingredientLines.length > 0 && instructions.length > 0,

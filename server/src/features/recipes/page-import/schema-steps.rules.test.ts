@@ -13,16 +13,16 @@ const section = (name: string, itemListElement: unknown) => ({
   itemListElement,
 })
 
-describe('the steps of a recipe are read from', () => {
+describe('the steps of a recipe can be read from', () => {
   test.each<[string, unknown, Instruction[]]>([
-    ['one text', 'Mix.', ['Mix.']],
-    ['one text with several lines', 'Mix.\n\nFry.\r\n', ['Mix.', 'Fry.']],
-    ['one text with markup', '<ol><li>Mix <b>well</b>.</li><li>Fry.</li></ol>', ['Mix well.', 'Fry.']],
-    ['one text with numbered lines', '1. Mix.\n2) Fry.\nStep 3: Eat.', ['Mix.', 'Fry.', 'Eat.']],
-    ['one text that starts with a number', '2 eggs go in first.', ['2 eggs go in first.']],
+    ['one string', 'Mix.', ['Mix.']],
+    ['one string with several lines', 'Mix.\n\nFry.\r\n', ['Mix.', 'Fry.']],
+    ['one string with markup', '<ol><li>Mix <b>well</b>.</li><li>Fry.</li></ol>', ['Mix well.', 'Fry.']],
+    ['one string with numbered lines', '1. Mix.\n2) Fry.\nStep 3: Eat.', ['Mix.', 'Fry.', 'Eat.']],
+    ['one string that starts with a number', '2 eggs go in first.', ['2 eggs go in first.']],
     ['lines of which only some are numbered', 'Mix.\n2. Fry.', ['Mix.', '2. Fry.']],
-    ['texts', ['Mix.', 'Fry.'], ['Mix.', 'Fry.']],
-    ['numbered texts', ['1. Mix.', '2. Fry.'], ['Mix.', 'Fry.']],
+    ['strings', ['Mix.', 'Fry.'], ['Mix.', 'Fry.']],
+    ['numbered strings', ['1. Mix.', '2. Fry.'], ['Mix.', 'Fry.']],
     ['a step', step('Mix.'), [{ number: 1, step: 'Mix.' }]],
     [
       'steps',
@@ -74,7 +74,7 @@ describe('the steps of a recipe are read from', () => {
         { number: 1, step: 'Fry.' },
       ],
     ],
-    ['a section of texts', [section('Dough', ['Mix.', 'Rest.'])], ['Dough', 'Mix.', 'Rest.']],
+    ['a section of strings', [section('Dough', ['Mix.', 'Rest.'])], ['Dough', 'Mix.', 'Rest.']],
     ['a section without a name', [section('', [step('Mix.')])], [{ number: 1, step: 'Mix.' }]],
     [
       'a list of list items',
@@ -93,7 +93,7 @@ describe('the steps of a recipe are read from', () => {
   })
 })
 
-test('sections that refer to each other are read to a limited depth', () => {
+test('sections that refer to each other, to a limited depth', () => {
   const others = ['a', 'b'].map(
     (id) => [id, section(id, Array(1000).fill({ '@id': id === 'a' ? 'b' : 'a' }))] as const,
   )
@@ -101,7 +101,7 @@ test('sections that refer to each other are read to a limited depth', () => {
   expect(steps.length).toBeLessThanOrEqual(200)
 })
 
-test('no more and no longer steps are read than can be saved', () => {
+test('more and longer steps than can be saved, which are cut', () => {
   const steps = readAll(Array.from({ length: 1000 }, () => step('Stir. '.repeat(2000))))
   expect(steps).toHaveLength(200)
   expect(steps.every((one) => typeof one !== 'string' && one.step.length <= 4000)).toBe(true)

@@ -10,16 +10,16 @@ const maxHeadingLength = 200
 const maxDepth = 5
 const maxVisited = 5000
 
-/** A step with its declared position, or a text outside of the numbered steps. */
+/** A step with its declared position, or a line that is not a numbered step. */
 interface ReadStep {
   readonly text: string
-  /** Undefined for a text; null for a step without a position. */
+  /** Undefined for an unnumbered line; null for a step without a position. */
   readonly position: number | null | undefined
 }
 
 const numbering = /^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\d{1,3}\s*[.):]\s*(?=\S)/i
 
-/** Removes the numbers if all lines are numbered, because the client shows its own numbers. */
+/** Removes the numbers if all lines are numbered, because the client numbers them itself. */
 const withoutNumbering = (lines: readonly string[]): readonly string[] =>
   lines.length > 1 && lines.every((line) => numbering.test(line))
     ? lines.map((line) => line.replace(numbering, ''))
@@ -82,7 +82,7 @@ const createStepReader = (read: ReadValues) => {
   return (values: readonly unknown[]) => listSteps(values, 0)
 }
 
-/** Consecutive steps between two texts are numbered by their positions if those are valid, else from 1. */
+/** Numbers consecutive steps by their declared positions if those are ascending, otherwise from 1. */
 const toInstructions = (row: readonly ReadStep[]): Instruction[] => {
   const positions = row.map(({ position }) => position ?? -1)
   const isCounted = positions.every((position, at) => position > (positions[at - 1] ?? -1))
@@ -92,14 +92,17 @@ const toInstructions = (row: readonly ReadStep[]): Instruction[] => {
   }))
 }
 
-/** Removes the numbers that a page wrote into the texts of a list. */
+/** Removes the numbers that a page wrote into a list of strings. */
 const withoutNumbers = (values: readonly unknown[]): readonly unknown[] => {
   const texts = values.filter((value) => typeof value === 'string')
   if (texts.length !== values.length) return values
   return withoutNumbering(texts.map((text) => text.trim()))
 }
 
-/** The steps of a recipe: numbered if the page has steps, and as texts for plain texts and section names. */
+/**
+ * The instructions of a recipe: numbered steps where the page declares steps, and strings for plain lines and section
+ * names.
+ */
 export const readSteps = (read: ReadValues, recipe: SchemaNode): Instruction[] => {
   const steps = createStepReader(read)(withoutNumbers(read(recipe, 'recipeInstructions')))
   const instructions: Instruction[] = []

@@ -14,7 +14,7 @@ test('a recipe of ordinary length is unchanged', () => {
   })
 })
 
-test('an endless recipe is cut to what can be saved, ingredients first', () => {
+test('an overlong recipe is cut to what can be saved, keeping ingredients first', () => {
   const lines = Array.from({ length: 200 }, () => 'x'.repeat(200))
   const steps = Array.from({ length: 200 }, () => 'y'.repeat(4000))
   const kept = cut(lines, steps)
@@ -26,7 +26,7 @@ test('an endless recipe is cut to what can be saved, ingredients first', () => {
   expect(newRecipe.safeParse(recipe).success).toBe(true)
 })
 
-test('ingredients that fill a recipe leave no room for steps', () => {
+test('ingredients that use up the limit leave no steps', () => {
   const kept = cut(
     Array.from({ length: 200 }, () => 'x'.repeat(500)),
     ['Boil'.repeat(100), { number: 2, step: 'Serve' }],

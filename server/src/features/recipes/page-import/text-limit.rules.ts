@@ -8,7 +8,7 @@ interface LongRecipe<Line> {
   readonly steps: readonly Instruction[]
 }
 
-/** The longest prefix of the entries that fits. */
+/** Takes entries from the start until the next one no longer fits. */
 const takeFitting = <T>(entries: readonly T[], toText: (entry: T) => string, room: number) => {
   const lengths = entries.map((entry) => toText(entry).length)
   let left = room
@@ -22,7 +22,9 @@ const takeFitting = <T>(entries: readonly T[], toText: (entry: T) => string, roo
 
 const toStep = (entry: Instruction): string => (typeof entry === 'string' ? entry : entry.step)
 
-/** Cuts the lines and steps of an imported recipe to the limit, so that it can be saved as shown. */
+/**
+ * Cuts the ingredient lines and then the steps of an imported recipe to the limit, so that it can be saved as shown.
+ */
 export const cutToTextLimit = <Line>(
   { title, description, lines, steps }: LongRecipe<Line>,
   toText: (line: Line) => string,

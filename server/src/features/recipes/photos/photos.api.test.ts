@@ -46,7 +46,7 @@ const readRefusal = ({ statusCode, body }: { statusCode: number; body: string })
 ]
 
 describe('the photo of a recipe', () => {
-  test('is served to all members of the house group, only as an image, and cached by the browser', async () => {
+  test('is served to all members of the house group, as an image only, and may be cached by the browser', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id, imageUrl } = await createRecipe(household, { imageUrl: photo })
@@ -77,7 +77,7 @@ describe('the photo of a recipe', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1600, height: 400 })
   })
 
-  test('gets a new path when replaced, stays when its own path is sent back, and is deleted when removed', async () => {
+  test('gets a new path when replaced, is kept when its own path is sent back, and is deleted when removed', async () => {
     const person = await createPerson(app.current)
     const { id, imageUrl: red } = await createRecipe(person, { imageUrl: await createPaper('red') })
     expect(await isRed(person, red)).toBe(true)
@@ -102,7 +102,7 @@ describe('the photo of a recipe', () => {
     )
   })
 
-  test('that does not exist is not found', async () => {
+  test('gets a 404 if it does not exist', async () => {
     const person = await createPerson(app.current)
     const { id, imageUrl } = await createRecipe(person)
     expect(imageUrl).toBeNull()
@@ -110,8 +110,8 @@ describe('the photo of a recipe', () => {
   })
 })
 
-describe('the photo of a recipe cannot be read or used by', { tags: ['T7'] }, () => {
-  test('people outside of the house group or a former member', async () => {
+describe('access to the photo of a recipe', { tags: ['T7'] }, () => {
+  test('is denied to people outside the house group, including former members', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { imageUrl } = await createRecipe(member, { imageUrl: photo })
@@ -122,7 +122,7 @@ describe('the photo of a recipe cannot be read or used by', { tags: ['T7'] }, ()
     expect((await open(household, imageUrl)).statusCode).toBe(200)
   })
 
-  test('a person who names its path in a recipe of their own', async () => {
+  test('cannot be gained by naming its path in another recipe', async () => {
     const household = await createHousehold(app.current)
     const outsider = await createPerson(app.current)
     const { imageUrl } = await createRecipe(household, { imageUrl: photo })
@@ -139,7 +139,7 @@ describe('the photo of a recipe cannot be read or used by', { tags: ['T7'] }, ()
       })
   })
 
-  test('a member who leaves while their photo is being processed: nothing is stored', async () => {
+  test('ends for a member who leaves while their photo is being processed: nothing is stored', async () => {
     const household = await createHousehold(app.current)
     const { client } = await createMember(app.current, household.group)
     const { id } = await createRecipe({ client }, { title: 'Bread' })
@@ -156,17 +156,18 @@ describe('the photo of a recipe cannot be read or used by', { tags: ['T7'] }, ()
   })
 })
 
-describe('an invalid photo is refused with an error and not stored', { tags: ['T13'] }, () => {
+describe('an invalid photo', { tags: ['T13'] }, () => {
   const words = [
     'The photo must be a JPEG, PNG or WebP image',
     'The photo is damaged or incomplete',
     'The picture must be a photo, or an address that starts with http:// or https://',
   ]
 
-  test('whatever is sent in its place', async () => {
+  test('is refused with an error and not stored, whatever was sent', async () => {
     const person = await createPerson(app.current)
     const before = await readTables(app.current.database.engine)
-    // Surrounding blanks are trimmed, an empty text means no picture, and an http address is a picture elsewhere.
+    // Surrounding whitespace is trimmed, an empty string means no picture, and an http address is a picture on another
+    // host.
     const odd = oddPhotoUrls.filter(([, url]) => url !== '' && url.trim() === url && !url.startsWith('http'))
     for (const [name, imageUrl] of odd) {
       const { status, error } = await person.client.call(recipesApi.create, { title: 'Toast', imageUrl })
@@ -181,7 +182,7 @@ describe('an invalid photo is refused with an error and not stored', { tags: ['T
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
   })
 
-  test('when it is too long', async () => {
+  test('is refused with an error if it is too long', async () => {
     const person = await createPerson(app.current)
     const { id } = await createRecipe(person)
     const refused = await update(person, id, { imageUrl: photo.padEnd(maxPhotoLength + 1, 'A') })

@@ -8,7 +8,7 @@ export interface PhotoOwner {
   readonly createdBy: string | null
 }
 
-/** Without a permission check: the caller has checked access to the recipe. */
+/** Does not check permissions: the caller must have checked access to the recipe. */
 export const findImage = async (sql: ReadSql, recipeId: number): Promise<Uint8Array | undefined> => {
   const row = await sql
     .selectFrom('recipe_photos')
@@ -27,11 +27,11 @@ export const findByteCount = async (sql: ReadSql, recipeId: number): Promise<num
   return row?.byte_count
 }
 
-// Rows of a house group outlive their creator; personal rows do not.
+// A group's rows may have lost their creator, so only personal rows are matched by creator.
 const isOfSameOwner = ({ houseGroupId, createdBy }: PhotoOwner) =>
   houseGroupId === null ? isPersonalRow('recipes', createdBy ?? '') : isGroupRow('recipes', houseGroupId)
 
-/** Count and size of the photos of the recipe's household or person, without that of the recipe itself. */
+/** The number and total size of the owner's photos, excluding that of the recipe itself. */
 export const countOtherPhotos = async (
   sql: ReadSql,
   owner: PhotoOwner,
@@ -63,7 +63,7 @@ export const updateOrInsertPhoto = async (
     .execute()
 }
 
-/** Copies within the database, so that the image is not transferred. */
+/** Copies the photo within the database, so that the image is not transferred. */
 export const insertPhotoCopy = async (
   sql: WriteSql,
   { fromId, toId }: { readonly fromId: number; readonly toId: number },

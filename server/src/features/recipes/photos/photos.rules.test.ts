@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { photoRoom, toPictureUrl, toSentPicture } from './photos.rules.ts'
 
-test('there is room for 1,000 photos and 500 MB', () => {
+test('a household may store 1,000 photos and 500 MB', () => {
   expect(photoRoom).toEqual({ maxCount: 1000, maxBytes: 524_288_000 })
 })
 
-describe('the picture sent with recipe 7', () => {
+describe('a picture sent for a recipe', () => {
   test.each([
     [undefined, { kind: 'unchanged' }],
     [null, { kind: 'removed' }],
@@ -17,11 +17,11 @@ describe('the picture sent with recipe 7', () => {
     ['/api/recipes/8/photo?v=0', { kind: 'foreign' }],
     ['/api/recipes/77/photo', { kind: 'foreign' }],
     ['/api/recipes/shared/token/photo?v=0', { kind: 'foreign' }],
-  ])('%j', (imageUrl, expected) => {
+  ])('given as %j is classified as %j', (imageUrl, expected) => {
     expect(toSentPicture(imageUrl, 7)).toEqual(expected)
   })
 
-  test("is foreign if it is a photo's path and the recipe does not exist yet", () => {
+  test('is foreign if it is a photo path and the recipe does not exist yet', () => {
     expect(toSentPicture('/api/recipes/undefined/photo')).toEqual({ kind: 'foreign' })
   })
 })

@@ -21,7 +21,7 @@ export type SentPicture =
   | { readonly kind: 'found'; readonly path: string }
   | { readonly kind: 'elsewhere'; readonly url: string }
 
-/** `id` is the id of the recipe that is changed: the path of its own photo means no change. */
+/** Classifies the value. `id` is the id of the recipe being changed: the path of its own photo means no change. */
 export const toSentPicture = (imageUrl: string | null | undefined, id?: number): SentPicture => {
   if (imageUrl === undefined) return { kind: 'unchanged' }
   if (imageUrl === null) return { kind: 'removed' }
@@ -35,7 +35,7 @@ export const toSentPicture = (imageUrl: string | null | undefined, id?: number):
 /** The new picture: undefined keeps the current one, null removes it. */
 export type NewPicture = { readonly image: Uint8Array } | { readonly url: string } | null | undefined
 
-/** The address of the recipe's picture until its photo is stored here. */
+/** The stored address of a recipe's picture on another host after a change; null if there is none. */
 export const toPictureUrl = (before: string | null, picture: NewPicture): string | null => {
   if (picture === undefined) return before
   return picture && 'url' in picture ? picture.url : null

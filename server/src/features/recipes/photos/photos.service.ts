@@ -26,15 +26,15 @@ import {
 } from './photos.queries.ts'
 import { type NewPicture, photoRoom, photoWords, toPhotoRoom, toSentPicture } from './photos.rules.ts'
 
-// The photo of a recipe. An uploaded file is never stored as it is: the image is encoded anew from its pixels. A
-// picture on another host is fetched by a job; until then it is fetched for each request.
+// The photo of a recipe. An uploaded file is never stored as is: the image is re-encoded from its pixels. A picture on
+// another host is fetched by a job; until then it is fetched for each request.
 
 export { toPictureUrl } from './photos.rules.ts'
 
-/** Pictures on other hosts. */
+/** Access to pictures on other hosts. */
 export type RemotePictures = Pick<Pictures, 'toPath' | 'findUrl' | 'getImage' | 'fetchPhoto'>
 
-/** For `services.keep`. */
+/** Created once through `services.keep`. */
 export const createRecipePictures = ({
   secretKey,
   clock,
@@ -63,13 +63,13 @@ const encodePhoto = (dataUrl: string): Promise<Uint8Array> =>
 interface Sent {
   readonly viewer: Pick<Viewer, 'isTemporary'>
   readonly imageUrl: string | null | undefined
-  /** The id of an existing recipe. */
+  /** Absent for a new recipe. */
   readonly id?: number
 }
 
 /**
- * Prepares the picture that a client sent with a new recipe, or with the one with the id. It is slow, so it runs before
- * the transaction. Throws `payload_too_large`, `validation`, `recipes.busy` or `temporary_account`.
+ * Prepares the picture that a client sent with a new or existing recipe. Runs before the transaction because it is
+ * slow. Throws `payload_too_large`, `validation`, `recipes.busy` or `temporary_account`.
  */
 export const preparePicture = async (
   pictures: Pick<RemotePictures, 'findUrl'>,
@@ -79,7 +79,7 @@ export const preparePicture = async (
   if (sent.kind === 'unchanged') return undefined
   if (sent.kind === 'removed') return null
   if (sent.kind === 'photo') return { image: await encodePhoto(sent.dataUrl) }
-  // Demo accounts are anonymous: they must not make the server fetch an address of their choice.
+  // Demo accounts are anonymous, so they must not be able to make the server fetch an address of their choice.
   if (sent.kind === 'elsewhere' && viewer.isTemporary) throw new AppError('temporary_account')
   if (sent.kind === 'elsewhere') return { url: sent.url }
   const url = sent.kind === 'found' ? pictures.findUrl(sent.path) : null
@@ -111,7 +111,7 @@ export const savePhoto = async (
 const enqueuePicture = (tx: Tx, { recipeId, url }: PictureJob): Promise<void> =>
   enqueueJob(tx, pictureJobKind, { recipeId, url } satisfies PictureJob)
 
-/** The recipe before the change. Its row stores the picture's address from then on, see `toPictureUrl`. */
+/** The recipe before the change; its row is updated separately with the address from `toPictureUrl`. */
 type Pictured = PhotoOwner & Pick<StoredRecipe, 'pictureUrl' | 'photoAt'>
 
 interface PreparedPicture {
@@ -119,7 +119,7 @@ interface PreparedPicture {
   readonly picture: NewPicture
 }
 
-/** Replaces the picture by the prepared one. Throws `recipes.no_room_for_photo`. */
+/** Replaces the picture with the prepared one. Throws `recipes.no_room_for_photo`. */
 export const savePicture = async (
   tx: Tx,
   recipe: Pictured,
@@ -149,7 +149,7 @@ export const copyPicture = async (
 
 const isPassing = ({ kind }: WebError): boolean => ['unreachable', 'timeout', 'busy'].includes(kind)
 
-/** Throws when a retry may help. */
+/** Returns undefined if the picture will never be usable; throws if a retry may help. */
 const fetchForGood = async (
   { fetchPhoto }: Pick<RemotePictures, 'fetchPhoto'>,
   url: string,
@@ -172,7 +172,7 @@ const findAwaiting = async (
 
 /**
  * Fetches and stores the picture of a recipe that still refers to it. A picture that is invalid, at a forbidden address
- * or without room is dropped, and the recipe has no photo. Throws when a retry may help.
+ * or over the limit is dropped, and the recipe stays without a photo. Throws if a retry may help.
  */
 export const keepPicture = async (
   db: Database,
@@ -190,7 +190,7 @@ export const keepPicture = async (
   })
 }
 
-/** A small version for lists. Not cached by browsers, because it is replaced once the photo is stored. */
+/** Fetches a small version for lists. Browsers do not cache it, because it is replaced once the photo is stored. */
 const fetchSmall = async (
   { toPath, getImage }: RemotePictures,
   url: string,
@@ -206,7 +206,7 @@ const fetchSmall = async (
   }
 }
 
-/** The picture of a recipe that the caller may read; undefined when there is none. */
+/** The picture of a recipe whose access the caller has checked; undefined if there is none. */
 export const findPhoto = async (
   sql: ReadSql,
   pictures: RemotePictures,
@@ -224,6 +224,6 @@ export const getPhoto: Handler<typeof recipesApi.photo> = async ({ db, services,
   return photo
 }
 
-/** A small version of a picture on another host, for lists of recipes. */
+/** Serves a small version of a picture on another host, for lists of recipes. */
 export const getRemotePicture: Handler<typeof recipesApi.image> = ({ services }, { token }) =>
   services.keep(createRecipePictures).getImage(token)

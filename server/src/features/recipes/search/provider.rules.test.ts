@@ -58,7 +58,7 @@ test('nutrition is rounded, and null if nothing is known', () => {
   expect(toNutritionInfo({ ...unknown, calories: -1, protein: 100_001 })).toBeNull()
 })
 
-test('tags are plain, unique, and twenty at most', () => {
+test('tags are plain text, unique, and at most twenty', () => {
   expect(toTags(['vegan', '<b>vegan</b>', '', 'x'.repeat(60)])).toEqual(['vegan', `${'x'.repeat(49)}…`])
   expect(toTags(Array.from({ length: 30 }, (_, index) => `tag ${index}`))).toHaveLength(20)
 })
@@ -69,11 +69,11 @@ test.each([
   [['java\nscript:alert(1)', ' HTTPS://kitchen.example'], 'https://kitchen.example/'],
   [[undefined, 'data:text/html,x', 'ftp://kitchen.example/', '//kitchen.example', 'kitchen'], null],
   [[`https://kitchen.example/${'x'.repeat(2048)}`], null],
-])('of the links %j, people are sent to %j', { tags: ['REC-30'] }, (texts, url) => {
+])('the links %j yield the source address %j', { tags: ['REC-30'] }, (texts, url) => {
   expect(findSourceUrl(texts)).toBe(url)
 })
 
-describe('an ingredient', () => {
+describe('an ingredient from a provider', () => {
   const toMeasured = (original: string, amount: number, unit: string) =>
     listPlainLines([{ original, amount, unit }])[0]?.measured
 
@@ -109,13 +109,13 @@ describe('an ingredient', () => {
     expect(pickIngredient(salt, undefined)).toEqual(salt)
   })
 
-  test('without a line is dropped, and there are 200 at most', () => {
+  test('without a line is dropped, and at most 200 are kept', () => {
     const lines = Array.from({ length: 300 }, () => ({ original: '1 egg' }))
     expect(listPlainLines([{ original: '<br>' }, ...lines])).toHaveLength(200)
   })
 })
 
-describe('a recipe', () => {
+describe('a recipe from a provider', () => {
   const soup = {
     id: 'spoonacular-1',
     title: 'Soup',
@@ -126,7 +126,7 @@ describe('a recipe', () => {
     sourceUrls: [],
   }
 
-  test('needs no more than an id and a title', () => {
+  test('needs only an id and a title', () => {
     expect(toProvidedRecipe(soup, [])).toEqual({
       id: 'spoonacular-1',
       title: 'Soup',
@@ -156,7 +156,7 @@ describe('a recipe', () => {
     },
   )
 
-  test('has numbered steps if the provider separates them, and otherwise the lines of its text', () => {
+  test('has numbered steps if the provider separates them, and otherwise the lines of its instructions', () => {
     const read = (steps: readonly string[], text?: string) =>
       toProvidedRecipe({ ...soup, instructions: { steps, text } }, [])?.instructions
     expect(read(['Mix <b>well</b>.', ' ', 'Bake.'], 'another text')).toEqual([

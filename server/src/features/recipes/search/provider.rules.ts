@@ -10,8 +10,8 @@ import type { FoundRecipe, Ingredient, Instruction, NutritionInfo } from '@roost
 import { toPlainLines, toPlainText } from '../../../lib/text/plain-text.ts'
 import { cutToTextLimit } from '../page-import/text-limit.rules.ts'
 
-// Data of a provider is untrusted. It becomes plain text within the limits of recipe-input.ts, so that every found
-// recipe can be saved unchanged.
+// Data from a provider is untrusted: it is converted to plain text within the limits of recipe-input.ts, so that every
+// found recipe can be saved unchanged.
 
 /** A search request to a provider. */
 export interface RecipeRequest {
@@ -48,7 +48,7 @@ export interface RawRecipe {
   readonly tags: readonly string[]
   readonly pictureUrl?: string | undefined
   readonly sourceUrls: readonly (string | undefined)[]
-  /** From 0 to 5. */
+  /** The rating from 0 to 5. */
   readonly rating?: number | undefined
 }
 
@@ -64,7 +64,7 @@ const maxAmount = 10_000
 const maxUrlLength = 2048
 const maxNutrient = 100_000
 
-/** Whole minutes; zero and less mean unknown. */
+/** Whole minutes; zero and negative values mean unknown. */
 export const toMinutes = (value: number | undefined): number | null => {
   const minutes = Math.round(value ?? 0)
   return minutes > 0 && minutes <= maxMinutes ? minutes : null
@@ -103,7 +103,7 @@ export const findSourceUrl = (texts: readonly (string | undefined)[]): string | 
   return null
 }
 
-/** Numbered steps if the provider separates them, otherwise the lines of its text. */
+/** Numbered steps if the provider separates them, otherwise the lines of its instructions. */
 const toInstructions = ({ steps, text }: RawRecipe['instructions']): Instruction[] => {
   const numbered = steps
     .flatMap((step) => toPlainText(step, maxStepLength) ?? [])
@@ -117,7 +117,7 @@ const toInstructions = ({ steps, text }: RawRecipe['instructions']): Instruction
 export interface PlainLine {
   readonly original: string
   readonly name: string | null
-  /** The line preceded by the provider's amount; null when that adds nothing. */
+  /** The line preceded by the provider's amount; null if the amount adds nothing. */
   readonly measured: string | null
 }
 

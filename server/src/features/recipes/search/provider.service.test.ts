@@ -33,7 +33,7 @@ test('every found recipe can be saved unchanged', { tags: ['REC-12'] }, () => {
   for (const recipe of recipes) expectSavedUnchanged(recipe)
 })
 
-describe('any data of a provider', { tags: ['REC-30'] }, () => {
+describe('arbitrary data from a provider', { tags: ['REC-30'] }, () => {
   const words = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.constantFrom('<script>alert(1)</script>', '<p>', '&lt;b&gt;', 'javascript:alert(1)', '\u202e', '\n'),

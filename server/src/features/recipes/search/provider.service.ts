@@ -19,7 +19,7 @@ import {
 
 export type RecipeProviderName = 'spoonacular'
 
-/** One recipe service's API. */
+/** The API of a recipe service. */
 export type RecipeProvider = SearchProvider<RecipeProviderName, RecipeRequest, ProvidedRecipe>
 
 export type RecipeSource = SearchSource<RecipeProviderName, RecipeRequest, ProvidedRecipe>
@@ -28,11 +28,11 @@ export interface RecipeSourceServices {
   readonly clock: () => Date
   readonly log: Log
   readonly meter: Meter
-  /** The total time of a search for requests to the provider. */
+  /** The total time that one search may spend on requests to the provider. */
   readonly timeLimitMs: number
 }
 
-/** Of up to ten kilobytes each. */
+/** The number of cached recipes, of up to ten kilobytes each. */
 const cachedRecipes = 600
 
 export const createRecipeSource = (provider: RecipeProvider, services: RecipeSourceServices): RecipeSource =>

@@ -13,7 +13,7 @@ import { searchesOfHousehold, searchesOfPerson } from '../../../throttling/quota
 
 const kitchen = useRecipeSearch()
 
-describe('without a recipe service', () => {
+describe('without a configured recipe service', () => {
   beforeEach(() => kitchen.restart({}))
 
   test('the settings name no service', { tags: ['REC-07', 'REC-20'] }, async () => {
@@ -35,7 +35,7 @@ test('the settings name the configured service', { tags: ['REC-07', 'MODEL-B-23'
 })
 
 describe('a search', () => {
-  test('requires an approved account and sends no request otherwise', async () => {
+  test('requires an approved account, without which no request is sent', async () => {
     const visitor = kitchen.roost.visitor()
     expect((await visitor.call(recipesApi.search, { query: 'soup' })).status).toBe(401)
     expect((await visitor.call(recipesApi.config, {})).status).toBe(401)
@@ -82,7 +82,7 @@ describe('a search', () => {
     expect(body[0]?.imageUrl).toMatch(/^\/api\/recipes\/images\/[\w-]+\.[\w-]+$/)
   })
 
-  test('returns twelve by default, and one to fifty on request', { tags: ['REC-08'] }, async () => {
+  test('returns twelve recipes by default, and one to fifty on request', { tags: ['REC-08'] }, async () => {
     const readNumber = async (number?: string) => {
       await kitchen.search(`dinner ${number}`, number)
       return kitchen.service.requests.at(-1)?.searchParams.get('number')
@@ -114,27 +114,35 @@ describe('a search', () => {
     expect(kitchen.service.requests).toHaveLength(1)
   })
 
-  test('shows which share of a recipe is on the shopping list', { tags: ['REC-28'] }, async () => {
-    const cook = await createPerson(kitchen.house)
-    for (const name of ['Kale', 'garlic', 'Bread'])
-      await kitchen.toClient(cook).call(shoppingApi.create, { name, category: 'Produce' })
-    const find = async (searcher: Person) =>
-      (await kitchen.search('kale', '12', searcher)).body[0]?.matchScore
-    expect(await find(cook)).toBe(0.5)
-    expect(await find(kitchen.person)).toBe(0)
-    expect(kitchen.service.requests).toHaveLength(1)
-  })
+  test(
+    'shows what fraction of the foods of a recipe is on the shopping list',
+    { tags: ['REC-28'] },
+    async () => {
+      const cook = await createPerson(kitchen.house)
+      for (const name of ['Kale', 'garlic', 'Bread'])
+        await kitchen.toClient(cook).call(shoppingApi.create, { name, category: 'Produce' })
+      const find = async (searcher: Person) =>
+        (await kitchen.search('kale', '12', searcher)).body[0]?.matchScore
+      expect(await find(cook)).toBe(0.5)
+      expect(await find(kitchen.person)).toBe(0)
+      expect(kitchen.service.requests).toHaveLength(1)
+    },
+  )
 
-  test('returns recipes that can be saved unchanged, once', { tags: ['REC-12', 'REC-23'] }, async () => {
-    const { body } = await kitchen.search('tikka')
-    const [{ id: _id, matchScore: _score, difficulty: _difficulty, servings, ...found } = expect.fail()] =
-      body
-    const recipe = { ...found, servings: servings ?? 4 }
-    const saved = await kitchen.toClient().call(recipesApi.create, recipe)
-    expect(saved.status).toBe(201)
-    expect(saved.body).toMatchObject({ ...recipe, imageUrl: expect.any(String), difficulty: 'medium' })
-    expect((await kitchen.toClient().call(recipesApi.create, recipe)).status).toBe(200)
-  })
+  test(
+    'returns recipes that can be saved unchanged, and only once',
+    { tags: ['REC-12', 'REC-23'] },
+    async () => {
+      const { body } = await kitchen.search('tikka')
+      const [{ id: _id, matchScore: _score, difficulty: _difficulty, servings, ...found } = expect.fail()] =
+        body
+      const recipe = { ...found, servings: servings ?? 4 }
+      const saved = await kitchen.toClient().call(recipesApi.create, recipe)
+      expect(saved.status).toBe(201)
+      expect(saved.body).toMatchObject({ ...recipe, imageUrl: expect.any(String), difficulty: 'medium' })
+      expect((await kitchen.toClient().call(recipesApi.create, recipe)).status).toBe(200)
+    },
+  )
 })
 
 describe('the same search', { tags: ['T34'] }, () => {
@@ -149,7 +157,7 @@ describe('the same search', { tags: ['T34'] }, () => {
     expect(kitchen.service.requests).toHaveLength(2)
   })
 
-  test('by fifty people at once is sent once', async () => {
+  test('by fifty people concurrently is sent once', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => kitchen.search('soup')))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(kitchen.service.requests).toHaveLength(1)
@@ -168,7 +176,7 @@ describe('searches sent to the provider', { tags: ['T34'] }, () => {
     expect(status).toBe(429)
     expect(error.message).toBe(errors['recipes.quota'].message)
     expect(Number(headers['retry-after'])).toBe(15 * 60 * 60)
-    // Cached results are still returned.
+    // Cached results are still returned after the limit is reached.
     expect((await kitchen.search(`nothing ${kitchen.person.account.id} 5`, '1')).status).toBe(200)
     kitchen.roost.clock.set('2026-11-22T00:00:01.000Z')
     expect((await kitchen.search('soup')).status).toBe(200)

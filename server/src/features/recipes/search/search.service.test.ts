@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('the key is sent as a header, and the search in the address', async () => {
+test('the key is sent in a header, and the search in the query string', async () => {
   const { source } = open()
   expect(await source.search({ query: 'pancakes', number: 12 }, () => {})).toHaveLength(1)
   const [asked] = service.requests
@@ -64,7 +64,7 @@ test('the key is sent as a header, and the search in the address', async () => {
   expect(asked?.searchParams.get('query')).toBe('pancakes')
 })
 
-test('a wrong key is reported as an error', async () => {
+test('an invalid key results in an error', async () => {
   const source = createSource({
     config: { grocery: { spoonacular: { url: service.url, apiKey: 'wrong' } } },
     clock: createTestClock(),
@@ -75,7 +75,7 @@ test('a wrong key is reported as an error', async () => {
   expect(await source?.search({ query: 'pancakes', number: 12 }, () => {})).toBeNull()
 })
 
-test('fifty recipes with the nutrients of every ingredient are within the size limit', async () => {
+test('a response of fifty recipes with the nutrients of every ingredient is within the size limit', async () => {
   const nutrients = Array.from({ length: 30 }, (_, index) => ({
     name: `Nutrient ${index}`,
     amount: 1.5,

@@ -16,7 +16,7 @@ import { createSpoonacular } from './spoonacular.service.ts'
 
 /** Users get a response within 8 s, whatever the provider does: this leaves half a second for everything else. */
 const searchTimeMs = 7500
-/** Fits fifty recipes with the nutrients of every ingredient. */
+/** Large enough for fifty recipes with the nutrients of every ingredient. */
 const maxResponseBytes = 8 * 1024 * 1024
 
 export type RecipeSearchSettings = Pick<Services, 'clock' | 'log' | 'meter' | 'providerTimeLimitMs'> & {

@@ -47,19 +47,19 @@ test('fields of an unexpected type are treated as absent', () => {
     })
 })
 
-describe('a time', () => {
+describe('the cooking time', () => {
   test.each([
     [{ readyInMinutes: 45, cookingMinutes: 20 }, 45],
     [{ readyInMinutes: -1, cookingMinutes: 20 }, 20],
     [{ cookingMinutes: 20 }, 20],
     [{ readyInMinutes: -1, cookingMinutes: -1 }, undefined],
     [{}, undefined],
-  ])('of %j is %j minutes', (times, minutes) => {
+  ])('for %j is %j minutes', (times, minutes) => {
     expect(read(times)?.cookingTime).toBe(minutes)
   })
 })
 
-describe('a picture', () => {
+describe('the picture', () => {
   test.each([
     [
       { image: 'https://img.spoonacular.com/recipes/1-312x231.jpg' },
@@ -70,7 +70,7 @@ describe('a picture', () => {
     [{ imageType: 'svg' }, undefined],
     [{ image: 'javascript:alert(1)' }, undefined],
     [{}, undefined],
-  ])('of %j has the address %j', (fields, url) => {
+  ])('for %j has the address %j', (fields, url) => {
     expect(read(fields)?.pictureUrl).toBe(url)
   })
 })

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import type { ProvidedLine, RawRecipe, RecipeRequest } from './provider.rules.ts'
 
-// Named as on spoonacular.com/food-api/docs: Search Recipes, GET /recipes/complexSearch, with the fields of Get Recipe
-// Information, which its `add…` parameters add.
+// Fields are named as on spoonacular.com/food-api/docs: Search Recipes, GET /recipes/complexSearch, with the fields of
+// Get Recipe Information, which its `add…` parameters add.
 
 export const toSearchParameters = ({ query, number }: RecipeRequest): URLSearchParams =>
   new URLSearchParams({
@@ -73,7 +73,7 @@ const toLine = ({
 const listLines = ({ extendedIngredients = [] }: Recipe): ProvidedLine[] =>
   listValid(extendedIngredient, extendedIngredients, maxIngredients).flatMap(toLine)
 
-/** A part of a recipe, such as its sauce, has steps of its own, the first of which is preceded by the part's name. */
+/** Each part of a recipe, such as the sauce, has its own steps; the part's name is put before the first of them. */
 const listSteps = ({ analyzedInstructions = [] }: Recipe): string[] =>
   listValid(section, analyzedInstructions).flatMap(({ name, steps = [] }) => {
     const part = name?.replace(/(?<![\s:])[\s:]+$/, '') ?? ''
@@ -93,13 +93,13 @@ const toNutrition = ({ nutrition }: Recipe): RawRecipe['nutritionInfo'] => {
   }
 }
 
-/** The largest available size; responses contain the address of a small one. */
+/** The address of the largest available size; responses contain that of a small one. */
 const findPictureUrl = ({ id, image, imageType }: Recipe): string | undefined => {
   if (image && /^https?:/i.test(image)) return image.replace(/-\d{2,3}x\d{3}(\.\w{3,4})$/, '-636x393$1')
   return imageType && `https://img.spoonacular.com/recipes/${id}-636x393.${imageType}`
 }
 
-/** Minus one means unknown. */
+/** The provider sends -1 for an unknown time. */
 const findPositive = (...values: readonly (number | undefined)[]): number | undefined =>
   values.find((value) => value !== undefined && value > 0)
 
@@ -125,7 +125,7 @@ const toRawRecipe = (found: Recipe): RawRecipe => {
   }
 }
 
-/** Null for JSON that is not a response of the recipe search. */
+/** Returns null if the JSON is not a recipe search response. */
 export const toSpoonacularRecipes = (json: unknown): RawRecipe[] | null => {
   const parsed = z.safeParse(response, json)
   return parsed.success ? listValid(recipe, parsed.data.results).map(toRawRecipe) : null
