@@ -24,7 +24,7 @@ const listPending = async ({ client }: Person) =>
   (await client.call(adminApi.listUsers, {})).body.filter(({ isApproved }) => !isApproved)
 
 describe('pending accounts', { tags: ['S16'] }, () => {
-  test('are limited to three for one address and day, until one is approved or rejected', async () => {
+  test('are limited to three per IP address and day, until one is approved or rejected', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const address = '10.20.0.1'
     const accounts = [await register(app.current, address), await register(app.current, address)]
@@ -45,7 +45,7 @@ describe('pending accounts', { tags: ['S16'] }, () => {
     expect((await register(app.current, address)).status).toBe(201)
   })
 
-  test('are deleted after fourteen days, and approved ones stay', async () => {
+  test('are deleted after fourteen days, unless they have been approved', async () => {
     const [waiting, approved] = [
       await createPerson(app.current, { isApproved: false }),
       await createPerson(app.current),
@@ -69,7 +69,7 @@ describe('pending accounts', { tags: ['S16'] }, () => {
     expect(records).toEqual([{ action: 'user_rejected', actor: null, detail: 'expired' }])
   })
 
-  test('are marked as unconfirmed where no mail is sent', async () => {
+  test('are marked as unconfirmed if the instance sends no mail', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     await register(app.current, '10.21.0.1')
     const [waiting] = await listPending(admin)
@@ -79,7 +79,7 @@ describe('pending accounts', { tags: ['S16'] }, () => {
     ).not.toHaveProperty('emailConfirmation')
   })
 
-  test('can be rejected all at once', async () => {
+  test('can all be rejected in one request', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
     await register(app.current, '10.22.0.1')
@@ -92,7 +92,7 @@ describe('pending accounts', { tags: ['S16'] }, () => {
   })
 })
 
-describe('where mail is sent', { tags: ['S16'] }, () => {
+describe('on an instance that sends mail', { tags: ['S16'] }, () => {
   let server: TestApp
   let mail: MailServer
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
   })
 
   let addressCount = 0
-  /** Returns a signed-in client of a new account whose confirmation code was emailed. */
+  /** Registers an account that receives a confirmation code, and returns its signed-in client. */
   const signUp = async () => {
     const address = `10.23.0.${(addressCount += 1)}`
     const { email, id } = (await register(server, address)).body
@@ -123,7 +123,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
       ({ kind }) => kind === 'account-waiting',
     ).length
 
-  test('an administrator sees an account after its address was confirmed with a code', async () => {
+  test('an administrator sees an account only after its address is confirmed with a code', async () => {
     const admin = await createPerson(server, { role: 'admin' })
     const { id, email, client } = await signUp()
     expect((await client.call(authApi.currentUser, {})).body.emailConfirmation).toBe('awaited')
@@ -142,7 +142,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
     await admin.client.call(adminApi.rejectAll, {})
   })
 
-  test('a code is valid for a day, and until a newer one is sent', async () => {
+  test('a code is valid for a day, or until a newer one is sent', async () => {
     const { email, client } = await signUp()
     const first = readCode(email)
     expect((await client.call(registrationsApi.sendCode, {})).status).toBe(200)

@@ -11,8 +11,8 @@ import { codeCount, toCodeEnd, toConfirmationCode, toOldestPending } from './reg
 import type { CodeJob } from './registrations.service.ts'
 
 /**
- * Returns the email with a new code; null when none is needed (any more). Each attempt creates a new code, because none
- * is stored in plain text.
+ * Returns the email with a new code; null if no code is needed any more. Each attempt creates a new code, because codes
+ * are not stored in plain text.
  */
 const createEmail = (db: Database, encryption: Encryption, { userId }: CodeJob) =>
   inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export const sendConfirmationCode: JobHandler = async ({ db, services }, { paylo
   if (email) await sendEmail(services, { ...email, key: `${key}-${attempt}` })
 }
 
-/** Removes accounts that were not approved within a fortnight. */
+/** Removes accounts that have been pending for a fortnight. */
 export const removeExpiredRegistrations = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('admins')

@@ -46,7 +46,7 @@ export const insertRegistration = async (
     .execute()
 }
 
-/** How many pending accounts of an address were created since then. */
+/** Counts the pending accounts that were registered from an IP address since the given instant. */
 export const countPendingOfAddress = async (
   sql: ReadSql,
   addressHash: string,
@@ -63,7 +63,7 @@ export const countPendingOfAddress = async (
   return count
 }
 
-/** Replaces the code. Returns whether one is still needed. */
+/** Replaces the code if the account still needs one, and returns whether it does. */
 export const updateCode = async (
   sql: WriteSql,
   userId: string,

@@ -6,15 +6,15 @@ const dayMs = 24 * hourMs
 /** How long an account may be pending before it is deleted. */
 const pendingMs = 14 * dayMs
 
-/** Pending accounts of one address that were created within a day. */
+/** The maximum number of pending accounts registered from one IP address within a day. */
 export const maxPendingOfAddress = 3
 
-/** Wrong codes of one account over all codes sent; so one in fifty thousand attackers would guess one. */
+/** The maximum number of wrong codes for one account, across all codes sent: an attacker's chance is 1 in 50,000. */
 export const maxWrongCodes = 20
 
 const maxEmailsAnHour = 5
 
-/** Codes that are sent again on request. */
+/** Limits how often a code is sent again on request. */
 export const toEmailQuota = (userId: string) => ({
   key: `confirmation-letters:${userId}`,
   max: maxEmailsAnHour,
@@ -28,6 +28,6 @@ export const toOldestPending = (now: string): string => addMilliseconds(now, -pe
 
 const codeDigits = 6
 
-/** Six digits made from a random number. */
+/** Formats a random number as six digits. */
 export const toConfirmationCode = (random: number): string => String(random).padStart(codeDigits, '0')
 export const codeCount = 10 ** codeDigits

@@ -22,10 +22,10 @@ import {
 } from './registrations.queries.ts'
 import { maxPendingOfAddress, maxWrongCodes, toDayBefore, toEmailQuota } from './registrations.rules.ts'
 
-// Accounts between registration and approval. Where mail is sent, an administrator sees an account once its address is
-// confirmed, so that an account named after Anna belongs to Anna's mailbox. Nobody can fill the list of pending
-// accounts: one address may register few, they expire, and when the list is full the oldest unconfirmed account is
-// removed.
+// Accounts between registration and approval. If the instance sends mail, administrators see an account only once its
+// email address is confirmed, so that nobody can register with another person's address. The list of pending accounts
+// cannot be flooded: one IP address may register only a few, they expire, and when the list is full the oldest
+// unconfirmed account is removed.
 
 export const codeJobKind = 'registrations.send-code'
 
@@ -35,10 +35,13 @@ export interface CodeJob {
 
 const toAddressHash = (address: string): string => hash('sha256', `registration ${toCallerAddress(address)}`)
 
-/** On this machine, or behind a proxy that does not forward the client's address, all clients share one address. */
+/** Clients on this machine, or behind a proxy that does not forward their addresses, all share one address. */
 const isShared = (address: string): boolean => isLoopback(toCallerAddress(address))
 
-/** Throws when no further account may be pending. Callers hold the `admins` lock. */
+/**
+ * Throws if no further account may be pending; removes the oldest unconfirmed one if the list is full. Callers hold the
+ * `admins` lock.
+ */
 export const makeRoomForNewcomer = async (tx: Tx, address: string): Promise<void> => {
   const waiting = isShared(address)
     ? 0
@@ -54,11 +57,14 @@ export const makeRoomForNewcomer = async (tx: Tx, address: string): Promise<void
 interface Newcomer {
   readonly account: Account
   readonly address: string
-  /** `by-code` where mail is sent, `by-provider` where the provider has verified the address, and otherwise `none`. */
+  /** `by-code` if the instance sends mail, `by-provider` if the provider has verified the address, otherwise `none`. */
   readonly confirmation: 'by-code' | 'by-provider' | 'none'
 }
 
-/** Records a pending account. Administrators are notified at once, or when the address is confirmed. */
+/**
+ * Records a pending account. Administrators are notified immediately or, if a code is needed, once the address is
+ * confirmed.
+ */
 export const recordRegistration = async (
   tx: Tx,
   { account: { id: userId }, address, confirmation }: Newcomer,
@@ -78,7 +84,7 @@ export const recordRegistration = async (
 const isAwaited = (registration: Registration | undefined): registration is Registration =>
   registration !== undefined && registration.needsCode && registration.confirmedAt === null
 
-/** Whether the pending account has to enter a code first. */
+/** Whether the pending account still has to confirm its address with a code. */
 export const awaitsCode = async (sql: ReadSql, userId: string): Promise<boolean> =>
   isAwaited(await findRegistration(sql, userId))
 
@@ -104,7 +110,7 @@ export const confirmEmail: Handler<typeof registrationsApi.confirmEmail> = async
     tx.touch('session', `user:${userId}`)
     return null
   })
-  // Thrown after the transaction, so that a wrong code stays counted.
+  // Thrown after the transaction, so that the count of wrong codes is not rolled back.
   if (outcome !== null) throw new AppError(outcome)
   return { success: true }
 }
