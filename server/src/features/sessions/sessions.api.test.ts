@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const phoneName = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'
 
-/** Another browser of the same person. */
+/** Signs the same person in with another browser. */
 const signIn = async ({ account }: Person, userAgent = phoneName): Promise<Client> => {
   const client = app.current.visitor()
   const signedIn = await client.call(
@@ -46,7 +46,7 @@ const listen = async (client: Client) => {
 }
 
 describe('the list of signed-in devices', () => {
-  test('shows their names and times, the current one first, then the last used', async () => {
+  test('shows their names and times, the current device first, then the most recently used', async () => {
     const person = await createPerson(app.current)
     const signedInAt = app.current.clock().toISOString()
     app.current.clock.advance(60_000)
@@ -97,7 +97,7 @@ describe('the list of signed-in devices', () => {
   })
 })
 
-describe('signing one device out', () => {
+describe('signing out one device', () => {
   test(
     'invalidates its cookie and ends its stream within a second; the others stay signed in',
     { tags: ['T21', 'T35'] },
@@ -117,7 +117,7 @@ describe('signing one device out', () => {
     },
   )
 
-  test('also works for the current one and clears its cookie', async () => {
+  test('also works for the current device and clears its cookie', async () => {
     const { client } = await createPerson(app.current)
     const removed = await remove(client, await getCurrentId(client))
     expect(removed.status).toBe(200)
@@ -131,7 +131,7 @@ describe('signing one device out', () => {
     expect(removed.headers['set-cookie']).toBeUndefined()
   })
 
-  test('of another person has the same response as an unknown one and changes nothing', async () => {
+  test('of another person has the same response as for an unknown device and changes nothing', async () => {
     const [person, outsider] = [await createPerson(app.current), await createPerson(app.current)]
     const foreign = await remove(outsider.client, await getCurrentId(person.client))
     const unknown = await remove(outsider.client, 999_999)
@@ -140,7 +140,7 @@ describe('signing one device out', () => {
     expect(await isSignedIn(person.client)).toBe(true)
   })
 
-  test('succeeds once', async () => {
+  test('succeeds only once when requested twice concurrently', async () => {
     const person = await createPerson(app.current)
     const id = await getCurrentId(await signIn(person))
     const responses = await Promise.all([remove(person.client, id), remove(person.client, id)])
@@ -148,7 +148,7 @@ describe('signing one device out', () => {
   })
 })
 
-describe('signing all other devices out', () => {
+describe('signing out all other devices', () => {
   test(
     'ends them and their streams within a second, and returns how many there were',
     { tags: ['T35'] },
@@ -172,7 +172,7 @@ describe('signing all other devices out', () => {
   })
 })
 
-test('each ended session is recorded in the audit log once', async () => {
+test('each ended session is recorded once in the audit log', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const person = await createPerson(app.current)
   await remove(person.client, await getCurrentId(await signIn(person)))

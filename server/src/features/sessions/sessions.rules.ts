@@ -8,7 +8,7 @@ interface OwnSession {
   readonly lastSeenAt: string
 }
 
-/** The current device first, the others in the given order. */
+/** Puts the current device first and keeps the order of the others. */
 export const toDevices = (sessions: readonly OwnSession[], currentId: number): Device[] =>
   sessions
     .map(({ id, userAgent, authenticatedAt, lastSeenAt }) => ({

@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import { toDevices } from './sessions.rules.ts'
 
-// The browsers that a person is signed in with. Ending one closes its stream and invalidates its cookie.
+// The browsers in which a person is signed in. Ending a session closes its stream and invalidates its cookie.
 
 export const listDevices: Handler<typeof sessionsApi.list> = async ({ db, viewer }) =>
   toDevices(await listSessionsOfUser(db.sql, viewer.userId, db.clock().toISOString()), viewer.sessionId)
@@ -21,7 +21,7 @@ const auditRevocation = (tx: Tx, userId: string, ended: number): void =>
   })
 
 /**
- * Ending other sessions requires reauthentication: whoever finds a device unlocked must not be able to sign the owner
+ * Ending other sessions requires reauthentication, so that a person who finds an unlocked device cannot sign the owner
  * out elsewhere.
  */
 export const removeDevice: Handler<typeof sessionsApi.remove> = async (
