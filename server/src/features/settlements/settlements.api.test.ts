@@ -71,7 +71,7 @@ describe('balances', () => {
     ])
   })
 
-  test('follow changed names at once', async () => {
+  test('show changed names immediately', async () => {
     const { mia, ben } = await settle()
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Ben Nest': -10 })
     const { email } = ben.account
@@ -79,7 +79,7 @@ describe('balances', () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Benjamin Nest': -10 })
   })
 
-  test('are hidden from people outside of the house group', async () => {
+  test('are hidden from people outside the house group', async () => {
     const { ben } = await settle()
     const nothing = { balances: [], suggestions: [] }
     const outsiders = [
@@ -130,7 +130,7 @@ describe('a settlement', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('may cover a part of the debt, to the cent', async () => {
+  test('may cover part of the debt, to the cent', async () => {
     const { ben, group, debt } = await settle()
     expect((await create(ben, { ...debt, amount: 3.33 })).status).toBe(201)
     expect((await create(ben, { ...debt, amount: 6.66 })).status).toBe(201)
@@ -138,7 +138,7 @@ describe('a settlement', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('can be undone by any member; it stays in the list and the debt is owed again', async () => {
+  test('can be undone by any member; it stays in the list, and the debt is restored', async () => {
     const { mia, ben, group, debt } = await settle()
     const { id } = (await create(ben, debt)).body
     app.current.clock.advance(60_000)
@@ -157,7 +157,7 @@ describe('a settlement', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('of more than one owes or the other is owed is refused', async () => {
+  test('of more than the payer owes or the payee is owed is refused', async () => {
     const { mia, ben, debt } = await settle()
     const zoe = await createMember(app.current, mia.group)
     await createSplitExpense(zoe, [ben], { amount: 5 })
@@ -190,7 +190,7 @@ describe('a settlement', () => {
     expect([refused.status, refused.error.message]).toEqual([400, 'Choose two different people'])
   })
 
-  test('of long ago can be found page by page, latest first', async () => {
+  test('from long ago can be found page by page, latest first', async () => {
     const { mia, debt } = await settle()
     const ids: number[] = []
     for (let count = 0; count < 5; count += 1)
@@ -204,7 +204,7 @@ describe('a settlement', () => {
 })
 
 describe('the ledger of a house group', { tags: ['T7'] }, () => {
-  test('accepts no payment from or to a ledger account of another group', async () => {
+  test('accepts no payment to or from a ledger account of another group', async () => {
     const { ben, debt } = await settle()
     const other = await settle()
     const outsider = await createPerson(app.current)
@@ -240,8 +240,8 @@ describe('the ledger of a house group', { tags: ['T7'] }, () => {
   })
 })
 
-describe('at the same moment', { tags: ['T26'] }, () => {
-  test('twenty people who settle the same debt settle it once', async () => {
+describe('concurrent requests', { tags: ['T26'] }, () => {
+  test('from twenty people who settle the same debt settle it once', async () => {
     const { mia, ben, group, debt } = await settle()
     const second = await startSecondApp(app.current)
     const elsewhere = second.visitor()
@@ -260,7 +260,7 @@ describe('at the same moment', { tags: ['T26'] }, () => {
     await expectSoundLedger(group.id)
   })
 
-  test('a payment repeated under its idempotency key is recorded once with the same response', async () => {
+  test('that repeat a payment under its idempotency key record it once, with the same response', async () => {
     const { ben, debt } = await settle()
     const payment = { ...debt, amount: 2 }
     const key = { 'idempotency-key': 'settlement-0001' }
@@ -271,7 +271,7 @@ describe('at the same moment', { tags: ['T26'] }, () => {
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -8, 'Mia Nest': 8 })
   })
 
-  test('ten people who undo a settlement undo it once', async () => {
+  test('from ten people who undo a settlement undo it once', async () => {
     const { mia, ben, group, debt } = await settle()
     const { id } = (await create(ben, debt)).body
     const responses = await Promise.all(

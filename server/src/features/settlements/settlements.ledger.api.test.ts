@@ -27,13 +27,13 @@ beforeAll(async () => {
 
 interface Household {
   readonly group: HouseGroup
-  /** Never leaves, and may change every expense. */
+  /** The member who never leaves and may change every expense. */
   readonly founder: Person
-  /** Everyone else with an account who ever was a member. */
+  /** All other people with an account who have ever been members. */
   readonly others: readonly Person[]
 }
 
-/** A random action; the numbers select people and entries. */
+/** The random input of an action; `number` selects people and entries. */
 interface Draw {
   readonly number: number
   readonly amountCents: number
@@ -180,7 +180,7 @@ test(
 )
 
 describe('concurrent changes', () => {
-  test('of many people never fail and keep the ledger consistent', async () => {
+  test('by many people never fail and keep the ledger consistent', async () => {
     const household = await settle()
     const { founder, others } = household
     for (const payer of [founder, ...others])
@@ -192,7 +192,7 @@ describe('concurrent changes', () => {
     await readSoundLedger(household)
   })
 
-  test('of an account that is being deleted keep the ledger consistent', { tags: ['T12'] }, async () => {
+  test('by an account that is being deleted keep the ledger consistent', { tags: ['T12'] }, async () => {
     for (let round = 0; round < 3; round += 1) {
       const household = await settle()
       const { founder, others } = household

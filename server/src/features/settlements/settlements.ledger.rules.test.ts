@@ -24,11 +24,11 @@ interface TestLedger {
   accounts: LedgerAccount[]
   splits: StoredSplit[]
   payments: Payment[]
-  /** Updated incrementally with each change. */
+  /** The balances, updated incrementally with each change. */
   readonly balances: Map<number, number>
 }
 
-/** A random action; the numbers select people and entries. */
+/** The random input of an action; the numbers select people and entries. */
 interface Draw {
   readonly number: number
   readonly amountCents: number
@@ -52,7 +52,7 @@ const change = ({ balances }: TestLedger, changes: BalanceChanges): void => {
 const listPositions = ({ balances }: TestLedger) =>
   [...balances].map(([memberId, balanceCents]) => ({ memberId, balanceCents }))
 
-/** Computes all balances anew from the splits and payments. */
+/** Recomputes all balances from the splits and payments. */
 const sumUp = ({ accounts, splits, payments }: TestLedger): Map<number, number> => {
   const balances = new Map(accounts.map(({ memberId }) => [memberId, 0]))
   const add = (id: number, cents: number) => balances.set(id, (balances.get(id) ?? 0) + cents)
@@ -67,7 +67,7 @@ const sumUp = ({ accounts, splits, payments }: TestLedger): Map<number, number> 
   return balances
 }
 
-/** Divides a whole into as many parts as there are numbers. */
+/** Divides a whole into as many random parts as there are numbers. */
 const toParts = (whole: number, numbers: readonly number[]): number[] => {
   const ends = [...numbers.slice(1).map((number) => (number * 131) % whole), whole].toSorted((a, b) => a - b)
   return ends.map((end, index) => end - (ends[index - 1] ?? 0))
@@ -158,7 +158,7 @@ const actions = { ...entries, ...moves }
 const actionNames = Object.keys(actions) as (keyof typeof actions)[]
 const histories = fc.array(fc.tuple(fc.constantFrom(...actionNames), draws), { maxLength: 20 })
 
-/** All balances that are not zero, as text: comparing lists ten thousand times takes seconds. */
+/** All non-zero balances as a string, because comparing lists ten thousand times takes seconds. */
 const toText = (balances: ReadonlyMap<number, number>): string =>
   [...balances]
     .filter(([, cents]) => cents !== 0)

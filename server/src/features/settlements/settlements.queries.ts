@@ -7,7 +7,7 @@ import { prepareRead } from '../../db/prepared-read.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { BalanceChanges, LedgerEntry, Payment } from './settlements.rules.ts'
 
-/** The name of a ledger account, also after the user account was deleted. */
+/** The name of a ledger account, even after its user account was deleted. */
 const toName = (userId: string | null, named: Named): string =>
   userId === null ? 'Former member' : toDisplayName(named)
 
@@ -49,7 +49,7 @@ export const insertLedgerMembers = async (
   const rows = await sql
     .insertInto('ledger_members')
     .values(userIds.map((id) => ({ house_group_id: houseGroupId, user_id: id, balance_cents: 0 })))
-    // Unlike `do nothing`, an update without effect also returns the rows that existed already.
+    // Unlike `do nothing`, an update without effect also returns the rows that already existed.
     .onConflict((conflict) =>
       conflict
         .columns(['house_group_id', 'user_id'])
@@ -60,7 +60,7 @@ export const insertLedgerMembers = async (
   return new Map(rows.flatMap(({ id, user_id }) => (user_id === null ? [] : [[user_id, id] as const])))
 }
 
-/** Returns how many of the ledger accounts belong to that house group. */
+/** Counts how many of the ledger accounts belong to the house group. */
 export const updateBalances = async (
   sql: WriteSql,
   houseGroupId: number,
@@ -208,7 +208,7 @@ export const markSettlementUndone = async (
 /** A ledger that refers to a given user. */
 export interface NamingLedger {
   readonly houseGroupId: number
-  /** No other member lives there, and no other ledger account has a user account. */
+  /** The house group has no other member, and no other ledger account has a user account. */
   readonly isSoleMember: boolean
 }
 
@@ -252,7 +252,7 @@ export const listLedgersNaming = async (sql: ReadSql, userId: string): Promise<N
   return rows.map((row) => ({ houseGroupId: row.house_group_id, isSoleMember: Boolean(row.is_sole_member) }))
 }
 
-/** The expenses of these house groups must no longer be split. */
+/** Deletes the ledgers of house groups whose expenses are no longer split. */
 export const deleteLedger = async (sql: WriteSql, houseGroupIds: readonly number[]): Promise<void> => {
   await sql.deleteFrom('settlements').where('house_group_id', 'in', houseGroupIds).execute()
   await sql.deleteFrom('ledger_members').where('house_group_id', 'in', houseGroupIds).execute()

@@ -18,14 +18,14 @@ const runs = propertyRuns(10_000)
 const toPositions = (balances: readonly number[]): Position[] =>
   balances.map((balanceCents, index) => ({ memberId: index + 1, balanceCents }))
 
-/** The last balance makes the sum zero. */
+/** The last balance is chosen so that the sum is zero. */
 const balancesAmong = (people: { min: number; max: number }, cents: number) =>
   fc
     .array(fc.integer({ min: -cents, max: cents }), { minLength: people.min - 1, maxLength: people.max - 1 })
     .map((balances) => [...balances, 0 - balances.reduce((sum, balance) => sum + balance, 0)])
     .map(toPositions)
 
-// Small amounts make many groups whose balances add up to zero.
+// Small amounts produce many groups whose balances add up to zero.
 const households = fc.oneof(
   balancesAmong({ min: 1, max: 12 }, 6),
   balancesAmong({ min: 1, max: 12 }, 1_000_000_000_000),
@@ -51,8 +51,8 @@ const pay = (positions: readonly Position[], payments: readonly Payment[]): numb
 }
 
 /**
- * The minimum number of payments by exhaustive search: the first person with an open balance settles with each of the
- * others.
+ * Finds the minimum number of payments by exhaustive search: the first person with an open balance settles with each of
+ * the others in turn.
  */
 const countByTrying = (balances: readonly number[]): number => {
   const [first = 0, ...others] = balances.filter((balance) => balance !== 0)
@@ -101,7 +101,7 @@ describe('the suggested payments', () => {
   test.each([
     ['in a household', households],
     ['among many people', crowds],
-  ])('clear all balances %s, with fewer payments than people, each from a debtor to a creditor', (_, all) => {
+  ])('%s clear all balances with fewer payments than people, each from a debtor to a creditor', (_, all) => {
     fc.assert(
       fc.property(all, (positions) => {
         const payments = toSuggestedPayments(positions)
@@ -160,7 +160,7 @@ describe('a payment', () => {
     [-500, 499, false],
     [500, -500, false],
     [0, 0, false],
-  ])('of 500 from a balance of %i to a balance of %i: owed %s', (fromCents, toCents, expected) => {
+  ])('of 500 between balances of %i and %i is owed: %s', (fromCents, toCents, expected) => {
     const [from, to] = [
       { memberId: 1, balanceCents: fromCents },
       { memberId: 2, balanceCents: toCents },

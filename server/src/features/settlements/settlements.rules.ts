@@ -2,7 +2,7 @@ import type { Balance } from '@roost/contract/settlements.ts'
 import type { LedgerMember } from '@roost/contract/splits.ts'
 import { toAmount } from '@roost/contract/money.ts'
 
-/** What a ledger account is owed (positive) or owes (negative). */
+/** The balance of a ledger account: positive if it is owed money, negative if it owes. */
 export interface Position {
   readonly memberId: number
   readonly balanceCents: number
@@ -16,7 +16,7 @@ export interface Payment {
   readonly amountCents: number
 }
 
-/** The change of each balance in cents, by ledger account id. The changes add up to zero. */
+/** The change to each balance in cents, by ledger account id. The changes add up to zero. */
 export type BalanceChanges = ReadonlyMap<number, number>
 
 export const isBalanced = (changes: BalanceChanges): boolean =>
@@ -29,7 +29,7 @@ export const toPaymentChanges = ({ fromMemberId, toMemberId, amountCents }: Paym
     [toMemberId, -amountCents],
   ])
 
-/** An undone payment, as a payment in the other direction. */
+/** The reversal of a payment is the same payment in the other direction. */
 export const toReversal = ({ fromMemberId, toMemberId, amountCents }: Payment): Payment => ({
   fromMemberId: toMemberId,
   toMemberId: fromMemberId,
@@ -40,7 +40,7 @@ export const toReversal = ({ fromMemberId, toMemberId, amountCents }: Payment): 
 export const isOwed = (amountCents: number, from: Position, to: Position): boolean =>
   from.balanceCents <= -amountCents && to.balanceCents >= amountCents
 
-/** Current members and everyone with an open balance: the viewer first, then by name. */
+/** The balances of current members and of everyone whose balance is open: the viewer first, the others by name. */
 export const toBalances = (ledger: readonly LedgerEntry[], viewerId: string): Balance[] =>
   ledger
     .filter(({ balanceCents, isMember }) => balanceCents !== 0 || isMember)
@@ -55,13 +55,16 @@ export const toBalances = (ledger: readonly LedgerEntry[], viewerId: string): Ba
 /** Twelve people have 4,096 subsets; every further person doubles the work. */
 const maxExactPeople = 12
 
-/** Open balances, the largest first. */
+/** The open balances, the largest first. */
 const listOpen = (positions: readonly Position[]): Position[] =>
   positions
     .filter(({ balanceCents }) => balanceCents !== 0)
     .toSorted((a, b) => Math.abs(b.balanceCents) - Math.abs(a.balanceCents) || a.memberId - b.memberId)
 
-/** Greedy: the largest debt pays the largest credit. Each payment clears one of the two, and the last one both. */
+/**
+ * Greedy algorithm: the largest debtor pays the largest creditor. Each payment clears one of the two balances, and the
+ * last payment clears both.
+ */
 export const toSimplePayments = (positions: readonly Position[]): Payment[] => {
   const open = listOpen(positions)
   const owed = open.filter(({ balanceCents }) => balanceCents > 0)
@@ -116,7 +119,8 @@ const toZeroSumGroups = (people: readonly Position[]): Position[][] => {
 }
 
 /**
- * Payments that clear all balances: the minimum number for up to twelve people, and always fewer than there are people.
+ * The payments that clear all balances: the minimum number for up to twelve people, and always fewer payments than
+ * people.
  */
 export const toSuggestedPayments = (positions: readonly Position[]): Payment[] => {
   const people = listOpen(positions)

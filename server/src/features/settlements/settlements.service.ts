@@ -39,7 +39,7 @@ export const createLedgerMembers = async (
 ): Promise<Map<string, number>> =>
   userIds.length === 0 ? new Map() : insertLedgerMembers(tx.sql, houseGroupId, userIds)
 
-/** Changes balances and announces it to the house group. Callers hold the lock of the ledger. */
+/** Changes balances and announces the change to the house group. Callers hold the lock of the ledger. */
 export const changeBalances = async (
   tx: Tx,
   houseGroupId: number,
@@ -109,8 +109,8 @@ export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer
   })
 
 /**
- * Runs when an account is deleted: its ledger accounts lose the reference to it and nothing else. A ledger without any
- * other user is deleted; its expenses are no longer split by then.
+ * Runs when an account is deleted. Its ledger accounts keep their balances and lose only the reference to it; a ledger
+ * without any other user is deleted, since its expenses are no longer split by then.
  */
 export const removeLedgerOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const ledgers = await listLedgersNaming(tx.sql, userId)
