@@ -18,7 +18,7 @@ const selectOpenCount = (owner: Expression<SqlBool>) =>
     .where(owner)
     .where('completed_at', 'is', null)
 
-/** Limited like the list, however much was bought on one day. */
+/** Limited like the list, however many items were bought. */
 const selectBoughtCount = (owner: Expression<SqlBool>, { since, limit }: CountValues) =>
   eb
     .selectFrom(
@@ -32,7 +32,7 @@ const selectBoughtCount = (owner: Expression<SqlBool>, { since, limit }: CountVa
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
 
-/** Counts the viewer's own rows and those of their house group separately: each part has an index of its own. */
+/** Counts the viewer's own rows and those of their house group separately, because each part has its own index. */
 const readCounts = prepareRead((sql, values: CountValues) => {
   const selectCounts = (owner: Expression<SqlBool>) =>
     sql.selectNoFrom([
@@ -49,7 +49,7 @@ export interface ItemCounts {
   readonly boughtCount: number
 }
 
-/** How many items are open, and how many were bought since a time, up to the limit. */
+/** Counts the open items and the items bought since the given time, the latter up to the limit. */
 export const countItems = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,

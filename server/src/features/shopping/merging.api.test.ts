@@ -30,7 +30,7 @@ const toTexts = (items: readonly ShoppingItem[]) =>
 const listTexts = async (shopper: Shopper) => toTexts(await list(shopper)).toSorted()
 
 describe('an import that merges', () => {
-  test('adds to open items of the same food, and returns the items in the order sent', async () => {
+  test('adds to open items of the same food, and returns the items in the order in which they were sent', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await importItems(household, [
@@ -66,7 +66,7 @@ describe('an import that merges', () => {
     expect(await listTexts(household)).toEqual(['1 cup flour', '1 cup flour', '1 cup flour'])
   })
 
-  test('ignores bought items, items of another category and personal items of others', async () => {
+  test('ignores bought items, items in another category and personal items of others', async () => {
     const person = await createPerson(app.current)
     await importItems(person, [['flour', '1 cup']])
     const household = await createHousehold(app.current)
@@ -78,7 +78,7 @@ describe('an import that merges', () => {
     expect(await listTexts(person)).toEqual(['1 cup flour'])
   })
 
-  test('needs room on the list only for items that it adds', async () => {
+  test('counts only new items against the limit of the list', async () => {
     const household = await createHousehold(app.current)
     for (let batch = 0; batch < 5; batch += 1)
       await importItems(
@@ -114,7 +114,7 @@ describe('an import that merges', () => {
     expect(await listTexts(household)).toEqual(['2 cups flour'])
   })
 
-  test('loses nothing when twenty run at once', async () => {
+  test('loses nothing when twenty run concurrently', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const needed: Needed[] = [

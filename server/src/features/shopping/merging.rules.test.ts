@@ -29,7 +29,7 @@ const toItem = (id: number, fields: Partial<ShoppingFields>): ShoppingItem => ({
   updatedAt: '2026-11-21T09:00:00.000Z',
 })
 
-/** Names and quantities of the list after `added` was merged into the open items. */
+/** The merged list and its entries as strings of quantity and name, after merging `added` into the open items. */
 const merge = (open: readonly Partial<ShoppingFields>[], added: readonly Partial<ShoppingFields>[]) => {
   const { items, places } = toMergedList(
     open.map((fields, index) => toItem(index + 1, fields)),
@@ -38,7 +38,7 @@ const merge = (open: readonly Partial<ShoppingFields>[], added: readonly Partial
   return { items, places, texts: items.map(({ fields }) => [fields.quantity, fields.name].join(' ').trim()) }
 }
 
-describe('the same food', () => {
+describe('a food that is already on the list', () => {
   test.each<[Partial<ShoppingFields>, Partial<ShoppingFields>, string]>([
     [{ quantity: '1 cup' }, { quantity: '2 tbsp' }, '1⅛ cups flour'],
     [{ quantity: '500 g' }, { quantity: '1 kg' }, '1.5 kg flour'],
@@ -48,7 +48,7 @@ describe('the same food', () => {
     [{ quantity: '2 cups' }, { quantity: null }, '2 cups flour'],
     [{ quantity: 'enough' }, { quantity: null }, 'enough flour'],
     [{ quantity: '1–2 cups' }, { quantity: '1 cup' }, '2–3 cups flour'],
-  ])('becomes one item where quantities can be added: %j and %j', (open, added, text) => {
+  ])('becomes one item if the quantities can be added: %j and %j', (open, added, text) => {
     const { texts, places, items } = merge([open], [added])
     expect([texts, places]).toEqual([[text], [0]])
     expect(items[0]).toMatchObject({ id: 1, isChanged: true })
@@ -69,14 +69,14 @@ describe('the same food', () => {
       { quantity: '1 cup', notes: 'a'.repeat(600) },
       { quantity: '1 cup', notes: 'b'.repeat(600) },
     ],
-  ])('stays in separate items where quantities cannot be added: %j and %j', (open, added) => {
+  ])('stays a separate item if the quantities cannot be added: %j and %j', (open, added) => {
     const { items, places } = merge([open], [added])
     expect(places).toEqual([1])
     expect(items).toHaveLength(2)
     expect(items[0]?.isChanged).toBe(false)
   })
 
-  test('is merged within one import too, and notes are joined line by line', () => {
+  test('is also merged within one import, and notes are joined line by line', () => {
     const { items, places } = merge(
       [],
       [
@@ -105,7 +105,7 @@ const toMeasure = (text: string | null): { kind: string; size: number } => {
   return { kind, size: (quantity ?? 0) * (measure?.size ?? 1) }
 }
 
-/** Millilitres, grams and pieces, summed separately. */
+/** The totals of millilitres, grams and pieces, summed separately. */
 const toTotals = (texts: readonly (string | null)[]): Map<string, number> => {
   const totals = new Map<string, number>()
   for (const { kind, size } of texts.map(toMeasure)) totals.set(kind, (totals.get(kind) ?? 0) + size)

@@ -4,7 +4,7 @@ import { recipeCategory } from '@roost/contract/shopping-values.ts'
 import { parseAmount } from '../../lib/ingredients/ingredients.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 
-// Merges what several recipes need of one food into one item of the list, where the quantities can be added.
+// Merges the quantities of a food that several recipes need into one item of the list, if they can be added.
 
 const maxQuantityLength = 50
 const maxNotesLength = 1000
@@ -28,19 +28,19 @@ const toFields = (item: ShoppingItem): ShoppingFields => ({
 const isMergeable = ({ category, completedAt }: ShoppingFields): boolean =>
   category === recipeCategory && completedAt === null
 
-/** Undefined when the two quantities cannot be added. */
+/** Returns undefined if the two quantities cannot be added. */
 const addQuantities = (a: string, b: string): string | undefined => {
   const [first, second] = [parseAmount(a), parseAmount(b)]
   const total = first && second && addAmounts(first, second)
   const text = total && formatTotal(total)
-  // A quantity that cannot be parsed again could not be added to later.
+  // A total that cannot be parsed again could not be added to later.
   return text && text.length <= maxQuantityLength && parseAmount(text) ? text : undefined
 }
 
 const joinNotes = (a: string | null, b: string | null): string | null =>
   [a, b].filter((notes) => notes !== null).join('\n') || null
 
-/** Null when both stay separate items. If only one of them has a quantity, it is kept. */
+/** Returns null if both stay separate items. If only one of them has a quantity, that quantity is kept. */
 const merge = (
   before: ShoppingFields,
   added: ShoppingFields,
@@ -90,7 +90,7 @@ class MergedList {
   }
 }
 
-/** Returns the list with the added items, and the index of each added item in it. */
+/** Returns the list with the items merged into it, and the index of each added item in that list. */
 export const toMergedList = (
   open: readonly ShoppingItem[],
   added: readonly ShoppingFields[],

@@ -68,13 +68,13 @@ describe('a new item', () => {
     expect((await list(person))[0]?.estimatedPrice).toBe(estimatedPrice)
   })
 
-  test('treats empty texts as missing', async () => {
+  test('treats empty strings as missing', async () => {
     const person = await createPerson(app.current)
     const item = await createShoppingItem(person, { quantity: ' ', notes: '', estimatedPrice: null })
     expect(item).toMatchObject({ quantity: null, notes: null, estimatedPrice: null })
   })
 
-  test('may be bought already, at the sent time if that is recent', async () => {
+  test('may already be bought, at the time sent if that is recent', async () => {
     const person = await createPerson(app.current)
     const now = app.current.clock().toISOString()
     const completedAt = '2026-11-20T18:00:00.000Z'
@@ -91,7 +91,7 @@ describe('a new item', () => {
     })
   })
 
-  test('ignores fields that only the server sets', { tags: ['GROUP-20'] }, async () => {
+  test('ignores fields that only the server may set', { tags: ['GROUP-20'] }, async () => {
     const household = await createHousehold(app.current)
     const outsider = await createHousehold(app.current)
     const { body } = await household.client.call(shoppingApi.create, {
@@ -113,7 +113,7 @@ describe('a new item', () => {
 })
 
 describe('changing an item', () => {
-  test('changes the given fields and no others', { tags: ['SHOP-22'] }, async () => {
+  test('changes only the given fields', { tags: ['SHOP-22'] }, async () => {
     const household = await createHousehold(app.current)
     const item = await createShoppingItem(household, { quantity: '2 l', estimatedPrice: 1.5, notes: 'fresh' })
     app.current.clock.advance(60_000)
@@ -132,7 +132,7 @@ describe('changing an item', () => {
     expect(await get(household, item.id)).toEqual(changed.body)
   })
 
-  test('treats null and empty texts as clearing a field', async () => {
+  test('treats null and empty strings as clearing a field', async () => {
     const household = await createHousehold(app.current)
     const item = await createShoppingItem(household, { quantity: '2 l', estimatedPrice: 1.5, notes: 'fresh' })
     const { body } = await household.client.call(shoppingApi.update, {
@@ -144,7 +144,7 @@ describe('changing an item', () => {
     expect(body).toMatchObject({ quantity: null, estimatedPrice: null, notes: null })
   })
 
-  test('without a base lets the last write win, field by field', { tags: ['SHOP-39'] }, async () => {
+  test('without a base applies the last write for each field', { tags: ['SHOP-39'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createShoppingItem(household)
@@ -156,7 +156,7 @@ describe('changing an item', () => {
     expect(await get(member, id)).toMatchObject({ name: 'Soy milk', category: 'dairy', isCompleted: true })
   })
 
-  test('keeps all changes of different fields made at the same moment', async () => {
+  test('keeps all concurrent changes to different fields', async () => {
     const household = await createHousehold(app.current)
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createShoppingItem(household)

@@ -91,7 +91,7 @@ const toItems = (count: number) =>
 
 describe('an import', () => {
   test(
-    'adds the items in their order, with the description as notes',
+    'adds the items in the given order, with the description as notes',
     { tags: ['SHOP-25', 'SHOP-33'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -141,14 +141,14 @@ describe('an import', () => {
   })
 
   test.each([
-    ['none', []],
-    ['201', toItems(201)],
-    ['10,000', toItems(10_000)],
+    ['no items', []],
+    ['201 items', toItems(201)],
+    ['10,000 items', toItems(10_000)],
     ['201 invalid items', Array<null>(201).fill(null)],
     ['something other than a list', 'eggs'],
-    ['an item outside of a list', { name: 'Eggs', category: 'other' }],
-    ['nothing', undefined],
-  ])('of %s is refused with one error and adds nothing', { tags: ['SHOP-41'] }, async (_, items) => {
+    ['an item that is not in a list', { name: 'Eggs', category: 'other' }],
+    ['no list', undefined],
+  ])('with %s is refused with one error and adds nothing', { tags: ['SHOP-41'] }, async (_, items) => {
     const person = await createPerson(app.current)
     const response = await importItems(person, items)
     expect(response.statusCode).toBe(400)
@@ -166,7 +166,7 @@ describe('an import', () => {
     ['description', 'x'.repeat(1001), 'Description must be at most 1,000 characters'],
     ['isCompleted', 1, 'Completed must be true or false'],
   ])(
-    'with one item of the %s %j is refused and adds none',
+    'with one item that has the %s %j is refused and adds nothing',
     { tags: ['SHOP-41'] },
     async (path, value, message) => {
       const person = await createPerson(app.current)
@@ -178,14 +178,14 @@ describe('an import', () => {
     },
   )
 
-  test('may be as large as 200 full items in a script of three bytes a character', async () => {
+  test('may contain 200 items of maximum length in a script with three bytes per character', async () => {
     const person = await createPerson(app.current)
     const full = { name: '卵'.repeat(255), category: '卵'.repeat(100), description: '卵'.repeat(1000) }
     expect((await importItems(person, Array(200).fill(full))).statusCode).toBe(201)
     expect(await list(person)).toHaveLength(200)
   })
 
-  test('repeated with its idempotency key adds nothing more', async () => {
+  test('that is repeated with its idempotency key adds nothing more', async () => {
     const { client } = await createPerson(app.current)
     const send = () =>
       client.call(shoppingApi.bulkImport, { items: toItems(2) }, { 'idempotency-key': 'import-0001' })

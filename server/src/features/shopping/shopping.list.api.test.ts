@@ -49,7 +49,7 @@ const addMany = async ({ client }: Shopper, count: number, details: object = {})
 
 describe('the list', { tags: ['SHOP-20'] }, () => {
   test(
-    'contains everything open and what was bought in the last seven days, newest first',
+    'contains all open items and those bought in the last seven days, newest first',
     { tags: ['DASH-20'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -68,19 +68,23 @@ describe('the list', { tags: ['SHOP-20'] }, () => {
     },
   )
 
-  test("contains the viewer's personal items among those of the group", { tags: ['GROUP-20'] }, async () => {
-    const person = await createPerson(app.current)
-    const household = await createHousehold(app.current)
-    await createShoppingItem(person, { name: 'Mine' })
-    await buy(household, 'Ours, bought', daysAgo(1))
-    await buy(person, 'Mine, bought', daysAgo(2))
-    await createShoppingItem(household, { name: 'Ours' })
-    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-    expect(await listNames(person)).toEqual(['Ours', 'Mine, bought', 'Ours, bought', 'Mine'])
-    expect(await listNames(person, { state: 'open' })).toEqual(['Ours', 'Mine'])
-    expect(await listNames(person, { state: 'completed' })).toEqual(['Ours, bought', 'Mine, bought'])
-    expect(await listNames(household)).toEqual(['Ours', 'Ours, bought'])
-  })
+  test(
+    "contains the viewer's personal items in order among those of the group",
+    { tags: ['GROUP-20'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const household = await createHousehold(app.current)
+      await createShoppingItem(person, { name: 'Mine' })
+      await buy(household, 'Ours, bought', daysAgo(1))
+      await buy(person, 'Mine, bought', daysAgo(2))
+      await createShoppingItem(household, { name: 'Ours' })
+      await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+      expect(await listNames(person)).toEqual(['Ours', 'Mine, bought', 'Ours, bought', 'Mine'])
+      expect(await listNames(person, { state: 'open' })).toEqual(['Ours', 'Mine'])
+      expect(await listNames(person, { state: 'completed' })).toEqual(['Ours, bought', 'Mine, bought'])
+      expect(await listNames(household)).toEqual(['Ours', 'Ours, bought'])
+    },
+  )
 
   test('drops bought items after seven days, even for a client that revalidates the same response', async () => {
     const household = await createHousehold(app.current)
@@ -98,7 +102,7 @@ describe('the list', { tags: ['SHOP-20'] }, () => {
     expect([later.statusCode, later.body]).toEqual([200, '[]'])
   })
 
-  test('contains the latest 500 bought items', async () => {
+  test('contains at most the latest 500 bought items', async () => {
     const household = await createHousehold(app.current)
     const first = await buy(household, 'First', daysAgo(1))
     await addMany(household, 500, { isCompleted: true })
@@ -109,7 +113,7 @@ describe('the list', { tags: ['SHOP-20'] }, () => {
     expect(await listNames(household)).toHaveLength(501)
   })
 
-  test('of another member shows at once what is bought', async () => {
+  test('immediately shows another member what was bought', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const item = await createShoppingItem(household)
@@ -180,7 +184,7 @@ describe('bought items', () => {
     [`search=${'x'.repeat(101)}`, 'search', 'Search for at most 100 characters'],
     ['before=7', 'completedBefore', 'Pages need before and completedBefore'],
     ['before=7&completedBefore=now', 'completedBefore', 'Completed before must be a time'],
-  ])('requested with %s are refused', async (query, path, message) => {
+  ])('cannot be requested with %s', async (query, path, message) => {
     const { client } = await createPerson(app.current)
     const response = await client.send({ url: `/api/shopping?${query}` })
     expect(response.statusCode).toBe(400)
@@ -196,7 +200,7 @@ describe('a list of a thousand open items', () => {
   const add = ({ client }: Shopper) =>
     client.call(shoppingApi.create, { name: 'One more', category: 'other' })
 
-  test('accepts no more until one is bought or deleted; bought items need no room', async () => {
+  test('accepts no more until one is bought or deleted; bought items do not count', async () => {
     const household = await createHousehold(app.current)
     const bought = await buy(household, 'Bought', daysAgo(1))
     await addMany(household, 1000)
@@ -217,16 +221,20 @@ describe('a list of a thousand open items', () => {
     ).toBe(200)
   })
 
-  test('accepts only one of two that are added at the same moment', { tags: ['T26'] }, async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    await addMany(household, 999)
-    const responses = await Promise.all([add(household), add(member), add(household), add(member)])
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
-    expect(await list(household, { state: 'open' })).toHaveLength(1000)
-  })
+  test(
+    'accepts only one of two items added concurrently after one is bought',
+    { tags: ['T26'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const member = await createMember(app.current, household.group)
+      await addMany(household, 999)
+      const responses = await Promise.all([add(household), add(member), add(household), add(member)])
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+      expect(await list(household, { state: 'open' })).toHaveLength(1000)
+    },
+  )
 
-  test('accepts an import that would exceed it either completely or not at all', async () => {
+  test('accepts an import completely or not at all', async () => {
     const household = await createHousehold(app.current)
     await addMany(household, 900)
     const items = (count: number) =>
@@ -237,7 +245,7 @@ describe('a list of a thousand open items', () => {
     expect((await send(100)).status).toBe(201)
   })
 
-  test('is a limit of one household: another household and a single person have room', async () => {
+  test('does not affect another household or a person without one', async () => {
     const household = await createHousehold(app.current)
     await addMany(household, 1000)
     expect((await add(await createHousehold(app.current))).status).toBe(201)
@@ -245,7 +253,7 @@ describe('a list of a thousand open items', () => {
     expect((await add(household)).status).toBe(201)
   })
 
-  test('cannot be exceeded by sharing personal items with the group: they all stay personal', async () => {
+  test('cannot be exceeded by sharing personal items with the group, which then all stay personal', async () => {
     const person = await createPerson(app.current)
     await createShoppingItem(person, { name: 'Mine' })
     const household = await createHousehold(app.current)

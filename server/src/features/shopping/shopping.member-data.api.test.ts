@@ -33,7 +33,7 @@ const isAboutShopping = ({ message, data }: { readonly message: string; readonly
   message === 'change' && 'feature' in data && data.feature === 'shopping'
 
 describe('personal items that a member shares with the house group', () => {
-  test('are seen by all members at once, bought ones too, and stay when the member leaves', async () => {
+  test('are immediately visible to all members, including bought ones, and stay when the member leaves', async () => {
     const person = await createPerson(app.current)
     await createShoppingItem(person, { name: 'Bought', isCompleted: true })
     await createShoppingItem(person, { name: 'Open' })
@@ -53,7 +53,7 @@ describe('personal items that a member shares with the house group', () => {
   })
 
   test(
-    'are shared once, however often it is requested at the same moment, while the member adds and changes some',
+    'are shared only once when requested several times concurrently while the member adds and changes items',
     { tags: ['T26'] },
     async () => {
       const person = await createPerson(app.current)
@@ -76,7 +76,7 @@ describe('personal items that a member shares with the house group', () => {
 })
 
 describe('deleting an account', { tags: ['T12'] }, () => {
-  test('keeps the items it added to a shared list, without its name, and updates the members', async () => {
+  test('keeps the items it added to a shared list, without its name, and notifies the open pages of the members', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group, { firstName: 'Wren' })
     const item = await createShoppingItem(person)
@@ -95,7 +95,7 @@ describe('deleting an account', { tags: ['T12'] }, () => {
     expect(rows.filter((row) => row.includes('For nobody else'))).toEqual([])
   })
 
-  test('leaves nothing behind and causes no errors while requests of the account are running', async () => {
+  test('leaves no data behind and causes no errors while requests from the account are in progress', async () => {
     for (let round = 1; round <= 8; round += 1) {
       const person = await createHousehold(app.current)
       const { id } = await createShoppingItem(person, { name: 'Late' })

@@ -70,9 +70,9 @@ export interface HistoryCursor {
 
 export interface HistoryPage {
   readonly after?: HistoryCursor | undefined
-  /** Only items bought since then; all when absent. */
+  /** Restricts the page to items bought since this instant; absent for no restriction. */
   readonly since?: string | undefined
-  /** In lower case; each word must occur in name or notes. */
+  /** In lower case; each word must occur in the name or the notes. */
   readonly words?: readonly string[]
   readonly limit: number
 }
@@ -99,7 +99,7 @@ const toHistoryPage = (
       : page.where('shopping_items.completed_at', '>=', since)
   for (const word of words) page = page.where(hasWord('shopping_items', word))
   if (afterId === undefined || afterCompletedAt === undefined) return page
-  // A comparison of the pair seeks the page in the index; with an OR both engines scan from the start.
+  // With a row-value comparison both engines seek in the index; with an OR they would scan from its start.
   return page.where((eb) =>
     eb(
       eb.refTuple('shopping_items.completed_at', 'shopping_items.id'),
@@ -112,7 +112,7 @@ const toHistoryPage = (
 type OfGroup = { readonly houseGroupId: number }
 type OfPerson = { readonly userId: string }
 
-/** Building these statements takes a quarter of the time of reading a page, so they are built once. */
+/** The statements are built only once, because building one takes a quarter of the time of reading a page. */
 const readers = {
   open: {
     group: prepareRead((sql, { houseGroupId }: OfGroup) =>
@@ -149,7 +149,7 @@ const isLater = (a: ItemRow, b: ItemRow): boolean => {
   return first === second ? a.id > b.id : first > second
 }
 
-/** One page of bought items, latest first: those of the group merged with the personal ones. */
+/** One page of bought items, latest first: those of the group and personal ones, merged. */
 export const listCompletedItems = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -176,7 +176,7 @@ export const getItem = async (sql: ReadSql, scope: ViewerScope, id: number): Pro
   return toItem(row)
 }
 
-/** In the order of the ids. */
+/** Returns the items in the order of `ids`. */
 export const listItemsById = async (
   sql: ReadSql,
   scope: ViewerScope,

@@ -54,15 +54,18 @@ export const toNewFields = (
   now: string,
 ): ShoppingFields => toChangedFields(emptyFields, input, now)
 
-/** Throws `shopping.too_many` when a list has too many open items. */
+/** Throws `shopping.too_many` if the list has too many open items. */
 export const assertRoom = (openCount: number): void => {
   if (openCount > maxOpenItems) throw new AppError('shopping.too_many')
 }
 
-/** The start of the list's bought items: the same all day, so that a cached response stays valid that long. */
+/**
+ * The time since which bought items are listed. It is the same all day, so that a cached response stays valid for the
+ * day.
+ */
 export const toListedSince = (now: string): string =>
   `${addMilliseconds(now, -listedDays * dayMs).slice(0, 10)}T00:00:00.000Z`
 
-/** Newest first, by creation. */
+/** Sorts the items by creation, newest first. */
 export const toNewestFirst = (items: readonly ShoppingItem[]): ShoppingItem[] =>
   items.toSorted((a, b) => b.id - a.id)

@@ -47,11 +47,11 @@ export const listItemsInScope = async (
   return toNewestFirst([...open, ...bought])
 }
 
-/** How many items `listItemsInScope` would return. */
+/** Counts the items that `listItemsInScope` would return. */
 export const countItemsInScope = (sql: ReadSql, scope: ViewerScope, now: string): Promise<ItemCounts> =>
   countItems(sql, scope, { since: toListedSince(now), limit: maxListedCompleted })
 
-/** The foods of the open items, normalised for comparison with recipes. */
+/** The foods on the list that are not yet bought, normalised for comparison with recipes. */
 export const listOpenFoods = async (sql: ReadSql, scope: ViewerScope): Promise<ReadonlySet<string>> =>
   new Set((await listOpenItems(sql, scope)).map(({ name }) => toFoodKey(name)))
 
@@ -71,14 +71,14 @@ export const listItems: Handler<typeof shoppingApi.list> = (
   })
 }
 
-/** Returns the new items in the given order. Open items need room on the list. */
+/** Returns the new items in the given order. Throws `shopping.too_many` if the open ones exceed the limit. */
 const addItems = async (
   tx: Tx,
   scope: ViewerScope,
   items: readonly ShoppingFields[],
 ): Promise<ShoppingItem[]> => {
   const openCount = items.filter(({ completedAt }) => completedAt === null).length
-  // Without the lock, two concurrent additions could both take the last free row.
+  // Without the lock, two concurrent additions could together exceed the limit.
   if (openCount > 0) {
     await tx.lock(...listShoppingLocks(scope))
     assertRoom((await countOpenItems(tx.sql, scope)) + openCount)
@@ -106,7 +106,7 @@ const listItemsInOrder = async (
   return ids.map((id) => rows.get(id ?? 0)).filter((row) => row !== undefined)
 }
 
-/** Merges into open items; returns the row of each item, the same row for items that were merged. */
+/** Merges items into the open ones; returns the row of each item, the same row for items merged together. */
 const mergeItems = async (
   tx: Tx,
   viewer: Viewer,
@@ -159,7 +159,7 @@ export const importItems: Handler<typeof shoppingApi.bulkImport> = ({ db, viewer
 
 export const updateItem: Handler<typeof shoppingApi.update> = ({ db, viewer }, { id, base, ...changes }) =>
   inTransaction(db, async (tx) => {
-    // Conflicts and room are decided from the current list.
+    // The lock ensures that conflicts and the limit are checked against the current list.
     await tx.lock(...listShoppingLocks(viewer.scope))
     const item = await getItem(tx.sql, viewer.scope, id)
     authorize(viewer, 'shopping.update', item)
