@@ -19,7 +19,7 @@ test('the site endpoint returns no operator details if none are configured', asy
   expect(await getSite({})).toEqual({ isDemo: true, contactEmail: null, social: noPages })
 })
 
-test('the site endpoint returns how to reach the operator, and whether the demo is available', async () => {
+test('the site endpoint returns the operator's contact details, and whether the demo is available', async () => {
   const settings = {
     DEMO_MODE: 'false',
     CONTACT_EMAIL: 'hello@roost.example',
@@ -40,7 +40,7 @@ test('the site endpoint returns how to reach the operator, and whether the demo 
   })
 })
 
-test('the demo is off by default on an instance that others can reach', async () => {
+test('the demo is off by default on an instance that other machines can reach', async () => {
   expect((await getSite({ PUBLIC_URL: 'https://roost.example' })).isDemo).toBe(false)
   expect((await getSite({ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'public' })).isDemo).toBe(true)
 })
