@@ -3,8 +3,8 @@ import { toLoggedReport } from './csp-report.rules.ts'
 
 const secret = 'AbC-secret_0123456789'
 
-describe("the log entry of a browser's report", { tags: ['S12'] }, () => {
-  test('contains the page without query, the origin of what was blocked, and the directive', () => {
+describe("the log entry for a browser's report", { tags: ['S12'] }, () => {
+  test('contains the page without its query, the blocked origin, and the directive', () => {
     const report = {
       'document-uri': `https://roost.example/reset-password?token=${secret}`,
       referrer: `https://roost.example/login?setup=${secret}`,
@@ -27,7 +27,7 @@ describe("the log entry of a browser's report", { tags: ['S12'] }, () => {
     [`x ${secret}`, null],
     [secret, null],
     [7, null],
-  ])('for %s as the blocked address contains %s', (blocked, expected) => {
+  ])('for the blocked address %s contains %s', (blocked, expected) => {
     expect(toLoggedReport({ 'csp-report': { 'blocked-uri': blocked } }).blocked).toBe(expected)
   })
 
@@ -44,7 +44,7 @@ describe("the log entry of a browser's report", { tags: ['S12'] }, () => {
     '/',
     '/x',
     '/x-y/?',
-  ])('contains no secret of an address that starts with %s', (start) => {
+  ])('omits the secret in an address that starts with %s', (start) => {
     const report = { 'document-uri': `https://roost.example${start}${secret}` }
     expect(JSON.stringify(toLoggedReport({ 'csp-report': report }))).not.toContain(secret)
   })

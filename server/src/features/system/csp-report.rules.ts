@@ -1,11 +1,11 @@
-/** What is logged of a report: the page, the blocked origin, and the directive. */
+/** The logged part of a report: the page, the blocked origin, and the directive. */
 interface LoggedReport {
   readonly page: string | null
   readonly blocked: string | null
   readonly directive: string | null
 }
 
-/** Names of directives, and keywords that browsers send instead of an address (`inline`, `eval`). */
+/** Matches directive names, and keywords that browsers send instead of an address (`inline`, `eval`). */
 const word = /^[a-z-]{1,40}$/
 
 const toWord = (value: unknown): string | null =>
@@ -14,7 +14,7 @@ const toWord = (value: unknown): string | null =>
 const parseUrl = (value: unknown): URL | null =>
   typeof value === 'string' && URL.canParse(value) ? new URL(value) : null
 
-/** Paths of pages contain secrets after their first segment: tokens of links, ids of shares. */
+/** Keeps only the first segment of the path, because later ones may contain secrets such as the ids of share links. */
 const toPage = (value: unknown): string | null => {
   const url = parseUrl(value)
   if (!url) return null

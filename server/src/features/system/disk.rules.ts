@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-/** Below this the operator is warned, in time to make room before writes fail. */
+/** Below this the operator is warned, in time to free space before writes fail. */
 const lowBytes = 500 * megabyte
 /** Below this, writes are about to fail. */
 const minFreeBytes = 100 * megabyte

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import type { Services } from '../../services.ts'
 import { isLow, toMegabytes } from './disk.rules.ts'
 
-/** The bytes available to the user of this process, which are fewer than those available to root. */
+/** The bytes available to the user of this process, which may be fewer than those available to root. */
 export const readFreeBytes = async (directory: string): Promise<number> => {
   const disk = await statfs(directory)
   return disk.bavail * disk.bsize
 }
 
-/** Logs a warning while the disk is nearly full, at every call. */
+/** Logs a warning at every call while the disk is nearly full. */
 export const warnOfFullDisk = async (
   { config: { dataDir }, log }: Pick<Services, 'config' | 'log'>,
   readFree = readFreeBytes,

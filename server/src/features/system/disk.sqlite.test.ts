@@ -10,7 +10,7 @@ const watch = async (freeBytes: number): Promise<unknown[]> => {
   return lines
 }
 
-test('the log warns of a disk that is nearly full, and of no other', { tags: ['F4'] }, async () => {
+test('a warning is logged only if the disk is nearly full', { tags: ['F4'] }, async () => {
   const megabyte = 1024 * 1024
   expect(await watch(500 * megabyte)).toEqual([])
   expect(await watch(499 * megabyte)).toEqual([
@@ -18,7 +18,7 @@ test('the log warns of a disk that is nearly full, and of no other', { tags: ['F
   ])
 })
 
-test('free space is that of the disk a directory lies on', async () => {
+test('free space is measured on the disk that contains the directory', async () => {
   expect(await readFreeBytes(tmpdir())).toBeGreaterThan(0)
   await expect(readFreeBytes('/nonexistent')).rejects.toThrow('ENOENT')
 })

@@ -10,7 +10,7 @@ import { reportCspViolation } from './system.service.ts'
 
 const app = useTestApp()
 
-describe('the health of the server', () => {
+describe('the server', () => {
   let started: TestApp | undefined
   afterEach(() => started?.close())
 
@@ -22,13 +22,15 @@ describe('the health of the server', () => {
     expect((await test.visitor().call(systemApi.live, {})).status).toBe(200)
   }
 
-  /** Retries: the first connections to a database are slow on a busy machine, and readiness has half a second. */
+  /**
+   * Retries, because the first connections to a database can be slow and readiness must be determined in half a second.
+   */
   const expectReady = async (test: TestApp) => {
     const readStatus = async () => (await test.visitor().call(systemApi.ready, {})).status
     await expect.poll(readStatus, { timeout: 20_000 }).toBe(200)
   }
 
-  test('is good: it is live and ready, and reports nothing else', async () => {
+  test('is reported as live and ready, without further details', async () => {
     await expectReady(app.current)
     for (const endpoint of [systemApi.live, systemApi.ready]) {
       const response = await app.current.visitor().call(endpoint, {})
@@ -50,7 +52,7 @@ describe('the health of the server', () => {
     await expectNotReady(started)
   })
 
-  test("is not ready while its clock and the database's clock differ", async () => {
+  test('is not ready while its clock and the clock of the database differ', async () => {
     started = await startTestApp()
     await expectReady(started)
     const status = async (skewMs: number) => {
@@ -129,7 +131,7 @@ describe('the OpenAPI document', () => {
       }
   })
 
-  test('documents rejections before the handler: an unexpected body, a reused key, an overloaded server', async () => {
+  test('documents rejections before the handler: an unexpected body, a reused idempotency key, an overloaded server', async () => {
     const { paths } = await readDocument()
     const statusesOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
     const leaving = statusesOf('/api/house-groups/leave', 'post')
@@ -139,7 +141,7 @@ describe('the OpenAPI document', () => {
     expect(statusesOf('/api/health/live', 'get')).not.toContain('503')
   })
 
-  test('has a parameter for every placeholder of a path', { tags: ['B1'] }, async () => {
+  test('has a parameter for every placeholder in a path', { tags: ['B1'] }, async () => {
     const { paths } = await readDocument()
     for (const [path, operations] of Object.entries(paths))
       for (const { parameters } of Object.values(operations)) {
@@ -151,18 +153,21 @@ describe('the OpenAPI document', () => {
 })
 
 describe('reports of blocked content', () => {
-  test.each(['application/csp-report', 'application/json'])('are accepted as %s', async (type) => {
-    const response = await app.current.visitor().send({
-      method: 'POST',
-      url: '/api/csp-report',
-      body: '{"csp-report":{"blocked-uri":"inline"}}',
-      headers: { 'content-type': type },
-    })
-    expect(response.statusCode).toBe(200)
-    expect(JSON.parse(response.body)).toEqual({ success: true })
-  })
+  test.each(['application/csp-report', 'application/json'])(
+    'are accepted with the content type %s',
+    async (type) => {
+      const response = await app.current.visitor().send({
+        method: 'POST',
+        url: '/api/csp-report',
+        body: '{"csp-report":{"blocked-uri":"inline"}}',
+        headers: { 'content-type': type },
+      })
+      expect(response.statusCode).toBe(200)
+      expect(JSON.parse(response.body)).toEqual({ success: true })
+    },
+  )
 
-  test('write at most ten lines a minute to the log, without secrets', { tags: ['S12'] }, async () => {
+  test('add at most ten lines per minute to the log, without secrets', { tags: ['S12'] }, async () => {
     const lines: object[] = []
     const log = { warn: (details: object) => void lines.push(details), error: () => {} }
     const services = { ...app.current.services, log }

@@ -22,7 +22,7 @@ export const systemFeature: FeatureManifest = {
       name: 'system.watch-disk',
       everyMs: 10 * 60_000,
       run: ({ services }) => warnOfFullDisk(services),
-      // With PostgreSQL the data is stored elsewhere.
+      // With PostgreSQL the data is not stored on this disk.
       isNeeded: ({ config }) => config.databaseUrl === null,
     },
   ],

@@ -9,11 +9,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** As long as a phone may be offline between sending a write and receiving its response. */
+/** The time for which a phone may be offline between sending a write and receiving its response. */
 const keyRetentionDays = 30
-/** A client that retries more than a day later needs to know that the write was done, but not its response. */
+/** A client that retries more than a day later needs to know that the write was applied, but not its response. */
 const responseRetentionMs = dayMs
-/** Limits for each user: more than a phone sends in a month, and a tenth of what a script may send in an hour. */
+/** The limits per user: more than a phone sends in a month, but a tenth of what a script may send in an hour. */
 const kept = { keys: 5000, responses: 1000 } as const
 
 export const removeOldIdempotencyKeys = (db: Database): Promise<void> =>

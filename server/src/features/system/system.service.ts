@@ -23,15 +23,15 @@ const within = <T>(limitMs: number, work: Promise<T>, otherwise: T): Promise<T> 
 const hasDiskSpace = async (dataDir: string): Promise<boolean> => hasRoom(await readFreeBytes(dataDir))
 
 /**
- * Whether the database responds and its clock agrees with this machine's: sessions and limits are judged by both
- * clocks.
+ * Whether the database responds and its clock agrees with that of this machine, since sessions and limits depend on
+ * both clocks.
  */
 const isDatabaseWell = async ({ sql, engine }: Database): Promise<boolean> =>
   (await isDatabaseAnswering(sql)) && (await readClockSkewMs(engine)) < maxClockSkewMs
 
 export const getLiveness: Handler<typeof systemApi.live> = async () => ({ status: 'ok' })
 
-/** Ready means that writes will succeed. A failing provider of one feature does not count. */
+/** Ready means that writes will succeed. A failing provider of one feature does not affect readiness. */
 export const getReadiness: Handler<typeof systemApi.ready> = async ({
   db,
   services: { config, isStopping },
@@ -50,11 +50,11 @@ let openApiDocument: Record<string, unknown> | undefined
 export const getOpenApi: Handler<typeof systemApi.openApi> = async () =>
   (openApiDocument ??= toOpenApi(contract))
 
-/** Anyone may send reports, and one broken browser extension sends one for each page. */
+/** Limited because anyone may send reports, and one broken browser extension sends one for each page. */
 const reportsLoggedAMinute = 10
 const minuteMs = 60_000
 
-/** Counts the reports of the current minute; returns false once the limit is reached. */
+/** Counts the reports of the current minute; the returned function returns false once the limit is exceeded. */
 const createReportLimit = ({ clock }: Pick<Services, 'clock'>) => {
   let logged: { since: number; count: number } = { since: -Infinity, count: 0 }
   return (): boolean => {
