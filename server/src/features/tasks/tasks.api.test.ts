@@ -10,7 +10,7 @@ const get = async ({ client }: Awaited<ReturnType<typeof createPerson>>, id: num
 
 describe('a new task', () => {
   test(
-    'is to do with medium priority and belongs to its creator',
+    'has the status "to do" and medium priority, and belongs to its creator',
     { tags: ['TASK-21', 'TASK-26', 'TASK-28', 'MODEL-A-10', 'MODEL-B-04'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -70,7 +70,7 @@ describe('a new task', () => {
     expect([status, body]).toMatchObject([201, entered])
   })
 
-  test('treats empty texts as missing', { tags: ['TASK-23'] }, async () => {
+  test('treats empty strings as missing', { tags: ['TASK-23'] }, async () => {
     const { client } = await createPerson(app.current)
     const { status, body } = await client.call(tasksApi.create, {
       title: 'Sweep',
@@ -83,7 +83,7 @@ describe('a new task', () => {
     expect(body).toMatchObject({ description: null, dueDate: null, assignedTo: null })
   })
 
-  test('ignores fields that only the server sets', async () => {
+  test('ignores fields that only the server may set', async () => {
     const household = await createHousehold(app.current)
     const outsider = await createHousehold(app.current)
     const { body } = await household.client.call(tasksApi.create, {
@@ -141,7 +141,7 @@ describe('a new task', () => {
 })
 
 describe('changing a task', () => {
-  test('changes the given fields and no others', { tags: ['TASK-25', 'TASK-26'] }, async () => {
+  test('changes only the given fields', { tags: ['TASK-25', 'TASK-26'] }, async () => {
     const household = await createHousehold(app.current)
     const task = await createTask(household, { dueDate: '2026-12-01T08:00', priority: 'high' })
     app.current.clock.advance(60_000)
@@ -155,7 +155,7 @@ describe('changing a task', () => {
     expect(await get(household, task.id)).toEqual(changed.body)
   })
 
-  test('treats null and empty texts as clearing a field', async () => {
+  test('treats null and empty strings as clearing a field', async () => {
     const household = await createHousehold(app.current)
     const task = await createTask(household, { dueDate: '2026-12-01', assignedTo: household.account.id })
     const changed = await household.client.call(tasksApi.update, {
@@ -218,7 +218,7 @@ describe('changing a task', () => {
 
 describe('ticking a task', () => {
   test(
-    'completes it now, and unticking opens it again',
+    'completes it with the current time, and unticking opens it again',
     { tags: ['TASK-25', 'TASK-30', 'TASK-31'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -239,7 +239,7 @@ describe('ticking a task', () => {
     },
   )
 
-  test("offline keeps yesterday's time; a time next year is replaced", async () => {
+  test('offline keeps a completion time of yesterday but not one of next year', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createTask(household)
     const complete = async (completedAt: string) => {

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
 
-test('deleting a task twice at the same moment succeeds once and returns "not found" once', async () => {
+test('deleting a task twice concurrently succeeds once and returns "not found" once', async () => {
   const { client } = await createHousehold(app.current)
   const rounds = countRounds({ quick: 20, full: 200 })
   for (let round = 0; round < rounds; round += 1) {

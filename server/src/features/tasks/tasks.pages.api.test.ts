@@ -22,7 +22,7 @@ const listIds = async (
 const setStatus = ({ client }: Person, id: number, status: TaskStatus) =>
   client.call(tasksApi.update, { id: String(id), status })
 
-/** A person whose list mixes personal tasks with those of their group, newest first. */
+/** Creates a person whose list mixes personal tasks with those of their group, and returns the ids newest first. */
 const createMixedList = async () => {
   const person = await createPerson(app.current)
   const household = await createHousehold(app.current)
@@ -49,7 +49,7 @@ const readAllPages = async (person: Person, limit: number, query: Query = {}): P
 }
 
 describe('the list of tasks', () => {
-  test('is newest first, with personal tasks between those of the group', async () => {
+  test('is sorted newest first, with personal tasks among those of the group', async () => {
     const { person, ids } = await createMixedList()
     expect(await listIds(person)).toEqual(ids)
   })
@@ -60,7 +60,7 @@ describe('the list of tasks', () => {
     expect(pages.flat()).toEqual(ids)
   })
 
-  test('read in pages misses and repeats no task while others add tasks', async () => {
+  test('read in pages neither misses nor repeats a task while others are added', async () => {
     const { person, ids } = await createMixedList()
     const first = await listIds(person, { limit: '4' })
     await createTask(person)
@@ -68,7 +68,7 @@ describe('the list of tasks', () => {
     expect([...first, ...rest]).toEqual(ids)
   })
 
-  test('contains open or completed tasks only when asked for', async () => {
+  test('can be restricted to open or to completed tasks', async () => {
     const household = await createHousehold(app.current)
     const tasks = [await createTask(household), await createTask(household), await createTask(household)]
     const [first, second, third] = tasks.map(({ id }) => id) as [number, number, number]
@@ -101,7 +101,7 @@ describe('the list of tasks', () => {
         .values(Array.from({ length: taskPageSize + 1 }, () => row))
         .execute(),
     )
-    // The insert above was not announced; no response is cached because the list was not read before.
+    // The insert above was not announced, but no outdated response is cached because the list has not been read before.
     expect(await listIds(household)).toHaveLength(taskPageSize)
     expect((await readAllPages(household, taskPageSize)).map((page) => page.length)).toEqual([
       taskPageSize,
@@ -132,7 +132,7 @@ describe('the list of tasks', () => {
 })
 
 describe('the list of completed tasks', () => {
-  /** Completes tasks of a group and personal ones in mixed order, some at the same moment. */
+  /** Completes tasks of a group and personal ones in mixed order, some at the same instant. */
   const completeSome = async () => {
     const { person, ids } = await createMixedList()
     const [a, b, c, d, e, f] = ids as [number, number, number, number, number, number]
@@ -145,7 +145,7 @@ describe('the list of completed tasks', () => {
     return { person, completed, open: ids.filter((id) => !completed.includes(id)) }
   }
 
-  test('is ordered by latest completion and contains no open tasks', async () => {
+  test('is sorted by completion, latest first, and contains no open tasks', async () => {
     const { person, completed, open } = await completeSome()
     expect(await listIds(person, { state: 'completed' })).toEqual(completed)
     expect(await listIds(person, { state: 'open' })).toEqual(open)
@@ -169,7 +169,7 @@ describe('the list of completed tasks', () => {
   })
 
   test.each(['before=5', 'completedBefore=2026-11-21T09:00:00.000Z'])(
-    'refuses a further page with only ?%s',
+    'refuses a request for the next page with only ?%s',
     async (query) => {
       const { client } = await createPerson(app.current)
       const refused = await client.send({ url: `/api/tasks?state=completed&${query}` })
@@ -181,7 +181,7 @@ describe('the list of completed tasks', () => {
 })
 
 describe('task counts', () => {
-  test('are grouped by category, status and priority over everything the viewer sees', async () => {
+  test('are grouped by category, status and priority for all tasks the viewer sees', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createTask(household, { category: 'kitchen' })

@@ -91,13 +91,13 @@ const toCompletedPage: ToPage = (rows, { afterId, afterCompletedAt, limit }) => 
     .orderBy('tasks.id', 'desc')
     .limit(limit)
   if (afterId === undefined || afterCompletedAt === undefined) return page
-  // A comparison of the pair seeks the page in the index; with an OR both engines scan from the start.
+  // With a row-value comparison both engines seek in the index; with an OR they would scan from its start.
   return page.where((eb) =>
     eb(eb.refTuple('tasks.completed_at', 'tasks.id'), '<', eb.tuple(afterCompletedAt, afterId)),
   )
 }
 
-/** Building these statements takes a quarter of the time of reading a page, so they are built once. */
+/** The statements are built only once, because building one takes a quarter of the time of reading a page. */
 const prepareReaders = (shape: ToPage) => ({
   group: prepareRead((sql, values: PageValues & { readonly houseGroupId: number }) =>
     shape(selectTasks(sql).where(isGroupRow('tasks', values.houseGroupId)), values),
@@ -119,8 +119,8 @@ const isLater = (a: TaskRow, b: TaskRow, state: TaskPage['state']): boolean => {
 }
 
 /**
- * One page of the tasks in scope, latest first: those of the group merged with the personal ones. Sorted by creation,
- * or by completion when only completed tasks are requested.
+ * One page of the tasks in scope: those of the group and personal ones, merged. Sorted by creation, or by completion if
+ * only completed tasks are requested, latest first.
  */
 export const listTasks = async (
   sql: ReadSql,
@@ -146,8 +146,8 @@ const readCounts = prepareRead((sql, { scopes }: { readonly scopes: readonly Sco
 )
 
 /**
- * Task counts by category, status and priority. The same combination occurs twice when the viewer and their group both
- * have such tasks.
+ * Task counts by category, status and priority. A combination occurs twice if both the viewer and their group have such
+ * tasks.
  */
 export const countTasks = (sql: ReadSql, scope: ViewerScope): Promise<TaskCounts> =>
   readCounts(sql, { scopes: listRowScopes(scope) })
@@ -190,7 +190,8 @@ export interface NewTaskRow {
 }
 
 /**
- * The rows belong to the creator's house group, or to the creator alone. Returns their ids in the order of the tasks.
+ * Inserts rows that belong to the creator's house group, or to the creator alone. Returns their ids in the order of the
+ * tasks.
  */
 export const insertTasks = async (
   sql: WriteSql,

@@ -10,7 +10,7 @@ const tick = (completedAt: string) =>
   toCompletion(open, { status: 'completed', completedAt }, now).completedAt
 
 describe('completing a task', () => {
-  test("uses the server's time when none is given", { tags: ['TASK-33'] }, () => {
+  test("uses the server's time if none is given", { tags: ['TASK-33'] }, () => {
     expect(toCompletion(open, { status: 'completed' }, now)).toEqual({
       status: 'completed',
       completedAt: now,
@@ -28,15 +28,15 @@ describe('completing a task', () => {
   test.each([
     ['more than thirty days ago', '2026-10-22T08:59:59.999Z'],
     ['more than five minutes ahead', '2026-11-21T09:05:00.001Z'],
-  ])("uses the server's time when the given one is %s", (_, given) => {
+  ])("uses the server's time if the given one is %s", (_, given) => {
     expect(tick(given)).toBe(now)
   })
 
-  test('stores the time in UTC whatever offset was given', () => {
+  test('stores the time in UTC, whatever offset was given', () => {
     expect(tick('2026-11-21T10:30:00+02:00')).toBe('2026-11-21T08:30:00.000Z')
   })
 
-  test('keeps its time when other fields change, and when it is completed again', () => {
+  test('keeps its completion time when other fields change or it is completed again', () => {
     expect(toCompletion(done, {}, now)).toEqual(done)
     expect(toCompletion(done, { status: 'completed' }, now)).toEqual(done)
   })
@@ -50,12 +50,12 @@ test.each(['todo', 'in_progress'] as const)(
   },
 )
 
-test('an open task stays open when only a completion time is given', () => {
+test('an open task stays open if only a completion time is given', () => {
   expect(toCompletion(open, { completedAt: now }, now)).toEqual(open)
 })
 
 test(
-  'a task has a completion time exactly when it is completed, whatever is changed',
+  'a task has a completion time if and only if it is completed, whatever is changed',
   { tags: ['TASK-33'] },
   () => {
     const changes = fc.record(
@@ -96,7 +96,7 @@ test('counts of the same combination are added up and sorted by category', () =>
   expect(toTotalCounts([])).toEqual([])
 })
 
-test('beyond a thousand combinations rare categories are merged, and no task is lost', () => {
+test('beyond a thousand combinations the rare categories are merged without losing a task', () => {
   const counts = Array.from({ length: 3000 }, (_, index) => ({
     category: `category ${index}`,
     status: 'todo' as const,

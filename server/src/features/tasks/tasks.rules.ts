@@ -36,9 +36,9 @@ export const toComparableBase = <T extends BaseFields>(base: T | undefined): T |
     dueDate: base.dueDate && (parseWallTime(base.dueDate) ?? base.dueDate),
   }
 
-/** The most combinations in one response; a household has a few dozen. */
+/** The maximum number of combinations in one response; a household typically has a few dozen. */
 const maxListedKinds = 1000
-/** The category under which rarer ones are counted beyond that. */
+/** The category under which the rarer ones are counted beyond the maximum. */
 const foldedCategory = 'general'
 
 const sumCounts = (counts: TaskCounts): TaskCounts => {
@@ -63,7 +63,7 @@ export const toTotalCounts = (counts: TaskCounts): TaskCounts =>
     a.category === b.category ? 0 : a.category < b.category ? -1 : 1,
   )
 
-/** Throws when there are more tasks than the limit. */
+/** Throws if the number of tasks exceeds the limit. */
 export const assertRoom = (count: number, { isTemporary }: { readonly isTemporary: boolean }): void => {
   if (isTemporary && count > maxDemoTasks) throw new AppError('temporary_room')
   if (count > maxTasks) throw new AppError('tasks.too_many')

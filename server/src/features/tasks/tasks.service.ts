@@ -96,12 +96,12 @@ export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, inpu
 
 export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id, base, ...input }) =>
   inTransaction(db, async (tx) => {
-    // Conflicts, status and completion time are decided from the current row, so a concurrent change has to wait.
+    // Conflicts, status and completion time depend on the current row, so concurrent changes must wait.
     await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.update', task)
     if (findEditConflict(task, input, toComparableBase(base))) throw new AppError('tasks.changed_since')
-    // A former member keeps the tasks they had; only a new assignee must be able to see the task.
+    // A former member stays assigned to their tasks; only a new assignee must be able to see the task.
     if (input.assignedTo && input.assignedTo !== task.assignedTo)
       await assertAssignable(tx.sql, task, input.assignedTo)
     await updateRow(tx.sql, viewer.scope, id, { ...input, ...toCompletion(task, input, tx.now) }, tx.now)
@@ -111,7 +111,7 @@ export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id
 
 export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
-    // A concurrent deletion waits and then finds no row.
+    // The lock makes a concurrent deletion wait and then find no row.
     await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.delete', task)

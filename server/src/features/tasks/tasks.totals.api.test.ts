@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 interface Household {
   readonly group: HouseGroup
-  /** A member of the group, and others who join and leave. */
+  /** The people of the test: a member of the group, and others who join and leave. */
   readonly people: readonly Person[]
 }
 
-/** A random action; the numbers select people and tasks. */
+/** The random input of an action; the numbers select people and tasks. */
 interface Draw {
   readonly person: number
   readonly task: number
@@ -98,7 +98,7 @@ const histories = fc.array(fc.tuple(fc.constantFrom(...actionNames, 'create', 'c
 
 const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** All tasks in the database, counted one by one. */
+/** Counts all tasks in the database, without using the stored totals. */
 const countAll = async (): Promise<string[]> => {
   const { rows } = await sql<object>`
     select case when house_group_id is null then 'user:' || coalesce(cast(created_by as text), '')
@@ -148,8 +148,8 @@ test('after any sequence of actions, the totals equal the number of tasks', asyn
   )
 }, 120_000)
 
-describe('at the same moment, on two servers', () => {
-  test('concurrent actions never fail, and the totals equal the number of tasks', async () => {
+describe('concurrent actions', () => {
+  test('on two servers never fail, and the totals equal the number of tasks', async () => {
     const second = await startSecondApp(app.current)
     const household = await settle()
     const elsewhere = household.people.map((person) => {
@@ -174,7 +174,7 @@ describe('at the same moment, on two servers', () => {
     await second.close()
   })
 
-  test('two members who move tasks out of each other’s column do not deadlock', async () => {
+  test('that move tasks between two columns in both directions do not deadlock', async () => {
     const [household] = [await createHousehold(app.current)]
     const ids: number[] = []
     for (let number = 0; number < 16; number += 1) {
