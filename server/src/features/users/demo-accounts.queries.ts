@@ -1,8 +1,8 @@
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 
-// Queries on accounts that expire, and on the sample data that an account may create once.
+// Queries for accounts that expire, and for the sample data that an account may create once.
 
-/** When the active demo accounts expire, the next one first. */
+/** The expiry times of the active demo accounts, the earliest first. */
 export const listExpiries = async (sql: ReadSql, now: string): Promise<string[]> => {
   const rows = await sql
     .selectFrom('users')
@@ -24,7 +24,7 @@ export const listExpiredUsers = async (sql: ReadSql, now: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Records that sample data was created for an account. Returns false when it was before. */
+/** Records that sample data was created for an account. Returns false if it had already been created. */
 export const markSampleDataCreated = async (sql: WriteSql, id: string, now: string): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('users')

@@ -3,7 +3,7 @@ import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { accountColumns, type AccountRow, toAccount } from './users.queries.ts'
 
 interface Registration {
-  /** Null for an account of an earlier version. */
+  /** Null for an account created by an earlier version. */
   readonly needs_code: boolean | null
   readonly confirmed_at: string | null
 }
@@ -18,7 +18,9 @@ const toListedAccount = (row: AccountRow & Registration): Account => ({
   ...(!row.is_approved && { emailConfirmation: toConfirmation(row) }),
 })
 
-/** Pending accounts that administrators see: those whose address is not confirmed yet are excluded. */
+/**
+ * Selects the accounts that administrators see, which excludes pending ones that still have to confirm their address.
+ */
 const selectListed = (sql: ReadSql) =>
   sql
     .selectFrom('users')
@@ -81,7 +83,10 @@ export const listPendingSince = async (sql: ReadSql, instant: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Returns the ids that existed and were still pending. Foreign keys delete everything such an account owns. */
+/**
+ * Returns the ids of the accounts that were still pending and are now deleted. Foreign keys delete their rows in other
+ * tables.
+ */
 export const deletePendingUsers = async (sql: WriteSql, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await sql
@@ -93,7 +98,7 @@ export const deletePendingUsers = async (sql: WriteSql, ids: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
-/** Once an account is approved, where it was registered from is no longer needed. */
+/** Deletes the registration data, which is no longer needed once the account is approved. */
 export const deleteRegistration = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql.deleteFrom('registrations').where('user_id', '=', userId).execute()
 }

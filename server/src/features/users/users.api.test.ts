@@ -77,7 +77,7 @@ describe('the people that tasks can be assigned to', () => {
 })
 
 test(
-  'the provider of an account is stored by name, Replit by default, and returned as local or external',
+  'the provider of an account is stored by name and returned as local or external; the default is Replit',
   { tags: ['SEC-19'] },
   async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
@@ -194,7 +194,7 @@ describe('the profile', () => {
     },
   )
 
-  test('is updated at once for the household and for people who see the name in an invitation', async () => {
+  test('is updated immediately for the household and for people who see the name in an invitation', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const guest = await createPerson(app.current)

@@ -71,7 +71,7 @@ export const findAccountByEmail = async (sql: ReadSql, email: string): Promise<A
   return row && toAccount(row)
 }
 
-/** The account that belongs to the identity at a provider. */
+/** The account that belongs to an identity at a provider. */
 export const findAccountByIdentity = async (
   sql: ReadSql,
   { issuer, subject }: Pick<ProviderIdentity, 'issuer' | 'subject'>,
@@ -87,7 +87,7 @@ export const findAccountByIdentity = async (
 
 export interface Credentials {
   readonly account: Account
-  /** Where the account signs in: here, or at the provider of this name. */
+  /** `local` if the account signs in with a password, otherwise the provider at which it signs in. */
   readonly provider: 'local' | Provider
   /** Null for an account that signs in elsewhere. */
   readonly passwordHash: string | null
@@ -124,7 +124,9 @@ export const isAdmin = async (sql: ReadSql, userId: string): Promise<boolean> =>
   return row !== undefined
 }
 
-/** Approved members of the viewer's house group in the order they signed up; without a group, the viewer alone. */
+/**
+ * The approved members of the viewer's house group in the order they signed up; only the viewer if they have no group.
+ */
 export const listMembers = async (sql: ReadSql, scope: ViewerScope): Promise<Member[]> => {
   const users = sql.selectFrom('users').select(accountColumns).where('is_approved', '=', true)
   const rows = await (
@@ -148,7 +150,7 @@ export const listMembersOf = async (sql: ReadSql, houseGroupId: number): Promise
   return rows.map(toMember)
 }
 
-/** Scopes that see a person's name in an invitation: the inviting house group, and the people they invited. */
+/** The scopes that see a person's name in an invitation: house groups that invited them, and people they invited. */
 export const listScopesOfInvitations = async (sql: ReadSql, userId: string): Promise<ScopeKey[]> => {
   const rows = await sql
     .selectFrom('house_group_invitations')
@@ -266,7 +268,7 @@ export const updatePasswordHash = async (
   return toAccount(row)
 }
 
-/** Approves a pending account and returns it; undefined when no account is pending under that id (any more). */
+/** Approves a pending account and returns it; undefined if no pending account has that id any more. */
 export const approvePendingUser = async (
   sql: WriteSql,
   id: string,
@@ -283,8 +285,8 @@ export const approvePendingUser = async (
 }
 
 /**
- * Moves a user from one house group (or none) to another (or none). Returns whether they were still there, which
- * decides concurrent joins.
+ * Moves a user from one house group (or none) to another (or none). Returns whether they were still in `from`, so that
+ * only one of several concurrent moves succeeds.
  */
 export const updateHouseGroupOfUser = async (
   sql: WriteSql,
@@ -302,8 +304,8 @@ export const updateHouseGroupOfUser = async (
 }
 
 /**
- * Returns an account that is about to be deleted. Its address is replaced by its id: changing a key makes PostgreSQL
- * block new rows that refer to the account, so that concurrent requests leave nothing behind.
+ * Marks an account for deletion and returns it. Replaces its address with its id: changing a key makes PostgreSQL block
+ * new rows that refer to the account, so that concurrent requests cannot leave rows behind.
  */
 export const markUserDeleting = async (sql: WriteSql, id: string): Promise<Account | undefined> => {
   const row = await sql

@@ -26,7 +26,7 @@ import {
 } from './users.queries.ts'
 import { countPendingAccounts, deleteRegistration, deletePendingUsers } from './pending.queries.ts'
 
-// Accounts and who lives with whom. Other features access the users table through this file only.
+// Accounts and their membership in house groups. Other features access the users table only through this file.
 
 export {
   type Credentials,
@@ -47,7 +47,7 @@ export {
 } from './pending.queries.ts'
 export { listExpiredUsers, listExpiries, markSampleDataCreated } from './demo-accounts.queries.ts'
 
-/** The account with this address; for operators and others who typed it. Throws `users.not_found`. */
+/** The account with this address as typed by an operator or user, in any case and spacing. Throws `users.not_found`. */
 export const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Account> => {
   const account = await findAccountByEmail(sql, toComparableEmail(email))
   if (!account)
@@ -61,8 +61,8 @@ export const listMembers: Handler<typeof usersApi.list> = ({ db, viewer }) =>
   selectMembers(db.sql, viewer.scope)
 
 /**
- * Processing a photo or a calendar file takes time: a person who has left their house group meanwhile must not write to
- * it. Throws `unavailable`.
+ * Throws `unavailable` if the person has left their house group, which can happen while a photo or calendar file is
+ * being processed before the write.
  */
 export const assertStillMember = async (
   sql: ReadSql,
@@ -86,7 +86,10 @@ export const updateProfile: Handler<typeof usersApi.updateProfile> = (
 const touchInvitedHouseholds = async (tx: Tx, userId: string): Promise<void> =>
   tx.touch('users', ...(await listScopesOfInvitations(tx.sql, userId)))
 
-/** A changed name or address is seen by the household, the administrators and the person. */
+/**
+ * A changed name or address is announced to everyone who sees it: the household, people in invitations, the
+ * administrators and the person.
+ */
 const touchProfile = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
   await touchInvitedHouseholds(tx, id)
   const scope = houseGroupId === null ? (`user:${id}` as const) : (`group:${houseGroupId}` as const)
@@ -104,8 +107,8 @@ export const createUser = async (tx: Tx, user: Omit<NewUser, 'id'>): Promise<Acc
 }
 
 /**
- * Creates an account for a person whom a provider has identified. It is pending even if there is no administrator yet:
- * becoming one requires what only the operator knows.
+ * Creates an account for a person whom a provider has identified. It is pending even if there is no administrator yet,
+ * because becoming one requires a secret that only the operator knows.
  */
 export const createProviderUser = (
   tx: Tx,
@@ -113,8 +116,8 @@ export const createProviderUser = (
 ): Promise<Account> => createUser(tx, { ...user, passwordHash: null, role: 'user', isApproved: false })
 
 /**
- * For actions of administrators: takes the lock under which roles change, with others that the caller needs, and throws
- * `admin_required` when the viewer was demoted or deleted while their request was under way.
+ * For actions of administrators: takes the lock that guards roles, together with other locks that the caller needs, and
+ * throws `admin_required` if the viewer was demoted or deleted during the request.
  */
 export const lockAsAdmin = async (
   tx: Tx,
@@ -130,8 +133,8 @@ export const hasRoomForNewcomer = async (tx: Tx): Promise<boolean> =>
   (await countPendingAccounts(tx.sql)) < maxPendingAccounts
 
 /**
- * Removes pending accounts and announces it to the administrators and the people concerned. Returns how many were
- * removed.
+ * Removes pending accounts and announces the removal to the administrators and the people concerned. Returns how many
+ * were removed.
  */
 export const removePendingAccounts = async (
   tx: Tx,
@@ -147,10 +150,10 @@ export const removePendingAccounts = async (
   return removed.length
 }
 
-/** While there is no administrator, the next account may become one. Callers hold the `admins` lock. */
+/** Whether there is no administrator, so that the next account may become one. Callers hold the `admins` lock. */
 export const isWithoutAdmin = async (tx: Tx): Promise<boolean> => (await listAdmins(tx.sql)).length === 0
 
-/** Approves an account and returns it; undefined when no account is pending under that id (any more). */
+/** Approves an account and returns it; undefined if no pending account has that id any more. */
 export const approveUser = async (tx: Tx, id: string): Promise<Account | undefined> => {
   const account = await approvePendingUser(tx.sql, id, tx.now)
   if (account) {
@@ -161,7 +164,7 @@ export const approveUser = async (tx: Tx, id: string): Promise<Account | undefin
   return account
 }
 
-/** Changes a role; making a person an administrator approves them too. */
+/** Changes a role. Making a person an administrator also approves them. */
 export const updateRole = async (tx: Tx, id: string, role: Role): Promise<Account> => {
   const changes = role === 'admin' ? { role, isApproved: true } : { role }
   const account = await updateUser(tx.sql, id, changes, tx.now)
@@ -174,7 +177,7 @@ export const updateRole = async (tx: Tx, id: string, role: Role): Promise<Accoun
 export const updatePassword = (tx: Tx, id: string, passwordHash: string): Promise<Account> =>
   updatePasswordHash(tx.sql, { id, passwordHash, now: tx.now })
 
-/** Records whether the account requires a second factor. */
+/** Records whether two-factor sign-in is enabled for the account. */
 export const updateMfa = async (tx: Tx, id: string, isMfaEnabled: boolean): Promise<void> => {
   await updateUser(tx.sql, id, { isMfaEnabled }, tx.now)
   tx.touch('admin', 'admins')
@@ -194,14 +197,14 @@ export const joinHouseGroup = async (tx: Tx, userId: string, houseGroupId: numbe
   return hasJoined
 }
 
-/** Throws `house-groups.not_member` when the user is not in that group (any more). */
+/** Throws `house-groups.not_member` if the user is no longer in that group. */
 export const leaveHouseGroup = async (tx: Tx, userId: string, houseGroupId: number): Promise<void> => {
   const hasLeft = await updateHouseGroupOfUser(tx.sql, userId, { from: houseGroupId, to: null }, tx.now)
   if (!hasLeft) throw new AppError('house-groups.not_member')
   touchMembership(tx, userId, houseGroupId)
 }
 
-/** Puts an account into a house group or, with null, into none, and announces it to both households. */
+/** Moves an account to a house group, or out of any with null, and announces the move to both households. */
 export const setHouseGroup = async (
   tx: Tx,
   account: Account,
@@ -209,14 +212,14 @@ export const setHouseGroup = async (
 ): Promise<Account> => {
   const { id, houseGroupId: from } = account
   const hasMoved = await updateHouseGroupOfUser(tx.sql, id, { from, to: houseGroupId }, tx.now)
-  // They joined or left at this very moment: the next attempt starts from their new group.
+  // They joined or left concurrently; a retry starts from their new group.
   if (!hasMoved) throw new AppError('unavailable')
   if (from !== null) touchMembership(tx, id, from)
   if (houseGroupId !== null) touchMembership(tx, id, houseGroupId)
   return { ...account, houseGroupId }
 }
 
-/** Changes names or address on behalf of an administrator. */
+/** Changes the name or address of an account on behalf of an administrator. */
 export const updateDetails = async (
   tx: Tx,
   id: string,
@@ -227,14 +230,20 @@ export const updateDetails = async (
   return account
 }
 
-/** Returns an account that the caller removes after its rows are removed. Throws `users.not_found`. */
+/**
+ * Marks an account for deletion and returns it; the caller removes its rows and then the account. Throws
+ * `users.not_found`.
+ */
 export const getLeavingAccount = async (tx: Tx, id: string): Promise<Account> => {
   const account = await markUserDeleting(tx.sql, id)
   if (!account) throw new AppError('users.not_found')
   return account
 }
 
-/** Removes an account and all rows that belong only to it, and announces it to its household and the administrators. */
+/**
+ * Removes an account and all rows that belong only to it, and announces the removal to its household and the
+ * administrators.
+ */
 export const removeUser = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
   await deleteUser(tx.sql, id)
   if (houseGroupId !== null) tx.touch('users', `group:${houseGroupId}`)
