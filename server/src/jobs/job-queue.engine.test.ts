@@ -32,7 +32,7 @@ const add = (kind: string, payload: unknown = {}) => inTransaction(db, (tx) => e
 
 const countJobs = async () => (await db.sql.selectFrom('jobs').select('id').execute()).length
 
-/** A handler that fails the given number of times and records every attempt. */
+/** Creates a handler that fails the given number of times and records every attempt. */
 const createHandler = (failures = 0, failure: Error = new Error('not now')) => {
   const tries: { payload: unknown; key: string; attempt: number }[] = []
   const handler: JobHandler = async (_db, input) => {
@@ -61,7 +61,7 @@ describe('a job', () => {
     expect(logged).toEqual([])
   })
 
-  test('of a transaction that was rolled back never runs', async () => {
+  test('enqueued in a transaction that was rolled back never runs', async () => {
     const work = inTransaction(db, async (tx) => {
       await enqueueJob(tx, 'greet', {})
       throw new Error('undone')
@@ -95,22 +95,26 @@ describe('a job', () => {
     },
   )
 
-  test('is given up after a day of failures, which is logged', { tags: ['F7'] }, async () => {
-    const { tries, handler } = createHandler(Infinity)
-    await add('greet')
-    for (let minutes = 0; minutes < 26 * 60; minutes += 1) {
-      await runDueJobs(toContext(db), { greet: handler })
-      clock.advance(minuteMs)
-    }
-    expect(await countJobs()).toBe(0)
-    expect(tries.length).toBeGreaterThan(24)
-    expect(logged.filter(({ level }) => level === 'error')).toEqual([
-      { level: 'error', message: 'job given up', details: expect.objectContaining({ job: 'greet' }) },
-    ])
-    expect(logged.at(-1)?.level).toBe('error')
-  })
+  test(
+    'is given up after a day of failures, and the last one is logged as an error',
+    { tags: ['F7'] },
+    async () => {
+      const { tries, handler } = createHandler(Infinity)
+      await add('greet')
+      for (let minutes = 0; minutes < 26 * 60; minutes += 1) {
+        await runDueJobs(toContext(db), { greet: handler })
+        clock.advance(minuteMs)
+      }
+      expect(await countJobs()).toBe(0)
+      expect(tries.length).toBeGreaterThan(24)
+      expect(logged.filter(({ level }) => level === 'error')).toEqual([
+        { level: 'error', message: 'job given up', details: expect.objectContaining({ job: 'greet' }) },
+      ])
+      expect(logged.at(-1)?.level).toBe('error')
+    },
+  )
 
-  test('that fails permanently is given up at once, and the next of its kind runs', async () => {
+  test('that fails permanently is given up immediately, and the next of its kind runs', async () => {
     const { tries, handler } = createHandler(1, new PermanentFailure('nobody there'))
     await add('greet', 1)
     await add('greet', 2)
@@ -120,7 +124,7 @@ describe('a job', () => {
     expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual(['error: job given up'])
   })
 
-  test('of an unknown kind waits for a server that knows it, and blocks no other', async () => {
+  test('of an unknown kind waits for a server that knows it, and blocks no other job', async () => {
     const { tries, handler } = createHandler()
     await add('later-version')
     await add('greet')
@@ -134,7 +138,7 @@ describe('a job', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  test('with a corrupt payload blocks no other', async () => {
+  test('with a corrupt payload blocks no other job', async () => {
     const { tries, handler } = createHandler()
     await add('greet', 1)
     await inTransaction(db, (tx) => tx.sql.updateTable('jobs').set({ payload: '{' }).execute())
@@ -201,8 +205,8 @@ describe('two servers on one database', { tags: ['F11'] }, () => {
   )
 })
 
-describe('when many jobs of one kind fail', () => {
-  test('one is tried at each poll, and other kinds still run', async () => {
+describe('when all jobs of one kind fail', () => {
+  test('only one of them is tried at each poll, and other kinds still run', async () => {
     const failing = createHandler(Infinity)
     const fine = createHandler()
     for (let number = 1; number <= 30; number += 1) await add('mail', number)
@@ -219,7 +223,7 @@ describe('when many jobs of one kind fail', () => {
 describe('the runner', () => {
   const pollMs = 10
 
-  test('runs jobs soon after they were enqueued, in that order', async () => {
+  test('runs jobs soon after they are enqueued, in that order', async () => {
     const { tries, handler } = createHandler()
     const stop = startJobRunner(toContext(db), { greet: handler }, { pollMs })
     for (const number of [1, 2, 3]) await add('greet', number)
@@ -227,7 +231,7 @@ describe('the runner', () => {
     await stop()
   })
 
-  test('runs other kinds while one kind takes long', async () => {
+  test('runs jobs of other kinds while one is slow', async () => {
     const barrier = createBarrier()
     const { tries, handler } = createHandler()
     const stop = startJobRunner(toContext(db), { slow: () => barrier.opened, greet: handler }, { pollMs })
@@ -241,7 +245,7 @@ describe('the runner', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  test('finishes the running job when it is stopped, and leaves the others for the next start', async () => {
+  test('finishes the running job when stopped, and leaves the others for the next start', async () => {
     const barrier = createBarrier()
     const { tries, handler } = createHandler()
     const greet: JobHandler = (...given) => handler(...given).then(() => barrier.opened)
@@ -273,7 +277,7 @@ describe('the runner', () => {
     expect(await countJobs()).toBe(1)
   })
 
-  test('counts a job that hangs as failed after a while, and runs the next', async () => {
+  test('counts a job as failed when it exceeds the time limit, and runs the next', async () => {
     const { tries, handler } = createHandler()
     const greet: JobHandler = (given, input) =>
       input.payload === 'hang' ? never(given, input) : handler(given, input)

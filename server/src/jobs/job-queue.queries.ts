@@ -33,7 +33,7 @@ export const listDueKinds = async (sql: ReadSql, now: string): Promise<string[]>
   return rows.map(({ kind }) => kind)
 }
 
-/** The number of jobs of each kind, and the time of the oldest. */
+/** The number of jobs of each kind, and when the oldest was created. */
 export const countJobs = async (
   sql: ReadSql,
 ): Promise<{ kind: string; count: number; oldestAt: string }[]> => {
@@ -45,7 +45,7 @@ export const countJobs = async (
   return rows.map(({ kind, count, oldestAt }) => ({ kind, count: Number(count), oldestAt }))
 }
 
-/** Due jobs of one kind, the oldest first. */
+/** The due jobs of one kind, the longest overdue first. */
 export const listDueJobs = (
   sql: ReadSql,
   { kind, now, limit }: { kind: string; now: string; limit: number },
@@ -60,7 +60,7 @@ export const listDueJobs = (
     .limit(limit)
     .execute()
 
-/** Claims a job until the given instant, unless another server just did; returns whether it was claimed. */
+/** Claims a job until the given instant unless another server has claimed it; returns whether it succeeded. */
 export const claimJob = async (sql: WriteSql, job: Job, until: string): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('jobs')

@@ -14,15 +14,15 @@ import {
 import { addMilliseconds } from '../lib/time/instant.ts'
 import type { Services } from '../services.ts'
 
-// The job queue, for work that must not delay a request and must not be lost, above all sending email. A job is
-// enqueued in the transaction that needs it, run after the commit by one of the servers, and retried while it fails.
-// Each kind runs in a queue of its own, so that an unreachable mail server delays only email.
+// The job queue is for work that must neither delay a request nor be lost, above all sending email. A job is enqueued
+// in the transaction that needs it, run by one of the servers after the commit, and retried if it fails. Each kind has
+// its own queue, so that an unreachable mail server delays only email.
 
 /** The input of a handler. */
 export interface JobInput {
   readonly payload: unknown
   /**
-   * The same for every attempt and unique to the job: lets a handler recognise work that was completed but not
+   * Unique to the job and the same for every attempt, so that a handler can recognise work that was completed but not
    * recorded.
    */
   readonly key: string
@@ -45,23 +45,23 @@ const dayMs = 24 * 60 * minuteMs
 const firstDelayMs = minuteMs
 const longestDelayMs = 60 * minuteMs
 /**
- * How long a claim lasts. Much longer than a job takes, because the clocks of servers differ. After a crash the job is
- * retried when its claim expires.
+ * How long a claim lasts: much longer than a job takes, because the clocks of servers differ. A job whose server
+ * crashed is retried when its claim expires.
  */
 const claimMs = 10 * minuteMs
 const batchSize = 20
 
 interface JobLimits {
-  /** A handler that takes longer counts as failed, so that it cannot block its kind forever. */
+  /** A handler that exceeds this limit counts as failed, so that it cannot block its kind forever. */
   readonly handlerMs: number
-  /** How long stopping waits for running jobs. */
+  /** How long the runner waits for running jobs when it is stopped. */
   readonly stopMs: number
 }
 
-/** Shorter than the time limit of main.ts. */
+/** `stopMs` is shorter than the time limit in main.ts. */
 const defaultLimits: JobLimits = { handlerMs: 30_000, stopMs: 10_000 }
 
-/** Enqueues a job in the caller's transaction. Given up after a day of failures. */
+/** Enqueues a job in the caller's transaction. It is given up after a day of failures. */
 export const enqueueJob = (tx: Tx, kind: string, payload: unknown): Promise<void> =>
   insertJob(tx.sql, {
     kind,
@@ -82,7 +82,7 @@ const take = (db: Database, job: Job): Promise<boolean> =>
 
 const remove = (db: Database, id: number): Promise<void> => inTransaction(db, (tx) => deleteJob(tx.sql, id))
 
-/** Retries after 1, 2, 4 … minutes, then every hour. */
+/** Schedules the next attempt: after 1, 2, 4 … minutes, then every hour. */
 const postpone = (db: Database, { id, attempts }: Job): Promise<void> =>
   inTransaction(db, (tx) =>
     rescheduleJob(
@@ -112,7 +112,7 @@ const runHandler = async ({ context, handlers, handlerLimitMs }: JobRun, job: Jo
   }
 }
 
-/** Returns whether further jobs of the kind may run: after a temporary failure they wait for the next poll. */
+/** Returns whether further jobs of the kind may run now; after a temporary failure they wait for the next poll. */
 const runJob = async (run: JobRun, job: Job): Promise<boolean> => {
   const { db, services } = run.context
   try {
@@ -147,7 +147,7 @@ const runKind = async (run: JobRun, kind: string): Promise<number> => {
   return taken
 }
 
-/** Runs all due jobs, the kinds concurrently; returns how many were started. */
+/** Runs all due jobs, different kinds concurrently; returns how many were started. */
 export const runDueJobs = async (context: JobContext, handlers: JobHandlers): Promise<number> => {
   const { db } = context
   const run: JobRun = {
@@ -161,7 +161,7 @@ export const runDueJobs = async (context: JobContext, handlers: JobHandlers): Pr
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Polls for due jobs at the interval until the returned function is called, which waits for running jobs. */
+/** Polls for due jobs at the interval. The returned function stops polling and waits for running jobs. */
 export const startJobRunner = (
   context: JobContext,
   handlers: JobHandlers,
@@ -188,7 +188,7 @@ export const startJobRunner = (
     const kinds = await listDueKinds(db.sql, db.clock().toISOString())
     if (!run.isStopping()) for (const kind of kinds) startKind(kind, () => runKind(run, kind))
   }
-  // Polling itself runs like a kind of its own, so that polls do not pile up while the database is slow.
+  // Polling is run like a job of its own kind, so that polls do not pile up while the database is slow.
   const timer = setInterval(() => startKind('', poll), pollMs).unref()
 
   return async () => {

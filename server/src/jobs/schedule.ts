@@ -1,19 +1,19 @@
 import type { Services } from '../services.ts'
 import type { JobContext } from './job-queue.ts'
 
-/** Recurring work. It must be harmless when two servers do it at once. */
+/** Recurring work. It must be harmless for two servers to run it concurrently. */
 export interface ScheduledJob {
   readonly name: string
   readonly everyMs: number
-  /** The delay of the first run after the start; `everyMs` if absent. */
+  /** The delay of the first run after the server starts; `everyMs` if absent. */
   readonly firstAfterMs?: number
-  /** The signal is aborted when the server stops, which then waits only briefly. */
+  /** `stopping` is aborted when the server stops, which waits only briefly for the work. */
   readonly run: (context: JobContext, stopping: AbortSignal) => Promise<void>
-  /** Whether it runs with these settings; always if absent. */
+  /** Whether the job runs with these settings; it always runs if this is absent. */
   readonly isNeeded?: (services: Services) => boolean
 }
 
-/** Runs each job at its interval until the returned function is called, which waits for running jobs. */
+/** Runs each job at its interval. The returned function stops the schedule and waits for running jobs. */
 export const startSchedule = (jobs: readonly ScheduledJob[], context: JobContext): (() => Promise<void>) => {
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
