@@ -36,7 +36,7 @@ const record =
   }
 const log = { warn: record('warn'), error: record('error') }
 
-/** Runs the due jobs as a server with these settings. */
+/** Runs the due jobs like a server with this mail server. */
 const runJobs = (smtpUrl?: string, deps: Pick<AppDeps, 'mailTimeLimitMs'> = {}): Promise<number> => {
   const test = app.current
   const config = readConfig({
@@ -76,7 +76,7 @@ describe('an email', () => {
     expect(logged).toEqual([])
   })
 
-  test('to an address without an account uses no name in its greeting', async () => {
+  test('to an address without an account greets without a name', async () => {
     const { url, received } = await start()
     await write('former@example.org')
     await runJobs(url)
@@ -90,7 +90,7 @@ describe('an email', () => {
     expect(logged).toEqual([])
   })
 
-  test('that is sent again after a crash has the same Message-ID, and every other email a different one', async () => {
+  test('that is sent again after a crash keeps its Message-ID, and other emails have different ones', async () => {
     const { url, received } = await start()
     await write('somebody@example.org')
     const row = await app.current.db.sql.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
@@ -104,7 +104,7 @@ describe('an email', () => {
     expect(third).not.toBe(first)
   })
 
-  test('is one email to one person, whatever their name contains', { tags: ['T36'] }, async () => {
+  test('is sent only to its recipient, whatever their name contains', { tags: ['T36'] }, async () => {
     const { url, received } = await start()
     const firstName = 'Robin\r\nBcc: victim@example.org\r\nSubject: Win\r\n\r\n<img src=x>'.slice(0, 50)
     const { account } = await createPerson(app.current, { firstName, lastName: '<script>' })
@@ -117,7 +117,7 @@ describe('an email', () => {
   })
 
   test(
-    'to an address with a line break or a second address reaches no one else',
+    'to an address with a line break or a second address is sent to no one',
     { tags: ['T36'] },
     async () => {
       const { url, received } = await start()
@@ -134,7 +134,7 @@ describe('an email', () => {
 })
 
 describe('a mail server', { tags: ['F7'] }, () => {
-  test('that is unreachable receives the email once after it has recovered', async () => {
+  test('that was unreachable receives the email once after it has recovered', async () => {
     const port = await findFreePort()
     const url = `smtp://127.0.0.1:${port}`
     await write('patient@example.org')
@@ -149,7 +149,7 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(logged.map((line) => line.split(' ')[0])).toEqual(['warn', 'warn', 'warn'])
   })
 
-  test('that does not respond is abandoned after the time limit and tried again later', async () => {
+  test('that does not respond in time is tried again later', async () => {
     const { url } = await start({ isMute: true })
     await write('patient@example.org')
     expect(await runJobs(url, { mailTimeLimitMs: 300 })).toBe(1)
@@ -157,7 +157,7 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(await countJobs()).toBe(1)
   })
 
-  test('that refuses the recipient permanently is not tried again, and the log does not name them', async () => {
+  test('that refuses the recipient permanently is not tried again, and the log does not contain their address', async () => {
     const { url } = await start({ refusal: { code: 550, words: '<gone@example.org>: no such user' } })
     await write('gone@example.org')
     await runJobs(url)
@@ -175,7 +175,7 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(logged.join('')).not.toContain('greylisted@')
   })
 
-  test('with authentication receives the password; while it is wrong emails wait, and the log does not contain it', async () => {
+  test('with authentication receives the password; emails wait while it is wrong, and it is never logged', async () => {
     const { url, received } = await start({ password: 'mail-canary' })
     const withPassword = (password: string) =>
       url.replace('smtp://', `smtp://postman%40roost.example:${password}@`)
@@ -189,16 +189,16 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(received.map(({ user }) => user)).toEqual(['postman@roost.example'])
   })
 
-  test('on another machine receives no email unencrypted', { tags: ['S24'] }, async () => {
+  test('on another machine receives email only encrypted', { tags: ['S24'] }, async () => {
     const { url, received } = await start()
     await write('somebody@example.org')
-    // All addresses of this machine, which is not recognised as a loopback address.
+    // 0.0.0.0 reaches this machine but is not recognised as a loopback address.
     await runJobs(url.replace('127.0.0.1', '0.0.0.0'))
     expect(received).toEqual([])
     expect(logged).toEqual([expect.stringMatching(/TLS/)])
   })
 
-  test('that offers encryption receives the email encrypted, and nothing while its certificate is invalid', async () => {
+  test('that offers encryption receives email encrypted, and none while its certificate is invalid', async () => {
     const { url, received } = await start({ offersTls: true })
     await write('somebody@example.org')
     await runJobs(url)

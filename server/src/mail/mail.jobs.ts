@@ -3,7 +3,7 @@ import type { JobHandler, JobHandlers } from '../jobs/job-queue.ts'
 import { findRecipient } from './mail.queries.ts'
 import { type MailJob, mailJobKind, sendEmail } from './mail.service.ts'
 
-/** Without a mail server queued emails are dropped; the notifications under the bell have the same content. */
+/** Without a mail server, queued emails are dropped; the notifications under the bell contain the same information. */
 const sendQueuedEmail: JobHandler = async ({ db, services }, { payload, key }) => {
   if (!services.sendMail) return
   const { to, letter: email } = payload as MailJob

@@ -1,6 +1,6 @@
 import type { ReadSql } from '../db/database.ts'
 
-/** The name of the account with this address; undefined for an address without an account. */
+/** The name of the account with this address; undefined if there is no such account. */
 export const findRecipient = (
   sql: ReadSql,
   email: string,

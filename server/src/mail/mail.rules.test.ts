@@ -23,14 +23,14 @@ const emails: readonly InstantEmail[] = [
 describe.each(emails)('the email $about', (email) => {
   const { subject, text, html } = toMessage(email, recipient)
 
-  test('greets the person by name, states its subject and names the sender', () => {
+  test('greets the recipient by name, states its subject and names the sender', () => {
     expect(subject).toMatch(/^[A-Z][\w -]{5,60}$/)
     expect(text).toMatch(/^Hello Robin Nest,\n\n[A-Z]/)
     expect(text).toMatch(/\n\nRoost\n$/)
     expect(html).toContain('<p>Hello Robin Nest,</p>')
   })
 
-  test('links only to our own pages and loads nothing', { tags: ['T23'] }, () => {
+  test('links only to our own pages and loads no resources', { tags: ['T23'] }, () => {
     const urls = [...(text + html).matchAll(/https?:[^\s"<]+/g)].map(([url]) => new URL(url).origin)
     expect(urls.length).toBeGreaterThanOrEqual(2)
     expect(new Set(urls)).toEqual(new Set([publicUrl]))
@@ -46,7 +46,7 @@ test('emails contain the details of their subject', () => {
   expect(toText({ about: 'email-changed', newEmail: 'new@example.org' })).toContain('to new@example.org.')
 })
 
-describe('text that users choose for themselves', { tags: ['T36'] }, () => {
+describe('in an email', { tags: ['T36'] }, () => {
   const greetingOf = (displayName: string | null) =>
     toMessage({ about: 'account-approved' }, { displayName, publicUrl }).text.split('\n')[0]
 
@@ -68,7 +68,7 @@ describe('text that users choose for themselves', { tags: ['T36'] }, () => {
     expect(greetingOf(name)).toBe(greeting)
   })
 
-  test('a device name that looks like an address stays plain text in one line', () => {
+  test('a device name that contains markup stays plain text on one line', () => {
     const device = '"><img src=x onerror=alert(1)>\r\n\r\nDear customer\u2028'
     const { text, html, subject } = toMessage({ about: 'new-device', device }, recipient)
     expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt; Dear customer')

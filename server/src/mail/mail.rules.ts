@@ -2,8 +2,8 @@ import { productName } from '@roost/contract/names.ts'
 import type { Provider } from '@roost/contract/providers.ts'
 
 /**
- * The content of a queued email. Never a secret, because it is stored in the database; a reset link is created when its
- * email is sent.
+ * The content of a queued email. It never contains a secret, because it is stored in the database: a reset link, for
+ * example, is created when its email is sent.
  */
 export type Email =
   | { readonly about: 'account-approved' }
@@ -11,14 +11,14 @@ export type Email =
   | { readonly about: 'mfa-enabled' }
   | { readonly about: 'mfa-disabled' }
   | { readonly about: 'backup-codes-regenerated' }
-  /** Sent to the old address and to the new one. */
+  /** Sent to both the old and the new address. */
   | { readonly about: 'email-changed'; readonly newEmail: string }
   | { readonly about: 'new-device'; readonly device: string }
   | { readonly about: 'sign-in-locked' }
   | { readonly about: 'codes-locked' }
   | { readonly about: 'signed-out' }
 
-/** An email that is sent at once and not queued. */
+/** The content of any email: a queued one, or one that is created only when it is sent. */
 export type InstantEmail =
   | Email
   | { readonly about: 'reset-link'; readonly link: string }
@@ -37,7 +37,7 @@ interface Content {
   readonly link: { readonly label: string; readonly url: string }
 }
 
-/** One line, without control and bidirectional characters. */
+/** Reduces a string to one line without control and bidirectional characters. */
 const toLine = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -45,8 +45,9 @@ const toLine = (text: string): string =>
     .slice(0, 200)
 
 /**
- * Anyone can register with another person's address: a "name" that mail programs would turn into a link must not be
- * used to greet them. Allows alphabetic characters, spaces, hyphens, apostrophes, and dots only at the end of a word.
+ * Anyone can register with another person's address, so a "name" that mail programs would turn into a link must not
+ * appear in the greeting. Allows alphabetic characters, spaces, hyphens, apostrophes, and dots only at the end of a
+ * word.
  */
 const isName = (text: string): boolean => /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$))+$/u.test(text)
 
@@ -59,7 +60,7 @@ const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', re
 
 const notYou = 'If this was not you, please set a new password and look at your devices.'
 
-/** The page of each link, by the link's text. */
+/** The path of each link, by the link text. */
 const links = {
   'Sign in': '/login',
   'Set a new password': '/forgot-password',

@@ -3,8 +3,9 @@ import { enqueueJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { type InstantEmail, type Email, toMessage } from './mail.rules.ts'
 
-// Emails to people, sent through a transactional outbox: they are enqueued in the transaction that they report and sent
-// by a job (mail.jobs.ts), so that a slow or unreachable mail server delays no request and loses nothing.
+// Emails to people are sent through a transactional outbox: they are enqueued in the transaction that causes them and
+// sent by a job (mail.jobs.ts), so that with a slow or unreachable mail server no request is delayed and no email is
+// lost.
 
 export type { Email } from './mail.rules.ts'
 
@@ -23,14 +24,14 @@ export type MailServices = Pick<Services, 'sendMail' | 'config'>
 
 export interface Addressed<L extends InstantEmail> {
   readonly to: string
-  /** Null for an address without an account (any more). */
+  /** Null for an address that has no account, or no longer has one. */
   readonly displayName: string | null
   readonly email: L
   /** See Mail in outbound/mailer.ts. */
   readonly key: string
 }
 
-/** Sends an email now. Only for jobs: a request must not wait for a mail server. */
+/** Sends an email immediately. Only jobs may call it, because a request must not wait for a mail server. */
 export const sendEmail = async (
   { sendMail, config: { publicUrl } }: MailServices,
   { to, displayName, email, key }: Addressed<InstantEmail>,
