@@ -11,7 +11,7 @@ export interface MetricsServer {
   readonly close: () => Promise<void>
 }
 
-/** Serves only `GET /metrics`, on a port of its own. Throws when the port cannot be opened. */
+/** Serves only `GET /metrics`, on its own port. Throws if the port cannot be opened. */
 export const startMetricsServer = async (
   registry: Registry,
   { port, host }: MetricsAddress,

@@ -127,7 +127,7 @@ describe('the metrics', () => {
     expect(find('roost_http_request_duration_seconds_count', timed)).toBeUndefined()
   })
 
-  test('report which jobs wait, for how long, and which fail', async () => {
+  test('report which jobs are waiting, for how long, and which fail', async () => {
     await inTransaction(app.db, (tx) => enqueueJob(tx, 'greet', { to: 'canary' }))
     app.clock.advance(90_000)
     const handlers = measureHandlers({ greet: () => Promise.reject(new Error('no')) }, metrics.meter)
@@ -138,7 +138,7 @@ describe('the metrics', () => {
     expect(find('roost_job_failures_total', { kind: 'greet' })).toBe(1)
   })
 
-  test('no longer report a kind of jobs when its last job is done', async () => {
+  test('no longer report a kind of job when its last job is done', async () => {
     await inTransaction(app.db, (tx) => enqueueJob(tx, 'greet', {}))
     expect((await measure()).find('roost_jobs_waiting', { kind: 'greet' })).toBe(1)
     await runDueJobs(app, { greet: async () => {} })
@@ -152,7 +152,7 @@ describe('the metrics', () => {
     expect((await measure()).find('roost_scheduled_job_failures_total', { job: 'sweep' })).toBe(1)
   })
 
-  test('report how busy the database is', async () => {
+  test('report the queue and the connections of the database', async () => {
     const { find } = await measure()
     expect(find('roost_database_queue')).toBe(0)
     const isPostgres = app.db.engine.name === 'postgres'
@@ -207,7 +207,7 @@ describe('the metrics do not reveal', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('anything on the port of the app, nor the app on their own port', async () => {
+  test('anything on the port of the application, nor the application on their own port', async () => {
     const response = await app.visitor().send({ url: '/metrics' })
     expect(response.statusCode).toBe(404)
     expect(response.body).not.toContain('roost_')

@@ -3,11 +3,11 @@ import type { MetricsAddress, MetricsServer } from './metrics-server.ts'
 
 export interface Metrics {
   readonly meter: Meter
-  /** Serves the metrics at `/metrics` on a port of its own. */
+  /** Serves the metrics at `/metrics` on their own port. */
   readonly listen: (place: MetricsAddress) => Promise<MetricsServer>
 }
 
-/** Loaded only here, so that a home instance does not load the library. */
+/** Imported only here, so that an instance without metrics does not load the library. */
 export const createMetrics = async (): Promise<Metrics> => {
   const [{ createPrometheusMeter }, { startMetricsServer }] = await Promise.all([
     import('./prometheus.ts'),

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type CounterName, type GaugeName, type Meter, metricsCatalogue } from '../lib/meter.ts'
 
-/** In seconds: from a cached list to a page whose response is barely acceptable. */
+/** In seconds: from the time of a cached list to that of a barely acceptable response. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** A value that cannot be read in time is omitted; the others are still reported. */
+/** In milliseconds. A value that cannot be read within this time is omitted; the others are still reported. */
 const readLimitMs = 2000
 
 interface LabelledValue {
@@ -34,7 +34,7 @@ const createGauge = (registry: Registry, name: GaugeName): ReadValues[] => {
     registers: [registry],
     async collect() {
       const values = (await Promise.all(readers.map(readWithin))).flat()
-      // Reset first, so that labels without a value disappear, such as a kind of jobs that are all done.
+      // Reset first, so that labels without a value disappear, such as a kind of job of which none are left.
       gauge.reset()
       if (labels.length === 0 && values.length === 0) gauge.remove()
       for (const { labels: valueLabels, value } of values) gauge.set({ ...valueLabels }, value)
@@ -52,7 +52,7 @@ const mapNames = <Name extends string, Value>(
     Value
   >
 
-/** Keeps the metrics in Prometheus format. */
+/** Records the metrics and provides them in Prometheus format. */
 export const createPrometheusMeter = (): { readonly meter: Meter; readonly registry: Registry } => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

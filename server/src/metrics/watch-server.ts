@@ -33,7 +33,7 @@ const watchDatabase = ({ engine }: Database, meter: Meter): void => {
   )
 }
 
-/** Reports the state of everything besides requests. */
+/** Reports the gauges: event streams, jobs, the database and the backup. */
 export const watchServer = ({ db, hub, findBackupTime }: Watched, meter: Meter): void => {
   meter.watch('roost_event_streams', () => [{ labels: {}, value: hub.streamCount }])
   watchJobs(db, meter)
