@@ -15,7 +15,7 @@ const notify = ({ account }: Person, detail: string): Promise<void> =>
     createNotification(tx, account.id, { about: 'group-assigned', detail }),
   )
 
-/** Signs in again, because the earlier session has expired by then. */
+/** Signs in again, because the earlier session has expired by the time of the call. */
 const listDetails = async ({ account }: Person, today: string) => {
   const client = app.current.visitor()
   await client.call(authApi.login, { email: account.email, password: testPassword })
@@ -25,7 +25,7 @@ const listDetails = async ({ account }: Person, today: string) => {
   )
 }
 
-test('notifications are shown for thirty days and then removed', async () => {
+test('notifications are shown for thirty days and then deleted', async () => {
   const person = await createPerson(app.current)
   await notify(person, 'Old')
   app.current.clock.advance(30 * dayMs)

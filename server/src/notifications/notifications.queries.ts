@@ -33,7 +33,7 @@ export interface PersonalNotification {
   readonly isRead: boolean
 }
 
-/** The newest first. */
+/** The notifications of a person, the newest first. */
 export const listNotifications = (
   sql: ReadSql,
   userId: string,
@@ -63,7 +63,7 @@ export const isNotificationThere = async (
   return row !== undefined
 }
 
-/** Returns how many were unread. */
+/** Marks all notifications of a person as read; returns how many were unread. */
 export const markNotificationsRead = async (sql: WriteSql, userId: string): Promise<number> => {
   const { numUpdatedRows } = await sql
     .updateTable('notices')

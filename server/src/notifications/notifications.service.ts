@@ -10,10 +10,10 @@ import {
 } from './notifications.queries.ts'
 import { toOldestShown } from './notifications.rules.ts'
 
-// Notifications under the bell: what happened to a person or in their household. Other features create them in the
-// transaction that they report.
+// Notifications under the bell report what happened to a person or in their household. Other features create them in
+// the transaction of the event that they report.
 
-/** Those of the last thirty days, the newest first. */
+/** The notifications of the last thirty days, the newest first. */
 export const listNotifications = (
   { sql, clock }: Database,
   userId: string,
