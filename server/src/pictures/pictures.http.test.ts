@@ -24,7 +24,7 @@ let answer: RequestListener
 let app: TestApp
 let person: Person
 let requestPicture: RequestWeb
-/** The addresses the server connected to, or would have: no connection leaves this machine. */
+/** The addresses to which the server would have connected; all connections are redirected to this machine. */
 const connections: string[] = []
 const addresses: Record<string, readonly string[]> = { 'inside.example': ['10.0.0.1'], 'nowhere.example': [] }
 
@@ -60,7 +60,7 @@ const publicUrl = 'https://roost.example'
 const { toPath } = createPictures(groceryPictures, { secretKey: testSecretKey, clock, publicUrl })
 const recipes = createPictures(recipePictures, { secretKey: testSecretKey, clock, publicUrl })
 
-/** Each test uses pictures of its own, because results are cached. */
+/** Each test uses its own pictures, because results are cached. */
 let pictureCount = 0
 const createAddress = (host = 'shop.example'): string => `http://${host}/${(pictureCount += 1)}.jpg`
 
@@ -87,7 +87,7 @@ const unavailable = {
 
 describe('the picture of a product', () => {
   test(
-    'is served by this server, encoded anew and small, and not cached by browsers',
+    'is served by this server, re-encoded and scaled down, and not cached by browsers',
     { tags: ['T14'] },
     async () => {
       const paper = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } })
@@ -149,7 +149,7 @@ describe('the picture of a product', () => {
     expect(shop.requests).toHaveLength(1)
   })
 
-  test('can be fetched together with many others', async () => {
+  test('can be fetched concurrently with many others', async () => {
     answer = always(createTinyPng())
     const responses = await Promise.all(Array.from({ length: 8 }, () => openPicture()))
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -228,7 +228,7 @@ describe('nothing is fetched for', { tags: ['T15'] }, () => {
   })
 })
 
-describe('a picture is refused that is', { tags: ['T14'] }, () => {
+describe('the server refuses', { tags: ['T14'] }, () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const bomb = toPng({ width: 40_000, height: 40_000 }, deflateSync(Buffer.alloc(1000)))
   const responses: [string, RequestListener][] = [
@@ -238,14 +238,14 @@ describe('a picture is refused that is', { tags: ['T14'] }, () => {
     ['HTML sent as a PNG', always('<!doctype html><script>alert(1)</script>', 'image/png')],
     ['a picture sent as HTML', always(createTinyPng(), 'text/html')],
     ['a picture without a content type', (_, response) => response.end(createTinyPng())],
-    ['empty', always('')],
+    ['an empty response', always('')],
     ['a GIF', always('GIF89a', 'image/gif')],
     ['a truncated picture', always(createTinyPng().subarray(0, 60), 'image/png')],
     ['a picture followed by HTML', always(Buffer.concat([createTinyJpeg(), Buffer.from('<script>')]))],
     ['a picture with too many pixels', always(bomb, 'image/png')],
-    ['larger than 2 MiB', always(Buffer.alloc(2 * 1024 * 1024 + 1))],
+    ['a response larger than 2 MiB', always(Buffer.alloc(2 * 1024 * 1024 + 1))],
     [
-      'larger than 2 MiB when decompressed',
+      'a response larger than 2 MiB when decompressed',
       (_, response) => {
         response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' })
         response.end(gzipSync(Buffer.alloc(50_000_000)))
@@ -261,7 +261,7 @@ describe('a picture is refused that is', { tags: ['T14'] }, () => {
 })
 
 describe('the picture of a recipe', () => {
-  test('is served in the same way, at twice the size', { tags: ['T14'] }, async () => {
+  test('is served like that of a product, at twice the size', { tags: ['T14'] }, async () => {
     const paper = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } })
     answer = always(await paper.jpeg().toBuffer())
     const { statusCode, headers, rawPayload } = await open(recipes.toPath(createAddress()))
@@ -287,7 +287,7 @@ describe('the picture of a recipe', () => {
   })
 })
 
-describe('a photo to be stored', () => {
+describe('a picture fetched for storage', () => {
   const fetchPhoto = (url: string) =>
     createPictures(recipePictures, { secretKey: testSecretKey, clock, publicUrl, requestPicture }).fetchPhoto(
       url,
@@ -317,7 +317,7 @@ describe('a failing host', () => {
     ['fails', always('', 'text/html', 500)],
     ['limits requests', always('', 'text/html', 429)],
     ['closes the connection', ({ socket }) => void socket.destroy()],
-  ])('that %s returns no picture and is not contacted for a minute', async (_, listener) => {
+  ])('that %s returns no picture and is not contacted again for a minute', async (_, listener) => {
     answer = listener
     const url = createAddress()
     expect(readRefusal(await openPicture(url))).toEqual(unavailable)

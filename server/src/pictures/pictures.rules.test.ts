@@ -22,13 +22,13 @@ describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) 
   const { toPath, findUrl } = createPicturePaths(secretKey, kind)
   const toToken = (url: string): string => toPath(url)?.slice(kind.path.length + 1) ?? 'no token'
 
-  test('can be decoded to its address, and so can its token alone', () => {
+  test('can be decoded to its address, as can its token alone', () => {
     expect(findUrl(toPath(address) ?? '')).toBe(address)
     expect(findUrl(toToken(address))).toBe(address)
     expect(findUrl(toToken('HTTP://Shop.example:80/a b?c=ü#d'))).toBe('http://shop.example/a%20b?c=%C3%BC#d')
   })
 
-  test('is valid for any address', () => {
+  test('can be created for any web address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.nat(), (name, id) => {
         const url = `https://shop.example/${encodeURIComponent(name)}/?id=${id}`
@@ -44,7 +44,7 @@ describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) 
     const longest = address.padEnd(maxPictureUrlLength, 'x')
     expect(params.safeParse({ token: toToken(longest) }).success).toBe(true)
     expect(toPath(`${longest}x`)).toBeNull()
-    // Counted in its encoded form: each of these characters takes six characters.
+    // The limit applies to the encoded form, in which each of these characters takes six.
     expect(toPath(`https://shop.example/${'ü'.repeat(60)}`)).toBeNull()
   })
 

@@ -1,17 +1,17 @@
 import { createHmacSigner } from '../lib/cryptography/hmac-signer.ts'
 import type { PhotoType } from '../lib/photo/photo-formats.ts'
 
-/** Pictures on other hosts that this server fetches and serves. */
+/** A kind of picture on other hosts that this server fetches and serves. */
 export interface PictureKind {
   /** The purpose that is signed with an address: a token of one kind is invalid for the others. */
   readonly purpose: string
-  /** The path under which its pictures are served. */
+  /** The path under which pictures of this kind are served. */
   readonly path: string
   /** In pixels, the longer side of the served picture: twice the largest size on screen. */
   readonly maxEdge: number
-  /** The error for what is not a picture, and never will be. */
+  /** The error for a response that is not a picture, which a retry cannot change. */
   readonly invalidCode: 'grocery.invalid_link' | 'recipes.invalid_link'
-  /** The error for a host or a server that currently fails. */
+  /** The error for a temporary failure of the host or of this server. */
   readonly unavailableCode: 'grocery.unavailable' | 'recipes.picture_unavailable'
 }
 
@@ -31,7 +31,7 @@ export const recipePictures: PictureKind = {
   unavailableCode: 'recipes.picture_unavailable',
 }
 
-/** In characters. Twice the usual length of such an address; the path stays short enough for every proxy. */
+/** In characters. Twice the usual length of such an address, and the path stays short enough for every proxy. */
 export const maxPictureUrlLength = 360
 
 const toPictureUrl = (text: string): string | null => {
@@ -41,11 +41,11 @@ const toPictureUrl = (text: string): string | null => {
   return url.href
 }
 
-/** Signed paths for pictures on other hosts: only addresses that were signed here have one. */
+/** Converts addresses of pictures on other hosts to signed paths, so that only addresses signed here can be fetched. */
 export interface PicturePaths {
-  /** Null for an address that cannot be a picture. */
+  /** Returns null for an address that cannot be a picture. */
   readonly toPath: (url: string | null) => string | null
-  /** The address behind a path or its token. Null if it was not signed here. */
+  /** Returns the address behind a path or its token; null if it was not signed here. */
   readonly findUrl: (pathOrToken: string) => string | null
 }
 
@@ -65,7 +65,9 @@ export const createPicturePaths = (secretKey: Uint8Array, { purpose, path }: Pic
 const startsWith = (bytes: Buffer, start: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + start.length) === start
 
-/** Determined by the first bytes, because hosts often declare another type. Undefined for other formats. */
+/**
+ * Determines the format by the first bytes, because hosts often declare the wrong type. Undefined for other formats.
+ */
 export const findPhotoType = (bytes: Buffer): PhotoType | undefined => {
   if (startsWith(bytes, '\u00ff\u00d8\u00ff')) return 'jpeg'
   if (startsWith(bytes, '\u0089PNG\r\n')) return 'png'

@@ -7,40 +7,40 @@ import { PhotoError } from '../lib/photo/photo-formats.ts'
 import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client.ts'
 import { createPicturePaths, findPhotoType, type PictureKind, type PicturePaths } from './pictures.rules.ts'
 
-// Pictures of products and recipes are on unknown hosts. The server fetches them and encodes them anew from their
-// pixels: no browser of a household contacts such a host, and nothing but a picture is passed on.
+// Pictures of products and recipes are on arbitrary hosts. The server fetches them and re-encodes them from their
+// pixels, so that no household's browser contacts such a host and nothing but a picture is passed on.
 
 export { groceryPictures, recipePictures } from './pictures.rules.ts'
 
 export interface PicturesDeps {
   readonly secretKey: Uint8Array
   readonly clock: () => Date
-  /** The address of this instance, whose own pictures are never fetched. */
+  /** The address of this instance, from which pictures are never fetched. */
   readonly publicUrl: string
-  /** How pictures are fetched: from the public internet, except in tests. */
+  /** How pictures are fetched; from the public internet if absent. */
   readonly requestPicture?: RequestWeb | undefined
 }
 
 export interface Pictures extends PicturePaths {
-  /** A small version, for lists. Throws the kind's error codes. */
+  /** Returns a small version for lists. Throws the kind's error codes. */
   readonly getImage: (token: string) => Promise<FileResponse>
   /**
-   * A photo to be stored: a JPEG of at most 1600 pixels. Throws a PhotoError, a WebError, or the kind's
-   * `unavailableCode` while too many others are being processed.
+   * Returns a photo to be stored: a JPEG with a longer side of at most 1600 pixels. Throws a PhotoError, a WebError, or
+   * the kind's `unavailableCode` while too many others are being processed.
    */
   readonly fetchPhoto: (url: string) => Promise<Uint8Array>
 }
 
-/** A page loads its pictures two at a time. */
+/** Pictures of one kind are fetched two at a time. */
 const maxParallel = 2
 const maxWaitMs = 15_000
 const cacheBytes = 4 * 1024 * 1024
 const maxFailures = 1000
-/** How long a failed picture is not tried again: a host that hangs would delay all others. */
+/** A picture that failed is not tried again for this time, because a host that hangs would delay all others. */
 const failureCacheMs = 60_000
 const photoEdge = 1600
 
-/** The formats that lib/photo/photo.ts reads: many hosts send what is requested. */
+/** The formats that lib/photo/photo.ts reads; many hosts convert pictures to a format from this header. */
 const accept = 'image/webp,image/png,image/jpeg'
 
 const fetchPicture = async (requestPicture: RequestWeb, url: string): Promise<Buffer> => {
@@ -51,14 +51,14 @@ const fetchPicture = async (requestPicture: RequestWeb, url: string): Promise<Bu
   return bytes
 }
 
-/** Undefined for an error that neither the picture nor its host caused. */
+/** Returns undefined for an error that neither the picture nor its host caused. */
 const findRefusal = (error: unknown, { invalidCode, unavailableCode }: PictureKind) => {
   if (error instanceof PhotoError) return invalidCode
   if (!(error instanceof WebError)) return undefined
   return ['unreachable', 'timeout', 'busy'].includes(error.kind) ? unavailableCode : invalidCode
 }
 
-/** Fetches a picture and encodes it anew, with a longer side of at most `maxEdge` pixels. */
+/** Fetches a picture and re-encodes it with a longer side of at most `maxEdge` pixels. */
 type MakePicture = (url: string, maxEdge: number) => Promise<Uint8Array>
 
 const createPictureMaker = (
@@ -80,7 +80,7 @@ const createPictureMaker = (
 
 type Failure = { readonly code: NonNullable<ReturnType<typeof findRefusal>>; readonly until: number }
 
-/** Caches recently fetched pictures, and recent failures. */
+/** Caches recently fetched pictures and recent failures. */
 const createSmallPictures = (kind: PictureKind, makePicture: MakePicture, clock: () => Date) => {
   const pictures = new LruCache<string, Uint8Array>(cacheBytes, ({ length }) => length)
   const failures = new LruCache<string, Failure>(maxFailures)
