@@ -20,13 +20,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The database without change announcements: streams are checked only by the clock. */
+/** The database without change announcements, so that streams are checked only by the timer. */
 const toQuietDatabase = (db: Database): Database => ({
   ...db,
   engine: { ...db.engine, onChange: () => () => {} },
 })
 
-/** A hub with many streams, and the sessions whose rights it read in each second. */
+/** Opens a hub with many streams, and returns the sessions whose rights it read in each second. */
 const watchSeconds = async (seconds: number): Promise<number[][]> => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   let checked: number[] = []
@@ -46,16 +46,16 @@ const watchSeconds = async (seconds: number): Promise<number[][]> => {
 }
 
 describe('the rights of open streams', () => {
-  test('are all read again within half a minute, a few in each second', async () => {
+  test('are all re-read within half a minute, a few in each second', async () => {
     const bySecond = await watchSeconds(recheckSeconds)
     expect(bySecond.flat().toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: streams }, (_, index) => index + 1),
     )
-    // Twenty on average; three times as many by chance is practically impossible.
+    // Twenty are checked on average; it is practically impossible for chance to triple that.
     for (const checked of bySecond) expect(checked.length).toBeLessThan((3 * streams) / recheckSeconds)
   })
 
-  test('are read again for as long as the stream is open', async () => {
+  test('are re-read for as long as the stream is open', async () => {
     const bySecond = await watchSeconds(2 * recheckSeconds)
     expect(bySecond.flat()).toHaveLength(2 * streams)
   })

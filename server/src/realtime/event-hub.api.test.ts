@@ -47,7 +47,7 @@ const expectChange = (reader: EventReader, feature: string, from = 1) =>
 
 const expectEnd = (reader: EventReader, withinMs?: number) => reader.ended(withinMs)
 
-/** The versions of the tasks that were sent after the given message. */
+/** The versions of the tasks that were sent from the given message on. */
 const taskVersions = (reader: EventReader, from = 1): string[] =>
   reader.messages
     .slice(from)
@@ -58,7 +58,7 @@ const taskVersions = (reader: EventReader, from = 1): string[] =>
     )
 
 describe('a stream', () => {
-  test('starts with the versions of everything its viewer sees', async () => {
+  test('starts with the versions of everything that its viewer sees', async () => {
     const household = await createHousehold(app.current)
     await createTask(household)
     const reader = await listen(household)
@@ -67,7 +67,7 @@ describe('a stream', () => {
     expect(reader.messages[0]?.data).toMatchObject({ tasks: expect.stringContaining('group:') })
   })
 
-  test('repeats the same versions while nothing changed, and sends others after a change', async () => {
+  test('starts with the same versions until something changes', async () => {
     const household = await createHousehold(app.current)
     const [first, second] = [await listen(household), await listen(household)]
     expect(second.messages[0]).toEqual(first.messages[0])
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(JSON.stringify(reader.messages)).not.toContain('secret')
   })
 
-  test('is announced for each of several features with its own version', async () => {
+  test('is announced with a new version each time', async () => {
     const household = await createHousehold(app.current)
     const reader = await listen(household)
     const task = await createTask(household)
@@ -118,7 +118,7 @@ describe('a change', () => {
     await createTask(outsider)
     await createTask(household)
     await createTask(loner)
-    // Each listener's own change comes last: an event of the other household would have arrived before it.
+    // Each listener's own change comes last; an event for the other household's change would have arrived before it.
     for (const reader of listeners) {
       await expectChange(reader, 'tasks')
       expect(taskVersions(reader)).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(taskVersions(reader)).toHaveLength(1)
   })
 
-  test('of the pending accounts is announced to administrators only', async () => {
+  test('to the pending accounts is announced to administrators only', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const household = await createHousehold(app.current)
     const [adminReader, reader] = [await listen(admin), await listen(household)]
@@ -151,7 +151,7 @@ describe('a change', () => {
 })
 
 describe('when the rights of a viewer change', () => {
-  test('by leaving the group, they receive its events no longer, and the versions of what they see now', async () => {
+  test('by leaving the group, they stop receiving its events and get the versions of what they now see', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const reader = await listen(member)
@@ -176,7 +176,7 @@ describe('when the rights of a viewer change', () => {
     await expectChange(reader, 'tasks', count)
   })
 
-  test('by signing out, their stream ends, and those of their other devices do not', async () => {
+  test('by signing out, their stream ends, but those of their other devices do not', async () => {
     const person = await createPerson(app.current)
     const phone = app.current.visitor()
     await phone.call(authApi.login, { email: person.account.email, password: testPassword })
@@ -198,7 +198,7 @@ describe('when the rights of a viewer change', () => {
     await expectEnd(reader)
   })
 
-  test('by a twenty-first session, the stream of their oldest session ends', async () => {
+  test('by a twenty-first sign-in, the stream of their oldest session ends', async () => {
     const person = await createPerson(app.current)
     const reader = await listen(person)
     app.current.clock.advance(1000)
@@ -207,7 +207,7 @@ describe('when the rights of a viewer change', () => {
     await expectEnd(reader)
   })
 
-  test('by an approval, the stream opens at the next attempt', async () => {
+  test('by the approval of their account, they can open a stream', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
     await admin.client.call(adminApi.approveUser, { id: waiting.account.id })
@@ -216,9 +216,9 @@ describe('when the rights of a viewer change', () => {
 })
 
 describe('two servers on one database', () => {
-  // PostgreSQL notifies; a SQLite file is polled every second.
+  // PostgreSQL announces changes; a SQLite file is polled every second.
   const [announced, withinMs] =
-    process.env['ROOST_TEST_ENGINE'] === 'postgres' ? ['at once', 1000] : ['at the next poll', 2500]
+    process.env['ROOST_TEST_ENGINE'] === 'postgres' ? ['immediately', 1000] : ['at the next poll', 2500]
 
   test(`a change made through the other server is announced ${announced}`, async () => {
     const household = await createHousehold(app.current)
@@ -227,7 +227,7 @@ describe('two servers on one database', () => {
     const elsewhere = second.visitor()
     elsewhere.cookie = household.client.cookie
     await createTask({ client: elsewhere })
-    const isAnnouncement = announced === 'at once' ? isChangeOf('tasks') : isVersions
+    const isAnnouncement = announced === 'immediately' ? isChangeOf('tasks') : isVersions
     const announcement = await reader.waitFor(isAnnouncement, { from: 1, withinMs })
     expect(JSON.stringify(announcement.data)).toContain(`group:${household.group.id}`)
     await second.close()
@@ -245,7 +245,7 @@ describe('two servers on one database', () => {
   })
 })
 
-test('a person has at most twenty streams: the oldest is closed', async () => {
+test('a person has at most twenty streams, and a further one closes the oldest', async () => {
   const person = await createPerson(app.current)
   const opened: EventReader[] = []
   for (let count = 1; count <= 21; count += 1) opened.push(await listen(person))
@@ -254,7 +254,7 @@ test('a person has at most twenty streams: the oldest is closed', async () => {
   for (const reader of opened.slice(1)) await expectChange(reader, 'tasks')
 })
 
-test('a server that stops ends its streams, and the process can exit', async () => {
+test('a server that stops ends its streams, so that the process can exit', async () => {
   const second = await startSecondApp(app.current)
   const secondOrigin = await second.app.listen({ port: 0, host: '127.0.0.1' })
   const person = await createPerson(app.current)
@@ -264,7 +264,7 @@ test('a server that stops ends its streams, and the process can exit', async () 
   await expectEnd(reader)
 })
 
-test('a stream opened while the server stops ends at once, so that its client reconnects to another server', () => {
+test('a stream opened while the server stops ends immediately, so that its client reconnects to another server', () => {
   const hub = new EventHub(app.current.db, async () => null)
   hub.closeAll()
   let isEnded = false

@@ -6,7 +6,7 @@ import type { Change, AnnouncedChange, Database } from '../db/database.ts'
 import { listScopeKeys } from '../db/scope.ts'
 import { ScopeIndex } from './scope-index.ts'
 
-/** The parts of a viewer that decide which events they receive. */
+/** The properties of a viewer that determine which events they receive. */
 export interface Listener {
   readonly userId: string
   readonly sessionId: number
@@ -22,21 +22,21 @@ export interface Stream {
 
 interface Connection {
   listener: Listener
-  /** Changed by the index alone. */
+  /** Changed only by the index. */
   scopes: ReadonlySet<ScopeKey>
   /** The last version sent, by feature and scope. */
   versions: Map<Feature, Map<ScopeKey, number>>
-  /** When its rights are read again without any change. */
+  /** When the rights of its session are next re-read, even without a change. */
   recheckAt: number
   readonly stream: Stream
 }
 
-/** Reads the viewer of a session again; null when the session ended or has lost all rights. */
+/** Re-reads the viewer of a session; null if the session has ended or has lost all rights. */
 export type FindListener = (sessionId: number) => Promise<Listener | null>
 
 const toScopes = (listener: Listener): ReadonlySet<ScopeKey> => new Set(listScopeKeys(listener))
 
-/** One text for a feature's versions in all scopes of a viewer: differs as soon as one of them does. */
+/** A string of a feature's versions in all scopes of a viewer, which changes whenever one of them does. */
 const toVersionText = (versions: ReadonlyMap<ScopeKey, number> | undefined): string =>
   [...(versions ?? [])]
     .map(([scope, version]) => `${scope}=${version}`)
@@ -48,17 +48,17 @@ const record = (connection: Connection, { feature, scope, version }: Change): vo
   connection.versions.set(feature, versions.set(scope, version))
 }
 
-/** How often the rights of an open stream are read again without any change: sessions also expire. */
+/** How often the rights of an open stream are re-read without any change, because sessions also expire. */
 const recheckMs = 30_000
-/** A part of all streams is checked every second: all at once would delay requests. */
+/** A fraction of the streams is checked every second, because checking all of them together would delay requests. */
 const recheckTickMs = 1000
-/** For the same reason: how many streams are synchronised before other requests run. */
+/** How many streams are synchronised before other requests run, for the same reason. */
 const resyncedAtOnce = 100
 const maxStreamsPerUser = 20
 
 /**
  * Delivers committed changes to the browsers that may see them. A stream belongs to a session; whenever that session's
- * rights may have changed they are read again from the database, and the stream is closed when none are left.
+ * rights may have changed they are re-read from the database, and the stream is closed if none are left.
  */
 export class EventHub {
   readonly #connections = new Set<Connection>()
@@ -116,7 +116,10 @@ export class EventHub {
         void this.#visit(connection, () => this.#tell(connection, notice))
   }
 
-  /** A stream that cannot be checked must not stay open with old rights; its browser reconnects. */
+  /**
+   * A stream that cannot be checked is closed, so that it does not stay open with outdated rights; its browser
+   * reconnects.
+   */
   async #visit(connection: Connection, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
@@ -156,12 +159,13 @@ export class EventHub {
   async #recheck(connection: Connection): Promise<boolean> {
     const listener = await this.#findListener(connection.listener.sessionId)
     if (!listener) {
-      // Sent first, or the browser would notice it only when it opens the stream again, seconds later.
+      // Sent first, because otherwise the browser would only notice the end of the session when it reopens the stream
+      // seconds later.
       connection.stream.send('change', { feature: 'session', version: 'over' })
       this.#close(connection)
       return false
     }
-    // It may have ended meanwhile.
+    // The stream may have been closed while the listener was being read.
     if (!this.#connections.has(connection)) return false
     connection.listener = listener
     this.#listening.move(connection, toScopes(listener))
@@ -177,7 +181,7 @@ export class EventHub {
     record(connection, change)
     const version = toVersionText(connection.versions.get(change.feature))
     connection.stream.send('change', { feature: change.feature, version })
-    // With other scopes everything the viewer sees may differ.
+    // If the scopes have changed, everything that the viewer sees may have changed.
     if (change.feature === 'session') await this.#sendVersions(connection)
   }
 

@@ -4,7 +4,10 @@ interface Listening {
   scopes: ReadonlySet<ScopeKey>
 }
 
-/** Finds the listeners of a scope without iterating over all: a change concerns a handful of thousands. */
+/**
+ * Finds the listeners of a scope without iterating over all of them, since a change concerns only a handful of
+ * thousands.
+ */
 export class ScopeIndex<T extends Listening> {
   readonly #byScope = new Map<ScopeKey, Set<T>>()
 
@@ -24,7 +27,7 @@ export class ScopeIndex<T extends Listening> {
     }
   }
 
-  /** Changes the scopes of an item. Unless they are the same, it becomes the newest in all of them. */
+  /** Changes the scopes of an item, which becomes the newest in each of them; does nothing if they are the same. */
   move(item: T, scopes: ReadonlySet<ScopeKey>): void {
     if (scopes.symmetricDifference(item.scopes).size === 0) return
     this.delete(item)
@@ -32,7 +35,7 @@ export class ScopeIndex<T extends Listening> {
     this.add(item)
   }
 
-  /** Oldest first. */
+  /** Lists the items in a scope, the oldest first. */
   list(scope: ScopeKey): readonly T[] {
     return [...(this.#byScope.get(scope) ?? [])]
   }
