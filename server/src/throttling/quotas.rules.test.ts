@@ -3,7 +3,7 @@ import { listQuotas } from './quotas.rules.ts'
 
 const person = { userId: 'a', houseGroupId: null, isTemporary: false }
 
-test('a search counts for the person and for their household', () => {
+test('a search counts against the quotas of the person and of their household', () => {
   expect(listQuotas('grocery.quota', { ...person, houseGroupId: 7 }).map(({ key }) => key)).toEqual([
     'grocery.quota user:a',
     'grocery.quota group:7',

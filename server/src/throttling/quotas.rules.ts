@@ -1,4 +1,4 @@
-/** Searches a day that are sent to providers. */
+/** The maximum number of searches per day that are sent to providers. */
 export const searchesOfPerson = 100
 export const searchesOfHousehold = 200
 
@@ -7,7 +7,7 @@ export type QuotaCode = 'grocery.quota' | 'recipes.quota'
 interface Searcher {
   readonly userId: string
   readonly houseGroupId: number | null
-  /** Whether it is a demo account. */
+  /** Whether the person uses a demo account. */
   readonly isTemporary: boolean
 }
 
@@ -17,7 +17,7 @@ interface SearchQuota {
   readonly windowMs: number
 }
 
-/** Days in UTC: quotas are renewed at midnight UTC, like those of most providers. */
+/** One day: quotas are renewed at midnight UTC, like those of most providers. */
 const windowMs = 24 * 60 * 60 * 1000
 
 /** All demo accounts share one quota, so that a new account gets no new searches. */

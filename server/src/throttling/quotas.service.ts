@@ -12,7 +12,7 @@ type Search<T> = (onSend: () => void) => Promise<T>
 /**
  * Runs a search that may be sent to a provider, counting against the quotas of the viewer and their household. It is
  * counted before it is sent, so that concurrent searches cannot exceed the limit, and the count is undone if nothing
- * was sent. Throws the code when the day's quota is used up.
+ * was sent. Throws `code` if the quota for the day is used up.
  */
 export const chargeSearch = async <T>(
   db: Database,

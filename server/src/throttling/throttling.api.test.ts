@@ -7,7 +7,7 @@ const app = useTestApp()
 const minuteMs = 60_000
 let addressCount = 0
 
-/** An address that no other test in this file uses. */
+/** Returns an address that no other test in this file uses. */
 const newAddress = (): string => `10.1.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`
 
 const signIn = (email: string, password: string, address = newAddress(), server: TestApp = app.current) =>
@@ -27,7 +27,7 @@ const countOf = (statuses: readonly number[], status: number): number =>
 
 describe('wrong passwords for one account', () => {
   test(
-    'are checked five times; then the account is throttled, even for the right one',
+    'are checked five times; then the account is throttled, even for the right password',
     { tags: ['AUTH-23', 'AUTH-77'] },
     async () => {
       const { account } = await createPerson(app.current)
@@ -43,7 +43,7 @@ describe('wrong passwords for one account', () => {
     },
   )
 
-  test('double the wait after each further one', async () => {
+  test('double the wait with each further attempt', async () => {
     const { account } = await createPerson(app.current)
     await guessTimes(5, account.email)
     for (const seconds of [1, 2, 4, 8]) {
@@ -54,7 +54,7 @@ describe('wrong passwords for one account', () => {
     }
   })
 
-  test('are forgotten after the right one', async () => {
+  test('are forgotten after the right password', async () => {
     const { account } = await createPerson(app.current)
     await guessTimes(4, account.email)
     await signIn(account.email, testPassword)
@@ -74,7 +74,7 @@ describe('wrong passwords for one account', () => {
     expect(await responses('nobody@example.org')).toEqual(await responses(account.email))
   })
 
-  test('count for the account however its address is written', async () => {
+  test('count against the account however its email address is written', async () => {
     const { account } = await createPerson(app.current)
     await guessTimes(5, account.email)
     expect(await guess(` ${account.email.toUpperCase()} `)).toBe(429)
@@ -87,7 +87,7 @@ describe('wrong passwords for one account', () => {
     expect((await signIn(other.email, testPassword)).status).toBe(200)
   })
 
-  test('are checked at most five times when thirty are sent at once', async () => {
+  test('are checked at most five times when thirty are sent concurrently', async () => {
     const { account } = await createPerson(app.current)
     const statuses = await Promise.all(Array.from({ length: 30 }, () => guess(account.email, newAddress())))
     expect(countOf(statuses, 401)).toBe(5)
@@ -113,7 +113,7 @@ describe('wrong passwords from one address', () => {
     },
   )
 
-  test('are not counted when the password was right', async () => {
+  test('do not include attempts with the right password', async () => {
     const { account } = await createPerson(app.current)
     const address = newAddress()
     const statuses: number[] = []
@@ -129,7 +129,7 @@ describe('wrong passwords from one address', () => {
     expect((await signIn(account.email, testPassword)).status).toBe(200)
   })
 
-  test('count together for all addresses of one IPv6 network', async () => {
+  test('are counted together for all addresses of an IPv6 network', async () => {
     const statuses: number[] = []
     for (let number = 1; number <= 21; number += 1)
       statuses.push(await guess(`network-${number}@example.org`, `2001:db8:7:7::${number.toString(16)}`))
@@ -137,7 +137,7 @@ describe('wrong passwords from one address', () => {
     expect(await guess('network@example.org', '2001:db8:7:8::1')).toBe(401)
   })
 
-  test('are not hidden by a header that names another address', async () => {
+  test('are counted despite a header that names another address', async () => {
     const address = newAddress()
     const statuses: number[] = []
     for (let number = 1; number <= 21; number += 1) {

@@ -40,7 +40,7 @@ export const upsertThrottles = async (sql: WriteSql, throttles: readonly Throttl
     .execute()
 }
 
-/** Deletes all failures of one key and one failure of another; blocks that they caused end. */
+/** Removes all failures under the key `all` and one failure under the key `one`, and ends their blocks. */
 export const forgiveThrottles = async (sql: WriteSql, keys: { all: string; one: string }): Promise<void> => {
   await sql
     .updateTable('throttles')
@@ -73,7 +73,8 @@ export const deleteThrottle = async (sql: WriteSql, key: string): Promise<void> 
 }
 
 /**
- * Deletes the throttles of one account: its own, and those that start with the prefix. Returns whether there were any.
+ * Deletes the throttles of an account: the one with the key, and those whose keys start with the prefix. Returns
+ * whether there were any.
  */
 export const deleteThrottlesOfAccount = async (
   sql: WriteSql,

@@ -14,7 +14,7 @@ import {
 const start = Date.parse('2026-11-21T09:00:00.000Z')
 const minuteMs = 60_000
 
-/** Counts failures one after the other, each as soon as it is allowed; returns the waits between them. */
+/** Counts failures one after another, each as soon as it is allowed; returns the waits between them. */
 const listWaits = (policy: ThrottlePolicy, failures: number): number[] => {
   let state: ThrottleState | undefined
   let now = start

@@ -1,22 +1,22 @@
-/** How failures are slowed down. Times in milliseconds. */
+/** How further attempts are slowed down after failures. */
 export interface ThrottlePolicy {
   readonly windowMs: number
-  /** Failures in a window that cause no wait. */
+  /** The number of attempts in a window before the first wait. */
   readonly freeFailures: number
-  /** The wait after this many failures beyond the free ones (1, 2, 3 …). */
+  /** The wait before the nth attempt beyond the free ones (n = 1, 2, 3 …). */
   readonly delayMs: (surplus: number) => number
 }
 
 const minuteMs = 60_000
 
-/** 5 free failures in 15 minutes, then 1, 2, 4 … seconds up to 15 minutes between attempts. */
+/** 5 free attempts in 15 minutes, then 1, 2, 4 … seconds up to 15 minutes between attempts. */
 export const accountPolicy: ThrottlePolicy = {
   windowMs: 15 * minuteMs,
   freeFailures: 5,
   delayMs: (surplus) => Math.min(1000 * 2 ** (surplus - 1), 15 * minuteMs),
 }
 
-/** 20 failures from one address in 15 minutes, then none until the window ends. */
+/** 20 failures from one address in 15 minutes, then no attempt until the window ends. */
 export const addressPolicy: ThrottlePolicy = {
   windowMs: 15 * minuteMs,
   freeFailures: 20,
@@ -54,7 +54,7 @@ export interface ThrottleState {
 export const toWaitMs = (state: ThrottleState | undefined, now: Date): number =>
   state?.blockedUntil ? Math.max(0, Date.parse(state.blockedUntil) - now.getTime()) : 0
 
-/** A number of uses in a window of time. Windows start at whole multiples of their length since 1970, in UTC. */
+/** A maximum number of uses per time window. Windows start at multiples of their length since 1970, in UTC. */
 export interface Quota {
   readonly key: string
   readonly max: number
@@ -71,11 +71,11 @@ export const toUses = (
   now: Date,
 ): number => (state?.windowStartedAt === toWindowStart(quota, now).toISOString() ? state.failures : 0)
 
-/** Milliseconds until a used up quota is renewed. */
+/** Milliseconds until an exhausted quota is renewed. */
 export const toRenewalMs = (quota: Pick<Quota, 'windowMs'>, now: Date): number =>
   toWindowStart(quota, now).getTime() + quota.windowMs - now.getTime()
 
-/** The state after one more attempt. A window that has ended starts over. */
+/** Returns the state after one more attempt. If the window has ended, a new one starts. */
 export const toCountedState = (
   state: ThrottleState | undefined,
   policy: ThrottlePolicy,

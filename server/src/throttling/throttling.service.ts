@@ -27,8 +27,8 @@ import {
 } from './throttling.rules.ts'
 
 // Attempts are counted before the password or code is checked, in a transaction of their own: a failed attempt does not
-// roll the count back, a thousand concurrent attempts are counted one by one, and the counters survive restarts and are
-// shared by all servers.
+// roll back the count, concurrent attempts are counted one by one, and the counters survive restarts and are shared by
+// all servers.
 
 export { deleteThrottlesBefore } from './throttling.queries.ts'
 export type { Quota } from './throttling.rules.ts'
@@ -55,12 +55,12 @@ const toCodeKey = ({ userId, knownBrowser, sessionId }: CodeSource): string => {
 }
 
 /**
- * Counts an attempt under every key, or under none and throws `auth.too_many_attempts` when one of them must wait.
- * Returns the keys whose last free failure this attempt is.
+ * Counts an attempt under every key. If one of the keys is blocked, counts nothing and throws `auth.too_many_attempts`.
+ * Returns the keys for which this is the last free attempt.
  */
 const countAttempt = async (db: Database, counted: readonly Counted[]): Promise<readonly string[]> => {
   const keys = counted.map(({ key }) => key)
-  // The idempotency key of a request is claimed by the request's own transaction, not by this one.
+  // The idempotency key of a request must be claimed by the request's own transaction, not by this one.
   const { waitMs, exhausted } = await inTransaction(withoutIdempotency(db), async (tx) => {
     await tx.lock(...keys)
     const throttles = await listThrottles(tx.sql, keys)
@@ -85,19 +85,19 @@ const countAttempt = async (db: Database, counted: readonly Counted[]): Promise<
   return exhausted
 }
 
-/** Where a sign-in comes from. */
+/** The origin of a sign-in attempt. */
 export interface SignInSource {
-  /** In its normalised form. */
+  /** The normalised address of the account. */
   readonly email: string
   readonly address: string
-  /** The hash of a browser that the account was signed in to with before; null for any other. */
+  /** The hash of a known browser; null for any other browser. */
   readonly knownBrowser: string | null
 }
 
 /**
- * Counts a sign-in: from a known browser for that browser and account alone, from elsewhere for the address and the
- * account. Returns whether this is the last free attempt if it fails: true once for each series of failures, so that a
- * lock is recorded once.
+ * Counts a sign-in attempt: from a known browser only against that browser, otherwise against the IP address and the
+ * account. Returns whether this is the last free attempt, which is true once per series of failures, so that a lock is
+ * recorded only once.
  */
 export const countSignInAttempt = async (db: Database, source: SignInSource): Promise<boolean> => {
   const key = toSignInKey(source)
@@ -111,7 +111,9 @@ export const countSignInAttempt = async (db: Database, source: SignInSource): Pr
   return exhausted.includes(key)
 }
 
-/** Resets the counters of a successful attempt and does not charge the address for it. */
+/**
+ * Resets the counter of the account or browser after a successful attempt, and undoes its count against the IP address.
+ */
 export const forgiveSignInAttempt = async (tx: Tx, source: SignInSource): Promise<void> => {
   const all = toSignInKey(source)
   if (source.knownBrowser !== null) return deleteThrottle(tx.sql, all)
@@ -120,23 +122,23 @@ export const forgiveSignInAttempt = async (tx: Tx, source: SignInSource): Promis
   await forgiveThrottles(tx.sql, { all, one })
 }
 
-/** Unlocks an account that wrong passwords have locked, for all browsers. Returns whether it was locked. */
+/** Unlocks sign-in with the password in all browsers. Returns whether any failures were recorded. */
 export const forgiveSignIns = (tx: Tx, email: string): Promise<boolean> =>
   deleteThrottlesOfAccount(tx.sql, { key: toAccountKey(email), prefix: toBrowserPrefix(email) })
 
-/** Where a two-factor or backup code comes from. */
+/** The origin of a two-factor or backup code. */
 export interface CodeSource {
   readonly userId: string
-  /** As for a sign-in. */
+  /** The hash of a known browser; null for any other browser. */
   readonly knownBrowser: string | null
   /** The session of a signed-in person; null at a sign-in. */
   readonly sessionId: number | null
 }
 
 /**
- * Counts a code: from a known browser or an open session for that alone, from elsewhere for the account. An attacker
- * who knows the password and guesses codes does not lock the owner out (docs/decisions/0045). Returns whether this is
- * the last code that is checked if it is wrong.
+ * Counts a code: from a known browser or an open session only against that, otherwise against the account, so that an
+ * attacker who knows the password and guesses codes does not lock the owner out (docs/decisions/0045). Returns whether
+ * this is the last code that is checked.
  */
 export const countCodeAttempt = async (db: Database, source: CodeSource): Promise<boolean> => {
   const exhausted = await countAttempt(db, [{ key: toCodeKey(source), policy: codePolicy }])
@@ -146,7 +148,7 @@ export const countCodeAttempt = async (db: Database, source: CodeSource): Promis
 export const forgiveCodeAttempts = (tx: Tx, source: CodeSource): Promise<void> =>
   deleteThrottle(tx.sql, toCodeKey(source))
 
-/** Unlocks codes of an account everywhere. */
+/** Unlocks the codes of an account in all browsers and sessions. */
 export const forgiveCodes = (tx: Tx, userId: string): Promise<boolean> =>
   deleteThrottlesOfAccount(tx.sql, { key: toUnknownSourceCodeKey(userId), prefix: toOwnCodePrefix(userId) })
 
@@ -159,8 +161,8 @@ export const countResetRequest = async (db: Database, email: string, address: st
 }
 
 /**
- * Counts one use of every quota, or of none when one is used up. Returns the milliseconds until that one is renewed; 0
- * when the use was counted.
+ * Counts one use of every quota and returns 0. If a quota is used up, counts nothing and returns the milliseconds until
+ * it is renewed.
  */
 export const countUse = (db: Database, quotas: readonly Quota[]): Promise<number> =>
   inTransaction(withoutIdempotency(db), async (tx) => {
@@ -186,7 +188,7 @@ export const countUse = (db: Database, quotas: readonly Quota[]): Promise<number
     return 0
   })
 
-/** Undoes a counted use that did not take place. */
+/** Undoes the count of a use that did not take place. */
 export const forgiveUse = (db: Database, quotas: readonly Quota[]): Promise<void> =>
   inTransaction(withoutIdempotency(db), async (tx) => {
     const keys = quotas.map(({ key }) => key)
