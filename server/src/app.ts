@@ -75,7 +75,7 @@ import { createMailer } from './outbound/mailer.ts'
 import type { RequestWeb } from './outbound/web-client.ts'
 import { EventHub } from './realtime/event-hub.ts'
 
-/** All external dependencies of the application. Tests provide a fake clock and cheap hashes. */
+/** The external dependencies of the application. Tests provide a fake clock and cheap hashes. */
 export interface AppDeps {
   readonly config: Config
   readonly engine: Engine
@@ -89,38 +89,41 @@ export interface AppDeps {
   readonly areResponsesChecked: boolean
   /** Folder of the built web app. */
   readonly webRoot: string
-  /** How scheduled backups are written; none are made if absent. */
+  /** Writes scheduled backups; none are made if absent. */
   readonly writeBackup?: WriteBackup
-  /** How often to poll for due jobs; null leaves running them to the caller, as tests do. */
+  /** How often to poll for due jobs, in milliseconds; with null the caller runs them, as in tests. */
   readonly jobPollMs?: number | null
-  /** In milliseconds, processor time for long calculations for each person and minute; `defaultWorkMs` if absent. */
+  /**
+   * In milliseconds, the processor time that a person may use for long calculations in a minute; `defaultWorkMs` if
+   * absent.
+   */
   readonly workMs?: number
   /** In bytes, the size of the response cache; `defaultCacheBytes` if absent. */
   readonly cacheBytes?: number
-  /** In milliseconds, the time limit of a grocery store or a recipe service. */
+  /** In milliseconds, the time limit for requests to a grocery store or recipe service. */
   readonly providerTimeLimitMs?: number
-  /** In milliseconds, the time limit of the mail server. */
+  /** In milliseconds, the time limit for the mail server. */
   readonly mailTimeLimitMs?: number
-  /** How pictures of other hosts are fetched; from the public internet if absent. */
+  /** Fetches pictures from other hosts; from the public internet if absent. */
   readonly requestPicture?: RequestWeb
-  /** How pages with recipes are fetched; from the public internet if absent. */
+  /** Fetches pages with recipes; from the public internet if absent. */
   readonly requestPage?: RequestWeb
 }
 
 const defaultJobPollMs = 1000
 const defaultCacheBytes = 24 * 1024 * 1024
-/** When more are counted, the caller inactive for longest is forgotten. */
+/** The maximum number of callers counted for rate limits; beyond it, the caller inactive for longest is forgotten. */
 const countedCallers = 20_000
 const bodyLimitBytes = 256 * 1024
 /**
- * How many new connections may wait to be accepted, which happens one at a time: after a restart thousands reconnect.
- * With Node's default of 511 the system drops some, which are retried later and later.
+ * How many new connections may wait to be accepted. They are accepted one at a time, and thousands of clients reconnect
+ * after a restart; with Node's default of 511 the system would drop some, whose retries come later and later.
  */
 export const connectionBacklog = 4096
 
 /**
- * All features of Roost. Data is deleted with an account in this order: expenses before the ledger they belong to,
- * shares before the recipes they refer to.
+ * All features of Roost. The data of a deleted account is deleted in this order: expenses before the ledger they belong
+ * to, shares before the recipes they refer to.
  */
 const features: readonly FeatureManifest[] = [
   authFeature,
@@ -222,9 +225,9 @@ const createServer = ({ config }: AppDeps): FastifyInstance =>
     exposeHeadRoutes: false,
     frameworkErrors: createAddressRefusal(config.publicUrl),
     requestTimeout: 30_000,
-    // Node checks connections every 30 seconds by default, and a silent connection stays open that much longer.
+    // By default, Node checks connections only every 30 seconds, which keeps silent connections open that much longer.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16 * 1024 },
-    // Requests that arrive while the server stops are handled normally; see draining.ts.
+    // Requests that arrive while the server is stopping are handled normally; see draining.ts.
     return503OnClosing: false,
   })
 
@@ -236,7 +239,7 @@ const registerPlugins = async (
   registerBodyParsers(app)
   logRequests(app)
   if (meter) measureRequests(app, meter)
-  // Before all hooks that may reject a request, so that errors have the headers too.
+  // Registered before all hooks that may reject a request, so that error responses have the headers too.
   registerSecurityHeaders(app, config.publicUrl)
   shedLoad(app)
   app.addHook('onRequest', async (request) => refuseLongUrl(request))
@@ -257,7 +260,7 @@ const startBackgroundWork = (
   app.addHook('onClose', stopSchedule)
   if (jobPollMs === null) return
   const stopJobs = once(startJobRunner(context, measureHandlers(jobHandlers, meter), { pollMs: jobPollMs }))
-  // Running jobs end within the same time limit as requests.
+  // Stopping starts here, so that running jobs and requests share the same time limit.
   app.addHook('preClose', async () => void stopJobs())
   app.addHook('onClose', stopJobs)
 }
@@ -268,7 +271,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await registerPlugins(app, deps)
   const db = toDatabase(engine, clock)
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
-  // Before the hook that drains: streams would keep their connections open until its time limit.
+  // Registered before the draining hook, because streams would keep their connections open until its time limit.
   app.addHook('preClose', async () => hub.closeAll())
   const { isStopping } = drainOnClose(app, config.databaseUrl ? balancerDelayMs : 0)
   const services = createAppServices(deps, { log: app.log, isStopping })

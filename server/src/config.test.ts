@@ -13,8 +13,8 @@ const listProblems = (environment: NodeJS.ProcessEnv): string[] => {
   return []
 }
 
-describe('without any setting', () => {
-  test('Roost is reachable from this machine only, with its data in the current folder', () => {
+describe('without any settings', () => {
+  test('Roost is reachable only from this machine and stores its data in the current folder', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -166,7 +166,7 @@ describe('a setting', () => {
     expect(listProblems({ [name]: value })).toEqual([problem])
   })
 
-  test('reports several invalid settings together', () => {
+  test('is reported together with all other invalid settings', () => {
     expect(listProblems({ PORT: 'x', LOG_LEVEL: 'x' })).toHaveLength(2)
   })
 })
@@ -193,13 +193,13 @@ describe('a misspelt setting', () => {
     ['FACEBOOK_URI', 'FACEBOOK_URL'],
     ['INSTAGRAM_ULR', 'INSTAGRAM_URL'],
     ['YOUTUB_URL', 'YOUTUBE_URL'],
-  ])('%s is rejected, and %s is suggested', (name, meant) => {
+  ])('such as %s is rejected, and %s is suggested', (name, meant) => {
     expect(listProblems({ [name]: 'x' })).toContain(
       `${name} is not a setting of Roost. Did you mean ${meant}?`,
     )
   })
 
-  test('is not reported for environment variables of other programs', () => {
+  test('is not suspected in environment variables of other programs', () => {
     const others = [
       'PATH',
       'HOME',
@@ -255,7 +255,7 @@ describe('mail', () => {
       { smtpUrl, from: 'roost@localhost' },
     ],
     [{ SMTP_URL: 'smtp://localhost' }, { smtpUrl: 'smtp://localhost', from: 'roost@localhost' }],
-  ])('with %j is configured as %j', (environment, expected) => {
+  ])('is configured by %j as %j', (environment, expected) => {
     expect(readConfig(environment).mail).toEqual(expected)
   })
 })
@@ -284,10 +284,10 @@ describe.each(['GOOGLE', 'REPLIT'] as const)('sign-in with %s', (name) => {
   })
 })
 
-describe('the grocery stores', () => {
+describe('a grocery store', () => {
   const kroger = { KROGER_CLIENT_ID: 'id', KROGER_CLIENT_SECRET: 'secret' }
 
-  test('Kroger needs a client and its secret, and shows prices of the configured location', () => {
+  test('such as Kroger needs a client and its secret, and may have a location for prices', () => {
     const known = { url: 'https://api.kroger.com', clientId: 'id', clientSecret: 'secret' }
     expect(readConfig(kroger).grocery.kroger).toEqual({ ...known, locationId: null })
     expect(readConfig({ ...kroger, KROGER_LOCATION_ID: '01400943' }).grocery.kroger).toEqual({
@@ -300,7 +300,7 @@ describe('the grocery stores', () => {
       ])
   })
 
-  test('Spoonacular and Instacart need a key', () => {
+  test('such as Spoonacular or Instacart needs a key', () => {
     const { grocery } = readConfig({ SPOONACULAR_API_KEY: 'spoon', INSTACART_API_KEY: 'cart' })
     expect(grocery).toEqual({
       kroger: null,
@@ -309,7 +309,7 @@ describe('the grocery stores', () => {
     })
   })
 
-  test('may have other addresses', () => {
+  test('may have another address', () => {
     const { grocery } = readConfig({
       ...kroger,
       KROGER_URL: 'https://api-ce.kroger.com/',
@@ -322,7 +322,7 @@ describe('the grocery stores', () => {
   })
 })
 
-describe('the demo', { tags: ['T1'] }, () => {
+describe('the demo mode', { tags: ['T1'] }, () => {
   test.each([
     [{}, 'local'],
     [{ DEMO_MODE: 'true' }, 'local'],
@@ -341,14 +341,18 @@ describe('the demo', { tags: ['T1'] }, () => {
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.5' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
-  ])('cannot be enabled by accident where others can reach it: %j', { tags: ['S14'] }, (environment) => {
-    expect(listProblems({ ...environment, DEMO_MODE: 'true' })).toEqual([
-      'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
-    ])
-  })
+  ])(
+    'cannot be enabled by accident on an instance that others can reach: %j',
+    { tags: ['S14'] },
+    (environment) => {
+      expect(listProblems({ ...environment, DEMO_MODE: 'true' })).toEqual([
+        'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
+      ])
+    },
+  )
 })
 
-describe('the instance can be reached from other machines', () => {
+describe('whether other machines can reach the instance', () => {
   test.each([
     [{}, false],
     [{ HOST: 'localhost' }, false],

@@ -147,7 +147,7 @@ type Settings = typeof settings
 type SettingName = keyof Settings
 type SettingValues = { [K in SettingName]: z.output<Settings[K]['schema']> }
 
-/** The registration of Roost with an OpenID provider. */
+/** The registration of Roost as a client of an OpenID provider. */
 export interface ProviderConfig {
   readonly issuer: string
   readonly clientId: string
@@ -155,7 +155,7 @@ export interface ProviderConfig {
 }
 
 export interface MailConfig {
-  /** `smtp:` or `smtps:`, including the credentials. */
+  /** An `smtp:` or `smtps:` URL, including the credentials. */
   readonly smtpUrl: string
   readonly from: string
 }
@@ -171,7 +171,7 @@ export interface KrogerConfig {
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
-  /** The location whose prices and stock are shown; null shows neither. */
+  /** The location whose prices and stock are shown; with null neither is shown. */
   readonly locationId: string | null
 }
 
@@ -185,54 +185,57 @@ export interface MetricsConfig {
 export interface GroceryConfig {
   readonly kroger: KrogerConfig | null
   readonly instacart: StoreConfig | null
-  /** Also searches for recipes. */
+  /** Also the provider of the recipe search. */
   readonly spoonacular: StoreConfig | null
 }
 
-/** What the site endpoint tells visitors; null where the operator has configured nothing. */
+/** The operator's details that the site endpoint returns; null if not configured. */
 export interface SiteConfig {
   readonly contactEmail: string | null
   readonly social: Readonly<Record<SocialNetwork, string | null>>
 }
 
-/** `local` is for people at this machine, `public` for everyone who can reach the instance. */
+/** `local` is for people on this machine, `public` for everyone who can reach the instance. */
 export type Demo = 'off' | 'local' | 'public'
 
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Origin of our own pages, without a trailing slash. */
+  /** The origin of our own pages, without a trailing slash. */
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** Where scheduled backups are stored; null makes none. */
+  /** Where scheduled backups are stored; null if none are made. */
   readonly backupDir: string | null
   readonly adminEmail: string | null
-  /** Base64; null means the key file in the data directory. */
+  /** In Base64; null to use the key file in the data directory. */
   readonly secretKey: string | null
-  /** Null if no client is registered: the provider's button leads back to the sign-in page. */
+  /** Null if no client is registered; the provider's button then leads back to the sign-in page. */
   readonly google: ProviderConfig | null
   readonly replit: ProviderConfig | null
   /** Null without a mail server. */
   readonly mail: MailConfig | null
   readonly grocery: GroceryConfig
   readonly site: SiteConfig
-  /** Who may use demo accounts, and reset links on screen where no mail can be sent. */
+  /** Who may use demo accounts and, if no mail can be sent, see reset links on screen. */
   readonly demo: Demo
   /** Null if metrics are disabled. */
   readonly metrics: MetricsConfig | null
   readonly logLevel: SettingValues['LOG_LEVEL']
   readonly trustedProxies: readonly string[]
-  /** Host names that Roost accepts besides that of PUBLIC_URL and those of a home network. */
+  /** The host names that Roost accepts in addition to that of PUBLIC_URL and those of a home network. */
   readonly allowedHosts: readonly string[]
-  /** Whether the settings say that others reach the instance. A proxy on this machine needs no setting. */
+  /**
+   * Whether the settings show that other machines can reach the instance. A proxy on this machine needs no setting, so
+   * it is not detected.
+   */
   readonly isReachableFromOutside: boolean
 }
 
-/** The settings are invalid. The message names each of them and is meant for the person at the console. */
+/** Thrown if settings are invalid. The message names each of them and is meant for the person at the console. */
 export class ConfigError extends Error {}
 
-/** The edit distance of two names, up to 3. */
+/** The edit distance between two names. */
 const distance = (a: string, b: string): number => {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {
@@ -282,7 +285,7 @@ const toOrigin = (url: string): string => {
   return origin
 }
 
-/** An IPv6 address is bracketed in a URL. */
+/** Puts an IPv6 address in brackets, as URLs require. */
 const toUrlHost = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
 const toProvider = (values: SettingValues, name: 'GOOGLE' | 'REPLIT'): ProviderConfig | null => {
@@ -314,7 +317,7 @@ const toGrocery = (values: SettingValues): GroceryConfig => ({
   spoonacular: toStore(values.SPOONACULAR_API_KEY, values.SPOONACULAR_URL),
 })
 
-/** Mail servers reject a sender at a bare IP address. */
+/** Uses `localhost` for an IP address, because mail servers reject a sender at a bare IP address. */
 const toMailDomain = ({ hostname }: URL): string =>
   isIP(hostname.replaceAll(/[[\]]/g, '')) > 0 ? 'localhost' : hostname
 
@@ -340,14 +343,14 @@ const toSite = (values: SettingValues): SiteConfig => ({
   },
 })
 
-/** Beside the database by default; operators of a PostgreSQL server make their own backups. */
+/** Next to the database file by default; operators of a PostgreSQL server make their own backups. */
 const toBackupDir = ({ BACKUP_DIR, DATA_DIR, DATABASE_URL }: SettingValues): string | null => {
   if (BACKUP_DIR === 'off') return null
   if (BACKUP_DIR !== undefined) return resolve(BACKUP_DIR)
   return DATABASE_URL === undefined ? join(resolve(DATA_DIR), 'backups') : null
 }
 
-/** The settings that are present, valid or not. */
+/** The names of the settings that are present, valid or not. */
 export const listSettingsInUse = (environment: NodeJS.ProcessEnv = process.env): string[] =>
   settingNames.filter((name) => environment[name])
 

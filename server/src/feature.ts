@@ -4,14 +4,14 @@ import type { Binding } from './http/bind.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import type { ScheduledJob } from './jobs/schedule.ts'
 
-/** All that the application needs to know of a feature; `app.ts` lists them. */
+/** All that the application needs to know about a feature; `app.ts` lists the features. */
 export interface FeatureManifest {
   readonly routes?: Binding
   readonly schedule?: readonly ScheduledJob[]
-  /** By kind of job; see jobs/job-queue.ts. */
+  /** The handlers of queued jobs, by kind; see jobs/job-queue.ts. */
   readonly jobs?: JobHandlers
   /** Tables whose rows belong to a house group or to one person. */
   readonly memberTables?: readonly MemberTable[]
-  /** What else is deleted with an account, in the same transaction. */
+  /** Deletes the other data of an account in the transaction that deletes the account. */
   readonly onAccountDeleted?: (tx: Tx, userId: string) => Promise<void>
 }

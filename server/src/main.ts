@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
   const config = readConfig()
   keepFilesPrivate()
   createDataDirectory(config.dataDir)
-  // A PostgreSQL database can have many servers, a file only one.
+  // Several servers can share a PostgreSQL database, but only one can use a SQLite file.
   const release = config.databaseUrl ? () => {} : lockDataDirectory(config.dataDir)
   const engine = openEngine(config)
   await upgradeDatabase(engine, config.dataDir)
@@ -64,7 +64,7 @@ const start = async (): Promise<void> => {
   if (setupCode)
     console.log(`Create the administrator account at ${config.publicUrl}/login#setup=${setupCode}`)
 
-  // Once only: a terminal and a service manager may both send signals, and several times.
+  // Runs only once, because a terminal and a service manager may both send signals, and repeatedly.
   const stop = once(async () => {
     setTimeout(() => process.exit(1), stopLimitMs).unref()
     await app.close()
@@ -78,7 +78,7 @@ const start = async (): Promise<void> => {
 try {
   await start()
 } catch (error) {
-  // Errors with a cause have a message for the person at the console; all others are printed completely.
+  // Errors with a cause have a message for the person at the console; all others are printed with their stack traces.
   const isForPeople = error instanceof ConfigError || (error instanceof Error && error.cause !== undefined)
   console.error(isForPeople ? error.message : error)
   process.exit(1)

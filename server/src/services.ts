@@ -8,7 +8,7 @@ import type { Encryption } from './lib/cryptography/encryption.ts'
 import type { SendMail } from './outbound/mailer.ts'
 import type { RequestWeb } from './outbound/web-client.ts'
 
-/** What handlers and jobs need from outside: settings, secrets, other hosts. Part of every handler's context. */
+/** The external dependencies of handlers and jobs: settings, secrets, other hosts. Part of every handler's context. */
 export interface Services {
   readonly config: Config
   readonly clock: () => Date
@@ -16,30 +16,30 @@ export interface Services {
   readonly meter: Meter
   readonly passwords: PasswordHasher
   readonly encryption: Encryption
-  /** The key that signs addresses of pictures; see lib/cryptography/hmac-signer.ts. */
+  /** The key that signs the addresses of pictures; see lib/cryptography/hmac-signer.ts. */
   readonly secretKey: Uint8Array
-  /** Null without a mail server. Only for jobs: a request must not wait for a mail server. */
+  /** Null without a mail server. Only jobs may use it, because a request must not wait for a mail server. */
   readonly sendMail: SendMail | null
   /** Writes scheduled backups; null if none are made. */
   readonly writeBackup: WriteBackup | null
-  /** In milliseconds, the time limit of a grocery store or a recipe service; undefined for the default. */
+  /** In milliseconds, the time limit for requests to a grocery store or recipe service; undefined for the default. */
   readonly providerTimeLimitMs: number | undefined
-  /** Fetches pictures of other hosts; undefined for the public internet. */
+  /** Fetches pictures from other hosts; if undefined, from the public internet. */
   readonly requestPicture: RequestWeb | undefined
-  /** Fetches pages with recipes; undefined for the public internet. */
+  /** Fetches pages with recipes; if undefined, from the public internet. */
   readonly requestPage: RequestWeb | undefined
-  /** The personal data of all features. */
+  /** Counts, shares and deletes the rows of members in all features. */
   readonly memberData: MemberData
-  /** Whether the server was asked to stop: it still handles requests, but new ones should go elsewhere. */
+  /** Whether the server has been asked to stop; it still handles requests, but new ones should go to another server. */
   readonly isStopping: () => boolean
   /**
-   * Returns a value that a feature keeps as long as the application runs (a client, cache or counter), created at the
-   * first call.
+   * Returns a value that a feature keeps for as long as the application runs, such as a client, cache or counter;
+   * creates it on the first call.
    */
   readonly keep: <T>(create: (services: Services) => T) => T
 }
 
-/** Completes the services with `keep`. */
+/** Adds `keep` to the given services. */
 export const createServices = (given: Omit<Services, 'keep'>): Services => {
   const kept = new Map<unknown, unknown>()
   const services: Services = {

@@ -23,7 +23,7 @@ import {
 import { maxPendingOfAddress, maxWrongCodes, toDayBefore, toEmailQuota } from './registrations.rules.ts'
 
 // Accounts between registration and approval. If the instance sends mail, administrators see an account only once its
-// email address is confirmed, so that nobody can register with another person's address. The list of pending accounts
+// email address is confirmed, so that an account belongs to the owner of that mailbox. The list of pending accounts
 // cannot be flooded: one IP address may register only a few, they expire, and when the list is full the oldest
 // unconfirmed account is removed.
 

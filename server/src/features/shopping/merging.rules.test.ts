@@ -38,7 +38,7 @@ const merge = (open: readonly Partial<ShoppingFields>[], added: readonly Partial
   return { items, places, texts: items.map(({ fields }) => [fields.quantity, fields.name].join(' ').trim()) }
 }
 
-describe('a food that is already on the list', () => {
+describe('an added food', () => {
   test.each<[Partial<ShoppingFields>, Partial<ShoppingFields>, string]>([
     [{ quantity: '1 cup' }, { quantity: '2 tbsp' }, '1⅛ cups flour'],
     [{ quantity: '500 g' }, { quantity: '1 kg' }, '1.5 kg flour'],

@@ -239,7 +239,7 @@ describe('ticking a task', () => {
     },
   )
 
-  test('offline keeps a completion time of yesterday but not one of next year', async () => {
+  test('keeps a completion time from yesterday, but replaces one from next year', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createTask(household)
     const complete = async (completedAt: string) => {
