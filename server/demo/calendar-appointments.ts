@@ -2,7 +2,7 @@ import type { EventPlan } from './event-plan.ts'
 
 /** A single event. Without times it lasts all day. */
 export interface Appointment extends EventPlan {
-  /** In days from today. */
+  /** The day, in days from today. */
   readonly on: number
   readonly from?: string
   readonly to?: string

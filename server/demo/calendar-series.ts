@@ -1,7 +1,7 @@
 import type { RecurrencePattern } from '@roost/contract/calendar-values.ts'
 import type { EventPlan } from './event-plan.ts'
 
-/** A weekly series that began more than a year ago. */
+/** A series on a fixed weekday that began about a year ago. */
 export interface Series extends EventPlan {
   readonly pattern: RecurrencePattern
   readonly interval?: number
@@ -104,7 +104,7 @@ export interface DaySeries extends EventPlan {
   readonly interval?: number
 }
 
-/** Weekly; Monday is 1. */
+/** Series on a weekday, where Monday is 1. */
 export const bins: readonly (DaySeries & { readonly weekday: number })[] = [
   {
     title: 'Bins: grey',
@@ -127,7 +127,7 @@ export const bins: readonly (DaySeries & { readonly weekday: number })[] = [
   },
 ]
 
-/** Yearly; `on` is the next or last date in days from today. */
+/** Yearly series; `on` is the next or last birthday in days from today. */
 export const birthdays: readonly (DaySeries & { readonly on: number })[] = [
   {
     title: 'Oma’s birthday',
@@ -159,7 +159,7 @@ export const birthdays: readonly (DaySeries & { readonly on: number })[] = [
   { title: 'Wedding anniversary', by: 'jonas', color: 'pink', category: 'Family', pattern: 'yearly', on: 40 },
 ]
 
-/** School holidays: first and last day of every year, as month and day. */
+/** School holidays, with the month and day on which they start and end every year. */
 export const schoolHolidays: readonly (readonly [title: string, from: string, to: string])[] = [
   ['Winter holidays', '02-09', '02-20'],
   ['Easter holidays', '03-30', '04-11'],

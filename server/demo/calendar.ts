@@ -35,7 +35,7 @@ const toEvent = ({
   visibility: isPrivate ? 'private' : 'public',
 })
 
-/** Series began this many weeks ago, so that the whole year has occurrences on the same weekday. */
+/** In days, a whole number of weeks. Series began this long ago, so that they occur on the same weekday all year. */
 const weeksBefore = 7 * 52
 
 const toSeries = (plan: Series, days: Days): NewEvent => {
@@ -68,7 +68,7 @@ const toAppointment = (plan: Appointment, days: Days): NewEvent => {
     : { ...toEvent(plan), startDate: date, endDate: days.dateAfter(on + lasts - 1), isAllDay: true }
 }
 
-/** The holidays of the last, the current and the next year. */
+/** The school holidays of last year, this year and next year. */
 const listSchoolHolidays = ({ today }: Days): NewEvent[] =>
   [-1, 0, 1].flatMap((years) =>
     schoolHolidays.map(([title, from, to]) => {
@@ -94,7 +94,9 @@ export const listStoredEvents = async (person: Pick<SamplePerson, 'call'>): Prom
   return events
 }
 
-/** Exceptions: one choir rehearsal is a day later at another location, and one practice is cancelled. */
+/**
+ * Creates exceptions: one choir rehearsal takes place a day later at another location, and one practice is cancelled.
+ */
 const writeExceptions = ({ people, days }: CalendarContext): DiaryEntry[] => {
   const findSeries = async (by: MemberName, title: string): Promise<string> => {
     const events = await listStoredEvents(people[by])

@@ -4,9 +4,9 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 export interface Days {
   readonly timeZone: string
   readonly today: Temporal.PlainDate
-  /** The calendar date the given number of days after today; negative numbers are before. */
+  /** The calendar date that is the given number of days after today; negative numbers go back. */
   dateAfter(days: number): CalendarDate
-  /** The instant of a time of day. Never later than now, because rows cannot be created in the future. */
+  /** The instant of a time of day, but never later than now, because rows cannot be created in the future. */
   instantAt(days: number, timeOfDay: string): string
 }
 
@@ -27,7 +27,7 @@ export const createDays = (now: Date, timeZone: string): Days => {
   }
 }
 
-/** The next such weekday from today on (Monday is 1, Sunday 7), in days from today. */
+/** The number of days until the next such weekday, starting with today (Monday is 1, Sunday 7). */
 export const toWeekday = ({ today }: Pick<Days, 'today'>, weekday: number): number =>
   (weekday - today.dayOfWeek + 7) % 7
 

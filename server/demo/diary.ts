@@ -1,6 +1,6 @@
 import type { MovableClock } from './clock.ts'
 
-/** One call that a member of the family made, and when. */
+/** A call made by a member of the family, and its time. */
 export interface DiaryEntry {
   /** ISO 8601, in UTC. */
   readonly at: string

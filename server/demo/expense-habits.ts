@@ -16,7 +16,7 @@ export interface Habit {
   readonly category: (typeof expenseCategories)[number]
   readonly titles: readonly [string, ...string[]]
   readonly timesAYear: number
-  /** The range in cents; equal ends are a fixed price. */
+  /** The range of the amount in cents; equal ends mean a fixed price. */
   readonly cents: readonly [from: number, to: number]
   readonly payers: readonly [MemberName, ...MemberName[]]
   readonly split: SplitHabit

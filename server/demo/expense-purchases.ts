@@ -99,7 +99,7 @@ export const purchases: readonly Purchase[] = [
   },
 ]
 
-/** Budgets in cents per period. */
+/** The budgets, with amounts in cents per period. */
 export const budgetPlans: Readonly<
   Record<
     BudgetName,

@@ -104,7 +104,7 @@ const writePurchase = (
   }
 }
 
-/** Inserts the receipt directly, because re-encoding our own image in a separate process would only take time. */
+/** Inserts the receipt directly, because our own image does not need the slow re-encoding in a separate process. */
 const writeReceipt = (
   purchase: Purchase,
   id: () => number,

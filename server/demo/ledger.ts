@@ -15,7 +15,7 @@ interface LedgerEntries {
 }
 
 const settleEveryDays = 30
-/** Days since the last settlement; later debts are still open. */
+/** The days since the last settlement; more recent debts are still open. */
 const lastSettled = 17
 
 const settleUp = async (people: People): Promise<void> => {
@@ -30,7 +30,7 @@ export const writeSettlements = ({ people, days }: LedgerEntries): DiaryEntry[] 
   return evenings
 }
 
-/** Adjusts two budgets so that, on any day of the month, one is nearly used up and one is exceeded. */
+/** Adjusts two budgets so that, on whatever day of the month this runs, one is nearly used up and one is exceeded. */
 export const reviseBudgets = ({ people, days }: LedgerEntries): DiaryEntry[] => [
   {
     at: days.instantAt(0, '23:59'),
@@ -53,7 +53,7 @@ interface GoalPlan {
   /** In days from today. */
   readonly dueOn: number
   readonly description?: string
-  /** The amount saved each time, and the interval in days. */
+  /** The amount saved each time, and how often in days. */
   readonly saved: readonly [amount: number, everyDays: number]
 }
 

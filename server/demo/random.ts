@@ -1,8 +1,8 @@
 /** A seeded random generator, so that every run creates the same data. */
 export interface Random {
-  /** From 0 up to but excluding 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   (): number
-  /** An integer between both ends, inclusive. */
+  /** Returns an integer between both ends, inclusive. */
   between(from: number, to: number): number
   pick<T>(list: readonly [T, ...T[]]): T
 }

@@ -14,9 +14,9 @@ export interface RecipeCard {
   readonly minutes: readonly [preparing: number, cooking: number]
   readonly servings: number
   readonly season?: string
-  /** Lines separated by semicolons. */
+  /** The ingredient lines, separated by semicolons. */
   readonly ingredients: string
-  /** One step per line. */
+  /** The steps, one per line. */
   readonly steps: string
   readonly tags: readonly string[]
   readonly rating?: number

@@ -12,7 +12,7 @@ const cloths: readonly [Cloth, ...Cloth[]] = [
   ['#f3e3b5', '#e8d08d'],
 ]
 
-/** The dish from above and the colours of the food in it. */
+/** A dish seen from above, and the colours of the food in it. */
 export interface Picture {
   readonly dish: 'plate' | 'bowl' | 'pan' | 'board' | 'tin'
   readonly topping: 'leaves' | 'rings' | 'crumbs' | 'slices' | 'beans' | 'lattice'
@@ -102,7 +102,7 @@ const drawCloth = (random: Random): string => {
 const fork =
   '<path d="M0-190V210M-26-190V-110Q-26-70 0-66 26-70 26-110V-190" fill="none" stroke="#8f8a80" stroke-width="15" stroke-linecap="round"/>'
 
-/** Draws a dish in flat shapes, deterministic for a title. */
+/** Draws a dish in flat shapes; the same title always yields the same drawing. */
 export const drawPicture = (title: string, picture: Picture): Promise<Buffer> => {
   const random = createRandom(createHash('sha256').update(title).digest().readInt32BE())
   const radius = foodRadius[picture.dish]

@@ -45,7 +45,7 @@ const saveCard = async (card: RecipeCard, { people, db }: RecipeContext): Promis
     rating: card.rating ?? null,
     nutritionInfo: toNutrition(card),
   })
-  // Inserted directly, because re-encoding our own image in a separate process would only take time.
+  // Inserted directly, because our own image does not need the slow re-encoding in a separate process.
   if (card.picture) {
     const image = await drawPicture(title, card.picture)
     await inTransaction(db, (tx) => savePhoto(tx, recipe, image))
@@ -59,7 +59,7 @@ const toId = (saved: Saved, title: string): string => {
   return String(recipe.id)
 }
 
-/** Shares within the family, and one with the neighbours, who save the recipe. */
+/** Creates shares within the family, and one with the neighbours, who save the recipe. */
 const listShares = (saved: Saved, { people }: RecipeContext): (() => Promise<unknown>)[] => [
   async () => {
     const { shareUrl } = await people.edith.call(recipeSharesApi.create, {
@@ -104,7 +104,7 @@ export const writeRecipes = (context: RecipeContext): DiaryEntry[] => {
   const { days } = context
   return [
     ...cards.map((card, index) => ({
-      // Seven is coprime with the number of cards, so cards that are adjacent in the list are not saved in sequence.
+      // Seven is coprime with the number of cards, so that adjacent cards in the list are not saved in sequence.
       at: days.instantAt(-12 - ((index * 7) % cards.length) * 8, '20:40'),
       write: async () => void saved.set(card.title, await saveCard(card, context)),
     })),

@@ -16,7 +16,7 @@ export interface Profile {
 export const familyPassword = 'Feather-1nest'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Well below the lifetime of a session, so that none expires between two calls. */
+/** Both periods are shorter than those after which a session expires, so that none expires between two calls. */
 const quietDays = 5
 const sessionDays = 25
 

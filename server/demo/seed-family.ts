@@ -16,7 +16,7 @@ import { writeShopping } from './shopping.ts'
 import { writeTasks } from './tasks.ts'
 
 interface FamilyHouse {
-  /** An instance without accounts, with the clock below and without rate limits. */
+  /** An instance that has no accounts and no rate limits, and uses the clock below. */
   readonly app: FastifyInstance
   readonly engine: Engine
   readonly clock: MovableClock
@@ -25,7 +25,7 @@ interface FamilyHouse {
 }
 
 interface FamilyYear {
-  /** The end of the year of data. */
+  /** The instant at which the year of data ends. */
   readonly now: Date
   readonly timeZone: string
   readonly onProgress?: (part: number) => void
@@ -33,7 +33,7 @@ interface FamilyYear {
 
 const seed = 12
 
-/** Disables syncing to disk while seeding: after a power loss the data is simply created again. */
+/** Disables syncing to disk while seeding, because after a power loss the data can simply be created again. */
 const withQuickCommits = async (engine: Engine, work: () => Promise<void>): Promise<void> => {
   if (engine.name !== 'sqlite') return work()
   await sql`pragma synchronous = off`.execute(engine.admin)

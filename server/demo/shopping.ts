@@ -22,7 +22,7 @@ const toDetails = ({ name, category, quantity = '', notes = '', price }: Item) =
 const saturday = 6
 const itemsAWeek = 6
 
-/** Adds an item some days before and ticks it on the shopping day. */
+/** Adds an item some days before the shopping day, and ticks it on that day. */
 const writeBought = (
   item: Item,
   boughtOn: number,
@@ -53,7 +53,7 @@ const writeWeek = (boughtOn: number, context: ShoppingContext): DiaryEntry[] => 
   }).flat()
 }
 
-/** Creates the shopping of every Saturday, and the open items. */
+/** Creates the items bought every Saturday, and the open items. */
 export const writeShopping = (context: ShoppingContext): DiaryEntry[] => {
   const { people, days, random } = context
   const entries: DiaryEntry[] = []

@@ -11,7 +11,7 @@ export interface Chore {
   readonly priority: TaskPriority
   readonly turns: readonly [MemberName, ...MemberName[]]
   readonly description?: string
-  /** Only from April to October. */
+  /** Whether it is done only from April to October. */
   readonly isSummerWork?: boolean
 }
 
