@@ -15,19 +15,19 @@ import type { Account } from '@roost/contract/users.ts'
 import { type ActorName, type LastingActorName, lastingActorNames } from './actors.ts'
 import { testPassword } from './builders.ts'
 
-/** The rows that the calls of the matrix address: those of one household, and a pending account. */
+/** The rows that the calls of the matrix use: those of one household, and some accounts. */
 export interface Target {
   readonly group: HouseGroup
   readonly task: Task
   readonly item: ShoppingItem
   readonly event: CalendarEvent
-  /** With a photo. */
+  /** A recipe with a photo. */
   readonly recipe: SavedRecipe
   /** A share link to the recipe for the household. */
   readonly share: RecipeShare
   readonly budget: Budget
   readonly goal: ExpenseGoal
-  /** An expense of the member with a receipt, split with a person who owes the member. */
+  /** An expense of the member with a receipt, split with another person. */
   readonly expense: Expense
   readonly settlement: Settlement
   readonly debtorId: number
@@ -92,14 +92,14 @@ const inAnyGroup: Statuses = [401, 401, 401, 401, 403, 400, 200, 400, 200, 400]
 const adminOnly: Statuses = [401, 401, 401, 401, 403, 403, 403, 403, 403, 200]
 const ownedBySomebodyElse: Statuses = [401, 401, 401, 401, 403, 404, 404, 404, 404, 404]
 const household: Statuses = [401, 401, 401, 401, 403, 404, 200, 404, 404, 404]
-/** A link that is invalid for everybody but a member. */
+/** For a link that is valid only for members. */
 const forHousehold: Statuses = [404, 404, 404, 404, 404, 404, 200, 404, 404, 404]
-/** The member of the matrix is not the creator: they see the row, but may not do this. */
+/** For actions of the creator: the member of the matrix is not the creator, so they see the row but may not do this. */
 const creatorOnly: Statuses = [401, 401, 401, 401, 403, 404, 403, 404, 404, 404]
 
 /**
- * The expected status for every endpoint and actor, called with the rows of the target. The columns are the actors in
- * the order of `lastingActorNames`: visitor, forged cookie, expired session, deleted, not approved, without group,
+ * The expected status for every endpoint and actor, when called with the rows of the target. The columns are the actors
+ * in the order of `lastingActorNames`: visitor, forged cookie, expired session, deleted, not approved, without group,
  * member, just left, other group, administrator.
  */
 export const accessExpectations: Readonly<Record<string, Expectation>> = {
@@ -186,7 +186,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'calendar.feed': expectation(approved),
   'calendar.createFeed': expectation(approvedToCreate),
   'calendar.removeFeed': expectation(approved),
-  // The session is irrelevant here; only the token counts.
+  // The session is irrelevant; only the token counts.
   'calendar.readFeed': expectation(always(404), () => ({ token: 'unknown' })),
   'dashboard.stats': expectation(approved, () => ({ tz: 'Europe/Berlin' })),
   'dashboard.config': expectation(approved),
@@ -231,7 +231,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     id: group.id,
   })),
   'house-groups.updateJoinPolicy': expectation(
-    // The creator of the group is no longer a member, so its members decide.
+    // The creator of the group is no longer a member, so that any member may do this.
     [401, 401, 401, 401, 403, 403, 200, 403, 403, 200],
     ({ group }) => ({ id: group.id, joinPolicy: 'open' }),
   ),
@@ -270,7 +270,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'providers.googleCallback': expectation(always(302)),
   'providers.replit': expectation(always(302)),
   'providers.replitCallback': expectation(always(302)),
-  // The session is irrelevant here; only the cookie set by a provider's callback counts.
+  // The session is irrelevant; only the cookie set by a provider's callback counts.
   'providers.pendingMfa': expectation(always(401)),
   'providers.verifyMfa': expectation(always(401), () => ({ mfaToken: '123456' })),
   'recipe-shares.create': expectation([401, 401, 401, 401, 403, 404, 201, 404, 404, 404], ({ recipe }) => ({
@@ -279,7 +279,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   })),
   'recipe-shares.page': expectation(forHousehold, ({ share }) => ({ shareUrl: share.shareUrl })),
   'recipe-shares.photo': expectation(forHousehold, ({ share }) => ({ shareUrl: share.shareUrl })),
-  // The member has the recipe already.
+  // The member already has the recipe.
   'recipe-shares.save': expectation(household, ({ share }) => ({ shareUrl: share.shareUrl })),
   'recipe-shares.mine': expectation(approved),
   'recipe-shares.received': expectation(approved),
@@ -295,7 +295,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'recipes.matches': expectation(approved, () => ({ words: 'flour' })),
   'recipes.get': expectation(household, ({ recipe }) => ({ id: recipe.id })),
   'recipes.photo': expectation(household, ({ recipe }) => ({ id: recipe.id })),
-  // Only addresses of the public internet are fetched.
+  // Only addresses on the public internet are fetched.
   'recipes.importPage': expectation([401, 401, 401, 401, 403, 400, 400, 400, 400, 400], () => ({
     url: 'http://127.0.0.1/recipe',
   })),

@@ -20,7 +20,7 @@ import type { TestApp } from './test-app.ts'
 
 type HouseholdMember = Person & { readonly group: HouseGroup }
 
-/** Creates an expense, a goal and debts of the household. */
+/** Creates an expense, a goal and debts for the household. */
 const createLedger = async (test: TestApp, member: HouseholdMember) => {
   const debtor = await createMember(test, member.group)
   const budget = await createBudget(member)
@@ -49,7 +49,7 @@ const createCookbook = async (test: TestApp, member: HouseholdMember) => {
   return { recipe, share: await createRecipeShare(member, recipe, { shareType: 'house_group' }) }
 }
 
-/** Creates one row of everything in and around a household that an endpoint can address. */
+/** Creates a row of every kind, in and around a household, that an endpoint can address. */
 export const createTarget = async (test: TestApp, household: HouseholdMember): Promise<Target> => {
   const { account: waiting } = await createPerson(test, { isApproved: false })
   const { account: newcomer } = await createPerson(test)

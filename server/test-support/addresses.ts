@@ -1,4 +1,4 @@
-/** Addresses of the public internet, at the boundaries of reserved ranges. */
+/** Addresses on the public internet, at the boundaries of reserved ranges. */
 export const publicAddresses: readonly string[] = [
   '1.0.0.0',
   '1.1.1.1',

@@ -7,14 +7,17 @@ import type { TestApp } from './test-app.ts'
 
 const stepMs = 30_000
 
-/** The code that an authenticator app shows for the secret at the test's time, or some steps later or earlier. */
+/**
+ * The code that an authenticator app shows for the secret at the time of the test clock, or some steps later or
+ * earlier.
+ */
 export const toCode = (test: Pick<TestApp, 'clock'>, secret: string, steps = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     timestamp: test.clock().getTime() + steps * stepMs,
   })
 
-/** A code that an app does not show around the test's time. */
+/** A code that an authenticator app does not show around the time of the test clock. */
 export const toWrongCode = (test: Pick<TestApp, 'clock'>, secret: string): string => {
   const right = [-1, 0, 1].map((steps) => toCode(test, secret, steps))
   return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? ''
@@ -24,7 +27,7 @@ export const toWrongCode = (test: Pick<TestApp, 'clock'>, secret: string): strin
 export interface GuardedPerson extends Person {
   readonly secret: string
   readonly backupCodes: readonly string[]
-  /** Advances the clock and returns the next code, because every code is valid once. */
+  /** Advances the clock and returns the next code, because every code is valid only once. */
   readonly nextCode: () => string
 }
 

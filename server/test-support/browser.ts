@@ -13,7 +13,7 @@ interface Navigation {
 /** The default PUBLIC_URL of tests. */
 export const testOrigin = 'http://127.0.0.1:3000'
 
-/** A browser with cookies for every site, which can navigate between sites. */
+/** A browser that stores cookies per site and can navigate between sites. */
 export class Browser {
   readonly #app: Transport
   readonly #origin: string
@@ -56,7 +56,7 @@ export class Browser {
     return response
   }
 
-  /** Navigates once without following redirects. A path without an origin is the application's. */
+  /** Navigates once without following redirects. A path without an origin belongs to the application. */
   async open(address: string, { method = 'GET', form, headers = {} }: Navigation = {}) {
     const { origin, pathname, search } = new URL(address, this.#origin)
     const response = await this.#send(origin, {
@@ -69,7 +69,7 @@ export class Browser {
     return {
       status: response.statusCode,
       body: response.body,
-      /** The absolute address of the redirect; null without one. */
+      /** The absolute address of the redirect; null if there is none. */
       location: location === undefined ? null : new URL(String(location), origin).href,
     }
   }

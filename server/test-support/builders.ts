@@ -33,7 +33,7 @@ interface PersonDetails {
   readonly role?: 'admin' | 'user'
 }
 
-/** Registers through the API, then approves in the database by default. */
+/** Registers a person through the API and, by default, approves them in the database. */
 export const createPerson = async (test: TestApp, details: PersonDetails = {}): Promise<Person> => {
   const client = test.visitor()
   const email = details.email ?? `person-${randomUUID()}@example.org`

@@ -1,7 +1,7 @@
 import type { ReadEntry } from '../src/features/calendar/ical/entries.rules.ts'
 import { readCalendarFile, type ReadFile } from '../src/features/calendar/ical/reader.rules.ts'
 
-// Short iCalendar files, and their parsed events for a person in Berlin.
+// Builds short iCalendar files, and parses their events for a person in Berlin.
 
 const now = '2026-11-21T09:00:00.000Z'
 

@@ -20,7 +20,7 @@ export const readCalendar = async (
   return body
 }
 
-/** `Training 2026-11-03T17:00Z` */
+/** Lists occurrences as `Training 2026-11-03T17:00Z`. */
 export const listTimes = ({ events, occurrences }: OccurrencesResponse): string[] =>
   occurrences.map(({ eventId, startDate }) => {
     const title = events.find(({ id }) => id === eventId)?.title ?? 'nothing'

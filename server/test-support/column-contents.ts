@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../src/db/database.ts'
 
-/** Untyped tables: those of an earlier version have no types any more. */
+/** Tables are untyped, because there are no types for the tables of earlier versions. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
 
 type Contents = Readonly<Record<string, readonly string[]>>
@@ -15,7 +15,7 @@ export const listColumns = async (engine: Engine): Promise<Columns> => {
   )
 }
 
-/** Every row of the tables as a text, with the given columns only. */
+/** Every row of the tables as a string, with the given columns only. */
 export const readContents = async (engine: Engine, columns: Columns): Promise<Contents> => {
   const contents: Record<string, string[]> = {}
   for (const [table, names] of Object.entries(columns)) {

@@ -4,7 +4,7 @@ import { inTransaction } from '../src/db/transaction.ts'
 import type { Person } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A demo account, created through the API. */
+/** Creates a demo account through the API. */
 export const createDemoPerson = async (test: TestApp): Promise<Person> => {
   const client = test.visitor()
   const opened = await client.call(demoApi.tempLogin, {})
@@ -12,6 +12,6 @@ export const createDemoPerson = async (test: TestApp): Promise<Person> => {
   return { client, account: (await client.call(authApi.currentUser, {})).body }
 }
 
-/** Deletes all demo accounts to make room for new ones. */
+/** Deletes all demo accounts, because their number is limited. */
 export const deleteDemoPeople = (test: TestApp): Promise<unknown> =>
   inTransaction(test.db, (tx) => tx.sql.deleteFrom('users').where('expires_at', 'is not', null).execute())

@@ -11,7 +11,7 @@ export interface Device {
   readonly stream: EventReader
 }
 
-/** The origin of the application, which starts to listen on the first call. */
+/** Returns the origin of the application, which starts listening on the first call. */
 const getOrigin = async ({ app }: TestApp): Promise<string> => {
   const address = app.server.address()
   if (address === null || typeof address === 'string') return app.listen({ port: 0, host: '127.0.0.1' })
@@ -36,6 +36,6 @@ export const openDevice = async (test: TestApp, { account }: Person): Promise<De
   return follow(test, client)
 }
 
-/** The status of the next request: 401 once the session has ended. */
+/** Returns the status of a request: 401 once the session has ended. */
 export const statusOf = async ({ client }: Pick<Device, 'client'>): Promise<number> =>
   (await client.call(authApi.currentUser, {})).status

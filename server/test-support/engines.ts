@@ -12,24 +12,24 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty SQLite file. */
     sqliteTemplate: string
-    /** Address of the PostgreSQL server, and the name of a migrated, empty database on it. */
+    /** The address of the PostgreSQL server, and the name of a migrated, empty database on it. */
     postgres: { readonly url: string; readonly template: string } | null
   }
 }
 
 export interface TestDatabase {
-  /** Opens the database once more; the caller closes it. */
+  /** Opens the database; the caller closes it. */
   readonly open: () => Engine
   /** The settings with which a server process uses this database. */
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
-  /** The file or name from which other databases can be copied while this one is not open. */
+  /** The file or name from which other databases can be copied as long as this one is not open. */
   readonly source: string
   readonly remove: () => Promise<void>
 }
 
 export interface TestEngine extends Pick<TestDatabase, 'environment'> {
   readonly engine: Engine
-  /** Opens the database as a second server would. */
+  /** Opens the database again, as a second server would. */
   readonly openAnother: () => Engine
   readonly close: () => Promise<void>
 }
@@ -82,16 +82,16 @@ const createDatabase = (source?: string | null): Promise<TestDatabase> | TestDat
     ? createPostgres(source)
     : createSqlite(source === undefined ? inject('sqliteTemplate') : source)
 
-/** A database of the engine under test that is not open: empty and migrated, or a copy of `source`. */
+/** Creates a database on the engine under test without opening it: empty and migrated, or a copy of `source`. */
 export const createTestDatabase = (source?: string): Promise<TestDatabase> | TestDatabase =>
   createDatabase(source)
 
-/** A database without tables. */
+/** Creates a database without tables. */
 export const createBareDatabase = (): Promise<TestDatabase> | TestDatabase => createDatabase(null)
 
 /**
- * An open test database. SQLite does not sync to disk, which would take most of a test's time; power loss does not
- * matter here. proof/power-cut.sqlite.test.ts proves that Roost itself does sync.
+ * Opens a test database. SQLite does not sync to disk here, because that would take most of a test's time and power
+ * loss does not matter. proof/power-cut.sqlite.test.ts proves that Roost itself does sync.
  */
 export const createTestEngine = async (
   source?: string,

@@ -5,22 +5,22 @@ type StreamMessage = {
   [M in keyof StreamMessages]: { readonly message: M; readonly data: StreamMessages[M] }
 }[keyof StreamMessages]
 
-/** An open event stream, as a browser reads it. */
+/** An open event stream, read as a browser does. */
 export interface EventReader {
   readonly status: number
   readonly headers: Headers
   readonly messages: readonly StreamMessage[]
-  /** The first matching message from the given position on; rejects if none arrives in time. */
+  /** Resolves with the first matching message from the given position on; rejects if none arrives in time. */
   readonly waitFor: (
     fits: (message: StreamMessage) => boolean,
     options?: { from?: number; withinMs?: number },
   ) => Promise<StreamMessage>
-  /** Resolves once the server has ended the stream; rejects if it does not in time. */
+  /** Resolves once the server has ended the stream; rejects if it does not do so in time. */
   readonly ended: (withinMs?: number) => Promise<void>
   readonly close: () => void
 }
 
-/** The promised time for a change to reach other screens. */
+/** The time within which a change is promised to reach other screens. */
 const promisedMs = 1000
 
 const toMessage = (block: string): StreamMessage | null => {

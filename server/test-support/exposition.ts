@@ -9,7 +9,7 @@ export interface Sample {
 export interface Exposition {
   readonly types: ReadonlyMap<string, string>
   readonly samples: readonly Sample[]
-  /** The value with exactly these labels; undefined if absent. */
+  /** Returns the value with exactly these labels; undefined if absent. */
   readonly find: (name: string, labels?: Readonly<Record<string, string>>) => number | undefined
 }
 

@@ -13,7 +13,7 @@ import { createEvent, createHousehold, createTask, type Person, testPassword } f
 import { createDemoPerson } from './demo-accounts.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Inserts rows that normally exist for minutes only, or that nothing writes yet. */
+/** Inserts rows that normally exist only for minutes, or that no feature writes yet. */
 const insertRareRows = (test: TestApp, { member, waiting, group, recipe }: Target): Promise<void> =>
   inTransaction(test.db, async ({ sql, now }) => {
     const timestamps = { created_at: now, updated_at: now }

@@ -1,4 +1,4 @@
-/** A product of a store, independent of the format of a provider's API. */
+/** A product in a store, independent of the format of a provider's API. */
 export interface CatalogueProduct {
   readonly name: string
   readonly brand: string

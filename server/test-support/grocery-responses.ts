@@ -10,7 +10,9 @@ const toNutrients = ({ nutrition: [calories, protein] }: CatalogueProduct) => [
   { name: 'Protein', amount: protein, unit: 'g', percentOfDailyNeeds: protein * 2 },
 ]
 
-/** As in responses of the Products API to `GET /v1/products`; without a location there is neither price nor stock. */
+/**
+ * A product as the Products API returns it for `GET /v1/products`; without a location it has neither price nor stock.
+ */
 export const toKrogerProduct = (product: Listed, origin: string, hasLocation: boolean) => {
   const id = `00011110${String(41_700 + product.index).padStart(5, '0')}`
   const regular = toPrice(product, 1)
@@ -62,7 +64,7 @@ export const toKrogerProduct = (product: Listed, origin: string, hasLocation: bo
   }
 }
 
-/** As in responses to `GET /food/products/search`, with or without `addProductInformation`. */
+/** A product as returned for `GET /food/products/search`, with or without `addProductInformation`. */
 export const toSpoonacularProduct = (product: Listed, origin: string, isFull: boolean) => {
   const id = 22_300 + product.index
   const short = {
@@ -88,7 +90,7 @@ export const toSpoonacularProduct = (product: Listed, origin: string, isFull: bo
   }
 }
 
-/** See docs/decisions/0022-grocery-providers.md for where these names come from. */
+/** docs/decisions/0022-grocery-providers.md describes where these names come from. */
 export const toInstacartProduct = (product: Listed, origin: string) => {
   const code = `0085${String(10_000 + product.index)}`
   return {

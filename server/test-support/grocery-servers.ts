@@ -35,7 +35,7 @@ export interface GroceryServers {
   readonly kroger: GroceryServer
   readonly spoonacular: GroceryServer
   readonly instacart: GroceryServer
-  /** The settings of a Roost that uses all three. */
+  /** The settings with which Roost uses all three. */
   readonly environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }

@@ -167,7 +167,7 @@ const wrongSum = (chunk: Buffer): Buffer => Buffer.concat([chunk.subarray(0, -1)
 
 const toPngOf = (...chunks: readonly Buffer[]): Buffer => Buffer.concat([pngSignature, ...chunks])
 
-/** A JPEG with another frame type in its header. */
+/** A JPEG with a different frame type in its header. */
 const toJpegOfFrame = (marker: number): Buffer => {
   const bytes = Buffer.from(createTinyJpeg())
   bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 1] = marker
@@ -230,7 +230,7 @@ const malformed: readonly (readonly [PhotoType, string, Buffer])[] = [
   ],
 ]
 
-/** Deterministic noise. */
+/** Deterministic pseudorandom bytes. */
 const toNoise = (seed: number, length: number): Buffer =>
   createHash('shake256', { outputLength: length }).update(String(seed)).digest()
 

@@ -39,7 +39,7 @@ export const delays = {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
 } as const satisfies Record<string, Fault>
 
-/** A provider whose responses the test controls. It redirects everybody back immediately. */
+/** A provider whose responses the test controls. It redirects every sign-in back immediately. */
 export interface HostileProvider {
   readonly issuer: string
   /** The number of requests so far, by endpoint. */

@@ -6,7 +6,7 @@ interface ReadElement {
   text: string
 }
 
-/** The elements of a page in document order, each with its direct text. */
+/** Returns the elements of a page in document order, each with its own text. */
 const readElements = (html: string): ReadElement[] => {
   const elements: ReadElement[] = []
   const openElements: ReadElement[] = []

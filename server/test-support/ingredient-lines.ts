@@ -9,7 +9,7 @@ export interface ExpectedLine {
   readonly quantityTo: number | null
   readonly unit: string | null
   readonly isHeading: boolean
-  /** Null if cooks would disagree. */
+  /** Null if cooks would disagree on the name of the food. */
   readonly food: string | null
 }
 

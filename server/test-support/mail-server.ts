@@ -26,7 +26,7 @@ export interface MailServer {
 interface MailServerOptions {
   /** Defaults to any free port. */
   readonly port?: number
-  /** The response to every recipient: 550 is permanent, 450 temporary. */
+  /** The rejection of every recipient: 550 is permanent, 450 temporary. */
   readonly refusal?: { readonly code: number; readonly words: string }
   /** Accepts connections but never sends anything. */
   readonly isMute?: boolean

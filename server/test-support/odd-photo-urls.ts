@@ -24,7 +24,7 @@ const otherTypes = [
   'png; charset=utf-8',
 ]
 
-// Its length is such that the base64 ends with one equals sign.
+// The length of this image makes its base64 end with one equals sign.
 const tiny = createTinyPng().toString('base64')
 const url = `data:image/png;base64,${tiny}`
 
@@ -34,7 +34,7 @@ const withSpareBit = (base64: string): string => {
   return `${base64.slice(0, -2)}${alphabet[alphabet.indexOf(base64.slice(-2, -1)) + 1]}=`
 }
 
-/** Texts that are not data URLs of images, or not as browsers write them. */
+/** Strings that are not data URLs of images, or not in the form that browsers produce. */
 export const oddPhotoUrls: readonly HostileReceipt[] = [
   ...otherTypes.map((type) => [`a picture as image/${type}`, toPhotoUrl(type, createTinyPng())] as const),
   ...['text/html', 'text/plain', 'application/pdf', 'application/octet-stream', 'multipart/mixed', ''].map(

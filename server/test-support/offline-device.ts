@@ -24,10 +24,12 @@ export const toModelRow = (item: ShoppingItem): ModelRow => ({
   isCompleted: item.isCompleted,
 })
 
-/** A simulated device with a local view and a write queue, which is sent on demand. */
+/** A simulated device with a local view and a write queue whose writes are sent on demand. */
 export class OfflineDevice {
   readonly #client: Client
-  /** The items on the screen by local id, which is provisional (negative) until the server has assigned one. */
+  /**
+   * The items on the screen by local id, which is a provisional (negative) id if the item was created on this device.
+   */
   readonly #shown = new Map<number, ModelRow>()
   readonly #realIds = new Map<number, number>()
   readonly queue: OfflineWrite[] = []

@@ -1,4 +1,4 @@
-// A minimal second implementation of the merge rules in docs/offline.md, with which tests compare the server.
+// A minimal second implementation of the merge rules in docs/offline.md, against which tests compare the server.
 
 export interface ModelRow {
   readonly name: string

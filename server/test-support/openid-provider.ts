@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import { findFreePort } from './free-port.ts'
 
-/** The claims of the provider about a person; an absent claim is omitted. */
+/** The claims that the provider makes about a person; an absent claim is omitted. */
 export interface ProviderAccount {
   readonly sub: string
   readonly email?: string

@@ -3,9 +3,9 @@ export interface ForbiddenAddress {
   readonly url: string
   /** The addresses of each name at the first and the second DNS lookup. Other names are public. */
   readonly names?: Readonly<Record<string, readonly (readonly string[])[]>>
-  /** A redirect of the page. */
+  /** The redirect with which the page responds. */
   readonly redirect?: { readonly status: number; readonly location: string }
-  /** The number of connections before the rejection. */
+  /** The expected number of connections before the rejection. */
   readonly connections?: number
   /** Whether it is not a valid web address at all. */
   readonly isNoAddress?: true
@@ -29,7 +29,7 @@ const homes = toWords(`
   3232235777 0xc0a80101 0300.0250.1.1 192.168.1.254 100.64.0.1 100.127.255.254 0x64400001
 `)
 
-/** Cloud metadata services. */
+/** The addresses of cloud metadata services. */
 const clouds = toWords(`
   169.254.169.254 169.254.43518 169.16689662 2852039166 0xa9fea9fe 0251.0376.0251.0376 169.254.170.2
   169.254.169.253 100.100.100.200 192.0.0.192
@@ -97,7 +97,7 @@ const notOfTheWeb: readonly string[] = [
   'http://a b/',
 ]
 
-/** DNS answers with each of the addresses alone, and with one among public addresses. */
+/** Names that DNS resolves to each of the addresses alone, and to one of them among public addresses. */
 const named: readonly (readonly [string, ...string[]])[] = [
   ['localhost', '127.0.0.1', '::1'],
   ['localhost.', '127.0.0.1'],
@@ -211,7 +211,7 @@ export const toCaseName = ({ url, names, redirect }: ForbiddenAddress): string =
   return `${JSON.stringify(url)}${known === undefined ? '' : `, known by ${JSON.stringify(known)}`}${target ?? ''}`
 }
 
-/** A DNS resolver with the answers of the case. */
+/** A DNS resolver with the answers defined for the case. */
 export const createResolve = ({ names = {} }: ForbiddenAddress) => {
   const lookupCounts = new Map<string, number>()
   return async (hostname: string): Promise<readonly string[]> => {

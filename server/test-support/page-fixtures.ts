@@ -153,7 +153,7 @@ export const blogPage = toPage({
 </article>`,
 })
 
-/** German, in a legacy character set and with decimal commas. */
+/** A German page in a legacy character set with decimal commas. */
 export const germanPage = toPage({
   title: 'Käsespätzle',
   jsonLd: [
@@ -178,7 +178,7 @@ export const germanPage = toPage({
   ],
 })
 
-/** French microdata with one element per step. */
+/** A French page with microdata and one element per step. */
 export const frenchPage = toPage({
   title: 'Tarte aux pommes',
   body: `
@@ -196,7 +196,7 @@ export const frenchPage = toPage({
 </main>`,
 })
 
-/** RDFa Lite. */
+/** A page with RDFa Lite. */
 export const rdfaPage = toPage({
   title: 'Hummus',
   body: `
@@ -256,7 +256,7 @@ export const nestedPage = toPage({
   ],
 })
 
-/** Contains the recipe twice: in JSON-LD without steps, in microdata complete. */
+/** Contains the recipe twice: without steps in JSON-LD, and complete in microdata. */
 export const partialJsonLdPage = toPage({
   title: 'Porridge',
   jsonLd: [{ '@type': 'Recipe', name: 'Porridge (teaser)', image: 'p.jpg' }],

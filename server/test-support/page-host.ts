@@ -3,10 +3,10 @@ import { createWebClient, type RequestWeb } from '../src/outbound/web-client.ts'
 import type { WebClientOptions } from '../src/outbound/web-request.ts'
 import { startWebServer } from './web-server.ts'
 
-/** One local server that stands in for all web hosts. */
+/** A local server that stands in for all web hosts. */
 export interface PageHost {
   answer: RequestListener
-  /** Resolves a host name; to one public address by default. */
+  /** Resolves a host name, by default to a public address. */
   resolve: (hostname: string) => Promise<readonly string[]>
   /** A client that makes every check of the real one but then connects to this server. */
   readonly requestPage: RequestWeb

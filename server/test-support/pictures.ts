@@ -115,7 +115,7 @@ export const createTiny: Readonly<Record<PhotoType, () => Buffer>> = {
   webp: createTinyWebp,
 }
 
-/** EXIF metadata with an orientation and a text. */
+/** EXIF metadata with an orientation and a description. */
 export const toExif = ({ orientation, text }: { orientation: number; text: string }): Buffer => {
   const description = Buffer.from(`${text}\0`, 'latin1')
   const entries = Buffer.alloc(38)

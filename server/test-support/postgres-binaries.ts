@@ -5,16 +5,16 @@ import { join } from 'node:path'
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
-  /** The user as which PostgreSQL runs if the tests run as root, which it refuses. */
+  /** The user that PostgreSQL runs as if the tests run as root, because it refuses to run as root. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined
 }
 
-/** `nobody` on every Linux. */
+/** The ids of the user `nobody` on Linux. */
 const unprivileged = { uid: 65_534, gid: 65_534 }
 
 /**
- * The server binaries of the npm package for this platform. For root they are copied to a folder that the
- * unprivileged user can read, because the checkout may be readable by root only.
+ * The server binaries of the npm package for this platform. For root they are copied to a folder that the unprivileged
+ * user can read, because the checkout may be readable only by root.
  */
 export const findPostgresBinaries = (directory: string): PostgresBinaries => {
   const entry = createRequire(import.meta.url).resolve(

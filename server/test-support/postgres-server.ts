@@ -96,7 +96,7 @@ const isAnswering = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Resolves when the server accepts connections; rejects if it does not in time. */
+/** Resolves when the server accepts connections; rejects if it does not do so in time. */
 export const waitUntilAnswering = async (url: string): Promise<void> => {
   for (let attempt = 1; attempt <= 200; attempt += 1) {
     if (await isAnswering(url)) return
@@ -134,7 +134,10 @@ const createCluster = async (directory: string): Promise<Cluster> => {
   }
 }
 
-/** Retries, because processes of a killed server may still hold its shared memory, and a new server then exits at once. */
+/**
+ * Retries, because processes of a killed server may still hold its shared memory, and a new server then exits
+ * immediately.
+ */
 const launchUntilAnswering = async ({ url, launch }: Cluster): Promise<ChildProcess> => {
   for (let attempt = 1; attempt <= 50; attempt += 1) {
     const server = launch()

@@ -29,7 +29,7 @@ export const toProviderSettings = (name: Provider, issuer: string): Record<strin
   }
 }
 
-/** Goes to the provider, agrees or cancels there, and returns the callback address. */
+/** Goes to the provider, consents or cancels there, and returns the callback address. */
 export const visitProvider = async (
   browser: Browser,
   name: Provider,

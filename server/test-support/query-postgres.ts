@@ -6,7 +6,7 @@ export const queryPostgres = async <Row extends Record<string, unknown>>(
   statement: string,
 ): Promise<Row[]> => {
   const client = new pg.Client(url)
-  // Without a listener a broken connection would crash the process.
+  // Without a listener, a broken connection would crash the process.
   client.on('error', () => {})
   await client.connect()
   try {

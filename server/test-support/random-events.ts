@@ -150,6 +150,6 @@ const entry = fc
       : [],
   }))
 
-/** Deterministic random events of all kinds with arbitrary texts. */
+/** Deterministic random events of all kinds with arbitrary strings. */
 export const listRandomEvents = (count: number): ReadEntry[] =>
   fc.sample(entry, { numRuns: count, seed: 5545 })

@@ -21,7 +21,7 @@ export const createRecipe = async (
   return created.body
 }
 
-/** The recipe as in lists. */
+/** A recipe as it appears in lists. */
 export const toRecipeSummary = ({
   description: _description,
   ingredients: _ingredients,

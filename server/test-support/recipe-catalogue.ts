@@ -1,4 +1,4 @@
-/** A recipe of a service, independent of the format of its responses. */
+/** A recipe in a service, independent of the format of its responses. */
 export interface KnownRecipe {
   readonly id: number
   readonly title: string
@@ -10,7 +10,7 @@ export interface KnownRecipe {
   readonly minutes: number
   readonly prepMinutes?: number
   readonly servings?: number
-  /** The line, the food, and the amount and unit that the service parsed from it. */
+  /** The ingredient line, and the food, amount and unit that the service parsed from it. */
   readonly lines: readonly (readonly [original: string, food: string, amount: number, unit: string])[]
   /** The steps by part of the recipe. */
   readonly steps?: Readonly<Record<string, readonly string[]>>
@@ -313,7 +313,7 @@ const others: readonly KnownRecipe[] = [
   },
 ]
 
-/** In the order of their popularity. */
+/** All recipes, the most popular first. */
 export const knownRecipes: readonly KnownRecipe[] = [pancakes, ...mainCourses, ...others]
 
 const toSearchedText = ({ title, cuisines = [], dishTypes = [], diets = [], lines }: KnownRecipe): string =>

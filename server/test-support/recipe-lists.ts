@@ -1,7 +1,7 @@
 import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
 import type { RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
 
-/** A recipe as in lists. */
+/** A recipe as it appears in lists. */
 export const toSummary = ({
   description: _description,
   ingredients: _ingredients,
@@ -9,7 +9,7 @@ export const toSummary = ({
   ...summary
 }: SavedRecipe): RecipeSummary => summary
 
-/** A share as in lists. */
+/** A share as it appears in lists. */
 export const toListedShare = ({ recipe: { title, imageUrl }, ...share }: RecipeShare) => ({
   ...share,
   recipe: { title, imageUrl },

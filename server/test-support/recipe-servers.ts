@@ -31,7 +31,7 @@ export const recipeDelays = {
 
 export interface RecipeServer {
   readonly url: string
-  /** The settings of a Roost that searches recipes here. */
+  /** The settings with which Roost searches this service. */
   readonly environment: Readonly<Record<string, string>>
   /** The searches so far. */
   readonly requests: readonly URL[]

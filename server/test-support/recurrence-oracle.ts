@@ -1,7 +1,7 @@
 import type { DayRange, Series } from '../src/features/calendar/recurrence/recurrence.rules.ts'
 
-// Computes the occurrences of a series by brute force: checks every day from its start on, and derives wall times from
-// the offsets of a zone only. Shares no arithmetic with the rules that it checks.
+// Computes the occurrences of a series by brute force: checks every day from its start on, and derives wall times only
+// from the UTC offsets of the time zone. It shares no arithmetic with the rules that it verifies.
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ const walkCalendar = (): CalendarDay[] => {
   return days
 }
 
-/** Every day that can be stored, and the days into which events that begin on the last of them can extend. */
+/** Every day on which an event can start, and the days into which events on the last of them can extend. */
 export const calendarDays = walkCalendar()
 const indexes = new Map(calendarDays.map(({ date }, index) => [date, index]))
 
@@ -35,7 +35,7 @@ const readClock = (ms: number, timeZone: string): string =>
   new Date(ms + getOffsetMs(ms, timeZone)).toISOString()
 
 /**
- * The first instant of a wall time. A wall time in a gap uses the offset before the gap. Null on a date that does not
+ * The first instant of a wall time. A wall time in a gap uses the offset before the gap. Null if the date does not
  * exist.
  */
 export const setClock = (date: string, timeOfDay: string, timeZone: string): number | null => {
@@ -52,7 +52,7 @@ export const setClock = (date: string, timeOfDay: string, timeZone: string): num
 const isSameDay = (day: CalendarDay, start: CalendarDay): boolean =>
   day.day === start.day || (day.day < start.day && day.day === day.daysInMonth)
 
-/** The days, whole weeks, month starts and year starts since the start. */
+/** The number of days, whole weeks, and starts of months and years since the start of the series. */
 interface Passed {
   readonly daily: number
   readonly weekly: number

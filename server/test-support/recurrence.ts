@@ -7,7 +7,7 @@ type Details = Partial<
 
 const everyDay = { recurrencePattern: 'daily', recurrenceInterval: 1, recurrenceEndDate: null } as const
 
-/** Daily by default; `start` is a wall time in the zone. */
+/** Builds a series, daily by default; `start` is a wall time in the time zone. */
 export const buildTimedSeries = (start: string, timeZone: string, details: Details = {}): Series => ({
   startDate: toInstant(start, timeZone),
   endDate: null,

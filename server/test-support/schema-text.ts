@@ -15,7 +15,7 @@ const postgresParts: readonly RawBuilder<unknown>[] = [
   sql`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace`,
 ]
 
-/** Describes everything in a schema as sorted texts. */
+/** Describes everything in a schema as sorted strings. */
 export const describeSchema = async (engine: Engine): Promise<string[]> => {
   const texts: string[] = []
   for (const part of engine.name === 'sqlite' ? sqliteParts : postgresParts) {
@@ -25,7 +25,7 @@ export const describeSchema = async (engine: Engine): Promise<string[]> => {
   return texts.toSorted()
 }
 
-/** Finds damage of the file and broken foreign keys; PostgreSQL checks both by itself. */
+/** Finds damage to the file and broken foreign keys; PostgreSQL checks both itself. */
 export const findDamage = async (engine: Engine): Promise<unknown[]> => {
   if (engine.name === 'postgres') return []
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(engine.admin)

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine, EngineName } from '../src/db/database.ts'
 
-/** The schema of a table, in the same notation on both engines. */
+/** The schema of a table, in the same notation for both engines. */
 export interface TableSchema {
-  /** By column, such as `varchar(20) not null default medium` or `integer references budgets on delete set null`. */
+  /**
+   * The definition of each column, such as `varchar(20) not null default medium` or `integer references budgets on
+   * delete set null`.
+   */
   readonly columns: Readonly<Record<string, string>>
-  /** Column lists with unique values, such as `house_group_id, invited_user_id`. */
+  /** The column lists of unique keys, such as `house_group_id, invited_user_id`. */
   readonly uniqueKeys: readonly string[]
   /** The allowed values by column. */
   readonly allowedValues: Readonly<Record<string, readonly string[]>>
@@ -25,7 +28,7 @@ interface ReferenceRow {
   readonly onDelete: string
 }
 
-/** The description of a table in an engine's catalogue. */
+/** The queries that describe a table from an engine's catalogue. */
 interface Catalogue {
   readonly columns: (table: string) => RawBuilder<ColumnRow>
   readonly references: (table: string) => RawBuilder<ReferenceRow>
@@ -99,7 +102,10 @@ const toWords = (
   return `${shortType}${need}${toInitial(type, initial)}${target}`
 }
 
-/** Throws if a list cannot be parsed, because it would be missing, or would hide another list of the same column. */
+/**
+ * Throws if a list of values cannot be parsed, because it would then be missing or hide another list for the same
+ * column.
+ */
 const toChoices = (
   checks: readonly { text: string }[],
   { choicePattern, listPattern }: Catalogue,

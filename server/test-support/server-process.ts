@@ -57,7 +57,7 @@ const startProcess = (
 }
 
 /**
- * Starts the server and waits until it reports that it is ready. A launcher is a command that replaces itself with the
+ * Starts the server and waits until it reports that it is ready. `launcher` is a command that replaces itself with the
  * command in its arguments.
  */
 export const startServerProcess = async (

@@ -3,7 +3,7 @@ import { databaseFile } from '../src/db/data-directory.ts'
 import type { TestDatabase } from './engines.ts'
 import { queryPostgres } from './query-postgres.ts'
 
-/** Runs a script of many statements, as the database's own command line would. */
+/** Runs a script of many statements, as the database's own command-line client would. */
 export const runSqlScript = async (
   { DATA_DIR, DATABASE_URL }: TestDatabase['environment'],
   script: string,

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 type AnyMethod = (this: unknown, ...args: unknown[]) => unknown
 
-/** SQLite's check for writes by another process, and transaction statements, which are free. */
+/** Matches SQLite's check for writes by another process, and transaction statements, all of which cost nothing. */
 const isControl = (text: string): boolean => /^(?:pragma|begin|commit|rollback|start)/i.test(text)
 
 /**

@@ -17,12 +17,12 @@ const listTexts = ({ mock }: MockInstance): string[] =>
   mock.calls.map((args, index) => toText(mock.contexts[index], args))
 
 /**
- * Transaction statements and background statements: on SQLite the check once a second for writes by another process, on
- * PostgreSQL those of a server that starts to listen.
+ * Matches transaction statements and background statements: on SQLite the check every second for writes by another
+ * process, on PostgreSQL the `listen` of a server that starts.
  */
 const isControl = (text: string): boolean => /^(?:begin|commit|start|rollback|pragma|listen)/i.test(text)
 
-/** The number of statements that the work sent to the database, without control statements. */
+/** Counts the statements that the work sends to the database, without control statements. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const spies = spyOnDrivers()
   await work()
@@ -31,7 +31,7 @@ export const countStatements = async (work: () => Promise<unknown>): Promise<num
   return texts.length
 }
 
-/** Like `countStatements`, for a call that must succeed: throws if it is rejected. */
+/** Like `countStatements`, but for a call that must succeed: throws if it is rejected. */
 export const countStatementsOf = async (
   call: () => Promise<{ readonly status: number }>,
 ): Promise<number> => {

@@ -15,7 +15,7 @@ export const readTables = async (engine: Engine): Promise<TableContents> => {
   return contents
 }
 
-/** The rows that only one of the two contains, by table. Empty if nothing changed. */
+/** The rows that only one of the two contains, each preceded by its table. Empty if nothing changed. */
 export const listDifferences = (before: TableContents, after: TableContents): string[] =>
   tableNames.flatMap((table) => {
     const [old, current] = [new Set(before.get(table)), new Set(after.get(table))]

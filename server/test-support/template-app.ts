@@ -1,17 +1,17 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type AppTemplate, createAppTemplate, type TestApp } from './test-app.ts'
 
-/** Applications for the tests of one file that all start with the same contents. */
+/** Applications that all start with the same contents, for the tests of one file. */
 export interface TemplateApp<T> {
-  /** The result of filling the database. */
+  /** What `fill` returned. */
   readonly filled: T
-  /** The running application, or a new one on a copy of the filled database. */
+  /** Returns the running application, or a new one on a copy of the filled database. */
   readonly open: () => Promise<TestApp>
   /** Discards the application after a test that changed something; the next test gets a new copy. */
   readonly discard: () => Promise<void>
 }
 
-/** Filling a database takes a hundred times as long as copying it. */
+/** Fills a database once and copies it, because filling takes a hundred times as long as copying. */
 export const useTemplateApp = <T>(fill: (test: TestApp) => Promise<T>): TemplateApp<T> => {
   let template: AppTemplate<T> | undefined
   let running: TestApp | undefined

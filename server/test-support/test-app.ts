@@ -40,14 +40,14 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
-/** Parameters with which a hash takes a tenth of a millisecond; format and code are the real ones. */
+/** Parameters with which a hash takes a tenth of a millisecond, in the real format and with the real code. */
 const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
 
 const silentLog = { warn: () => {}, error: () => {} }
 
 export const testSecretKey = new Uint8Array(32).fill(7)
 
-/** The services for service functions and jobs that run without an application. */
+/** Creates services for service functions and jobs that run without an application. */
 export const createTestServices = (deps: Partial<AppDeps> = {}, log: Log = silentLog): Services =>
   createAppServices(
     {
@@ -116,7 +116,7 @@ export const startTestApp = async (
   deps: Partial<AppDeps> = {},
 ): Promise<TestApp> => startOnDatabase(await createTestEngine(), settings, deps)
 
-/** A database that is filled once, and applications that start on copies of it. */
+/** A database that is filled once, and from copies of which applications are started. */
 export interface AppTemplate<T> {
   readonly filled: T
   readonly start: () => Promise<TestApp>
@@ -136,7 +136,7 @@ export const createAppTemplate = async <T>(fill: (test: TestApp) => Promise<T>):
   }
 }
 
-/** A second server on the same database, with the same clock. */
+/** Starts a second server on the same database, with the same clock. */
 export const startSecondApp = async (
   first: TestApp,
   deps: Partial<AppDeps> = {},
@@ -157,7 +157,7 @@ export const startSecondApp = async (
   }
 }
 
-/** An application with its own database, for the tests of one file. */
+/** Provides an application with its own database for the tests of one file. */
 export const useTestApp = (
   settings: Record<string, string> = {},
   deps: Partial<AppDeps> = {},

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Creates a folder like a build: a page, an asset with a hash in its name, and files without one. */
+/** Creates a folder like that of a build: a page, an asset with a hash in its name, and files without a hash. */
 export const createWebRoot = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'roost-web-'))
   mkdirSync(join(folder, 'assets'))

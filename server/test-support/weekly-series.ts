@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 type By = Pick<Person, 'client'>
 type Changes = Partial<CallInput<typeof calendarApi.update>>
 
-/** Mondays at six in the evening in Berlin, six times. */
+/** A series on six Mondays at six in the evening in Berlin. */
 export const weeklySeries = {
   title: 'Choir',
   startDate: '2026-11-02T18:00',
@@ -17,7 +17,7 @@ export const weeklySeries = {
   recurrenceEndDate: '2026-12-07',
 } as const
 
-/** A household of two, with the series that one of them created. */
+/** Creates a household of two, in which one has created the series. */
 export const createWeeklySeries = async (
   test: TestApp,
   details: Partial<CallInput<typeof calendarApi.create>> = {},
@@ -45,7 +45,7 @@ export const changeEvent = ({ client }: By, { id }: Pick<CalendarEvent, 'id'>, c
 export const removeEvent = ({ client }: By, { id }: Pick<CalendarEvent, 'id'>, meant: Changes = {}) =>
   client.call(calendarApi.remove, { id: String(id), ...meant })
 
-/** The occurrences in the period of the series: start and title, in order. */
+/** The start and title of each occurrence in the period of the series, in order. */
 export const listOccurrences = async ({ client }: By): Promise<string[]> => {
   const query = { from: '2026-10-01', to: '2027-01-31', timeZone: 'Europe/Berlin' }
   const { body } = await client.call(calendarApi.occurrences, query)
@@ -69,7 +69,7 @@ export const replaceOccurrence = (date: string, by: string): string[] =>
 export const withoutOccurrence = (date: string): string[] =>
   seriesOccurrences.filter((seen) => !seen.startsWith(date))
 
-/** The response to a change or deletion of an occurrence that does not exist. */
+/** The response to changing or deleting an occurrence that does not exist. */
 export const noOccurrence = {
   status: 404,
   error: { message: 'This event does not take place on that day.' },

@@ -37,7 +37,7 @@ test('throttles of failed sign-ins are removed after a day', async () => {
 
 const gone = { message: 'This was done already. What was answered then is no longer kept.' }
 
-test('an idempotency key protects for thirty days, and its response is stored for one', async () => {
+test('an idempotency key prevents repetition for thirty days, and its response is stored for one day', async () => {
   const { account, client } = await createPerson(app.current)
   const create = () =>
     client.call(houseGroupsApi.create, { name: 'The old mill' }, { 'idempotency-key': 'mill-0001' })
@@ -50,7 +50,7 @@ test('an idempotency key protects for thirty days, and its response is stored fo
   expect(await create()).toMatchObject({ status: 410, error: gone })
   app.current.clock.advance(29 * dayMs - 1)
   await removeOldIdempotencyKeys(app.current.db)
-  // The session has expired in the meantime.
+  // Signs in again, because the session has expired by now.
   await client.call(authApi.login, { email: account.email, password: testPassword })
   expect((await create()).status).toBe(410)
   app.current.clock.advance(1)
@@ -60,7 +60,7 @@ test('an idempotency key protects for thirty days, and its response is stored fo
   expect(again.body.id).not.toBe(first.body.id)
 })
 
-test('at most the newest 5,000 idempotency keys and 1,000 responses of a person are kept', async () => {
+test('only the newest 5,000 idempotency keys and 1,000 responses of a person are kept', async () => {
   const { account } = await createPerson(app.current)
   const { account: other } = await createPerson(app.current)
   const start = app.current.clock().getTime()

@@ -8,7 +8,7 @@ import { runRefusedServer, startServerProcess } from '../test-support/server-pro
 import { loadSecretKey } from '../src/db/data-directory.ts'
 
 test(
-  'a second server on the same data directory exits with one line of explanation, and the first keeps running',
+  'a second server on the same data directory exits with a one-line explanation, and the first keeps running',
   { tags: ['F11'] },
   async () => {
     const database = await createTestEngine()
@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('files that the server writes are readable only by its own user', async () => {
+test('files that the server writes are readable only by the user it runs as', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roost-'))
   const running = await startServerProcess({ DATA_DIR: dataDir })
   const open = readdirSync(dataDir).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)
@@ -60,7 +60,7 @@ describe('the secret key of the instance', () => {
     expect(first).not.toEqual(second)
   })
 
-  test('is the configured key if there is one, and no file is written', () => {
+  test('is the configured key if there is one, without writing a file', () => {
     const dataDir = createFolder()
     const configured = Buffer.alloc(32, 5)
     const key = loadSecretKey({ dataDir, secretKey: configured.toString('base64') })
@@ -68,7 +68,7 @@ describe('the secret key of the instance', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  test('is rejected if its file is damaged, and the file stays unchanged', () => {
+  test('is rejected if its file is damaged, without changing the file', () => {
     const dataDir = createFolder()
     writeFileSync(join(dataDir, 'secret.key'), 'cut of')
     expect(() => loadSecretKey({ dataDir, secretKey: null })).toThrow(/secret\.key is damaged/)

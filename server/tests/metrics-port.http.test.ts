@@ -31,7 +31,7 @@ describe('a server with METRICS_PORT', () => {
     expect(await server.stop('SIGTERM')).toBe(0)
   })
 
-  test('that is in use does not start, and says why', async () => {
+  test('that is in use does not start, and names the port and the setting', async () => {
     const occupant = createServer().listen(0, '127.0.0.1')
     await once(occupant, 'listening')
     const { port } = occupant.address() as AddressInfo

@@ -28,7 +28,7 @@ const createWorld = async (): Promise<World> => {
   return { people: [household, ...members], scope: `group:${houseGroupId}`, houseGroupId }
 }
 
-/** How many histories run at once: on PostgreSQL a single one would mostly wait for the disk. */
+/** How many histories run concurrently, because a single one would mostly wait for the disk on PostgreSQL. */
 const worldCount = 5
 let worlds: readonly World[]
 
@@ -52,7 +52,7 @@ const findRow = (id: number | undefined) =>
     .where('id', '=', id ?? 0)
     .executeTakeFirst()
 
-// Few values, so that concurrent changes often agree.
+// There are only few values, so that concurrent changes often agree.
 const name = fc.constantFrom('Milk', 'Oat milk', 'Soy milk')
 const quantity = fc.constantFrom(null, '1 l', '2 l')
 const estimatedPrice = fc.constantFrom(null, 0, 2.5)
@@ -153,7 +153,7 @@ const play = async (world: World, steps: readonly Step[]) => {
   const model = createMergeModel()
   const devices = world.people.map(({ client }) => new OfflineDevice(client))
   const sent: Sent[] = []
-  // Items that every device knows at the beginning.
+  // The items that every device knows at the beginning.
   const [first] = devices
   if (first) {
     for (let count = 1; count <= 2; count += 1) first.create(firstRow)
@@ -176,7 +176,7 @@ const listIds = (sent: readonly Sent[], kind: string): Set<number | undefined> =
 const history = fc.array(step, { minLength: 5, maxLength: 30, size: 'max' })
 
 test(
-  'random histories of three devices end as the merge rules say, and no write is lost silently',
+  'random histories of three devices end in the state that the merge rules predict, and no write is lost silently',
   { tags: ['F15'], timeout: 180_000 },
   async () => {
     const historyCount = countRounds({ quick: 50, full: 200 })
@@ -199,12 +199,12 @@ test(
       }),
       { numRuns: historyCount / worldCount },
     )
-    // Otherwise the histories would have too few conflicts to prove anything.
+    // With fewer of each kind, the histories would contain too few conflicts to prove anything.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(historyCount / 4)
   },
 )
 
-/** Queues writes as in an hour offline: of ten writes, four create an item and one deletes an item. */
+/** Queues writes as in an hour offline: out of ten writes, four create an item and one deletes an item. */
 const fillQueue = (device: OfflineDevice, count: number): void => {
   for (let index = 0; index < count; index += 1) {
     const kind = index % 10
@@ -225,7 +225,7 @@ const fillQueue = (device: OfflineDevice, count: number): void => {
 }
 
 test(
-  'five hundred writes of one device, each sent twice, are each applied once',
+  'five hundred writes from one device that are each sent twice are each applied once',
   { tags: ['F15'], timeout: 180_000 },
   async () => {
     const world = await createWorld()

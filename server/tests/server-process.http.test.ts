@@ -66,7 +66,7 @@ describe('the server', () => {
     expect((await again.call(tasksApi.list, {})).body).toEqual([task])
   })
 
-  test('prints the sign-up address for the administrator if it can be reached from outside', async () => {
+  test('prints the sign-up address for the administrator if other machines can reach it', async () => {
     const running = await start({ PUBLIC_URL: 'https://roost.example' })
     await expect
       .poll(running.output)
@@ -74,7 +74,7 @@ describe('the server', () => {
   })
 })
 
-describe('the server refuses to start, and says why,', () => {
+describe('the server refuses to start and prints the reason', () => {
   test('with a misspelt setting', async () => {
     const { code, output } = await runRefusedServer({ ...database.environment, PUBLIC_ULR: 'x' })
     expect(code).toBe(1)
@@ -94,7 +94,7 @@ describe('the server refuses to start, and says why,', () => {
 })
 
 describe('the log', () => {
-  test('has a line of JSON per request with the account and the route, but never the actual URL', async () => {
+  test('has a JSON line per request with the account and the route, but never the actual URL', async () => {
     const running = await start({ LOG_LEVEL: 'debug' })
     const client = await signIn(running)
     await client.send({ url: '/api/tasks/2147480011?token=canary-query' })

@@ -35,7 +35,7 @@ const house = useTemplateApp(async (test) => {
   return { target, cookies }
 })
 
-/** Every actor has its own IP address, because one address may request only ten reset links an hour. */
+/** Gives every actor its own IP address, because one address may request only ten reset links an hour. */
 const createClient = (test: TestApp, actor: ActorName): Client => {
   const client = test.visitor(`127.0.2.${actorNames.indexOf(actor) + 1}`)
   client.cookie = house.filled.cookies.get(actor)
@@ -113,7 +113,7 @@ const toStatusWithoutTwoFactor = (named: NamedEndpoint): number | undefined =>
   named.endpoint.access === 'public' ? findExpectedStatus(named, 'a visitor') : 403
 
 test(
-  'an account that must set up two-factor sign-in first has no more access than a visitor, and changes nothing of the household',
+  'an account that must first set up two-factor sign-in has no more access than a visitor, and cannot change household data',
   { tags: ['A8'] },
   async () => {
     const closed = endpoints.filter(
@@ -141,7 +141,7 @@ const unknownIds: Readonly<Record<string, string>> = {
 }
 
 test.each(endpoints.filter(({ endpoint }) => endpoint.path.includes('{id}')))(
-  '$name responds alike to an unknown id and to a malformed id',
+  '$name responds identically to an unknown id and to a malformed id',
   async ({ name, endpoint }) => {
     const app = await house.open()
     const client = createClient(app, 'an administrator without a house group')
@@ -177,7 +177,7 @@ test.each([
   ['expenses.update', createExpense],
   ['expenses.remove', createExpense],
 ] as const)(
-  '%s responds to an id of another household as to an unknown id, and succeeds for an own id',
+  '%s responds to the id of a row in another household as to an unknown id, and succeeds for a row in the same household',
   { tags: ['T7'] },
   async (name, create) => {
     const app = await house.open()

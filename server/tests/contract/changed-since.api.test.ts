@@ -27,7 +27,7 @@ const refusal = (what: string) => ({
   error: { message: `Somebody else has changed this ${what} since you last saw it.` },
 })
 
-describe('a change of a shopping item with a base', () => {
+describe('a change to a shopping item with a base', () => {
   const change = ({ client }: By, id: number, changes: Changes) =>
     client.call(shoppingApi.update, { ...changes, id: String(id) })
   const get = async ({ client }: By, id: number) =>
@@ -67,7 +67,7 @@ describe('a change of a shopping item with a base', () => {
     }
   })
 
-  test('agrees with a second tick, and an earlier edit reverts neither', async () => {
+  test('that ticks an item succeeds for each of two members, and keeps an earlier edit', async () => {
     const { household, member } = await settle()
     const { id } = await createShoppingItem(household)
     await change(member, id, { name: 'Oat milk', base: { name: 'Milk' } })
@@ -77,7 +77,7 @@ describe('a change of a shopping item with a base', () => {
     }
   })
 
-  test('overwrites if the base is absent', { tags: ['SHOP-39'] }, async () => {
+  test('overwrites the current value if the base is absent', { tags: ['SHOP-39'] }, async () => {
     const { household, member } = await settle()
     const { id } = await createShoppingItem(household)
     await change(member, id, { name: 'Oat milk' })
@@ -94,7 +94,7 @@ describe('a change of a shopping item with a base', () => {
     })
   })
 
-  test('is applied once if two are concurrent, and the other one is rejected', async () => {
+  test('is rejected if a concurrent change to the same field is applied first', async () => {
     const { household, member } = await settle()
     for (let round = 1; round <= 15; round += 1) {
       const { id } = await createShoppingItem(household)
@@ -110,7 +110,7 @@ describe('a change of a shopping item with a base', () => {
     }
   })
 
-  test('concurrent with a deletion is applied before it or not at all', async () => {
+  test('that is concurrent with a deletion is applied before it or not at all', async () => {
     const { household, member } = await settle()
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createShoppingItem(household)
@@ -162,7 +162,7 @@ describe('a change of a task with a base', () => {
     })
   })
 
-  test('recognises the same due date in any notation, and an absent assignee as null or empty', async () => {
+  test('recognises the same due date in any notation, and a missing assignee as null or an empty string', async () => {
     const { household } = await settle()
     const { id } = await createTask(household, { dueDate: '2026-12-24T18:30' })
     const made = await change(household, id, {
@@ -176,7 +176,7 @@ describe('a change of a task with a base', () => {
     expect(await change(household, id, again)).toMatchObject(refusal('task'))
   })
 
-  test('is applied once if two are concurrent, and the other one is rejected', async () => {
+  test('is rejected if a concurrent change to the same field is applied first', async () => {
     const { household, member } = await settle()
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createTask(household)
@@ -190,7 +190,7 @@ describe('a change of a task with a base', () => {
   })
 })
 
-describe('a change of an event with a base', () => {
+describe('a change to an event with a base', () => {
   const change = ({ client }: By, id: number, changes: Changes) =>
     client.call(calendarApi.update, { ...changes, id: String(id) })
   const get = async ({ client }: By, id: number) =>

@@ -52,7 +52,7 @@ describe('the tasks of a house group', () => {
     expect(await listTitles(await createPerson(app.current, { role: 'admin' }))).toEqual([])
   })
 
-  test('stay with the group when their creator leaves, who can no longer see them', async () => {
+  test('stay with the group when their creator leaves and can no longer see them', async () => {
     const { household, member } = await settle()
     const task = await createTask(member, { title: 'Sweep' })
     await member.client.call(houseGroupsApi.leave, {})
@@ -63,7 +63,7 @@ describe('the tasks of a house group', () => {
   })
 
   test(
-    'can be deleted by their creator and an administrator in the group, but not by other members',
+    'can be deleted by their creator and by administrators in the group, but not by other members',
     { tags: ['TASK-41'] },
     async () => {
       const { household, member } = await settle()
@@ -78,7 +78,7 @@ describe('the tasks of a house group', () => {
     },
   )
 
-  test('can be deleted by any member once their creator is deleted', async () => {
+  test('can be deleted by any member once the account of their creator is deleted', async () => {
     const { household, member } = await settle()
     const task = await createTask(member)
     await app.current.database.engine.transact((sql) =>
@@ -127,7 +127,7 @@ describe('a task can be assigned', () => {
     by.client.call(tasksApi.update, { id: String(id), assignedTo })
   const refusal = { message: "Tasks can only be assigned to members of the task's house group." }
 
-  test('to any member of its group, including oneself', { tags: ['TASK-17'] }, async () => {
+  test('to any member of its group, including the assigner', { tags: ['TASK-17'] }, async () => {
     const { household, member } = await settle()
     const task = await createTask(household, { assignedTo: household.account.id })
     expect(task.assignedToName).toBe('Robin Nest')
@@ -169,7 +169,7 @@ describe('a task can be assigned', () => {
     expect([refused.status, refused.error]).toEqual([400, refusal])
   })
 
-  test('to a former member if that is unchanged while other fields change', async () => {
+  test('to a former member only if it already was', async () => {
     const { household, member } = await settle()
     const task = await createTask(household, { assignedTo: member.account.id })
     await member.client.call(houseGroupsApi.leave, {})

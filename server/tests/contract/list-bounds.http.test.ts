@@ -23,14 +23,14 @@ const fill = <T extends keyof Tables>(
   toRow: (index: number) => Insertable<Tables[T]>,
 ): Promise<void> => fillTable(app.current.database, table, count, toRow)
 
-// Pages are measured with the longest texts, queries with the most rows.
+// Response sizes are measured with strings of maximum length, query times with the maximum number of rows.
 const longTasks = 2000
 const longEvents = 3000
 const longExpenses = 1000
-/** Fewer than the maximum (100,000): a page costs the same, and inserting them all would take a minute. */
+/** Fewer than the maximum (100,000), because a page costs the same and inserting them all would take a minute. */
 const manyExpenses = 20_000
 
-/** A unique text of the given length. */
+/** A unique string of the given length. */
 const toText = (index: number, length: number): string => `${index} `.padEnd(length, 'x')
 
 const longAttendees = JSON.stringify(Array.from({ length: 50 }, (_, number) => toText(number, 255)))
@@ -108,7 +108,7 @@ const fillHousehold = async (owner: { created_by: string; house_group_id: number
     ...owner,
     ...times,
   }))
-  // The newest events have the longest texts; series recur daily.
+  // The newest events have the longest strings; series recur daily.
   const isSeries = (index: number) => index < maxSeries
   await fill('calendar_events', maxEvents, (index) => ({
     title: toText(index, index >= maxEvents - longEvents ? 255 : 8),
@@ -215,7 +215,7 @@ const toQuery = (name: string): string => {
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-// Exports are files in JSON form and may hold 2 MB of text (exports.service.ts).
+// Exports are JSON files and may contain 2 MB of text (exports.service.ts).
 const isList = (name: string): boolean => !name.startsWith('exports.')
 
 interface Measurement {

@@ -88,7 +88,7 @@ const kinds = [
 
 describe.each(kinds)('$what', (kind) => {
   const { path, table, nameField, create: createRow, notFound, actions } = kind
-  /** Lists of recipes omit their long texts. */
+  /** Lists of recipes omit the long fields. */
   const toListed = (row: Row): object => ('toListed' in kind ? kind.toListed(row as SavedRecipe) : row)
   const create = (by: By, name = 'Ours'): Promise<Row> => createRow(by, { [nameField]: name })
 
@@ -163,7 +163,7 @@ describe.each(kinds)('$what', (kind) => {
     },
   )
 
-  test('stay with the group when their creator leaves, who can no longer see them', async () => {
+  test('stay with the group when their creator leaves and can no longer see them', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const row = await create(member)
@@ -173,7 +173,7 @@ describe.each(kinds)('$what', (kind) => {
   })
 
   test(
-    'are listed newest first, those of the group among personal ones',
+    'are listed newest first, those of the group and personal ones together',
     { tags: ['GROUP-20'] },
     async () => {
       const person = await createPerson(app.current)
@@ -200,7 +200,7 @@ describe.each(kinds)('$what', (kind) => {
   })
 
   test(
-    'of a deleted account stay without a creator in a group with members, and are deleted elsewhere',
+    'of a deleted account stay without a creator if their group has other members, and are deleted otherwise',
     { tags: ['T12'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })

@@ -27,7 +27,10 @@ import { useTemplateApp } from '../../test-support/template-app.ts'
 import { type TestApp, useTestApp } from '../../test-support/test-app.ts'
 
 const maxStatements = 12
-/** Opening, securing or changing an account is throttled, audited and notified about (docs/decisions/0015). */
+/**
+ * Opening, securing or changing an account takes more statements, because it is throttled, audited and notified about
+ * (docs/decisions/0015).
+ */
 const accountStatements = 28
 const accountCalls = [
   'admin.approveUser',
@@ -66,7 +69,7 @@ type Household = Awaited<ReturnType<typeof createHousehold>>
 const createSharedRecipe = async (cook: Person) =>
   createRecipeShare(cook, await createRecipe(cook), { shareType: 'house_group' })
 
-/** Creates one more row of everything that lists contain. */
+/** Creates one more row of every kind that lists contain. */
 const createRow = async (household: Household, cook: Person, { debtorId, creditorId }: Target) => {
   const { id: budgetId } = await createBudget(household)
   const split = { mode: 'equally' as const, participants: [{ memberId: debtorId }] }
@@ -123,7 +126,7 @@ describe('one request sends at most twelve statements to the database', { tags: 
 
 const app = useTestApp()
 
-describe('a change of an account sends at most twenty-eight statements', () => {
+describe('a change to an account sends at most twenty-eight statements', () => {
   const key = (name: string) => ({ 'idempotency-key': `account-${name}` })
   const expectFew = async (work: () => Promise<{ readonly status: number }>) =>
     expect(await countStatementsOf(work)).toBeLessThanOrEqual(accountStatements)
@@ -156,14 +159,17 @@ describe('a change of an account sends at most twenty-eight statements', () => {
   })
 })
 
-describe('a demo account is created with at most twenty-eight statements', () => {
-  test.each([demoApi.tempLogin, demoApi.createSampleData])('$path', async (endpoint) => {
-    const count = await countStatementsOf(() => app.current.visitor().call(endpoint, {}))
-    expect(count).toBeGreaterThan(5)
-    expect(count).toBeLessThanOrEqual(accountStatements)
-  })
+describe('creating a demo account or sample data', () => {
+  test.each([demoApi.tempLogin, demoApi.createSampleData])(
+    'through $path sends at most twenty-eight statements',
+    async (endpoint) => {
+      const count = await countStatementsOf(() => app.current.visitor().call(endpoint, {}))
+      expect(count).toBeGreaterThan(5)
+      expect(count).toBeLessThanOrEqual(accountStatements)
+    },
+  )
 
-  test('and sample data for an existing member take at most twelve', async () => {
+  test('for an existing member sends at most twelve statements', async () => {
     const { client } = await createHousehold(app.current)
     const count = await countStatementsOf(() => client.call(demoApi.createSampleData, {}))
     expect(count).toBeLessThanOrEqual(maxStatements)

@@ -43,7 +43,7 @@ test.each([
   ['POST', '/api/recipes/{recipe}/share', { shareType: 'everybody' }, 'shareType'],
   ['PATCH', '/api/house-group-invitations/{invitation}', { status: 'maybe' }, 'status'],
 ] as const)(
-  '%s %s with %j is rejected because of its %s',
+  '%s %s with %j is rejected because of the field %s',
   { tags: ['MODEL-B-32'] },
   async (method, path, body, field) => {
     const before = await readTables(app.current.database.engine)
