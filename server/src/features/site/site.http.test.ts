@@ -19,7 +19,7 @@ test('the site endpoint returns no operator details if none are configured', asy
   expect(await getSite({})).toEqual({ isDemo: true, contactEmail: null, social: noPages })
 })
 
-test('the site endpoint returns the operator's contact details, and whether the demo is available', async () => {
+test("the site endpoint returns the operator's contact details, and whether the demo is available", async () => {
   const settings = {
     DEMO_MODE: 'false',
     CONTACT_EMAIL: 'hello@roost.example',
