@@ -6,7 +6,7 @@ export interface Purchase {
   readonly title: string
   readonly category: Habit['category']
   readonly cents: number
-  /** In days from today. */
+  /** The date, in days from today. */
   readonly on: number
   readonly payer: MemberName
   readonly split: SplitHabit

@@ -50,7 +50,7 @@ interface GoalPlan {
   readonly name: string
   readonly category: string
   readonly target: number
-  /** In days from today. */
+  /** The due date, in days from today. */
   readonly dueOn: number
   readonly description?: string
   /** The amount saved each time, and how often in days. */

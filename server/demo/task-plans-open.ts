@@ -10,7 +10,7 @@ export interface OpenTask {
   readonly status: Exclude<TaskStatus, 'completed'>
   readonly by: MemberName
   readonly to: MemberName | null
-  /** In days from today, with an optional time of day. */
+  /** The due date in days from today, with an optional time of day. */
   readonly due: readonly [days: number, time?: string] | null
   readonly description?: string
 }
