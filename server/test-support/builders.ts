@@ -48,7 +48,7 @@ export const createPerson = async (test: TestApp, details: PersonDetails = {}): 
   await inTransaction(test.db, async (tx) => {
     if (isApproved) await approveUser(tx, registered.body.id)
     await updateRole(tx, registered.body.id, role)
-    // The first account of an instance becomes its administrator; tests state the role themselves.
+    // The first account of an instance becomes its administrator, so the role is always set explicitly.
     if (!isApproved)
       await tx.sql
         .updateTable('users')
@@ -64,7 +64,7 @@ export const createPerson = async (test: TestApp, details: PersonDetails = {}): 
 
 let groupCount = 0
 
-/** A house group with its first member. */
+/** Creates a house group with its first member. */
 export const createHousehold = async (
   test: TestApp,
   details: PersonDetails = {},
@@ -74,7 +74,7 @@ export const createHousehold = async (
   return { ...person, group: group.body }
 }
 
-/** Another member of the house group. */
+/** Creates another member of the house group. */
 export const createMember = async (
   test: TestApp,
   group: HouseGroup,
@@ -86,7 +86,7 @@ export const createMember = async (
   return person
 }
 
-/** A member of the house group invites the person. */
+/** Invites the person on behalf of a member of the house group. */
 export const createInvitation = async (
   { client }: Pick<Person, 'client'>,
   group: Pick<HouseGroup, 'id'>,
@@ -180,7 +180,7 @@ export const createExpense = async (
   return created.body
 }
 
-/** An expense split equally among the people, in their order. */
+/** Creates an expense that is split equally among the people, in their order. */
 export const createSplitExpense = (
   payer: Pick<Person, 'client'>,
   people: readonly Pick<Person, 'account'>[],

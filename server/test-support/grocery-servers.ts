@@ -43,7 +43,7 @@ export interface GroceryServers {
 interface Call {
   readonly request: IncomingMessage
   readonly url: URL
-  /** The form or JSON of the request. */
+  /** The form or JSON body of the request. */
   readonly body: string
   readonly tokens: Set<string>
 }

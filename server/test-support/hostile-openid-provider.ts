@@ -44,7 +44,7 @@ export interface HostileProvider {
   readonly issuer: string
   /** The number of requests so far, by endpoint. */
   readonly counts: Readonly<Record<Endpoint, number>>
-  /** Changes the ID tokens from now on; receives the valid token. */
+  /** Changes the ID tokens from now on; `change` receives the valid token. */
   setToken(change: (token: Token) => Token): void
   /** Makes an endpoint fail; null restores it. */
   setFault(endpoint: Endpoint, fault: Fault | null): void

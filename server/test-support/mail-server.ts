@@ -32,7 +32,7 @@ interface MailServerOptions {
   readonly isMute?: boolean
   /** Offers STARTTLS with an untrusted certificate. */
   readonly offersTls?: boolean
-  /** Rejects clients that do not authenticate with it. */
+  /** Rejects clients that do not authenticate with this password. */
   readonly password?: string
 }
 

@@ -7,7 +7,7 @@ export interface ForbiddenAddress {
   readonly redirect?: { readonly status: number; readonly location: string }
   /** The expected number of connections before the rejection. */
   readonly connections?: number
-  /** Whether it is not a valid web address at all. */
+  /** Whether the URL is not a valid web address at all. */
   readonly isNoAddress?: true
 }
 
@@ -15,7 +15,7 @@ const shop = '93.184.216.34'
 
 const toWords = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Loopback in every spelling. */
+/** Loopback addresses in every notation. */
 const loopback = toWords(`
   127.0.0.1 127.0.0.1. 127.1 127.0.1 127.255.255.254 2130706433 2130706433. 0x7f000001 0X7F000001
   0x7f.0.0.1 0x7f.1 0x7F.0x0.0x0.0x1 0x7f.0x000001 0177.0.0.1 0177.1 017700000001 00000177.0.0.1

@@ -22,7 +22,7 @@ interface PngHeader {
   readonly width: number
   readonly height: number
   readonly bitDepth?: number
-  /** 0 grey, 2 colours, 3 palette, 6 colours with transparency. */
+  /** 0 for greyscale, 2 for RGB, 3 for a palette, 6 for RGB with transparency. */
   readonly colourType?: number
 }
 

@@ -81,7 +81,7 @@ describe('the server refuses to start and prints the reason', () => {
     expect(output).toBe('PUBLIC_ULR is not a setting of Roost. Did you mean PUBLIC_URL?\n')
   })
 
-  test('on a port in use', async () => {
+  test('on a port that is in use', async () => {
     const running = await start()
     const port = new URL(running.origin).port
     const other = await createTestEngine()

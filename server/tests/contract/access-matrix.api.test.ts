@@ -177,7 +177,7 @@ test.each([
   ['expenses.update', createExpense],
   ['expenses.remove', createExpense],
 ] as const)(
-  '%s responds to the id of a row in another household as to an unknown id, and succeeds for a row in the same household',
+  '%s responds to the id of a row in another household as to an unknown id, and succeeds for a row in the household of the caller',
   { tags: ['T7'] },
   async (name, create) => {
     const app = await house.open()

@@ -125,7 +125,7 @@ describe('a change to a shopping item with a base', () => {
   })
 })
 
-describe('a change of a task with a base', () => {
+describe('a change to a task with a base', () => {
   const change = ({ client }: By, id: number, changes: Changes) =>
     client.call(tasksApi.update, { ...changes, id: String(id) })
   const get = async ({ client }: By, id: number) =>
@@ -222,7 +222,7 @@ describe('a change to an event with a base', () => {
     expect(await change(member, id, evening)).toMatchObject(refusal('event'))
   })
 
-  test('is applied once if several are concurrent, and the others are rejected', async () => {
+  test('is rejected if a concurrent change to the same field is applied first', async () => {
     const { household, member } = await settle()
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createEvent(household)

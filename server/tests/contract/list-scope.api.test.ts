@@ -134,7 +134,7 @@ describe.each(kinds)('$what', (kind) => {
   )
 
   test(
-    'of a house group are hidden from other households, people without one and outside administrators',
+    'of a house group are hidden from other households, from people without one and from administrators who are not members',
     { tags: ['T7'] },
     async () => {
       const household = await createHousehold(app.current)
