@@ -146,7 +146,7 @@ export const listMatchingIds = async (
   return [...own, ...shared].map(({ id }) => id).toSorted((a, b) => b - a)
 }
 
-/** Throws `recipes.not_found`, both when it does not exist and when it is out of scope. */
+/** Throws `recipes.not_found` if the recipe does not exist or is out of scope. */
 export const getRecipe = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<StoredRecipe> => {
   const row = await selectRecipes(sql)
     .where('recipes.id', '=', id)
@@ -156,7 +156,7 @@ export const getRecipe = async (sql: ReadSql, scope: ViewerScope, id: number): P
   return toRecipe(row)
 }
 
-/** Without a scope check, for callers that were authorised by a share link. */
+/** Finds a recipe without a scope check, for callers that are authorised by a share link. */
 export const findRecipeById = async (sql: ReadSql, id: number): Promise<StoredRecipe | undefined> => {
   const row = await selectRecipes(sql).where('recipes.id', '=', id).executeTakeFirst()
   return row && toRecipe(row)
@@ -199,7 +199,7 @@ const toColumns = (fields: NewRecipeRow) => ({
   is_public: fields.isPublic,
 })
 
-/** The row belongs to the creator's house group, or to the creator alone. Returns its id. */
+/** Inserts a row that belongs to the creator's house group, or to the creator alone. Returns its id. */
 export const insertRecipe = async (
   sql: WriteSql,
   scope: ViewerScope,

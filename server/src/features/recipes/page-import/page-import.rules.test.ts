@@ -145,11 +145,11 @@ describe('a recipe is read from', () => {
     })
   })
 
-  test('a main entity nested deep, in preference to mentioned recipes', async () => {
+  test('a deeply nested main entity rather than a recipe that is only mentioned', async () => {
     expect(await readRecipe(nestedPage)).toMatchObject({ title: 'Stew', ingredientLines: ['beef'] })
   })
 
-  test('microdata where the JSON-LD is incomplete', async () => {
+  test('microdata if the JSON-LD is incomplete', async () => {
     expect(await readRecipe(partialJsonLdPage)).toMatchObject({ title: 'Porridge', instructions: ['Cook.'] })
   })
 })

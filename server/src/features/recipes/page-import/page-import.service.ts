@@ -13,8 +13,8 @@ import { readPage } from './html.service.ts'
 import { toMatchScore } from '../recipes.rules.ts'
 import { type ImportedRecipe, isHtml, isXhtml, toCode, toImportedRecipe } from './page-import.rules.ts'
 
-// Importing a recipe from the address of a page. Nothing is stored: the person reviews the recipe and saves it like
-// their own.
+// Imports a recipe from the address of a page without storing anything: the person reviews the recipe and saves it like
+// one of their own.
 
 /** Keeps an import within eight seconds, including waiting for a slot and parsing the page. */
 const timeLimitMs = 6500

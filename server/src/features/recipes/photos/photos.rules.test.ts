@@ -21,7 +21,7 @@ describe('a picture sent for a recipe', () => {
     expect(toSentPicture(imageUrl, 7)).toEqual(expected)
   })
 
-  test('is foreign if it is a photo path and the recipe does not exist yet', () => {
+  test('is classified as foreign if it is a photo path and the recipe does not exist yet', () => {
     expect(toSentPicture('/api/recipes/undefined/photo')).toEqual({ kind: 'foreign' })
   })
 })

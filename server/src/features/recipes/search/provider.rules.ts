@@ -147,14 +147,14 @@ const toPlainLine = ({ original: text, name, amount, unit }: ProvidedLine): Plai
 export const listPlainLines = (lines: readonly ProvidedLine[]): PlainLine[] =>
   lines.flatMap(toPlainLine).slice(0, maxIngredients)
 
-/** Prefers the amount in the line itself; without one, the provider's amount. */
+/** Uses the amount in the line itself or, if it has none, the provider's amount. */
 export const pickIngredient = (written: Ingredient, measured: Ingredient | undefined): Ingredient => {
   const isUsed = written.quantity === null && !written.isHeading && measured && measured.quantity !== null
   const picked = isUsed ? measured : written
   return { ...picked, name: toPlainText(picked.name, maxFoodLength) ?? picked.name }
 }
 
-/** Undefined without a usable id and title. */
+/** Returns undefined if the id or the title is not usable. */
 export const toProvidedRecipe = (
   raw: RawRecipe,
   ingredients: readonly Ingredient[],
