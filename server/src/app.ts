@@ -87,7 +87,7 @@ export interface AppDeps {
   /** Collects metrics; absent if they are disabled. */
   readonly meter?: Meter
   readonly areResponsesChecked: boolean
-  /** Folder of the built web app. */
+  /** The folder of the built web app. */
   readonly webRoot: string
   /** Writes scheduled backups; none are made if absent. */
   readonly writeBackup?: WriteBackup

@@ -111,7 +111,7 @@ describe('the metrics', () => {
       expect(find('roost_response_cache_total', { outcome })).toBe(1)
   })
 
-  test('report the number of open event streams, and do not time them', async () => {
+  test('report the number of open event streams, but not their duration', async () => {
     const { client } = await createHousehold(app)
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const reader = await openEventReader(app.app.listeningOrigin, client.cookie)
@@ -160,7 +160,7 @@ describe('the metrics', () => {
     expect(typeof busy).toBe(isPostgres ? 'number' : 'undefined')
   })
 
-  test('report the age of the newest backup, and nothing without one', async () => {
+  test('report the age of the newest backup, if there is one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'roost-backups-'))
     await app.close()
     app = await startTestApp({ BACKUP_DIR: folder }, { meter: metrics.meter })
@@ -186,8 +186,8 @@ describe('the metrics', () => {
   })
 })
 
-describe('the metrics do not reveal', () => {
-  test('people, contents or secrets', async () => {
+describe('the metrics endpoint', () => {
+  test('reveals no people, contents or secrets', async () => {
     const email = 'canary-person@example.org'
     const household = await createHousehold(app, { email, firstName: 'Canaryfirst', lastName: 'Canarylast' })
     await createTask(household, { title: 'Canary title' })
@@ -207,7 +207,7 @@ describe('the metrics do not reveal', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('anything on the port of the application, nor the application on their own port', async () => {
+  test('is not available on the port of the application, and nothing else is available on its own port', async () => {
     const response = await app.visitor().send({ url: '/metrics' })
     expect(response.statusCode).toBe(404)
     expect(response.body).not.toContain('roost_')

@@ -8,7 +8,7 @@ import type { EventHub } from '../realtime/event-hub.ts'
 interface Watched {
   readonly db: Database
   readonly hub: EventHub
-  /** When the newest scheduled backup was made; null without one. */
+  /** When the newest scheduled backup was made; null if there is none. */
   readonly findBackupTime: () => Promise<Date | null>
 }
 

@@ -44,7 +44,7 @@ export const createNotifications = async (
 export const createNotification = (tx: Tx, userId: string, content: NotificationContent): Promise<void> =>
   createNotifications(tx, [userId], content)
 
-/** Whether the person has received this notification since then. */
+/** Whether the person has received this kind of notification since the given instant. */
 export const hasNotificationSince = (
   tx: Tx,
   userId: string,

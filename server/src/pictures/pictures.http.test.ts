@@ -106,7 +106,7 @@ describe('the picture of a product', () => {
     },
   )
 
-  test('contains nothing else of the original file', { tags: ['T14'] }, async () => {
+  test('contains no other data from the original file', { tags: ['T14'] }, async () => {
     const secret = '<script>52.5200 N</script>'
     const exif = toExif({ orientation: 6, text: secret })
     for (const original of [
@@ -215,7 +215,7 @@ describe('nothing is fetched for', { tags: ['T15'] }, () => {
     'http://inside.example/milk.jpg',
     'http://shop.example:8080/milk.jpg',
     'http://user:secret@shop.example/milk.jpg',
-  ])('a store that names %s as the address of its picture', async (url) => {
+  ])('a product whose store names %s as the address of its picture', async (url) => {
     answer = always(createTinyPng())
     expect(readRefusal(await openPicture(url))).toEqual(notFound)
     expect(connections).toEqual([])

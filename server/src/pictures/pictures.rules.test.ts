@@ -18,7 +18,7 @@ const kinds = [
 ]
 const address = 'https://www.shop.example/product/images/large/front/0001111041700'
 
-describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) => {
+describe.each(kinds)('a path for $kind.purpose', ({ kind, params }) => {
   const { toPath, findUrl } = createPicturePaths(secretKey, kind)
   const toToken = (url: string): string => toPath(url)?.slice(kind.path.length + 1) ?? 'no token'
 
@@ -62,7 +62,7 @@ describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) 
     expect(toPath(url)).toBeNull()
   })
 
-  test('of another instance is rejected', () => {
+  test('from another instance is rejected', () => {
     const foreign = createPicturePaths(new Uint8Array(32).fill(8), kind)
     expect(findUrl(foreign.toPath(address) ?? '')).toBeNull()
   })

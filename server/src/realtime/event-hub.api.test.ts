@@ -89,7 +89,7 @@ describe('a stream', () => {
 })
 
 describe('a change', () => {
-  test('by another member is announced with its feature and no content', async () => {
+  test('by another member is announced with its feature but no content', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const reader = await listen(household)

@@ -113,7 +113,7 @@ describe('wrong passwords from one address', () => {
     },
   )
 
-  test('do not include attempts with the right password', async () => {
+  test('are counted, but right ones are not', async () => {
     const { account } = await createPerson(app.current)
     const address = newAddress()
     const statuses: number[] = []

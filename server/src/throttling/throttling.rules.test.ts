@@ -27,7 +27,7 @@ const listWaits = (policy: ThrottlePolicy, failures: number): number[] => {
 }
 
 describe('an account', () => {
-  test('has five failures without a wait, then waits of 1, 2, 4 … seconds up to fifteen minutes', () => {
+  test('may fail five times without a wait, then waits 1, 2, 4 … seconds up to fifteen minutes', () => {
     const seconds = listWaits(accountPolicy, 17).map((wait) => wait / 1000)
     expect(seconds).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
   })
@@ -58,7 +58,7 @@ describe('an account', () => {
 })
 
 describe('an address', () => {
-  test('has twenty failures, and is then blocked for fifteen minutes', () => {
+  test('may fail twenty times and is then blocked for fifteen minutes', () => {
     expect(listWaits(addressPolicy, 20)).toEqual([...Array(19).fill(0), 15 * minuteMs])
   })
 })
@@ -67,7 +67,7 @@ describe('a daily quota', () => {
   const quota = { windowMs: 24 * 60 * minuteMs }
   const used = { failures: 7, windowStartedAt: '2026-11-21T00:00:00.000Z' }
 
-  test('is used up within a day of UTC and renewed on the next', () => {
+  test('applies to one UTC day and is renewed on the next', () => {
     expect(toUses(used, quota, new Date('2026-11-21T23:59:59.999Z'))).toBe(7)
     expect(toUses(used, quota, new Date('2026-11-22T00:00:00.000Z'))).toBe(0)
     expect(toUses(undefined, quota, new Date(start))).toBe(0)

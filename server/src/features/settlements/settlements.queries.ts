@@ -28,7 +28,7 @@ const selectLedger = prepareRead((sql, { houseGroupId }: { readonly houseGroupId
     .where('ledger_members.house_group_id', '=', houseGroupId),
 )
 
-/** All ledger accounts that a house group ever had. */
+/** All ledger accounts that a house group has ever had. */
 export const listLedgerMembers = async (sql: ReadSql, houseGroupId: number): Promise<LedgerEntry[]> => {
   const rows = await selectLedger(sql, { houseGroupId })
   return rows.map((row) => ({
@@ -160,7 +160,7 @@ export const listSettlements = async (
   page: SettlementPage,
 ): Promise<Settlement[]> => (await selectPage(sql, { ...page, houseGroupId })).map(toSettlement)
 
-/** Throws `settlements.not_found`, both when it does not exist and when it belongs to another group. */
+/** Throws `settlements.not_found` if the settlement does not exist or belongs to another group. */
 export const getSettlement = async (sql: ReadSql, houseGroupId: number, id: number): Promise<Settlement> => {
   const row = await selectSettlements(sql)
     .where('settlements.id', '=', id)

@@ -74,7 +74,7 @@ describe('a new item', () => {
     expect(item).toMatchObject({ quantity: null, notes: null, estimatedPrice: null })
   })
 
-  test('may already be bought, at the time sent if that is recent', async () => {
+  test('may already be bought, with the given time if that is recent', async () => {
     const person = await createPerson(app.current)
     const now = app.current.clock().toISOString()
     const completedAt = '2026-11-20T18:00:00.000Z'

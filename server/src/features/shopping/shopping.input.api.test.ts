@@ -59,7 +59,7 @@ describe('an item', { tags: ['SHOP-17', 'SHOP-40'] }, () => {
     expect(await list(person)).toEqual([item])
   })
 
-  test('without name and category is refused with both errors', async () => {
+  test('without a name and a category is refused with both errors', async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: '/api/shopping', body: {} })
     expect(JSON.parse(refused.body)).toEqual({

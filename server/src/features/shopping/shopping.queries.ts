@@ -166,7 +166,7 @@ export const listCompletedItems = async (
   return merged.slice(0, limit).map(toItem)
 }
 
-/** Throws `shopping.not_found`, both when it does not exist and when it is out of scope. */
+/** Throws `shopping.not_found` if the item does not exist or is out of scope. */
 export const getItem = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<ShoppingItem> => {
   const row = await selectItems(sql)
     .where('shopping_items.id', '=', id)
@@ -220,7 +220,8 @@ const toColumns = (fields: ShoppingFields) => ({
 })
 
 /**
- * The rows belong to the creator's house group, or to the creator alone. Returns their ids in the order of the items.
+ * Inserts rows that belong to the creator's house group, or to the creator alone. Returns their ids in the order of the
+ * items.
  */
 export const insertItems = async (
   sql: WriteSql,

@@ -89,7 +89,7 @@ interface Operation {
 const readDocument = async (): Promise<OpenApi> =>
   (await app.current.visitor().call(systemApi.openApi, {})).body as unknown as OpenApi
 
-/** `GET /api/tasks/:id` for every API route of the router. */
+/** Lists every API route of the router, such as `GET /api/tasks/:id`. */
 const listRoutes = (): string[] => {
   const routes: string[] = []
   const path: string[] = []

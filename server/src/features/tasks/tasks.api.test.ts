@@ -124,7 +124,7 @@ describe('a new task', () => {
   })
 
   test(
-    'without title and category is refused with both errors',
+    'without a title and a category is refused with both errors',
     { tags: ['TASK-21', 'TASK-23'] },
     async () => {
       const { client } = await createPerson(app.current)

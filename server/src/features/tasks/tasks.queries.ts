@@ -170,7 +170,7 @@ export const listDueTasks = async (
   return rows.map(toTask)
 }
 
-/** Throws `tasks.not_found`, both when it does not exist and when it is out of scope. */
+/** Throws `tasks.not_found` if the task does not exist or is out of scope. */
 export const getTask = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<Task> => {
   const row = await selectTasks(sql)
     .where('tasks.id', '=', id)

@@ -64,7 +64,7 @@ export const listTasksInScope = async (
 export const countTasks: Handler<typeof tasksApi.counts> = async ({ db, viewer }) =>
   toTotalCounts(await selectCounts(db.sql, viewer.scope))
 
-/** Returns the ids in the order of the tasks. Assignees must be able to see them. */
+/** Creates tasks and returns their ids in the same order. Assignees must be able to see their tasks. */
 export const createTasks = async (
   tx: Tx,
   { userId, scope, isTemporary }: Pick<Viewer, 'userId' | 'scope' | 'isTemporary'>,

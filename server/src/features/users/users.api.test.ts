@@ -34,7 +34,7 @@ describe('the people that tasks can be assigned to', () => {
     },
   )
 
-  test('are the viewer alone without a group', { tags: ['CAL-41', 'TASK-18'] }, async () => {
+  test('are only the viewer if they have no group', { tags: ['CAL-41', 'TASK-18'] }, async () => {
     const person = await createPerson(app.current)
     expect(await listIds(person)).toEqual([person.account.id])
   })
