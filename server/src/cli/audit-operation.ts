@@ -3,8 +3,8 @@ import { type Engine, toDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * Records an action of the operator. It is already done: a failure to record it is reported in the lines for the
- * console and not thrown.
+ * Records an action of the operator. The action has already happened, so a failure to record it is returned as a line
+ * for the console instead of being thrown.
  */
 export const auditOperation = async (engine: Engine, action: AuditAction): Promise<string[]> => {
   try {

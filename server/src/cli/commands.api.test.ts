@@ -42,7 +42,7 @@ const run = async (
 
 const contents = /1 people, 1 house groups, 1 tasks/
 
-describe('at the console', { timeout: 120_000 }, () => {
+describe('on the command line', { timeout: 120_000 }, () => {
   test('a backup can be made, checked and restored', async () => {
     const file = join(folder, 'roost-2026-11-21.db')
     expect(await run('backup', [file])).toMatchObject({ code: 0, output: expect.stringMatching(contents) })
@@ -70,7 +70,7 @@ describe('at the console', { timeout: 120_000 }, () => {
     expect(outcome).toEqual({ code: 1, output: `${file} is not a backup of Roost.\n` })
   })
 
-  test('wrong arguments are answered with the usage', async () => {
+  test('wrong arguments print the usage', async () => {
     const nowhere = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'nowhere') }
     const outcomes = [
       await run('restore', ['--check'], nowhere),

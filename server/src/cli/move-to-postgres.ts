@@ -12,7 +12,7 @@ const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 const shownEveryMs = 1000
 
-/** Prints once a second, and nothing if it takes less than a second. */
+/** Prints the progress once a second, and nothing for a move that takes less than a second. */
 const createProgressPrinter = () => {
   let shownAt = Date.now()
   return ({ step, table, done, total }: MoveProgress): void => {

@@ -13,7 +13,7 @@ const isForPeople = (error: unknown): error is Error =>
   error instanceof AppError ||
   (error instanceof Error && error.cause !== undefined)
 
-/** Runs an operator's command: prints its lines, or the error in one line with exit code 1. */
+/** Runs an operator's command and prints its lines; on failure prints the error on one line and sets exit code 1. */
 export const runCommand = async (
   command: (config: Config, words: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { findBackupTime } from '../../db/newest-backup.ts'
 import { type Finding, ok, warning } from './findings.ts'
 
 const hourMs = 60 * 60 * 1000
-/** One backup a day, and some time to make it. */
+/** Backups are made daily; the margin covers the time that one takes. */
 const maxAgeHours = 26
 
 export const examineBackups = async (folder: string | null, now: Date): Promise<Finding> => {

@@ -91,9 +91,9 @@ const examineEngine = async (config: Config, engine: Engine): Promise<Finding[]>
   ...(await examineContents(config, engine)),
 ]
 
-/** Checks the database. Writes nothing, and works beside a running server. */
+/** Checks the database without writing to it, even while a server is running. */
 export const examineDatabase = async (config: Config): Promise<Finding[]> => {
-  // Opening would create the file.
+  // Opening the database would create the file.
   if (!config.databaseUrl && !existsSync(databaseFile(config.dataDir)))
     return [ok('Database', 'none yet; made at the first start')]
   let engine: Engine | undefined

@@ -84,10 +84,10 @@ const findOnly = (findings: readonly Finding[]): Finding => {
   return failed[0] ?? ok('nothing', '')
 }
 
-describe('the doctor of a running household', () => {
+describe('the doctor of a running instance', () => {
   beforeEach(() => createPerson(app, { role: 'admin' }))
 
-  test('finds no problem and changes nothing', async () => {
+  test('finds no problems and changes nothing', async () => {
     const [tables, files] = [await readTables(app.db.engine), readdirSync(folder)]
     const findings = await runDoctor()
     expect(listFailed(findings)).toEqual([])
@@ -116,7 +116,7 @@ describe('the doctor of a running household', () => {
   })
 
   test(
-    'reports a proxy that the settings do not name, and how to be local again',
+    'reports a proxy missing from the settings, and how to make the instance local again',
     { tags: ['S1'] },
     async () => {
       expect(await runDoctor()).toContainEqual(ok('Exposure', 'reached as the settings say'))
@@ -130,7 +130,7 @@ describe('the doctor of a running household', () => {
     },
   )
 
-  test('names the migrations that the next start will execute', async () => {
+  test('lists the migrations that the next start will execute', async () => {
     const admin = app.db.engine.admin as unknown as Kysely<{ kysely_migration: { name: string } }>
     await admin.deleteFrom('kysely_migration').where('name', '=', '0008-operations').execute()
     const finding = findOnly(await runDoctor())
@@ -146,7 +146,7 @@ describe('the doctor of a running household', () => {
     expect(await runDoctor({ BACKUP_DIR: 'off' })).toContainEqual(ok('Backups', 'not made by Roost'))
   })
 
-  test('compares its clock with that of the database', async () => {
+  test('compares the clock of this machine with the clock of the database', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     const failed = listFailed(await runDoctor()).map(({ about }) => about)
     expect(failed).toEqual(app.db.engine.name === 'postgres' ? ['Clock'] : [])
@@ -176,7 +176,7 @@ describe("the doctor's check of the secret key", () => {
       })
   })
 
-  test('reports a missing file and creates no new key', async () => {
+  test('reports a missing file without creating a new key', async () => {
     const finding = findOnly(await runDoctor({ SECRET_KEY: '' }))
     expect(finding).toMatchObject({ level: 'problem', about: 'Secret key' })
     expect(readdirSync(folder)).not.toContain('secret.key')
@@ -186,7 +186,7 @@ describe("the doctor's check of the secret key", () => {
 describe("the doctor's check of the data directory", () => {
   const here = () => examineDataDirectory(folder)
 
-  test('reports a directory that others may read, with the command that fixes it', async () => {
+  test('reports a directory that other users may read, with the command that fixes it', async () => {
     chmodSync(folder, 0o755)
     expect(findOnly(await here()).message).toContain(`chmod -R go= ${folder}`)
     chmodSync(folder, 0o700)
@@ -194,7 +194,7 @@ describe("the doctor's check of the data directory", () => {
     expect(findOnly(await here()).message).toContain('secret.key')
   })
 
-  test('reports a directory of another owner', async () => {
+  test('reports a directory that belongs to another user', async () => {
     const isRoot = process.getuid?.() === 0
     if (isRoot) chownSync(folder, 12_345, 12_345)
     const found = isRoot ? await here() : await examineDataDirectory(folder, 12_345)
@@ -209,7 +209,7 @@ describe("the doctor's check of the data directory", () => {
     expect(listFailed(found).map(({ level, about }) => [level, about])).toContainEqual(['problem', 'Data'])
   })
 
-  test('does not create a missing directory, which is created at the first start', async () => {
+  test('does not create a missing directory: the first start does', async () => {
     const dataDir = join(folder, 'not', 'yet')
     const found = await runDoctor({ DATA_DIR: dataDir, DATABASE_URL: '' })
     expect(listFailed(found)).toEqual([])
@@ -217,7 +217,7 @@ describe("the doctor's check of the data directory", () => {
   })
 })
 
-/** The offset of the count of unused pages in the file. */
+/** The offset of the unused page count in the SQLite file header. */
 const freePagesOffset = 36
 
 describe('the doctor reports a database', () => {
@@ -284,7 +284,7 @@ describe("the doctor's check of other hosts", () => {
     expect(finding).toMatchObject({ level: 'problem', about: 'Mail' })
   })
 
-  test('contacts providers with --online only', async () => {
+  test('contacts providers only with --online', async () => {
     let requestCount = 0
     const store = createServer((_request, response) => {
       requestCount += 1
@@ -336,7 +336,7 @@ describe('npm run doctor', () => {
     expect(output).toContain('3 problems, 0 warnings.')
   })
 
-  test('with wrong arguments prints the usage', async () => {
+  test('prints the usage when called with wrong arguments', async () => {
     const { code, output } = await run(['--everything'], {})
     expect(code).toBe(1)
     expect(output).toBe('Use it as: npm run doctor [-- --online]\n')

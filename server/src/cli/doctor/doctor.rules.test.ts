@@ -6,21 +6,21 @@ import { examineAddress, examineDemo, examineMetrics, examineSettings } from './
 
 const levelsOf = (findings: readonly { level: string }[]): string[] => findings.map(({ level }) => level)
 
-describe('a line of the doctor', () => {
-  test('contains the level, the subject and what to do', () => {
+describe('the output of the doctor', () => {
+  test('shows the level and the subject of each finding', () => {
     expect(formatFinding(ok('Demo', 'off'))).toBe('ok       Demo: off')
     expect(formatFinding(problem('Disk', '3 MB are free'))).toBe('problem  Disk: 3 MB are free')
   })
 
-  test('at the end counts the findings that need attention', () => {
+  test('ends with the number of findings that need attention', () => {
     expect(formatSummary([ok('Demo', 'off')])).toBe('Roost is well.')
     const findings = [warning('A', ''), problem('B', ''), warning('C', '')]
     expect(formatSummary(findings)).toBe('1 problem, 2 warnings.')
   })
 })
 
-describe('settings', () => {
-  test('in use are listed by name, never by value', () => {
+describe('the check of the settings', () => {
+  test('lists settings in use by name, never by value', () => {
     const [finding] = examineSettings(['PORT', 'SMTP_URL'])
     expect(finding).toEqual(ok('Settings', 'PORT, SMTP_URL; the others at their defaults'))
     expect(examineSettings([])).toEqual([ok('Settings', 'all at their defaults')])
@@ -31,7 +31,7 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
     ['KROGER_LOCATION_ID', 'KROGER_CLIENT_ID'],
     ['METRICS_HOST', 'METRICS_PORT'],
-  ])('a setting %s without %s causes a warning', (name, other) => {
+  ])('warns about %s without %s', (name, other) => {
     expect(examineSettings([name])[1]).toEqual(
       warning('Settings', `${name} does nothing without ${other}. Set both or none.`),
     )
@@ -39,7 +39,7 @@ describe('settings', () => {
   })
 })
 
-describe('the address', () => {
+describe('an address', () => {
   test.each([
     ['on this machine is ok', {}, ['ok']],
     ['in the home network without encryption causes a warning', { HOST: '0.0.0.0' }, ['warning']],
@@ -72,7 +72,7 @@ test.each([
   expect(examineDemo(readConfig(environment)).level).toBe(level)
 })
 
-test('a public demo without a mail server causes a warning that it shows reset links', () => {
+test('a public demo without a mail server causes a warning that visitors can set new passwords', () => {
   const open = { DEMO_MODE: 'public', HOST: '0.0.0.0' }
   expect(examineDemo(readConfig(open)).message).toContain('new password')
   expect(examineDemo(readConfig({ ...open, SMTP_URL: 'smtp://mail.example' })).message).not.toContain(
@@ -80,7 +80,7 @@ test('a public demo without a mail server causes a warning that it shows reset l
   )
 })
 
-test('metrics that others can reach cause a warning', () => {
+test('metrics that other machines can reach cause a warning', () => {
   expect(examineMetrics(readConfig({})).level).toBe('ok')
   expect(examineMetrics(readConfig({ METRICS_PORT: '9464' })).level).toBe('ok')
   expect(examineMetrics(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).level).toBe('warning')
@@ -95,7 +95,7 @@ test.each([
   expect(examineNode(version).level).toBe(level)
 })
 
-test('below 500 MB the disk is a warning, below 100 MB a problem', { tags: ['F4'] }, () => {
+test('less than 500 MB of free disk space is a warning, less than 100 MB a problem', { tags: ['F4'] }, () => {
   const megabyte = 1024 * 1024
   expect(levelsOf([500, 499, 100, 99].map((count) => judgeFreeSpace(count * megabyte)))).toEqual([
     'ok',

@@ -36,7 +36,7 @@ const examineInstance = async (config: Config, { webRoot, isOnline }: ExamineOpt
   ]
 }
 
-/** All checks of the operator's set-up. Changes nothing, and works whether or not the server runs. */
+/** Runs all checks of the installation. Changes nothing, and works whether or not the server is running. */
 export const examine = async (options: ExamineOptions): Promise<Finding[]> => {
   const node = examineNode()
   try {

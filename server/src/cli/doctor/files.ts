@@ -37,7 +37,7 @@ const inspect = async (path: string, name: string): Promise<Inspected> => {
   return { name, mode, uid }
 }
 
-/** The folder and its direct entries. */
+/** Lists the folder itself and its direct entries. */
 const inspectAll = async (dataDir: string): Promise<Inspected[]> => {
   const names = await readdir(dataDir)
   return [
@@ -64,7 +64,7 @@ const judgePermissions = (dataDir: string, inspected: readonly Inspected[]): Fin
 
 const findExisting = (path: string): string => (existsSync(path) ? path : findExisting(dirname(path)))
 
-/** For a missing data directory: whether it can be created, and the free space for it. */
+/** Checks whether a missing data directory can be created, and the free space where it would be. */
 const examineFutureDirectory = async (dataDir: string): Promise<Finding[]> => {
   const parent = findExisting(dataDir)
   await access(parent, constants.W_OK | constants.X_OK)

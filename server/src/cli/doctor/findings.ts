@@ -13,7 +13,7 @@ export const ok: Find = (about, message) => ({ level: 'ok', about, message })
 export const warning: Find = (about, message) => ({ level: 'warning', about, message })
 export const problem: Find = (about, message) => ({ level: 'problem', about, message })
 
-/** The message of an error, in one line. */
+/** The message of an error on a single line. */
 export const toMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim()
 

@@ -31,7 +31,7 @@ interface Service {
   readonly reach: () => Promise<unknown>
 }
 
-/** Invented, because only the provider's own metadata is read. */
+/** Placeholder values: only the provider's metadata is requested. */
 const attempt = { state: 'doctor', nonce: 'doctor', codeVerifier: 'd'.repeat(43) }
 
 const listProviders = ({ google, replit, publicUrl }: Config): Service[] =>
@@ -65,7 +65,7 @@ const examineService = async ({ name, reach }: Service): Promise<Finding> => {
   }
 }
 
-/** Providers of sign-in, products and recipes: contacted only if the operator asks for it. */
+/** Checks the sign-in providers, stores and recipe services, which are contacted only if the operator asks for it. */
 export const examineServices = async (config: Config, isOnline: boolean): Promise<Finding[]> => {
   const services = [...listProviders(config), ...listStores(config.grocery)]
   return isOnline

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { isLoopback } from '../../lib/is-loopback.ts'
 import { type Finding, ok, warning } from './findings.ts'
 
-/** Settings that have no effect without another. */
+/** Settings that have no effect unless another one is set. */
 const worksOnlyWith: Readonly<Record<string, string>> = {
   MAIL_FROM: 'SMTP_URL',
   GOOGLE_ISSUER: 'GOOGLE_CLIENT_ID',
@@ -30,7 +30,7 @@ type AddressConfig = Pick<Config, 'publicUrl' | 'port' | 'isReachableFromOutside
 
 const standardPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
-/** Roost serves plain http on its own port: if people open another address, a proxy forwards it. */
+/** Roost itself serves plain http on its own port, so any other public address implies a proxy in front of it. */
 const isBehindProxy = ({ publicUrl, port }: AddressConfig): boolean => {
   const url = new URL(publicUrl)
   return url.protocol === 'https:' || (url.port || standardPorts[url.protocol]) !== String(port)
