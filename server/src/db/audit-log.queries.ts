@@ -5,7 +5,7 @@ import type { WriteSql } from './database.ts'
 /** An entry of the audit log: who did what to whose account. Contains ids only, never an address or a secret. */
 export interface AuditRecord {
   readonly action: AuditAction
-  /** Null for the operator's command line, the schedule, and visitors. */
+  /** Null for the operator's commands, scheduled jobs and visitors. */
   readonly actorUserId: string | null
   readonly subjectUserId?: string | null
   readonly houseGroupId?: number | null
@@ -21,7 +21,7 @@ export interface AuditContent {
   readonly createdAt: string
 }
 
-/** The previous hash of the first entry. */
+/** Takes the place of the previous hash in the first entry. */
 export const firstAuditHash = '0'.repeat(64)
 
 /** The hash of an entry, computed from its content and the hash of the previous entry. */
@@ -62,7 +62,7 @@ export const insertAuditRecords = async (
       actorUserId: record.actorUserId,
       subjectUserId: record.subjectUserId ?? null,
       houseGroupId: record.houseGroupId ?? null,
-      // A surrogate pair that was cut in half would be stored as another character, and the hash would not match.
+      // Half a surrogate pair would be stored as a different character, and the hash would no longer match.
       detail: record.detail?.slice(0, 200).toWellFormed() ?? null,
       createdAt: now,
     }

@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite.ts'
 
 export interface BackupCheck {
   readonly rows: RowCounts
-  /** Null when there is no manifest beside the file, so that only the file itself could be checked. */
+  /** Null if the backup has no manifest, so only the file itself could be checked. */
   readonly madeAt: string | null
 }
 
@@ -24,8 +24,8 @@ const assertReferences = async (file: string): Promise<void> => {
 }
 
 /**
- * Restores a backup into a temporary folder, which is removed afterwards. A backup that passes can be restored: its
- * file is unchanged, SQLite's integrity check succeeds, and this version of Roost can migrate it.
+ * Proves that a backup can be restored by restoring it into a temporary folder, which is removed afterwards: the file
+ * is unchanged, SQLite's integrity check succeeds, and this version of Roost can migrate it.
  */
 export const checkBackup = async (dataDir: string, file: string): Promise<BackupCheck> => {
   createDataDirectory(dataDir)

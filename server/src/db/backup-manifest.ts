@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
 
-// A small file beside each backup that lists its contents, so that the backup can be verified later.
+// A small file next to each backup that lists its contents, so that the backup can be verified later.
 
 const manifest = z.object({
   madeAt: z.iso.datetime(),
@@ -43,7 +43,7 @@ export const writeManifest = async (backup: string, content: BackupManifest): Pr
   }
 }
 
-/** Null when there is no manifest beside the backup, which may have been copied alone. */
+/** Null if the backup was copied without its manifest. */
 export const readManifest = async (backup: string): Promise<BackupManifest | null> => {
   const file = manifestFile(backup)
   if (!existsSync(file)) return null

@@ -7,7 +7,7 @@ import { BackupError } from './backup-manifest.ts'
 const runFile = promisify(execFile)
 const writerFile = join(import.meta.dirname, 'backup-writer.ts')
 
-/** Writes a backup into the file, replacing an existing one. The signal aborts it. */
+/** Writes a backup to the file, replacing an existing one. The signal aborts the backup. */
 export type WriteBackup = (file: string, signal: AbortSignal) => Promise<void>
 
 /** The input of backup-writer.ts. */
@@ -17,13 +17,13 @@ export interface BackupRequest extends Pick<Config, 'dataDir' | 'databaseUrl'> {
 
 type Ending = Error & { readonly stderr?: string }
 
-/** Runs in a process of its own: writing a large database takes seconds, which would block the event loop. */
+/** Writes backups in a separate process: writing a large database takes seconds, which would block the event loop. */
 export const createBackupProcess =
   ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): WriteBackup =>
   async (file, signal) => {
     const order: BackupRequest = { dataDir, databaseUrl, file }
     const writing = runFile(process.execPath, [writerFile], { signal, killSignal: 'SIGKILL' })
-    // A child that exits before reading all of its input reports the reason itself.
+    // A write error is ignored: a child that exits before reading all of its input reports the reason itself.
     writing.child.stdin?.on('error', () => {}).end(JSON.stringify(order))
     await writing.catch((ending: Ending) => {
       throw new BackupError(ending.stderr?.trim() || 'The backup was not made.', { cause: ending })

@@ -13,9 +13,9 @@ import { openEngine } from './open.ts'
 // The program that backup-process.ts runs for each scheduled backup. It reads its parameters from standard input and
 // reports errors on standard error.
 
-/** Kept free for the household: a backup must not fill the disk. */
+/** Free space that a backup must leave on the disk for the household's data. */
 const reserveBytes = 200 * 1024 * 1024
-/** The nice value: requests have priority. */
+/** A nice value that gives requests priority over the backup. */
 const lowPriority = 10
 
 const readSize = async ({ admin }: Engine): Promise<number> => {
@@ -26,7 +26,7 @@ const readSize = async ({ admin }: Engine): Promise<number> => {
 
 const toMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en-US')} MB`
 
-/** The size of the file for a PostgreSQL database is not known in advance. */
+/** The size of a backup of a PostgreSQL database is not known in advance. */
 const assertRoom = async (engine: Engine, folder: string): Promise<void> => {
   if (engine.name !== 'sqlite') return
   const needed = (await readSize(engine)) + reserveBytes

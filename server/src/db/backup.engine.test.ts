@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect(actual).toEqual({ ...expected, sessions: [], idempotency_keys: [] })
   })
 
-  test('contains receipts byte for byte, even more than fit into one batch', async () => {
+  test('contains receipts byte for byte, even if they exceed one batch', async () => {
     const household = await createHousehold(app.current)
     const images = new Map<number, Uint8Array>()
     for (let count = 0; count < 45; count += 1) {
@@ -99,7 +99,7 @@ describe('a backup', () => {
     }
   })
 
-  test('can be restored to an empty database of the same engine, which continues its ids', async () => {
+  test('can be restored to an empty database of the same engine, which continues the sequence of ids', async () => {
     const household = await settle(app.current)
     const file = newFile()
     await createBackup(app.current.database.engine, file)
@@ -121,7 +121,7 @@ describe('a backup', () => {
     await empty.close()
   })
 
-  test('has a manifest beside it', async () => {
+  test('has a manifest next to it', async () => {
     await settle(app.current)
     const file = newFile()
     const report = await createBackup(app.current.database.engine, file)
@@ -151,7 +151,7 @@ describe('restoring a backup', () => {
     expect(await readEverything(app.current.database.engine)).toEqual(before)
   })
 
-  test('is refused for a file that is not a backup, and leaves no files', async () => {
+  test('is refused for a file that is not a backup, and leaves no files behind', async () => {
     const file = newFile()
     writeFileSync(file, 'not a database at all')
     const dataDir = newDataDir()
@@ -165,7 +165,7 @@ describe('restoring a backup', () => {
 })
 
 describe('checking a backup', () => {
-  test('restores it into a temporary folder and reports its contents', async () => {
+  test('restores the backup into a temporary folder and reports its contents', async () => {
     await settle(app.current)
     const file = newFile()
     const { rows, madeAt } = await createBackup(app.current.database.engine, file)
@@ -196,7 +196,7 @@ describe('checking a backup', () => {
     expect(readdirSync(dataDir).filter((name) => name !== 'server.lock')).toEqual([])
   })
 
-  test('detects rows with missing references', async () => {
+  test('detects references to missing rows', async () => {
     await settle(app.current)
     const file = newFile()
     await createBackup(app.current.database.engine, file)
@@ -208,7 +208,7 @@ describe('checking a backup', () => {
     await expect(checkBackup(newDataDir(), file)).rejects.toThrow('Rows of tasks refer to others')
   })
 
-  test('without a manifest reports that its date is unknown', async () => {
+  test('reports an unknown date if there is no manifest', async () => {
     const file = newFile()
     await createBackup(app.current.database.engine, file)
     rmSync(manifestFile(file))

@@ -19,7 +19,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** A new file name is durable only after its folder was synced. */
+/** A new file name is durable only after its folder has been synced. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   await handle.sync()
@@ -64,9 +64,9 @@ const inspect = async (file: string): Promise<Contents> => {
 }
 
 /**
- * Writes everything the instance stores into one file while the instance keeps running, and its manifest beside it. The
- * file is a SQLite database for both engines, so a backup of either can be restored to either. An existing file of that
- * name is replaced only when the new one is complete and verified.
+ * Writes all data of the instance to one file, with a manifest next to it, while the instance keeps running. The file
+ * is a SQLite database for both engines, so a backup made on one engine can be restored on the other. An existing file
+ * of that name is replaced only when the new one is complete and verified.
  */
 export const writeBackup = async (engine: Engine, file: string): Promise<BackupManifest> => {
   if (!(await isSchemaCurrent(engine)))
@@ -81,7 +81,8 @@ export const writeBackup = async (engine: Engine, file: string): Promise<BackupM
     await chmod(partial, 0o600)
     await syncToDisk(partial)
     const manifest = { madeAt, sha256: await toSha256(partial), ...contents }
-    // A backup is valid without a manifest; with the previous file's manifest it would count as damaged.
+    // The old manifest is removed first: without a manifest the new backup is valid, with the wrong one it would count
+    // as damaged.
     await rm(manifestFile(file), { force: true })
     await rename(partial, file)
     await writeManifest(file, manifest)
@@ -92,14 +93,17 @@ export const writeBackup = async (engine: Engine, file: string): Promise<BackupM
   }
 }
 
-/** A backup at a path chosen by the operator. Never replaces a file. */
+/** Writes a backup to a path chosen by the operator. Never replaces a file. */
 export const createBackup = async (engine: Engine, file: string): Promise<BackupManifest> => {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose a new name.`)
   if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`)
   return writeBackup(engine, file)
 }
 
-/** Tables that must not be restored: sign-ins and links of that time, and jobs that have run since. */
+/**
+ * Tables that must not be restored: sessions, sign-ins in progress and links from the time of the backup, and jobs that
+ * have run since then.
+ */
 const unrestoredTables = [
   'sessions',
   'provider_attempts',
@@ -109,7 +113,7 @@ const unrestoredTables = [
   'idempotency_keys',
 ] as const
 
-/** Cookies and reset links from the time of the backup become invalid, and no email is sent twice. */
+/** Invalidates cookies and reset links from the time of the backup, and prevents emails from being sent twice. */
 const deleteSessions = async (db: Kysely<Tables>): Promise<void> => {
   for (const table of unrestoredTables) await db.deleteFrom(table).execute()
 }

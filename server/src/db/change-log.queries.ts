@@ -5,7 +5,7 @@ import { prepareRead } from './prepared-read.ts'
 import { scopeKeysOfUser } from './scope.ts'
 import type { Tables } from './tables.ts'
 
-/** Announces that the rows of this feature changed for everyone who sees this scope. */
+/** A change to a feature's data that concerns all users who see the scope. */
 export interface Touched {
   readonly scope: ScopeKey
   readonly feature: Feature
@@ -13,7 +13,7 @@ export interface Touched {
 
 const toKey = ({ scope, feature }: Touched): string => `${scope} ${feature}`
 
-/** Increments the version of every touched (scope, feature) once. */
+/** Increments the version of each touched (scope, feature) pair once. */
 export const insertChanges = async (
   sql: WriteSql,
   touched: readonly Touched[],
@@ -34,7 +34,7 @@ export const insertChanges = async (
     .execute()
 }
 
-/** Deletes the versions of a deleted account, which are not needed any more. */
+/** Deletes the versions of a deleted account, which are no longer needed. */
 export const deleteVersionsOfUser = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql.deleteFrom('change_log').where('scope', '=', `user:${userId}`).execute()
 }
@@ -52,7 +52,7 @@ const readVersions = prepareRead((sql, { scopes, features }: VersionQuery) =>
     .where('feature', 'in', features),
 )
 
-/** The versions behind a list; scopes without any change are absent. */
+/** The versions on which a list depends; scopes that never changed are absent. */
 export const listVersions = (
   sql: ReadSql,
   scopes: readonly ScopeKey[],
@@ -60,8 +60,8 @@ export const listVersions = (
 ): Promise<Change[]> => readVersions(sql, { scopes, features })
 
 /**
- * The state of some features as a user sees them, as one number selected together with the user: versions only
- * increase, so every change in one of the user's scopes changes their sum. Null if nothing ever changed.
+ * The state of some features as a user sees it, as a single number that can be selected with the user: versions only
+ * increase, so every change in one of the user's scopes changes their sum. Null if nothing has ever changed.
  */
 export const selectVersionSum = (eb: ExpressionBuilder<Tables, 'users'>, features: readonly Feature[]) =>
   eb

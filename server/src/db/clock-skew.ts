@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from './database.ts'
 
-/** With a larger difference, sessions and limits would expire at the wrong time. */
+/** With a larger difference, sessions and limits would noticeably expire at the wrong time. */
 export const maxClockSkewMs = 30_000
 
 /** The difference between the clocks of the database and this machine. SQLite uses this machine's clock. */

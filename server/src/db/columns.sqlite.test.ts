@@ -12,7 +12,7 @@ afterEach(() => database.close())
 
 const times = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' }
 
-test('a table that other tables refer to is not rebuilt, because their rows would be deleted', async () => {
+test('a table referenced by other tables is not rebuilt, because their rows would be deleted', async () => {
   const { engine } = database
   await engine.admin
     .insertInto('users')

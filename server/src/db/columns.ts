@@ -6,9 +6,9 @@ type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 export type Column = readonly [type: DataType, build: Build]
 
 /**
- * One helper for each kind of column, so that every migration has the same text on both engines. The adapters convert
- * the kinds to ISO strings, booleans and numbers (sqlite.ts, postgres.ts). Released migrations call these helpers, so
- * the SQL of an existing helper, triggers included, is never changed; a new requirement becomes a new helper.
+ * One helper for each kind of column, so that the same migration runs on both engines. The adapters convert the kinds
+ * to ISO strings, booleans and numbers (sqlite.ts, postgres.ts). Released migrations call these helpers, so the SQL of
+ * an existing helper, triggers included, is never changed; a new requirement becomes a new helper.
  */
 export interface ColumnKinds {
   /** An integer key that is never reused. */
@@ -21,23 +21,23 @@ export interface ColumnKinds {
   readonly instant: Column
   readonly wallTime: Column
   readonly calendarDate: Column
-  /** Whole cents, with more than 32 bits. */
+  /** Whole cents; amounts exceed 32 bits. */
   readonly cents: Column
   readonly bytes: Column
   readonly oneOf: (name: string, values: readonly string[], defaultValue?: string) => Column
-  /** Replaces the allowed values of a column of `oneOf`. No other table may refer to its table. */
+  /** Replaces the allowed values of a `oneOf` column. No other table may refer to its table. */
   readonly renewOneOf: (
     db: Kysely<unknown>,
     column: { readonly table: string; readonly name: string },
     values: readonly string[],
   ) => Promise<void>
   /**
-   * Triggers that keep row counts of a table in another one, which has a column `scope`, one for the count and the
-   * grouping columns.
+   * Triggers that maintain the row counts of a table in another table, which has a `scope` column, a count column and
+   * the grouping columns.
    */
   readonly keepTotals: (counting: Counting) => readonly RawBuilder<unknown>[]
   /**
-   * Makes the database reject updates, and deletions of rows that are less than that many days older than the newest.
+   * Makes the database reject every update, and the deletion of rows less than `keptDays` days older than the newest.
    */
   readonly appendOnly: (table: string, keptDays: number) => readonly RawBuilder<unknown>[]
 }
@@ -98,14 +98,14 @@ const toScopeOf = (row: 'new' | 'old'): RawBuilder<unknown> =>
   sql.raw(`case when ${row}.house_group_id is null then 'user:' || coalesce(cast(${row}.created_by as text), '')
     else 'group:' || ${row}.house_group_id end`)
 
-/** Counts an added row. */
+/** Adds one to the count of the new row's group. */
 const toAddition = ({ into, count, columns }: Counting): RawBuilder<unknown> =>
   sql`insert into ${sql.table(into)} (scope, ${sql.join(columns.map((name) => sql.ref(name)))}, ${sql.ref(count)})
     values (${toScopeOf('new')}, ${sql.raw(columns.map((name) => `new.${name}`).join(', '))}, 1)
     on conflict (scope, ${sql.join(columns.map((name) => sql.ref(name)))})
     do update set ${sql.ref(count)} = ${sql.ref(`${into}.${count}`)} + 1`
 
-/** Subtracts a removed row, and deletes the count when it is zero. */
+/** Subtracts one from the count of the old row's group, and deletes the count when it reaches zero. */
 const toSubtraction = ({ into, count, columns }: Counting): readonly RawBuilder<unknown>[] => {
   const isCounted = sql.raw(columns.map((name) => `${name} = old.${name}`).join(' and '))
   const row = sql`scope = ${toScopeOf('old')} and ${isCounted}`
@@ -180,7 +180,7 @@ const renewOneOfSqlite: ColumnKinds['renewOneOf'] = async (db, { table, name }, 
   )
   await db.schema.dropTable(table).execute()
   await db.schema.alterTable(copy).renameTo(table).execute()
-  // The copy would continue from its highest row; ids of deleted rows must not be reused.
+  // Without this, the copy would continue from its highest row and reuse the ids of deleted rows.
   for (const { seq } of lastIds.rows) {
     await sql`delete from sqlite_sequence where name = ${table}`.execute(db)
     await sql`insert into sqlite_sequence (name, seq) values (${table}, ${seq})`.execute(db)

@@ -6,7 +6,7 @@ interface CopyPlan {
   /** The column by which a large table is read in order. */
   readonly key: string | null
   readonly hasNumberedId: boolean
-  /** The table whose rows the database counts in this one. */
+  /** The table whose row counts this table holds. */
   readonly counts?: string
   /** Smaller batches for tables with large rows. */
   readonly batchSize?: number
@@ -68,7 +68,7 @@ const asAnyTables = (db: Kysely<Tables>) => db as unknown as Kysely<AnyTables>
 
 const defaultBatchSize = 500
 
-/** All rows of a table, in batches. */
+/** Reads all rows of a table in batches. */
 export async function* readInBatches(tablesOf: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
   const db = asAnyTables(tablesOf)
   const { key, batchSize = defaultBatchSize }: CopyPlan = tables[table]
@@ -88,7 +88,7 @@ export async function* readInBatches(tablesOf: Kysely<Tables>, table: TableName)
 
 export type RowCounts = Readonly<Partial<Record<TableName, number>>>
 
-/** Only of existing tables: a backup of an earlier version has fewer. */
+/** Counts only tables that exist: a backup of an earlier version has fewer. */
 export const countRows = async (db: Kysely<Tables>): Promise<RowCounts> => {
   const counts: Partial<Record<TableName, number>> = {}
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
@@ -107,11 +107,11 @@ export type RowListener = (table: TableName, rows: number) => void
 
 interface CopyOptions {
   readonly onRows?: RowListener
-  /** Whether tables with counts are copied too: the target then does not maintain them itself. */
+  /** Also copies the tables with row counts; the triggers of the target must then be disabled. */
   readonly withCounts?: boolean
 }
 
-/** Copies every row from one database to another of the same schema, whatever their engines. */
+/** Copies every row from one database to another with the same schema, on either engine. */
 export const copyTables = async (
   from: Kysely<Tables>,
   to: Kysely<Tables>,
@@ -127,7 +127,7 @@ export const copyTables = async (
   }
 }
 
-/** The last id that each table of a SQLite file has used, even if its row was deleted. */
+/** The last id used in each table of a SQLite file, even if its row was deleted. */
 const readLastIds = async (file: Kysely<Tables>): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
     file,
@@ -135,7 +135,7 @@ const readLastIds = async (file: Kysely<Tables>): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ name, seq }) => [name, seq]))
 }
 
-/** PostgreSQL keeps ids in sequences, which copied rows do not advance. No id is ever reused. */
+/** PostgreSQL generates ids from sequences, which inserting copied rows does not advance. No id may ever be reused. */
 const moveSequences = async (to: WriteSql, lastIds: ReadonlyMap<string, number>): Promise<void> => {
   for (const table of tableNames) {
     if (!tables[table].hasNumberedId) continue
@@ -151,8 +151,8 @@ const countedTables: readonly string[] = tableNames.flatMap((table) => {
 })
 
 /**
- * Copies all of a SQLite file into an empty PostgreSQL database. In one transaction, each counted row would leave
- * another dead version of its count to scan, so the triggers are disabled and the counts are copied from the file.
+ * Copies a whole SQLite file into an empty PostgreSQL database in one transaction, in which each update of a count by a
+ * trigger would leave a dead row version behind; the triggers are therefore disabled and the counts copied.
  */
 export const fillPostgres = async (
   file: Kysely<Tables>,

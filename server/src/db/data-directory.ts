@@ -11,13 +11,13 @@ export const createDataDirectory = (dataDir: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 }
 
-/** Files of this process contain a household's data, so only its own user may access them. */
+/** Restricts new files to the user that the process runs as, because they contain a household's data. */
 export const keepFilesPrivate = (): void => void process.umask(0o077)
 
 /**
- * Makes this process the only server on the data directory and returns a function that releases it. The lock is an
- * exclusive transaction on a file of its own: the operating system releases it however the process ends, so a stale
- * lock is impossible. Commands of the operator do not take it.
+ * Makes this process the only server on the data directory and returns a function that releases the lock. The lock is
+ * an exclusive SQLite transaction on a separate file: the operating system releases it however the process ends, so it
+ * cannot become stale. The operator's commands do not take it.
  */
 export const lockDataDirectory = (dataDir: string): (() => void) => {
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
@@ -35,7 +35,7 @@ export const lockDataDirectory = (dataDir: string): (() => void) => {
 
 const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret.key')
 
-/** Created atomically, and never in place of an existing file. */
+/** Creates the file atomically and never replaces an existing one. */
 const createSecretKeyFile = (file: string): void => {
   const partial = `${file}.${process.pid}.partial`
   writeFileSync(partial, randomBytes(secretKeyBytes).toString('base64'), { mode: 0o600, flush: true })
@@ -63,6 +63,6 @@ export const loadSecretKey = (config: { dataDir: string; secretKey: string | nul
   return key
 }
 
-/** The same without creating one: null when there is none. */
+/** Returns the key without creating one; null if there is none. */
 export const findSecretKey = (config: { dataDir: string; secretKey: string | null }): Uint8Array | null =>
   config.secretKey === null && !existsSync(secretKeyFile(config.dataDir)) ? null : loadSecretKey(config)

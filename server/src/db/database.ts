@@ -4,11 +4,14 @@ import type { Tables } from './tables.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
 
-/** Reads only. A transaction's `sql` is one of these too, so a query function can be used for both. */
+/**
+ * Read access. A transaction's `sql` is also of this type, so a query function works inside and outside of
+ * transactions.
+ */
 export type ReadSql = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
 export type WriteSql = Transaction<Tables>
 
-/** A new version of a feature's data in a scope. */
+/** A change to a feature's data in a scope, with the new version. */
 export interface Change {
   readonly scope: ScopeKey
   readonly feature: Feature
@@ -21,31 +24,31 @@ export interface Change {
  */
 export type AnnouncedChange = Change | 'unknown'
 
-/** How busy the database is, as seen by this process. */
+/** The load on the database as seen by this process. */
 export interface EngineLoad {
-  /** Queued transactions on SQLite, callers that wait for a connection on PostgreSQL. */
+  /** On SQLite, queued transactions; on PostgreSQL, callers waiting for a connection. */
   readonly waiting: number
   /** The number of connections by state; empty on SQLite. */
   readonly connections: Readonly<Record<string, number>>
 }
 
-/** What the two engines do differently. Everything else is shared. */
+/** The operations that differ between the two engines. Everything else is shared. */
 export interface Engine {
   readonly name: EngineName
   readonly read: Kysely<Tables>
-  /** For migrations and commands of the operator; never for requests. */
+  /** For migrations and the operator's commands; never for requests. */
   readonly admin: Kysely<Tables>
   /** Runs the work in one write transaction. It may await only the database. */
   transact<T>(work: (sql: WriteSql) => Promise<T>): Promise<T>
   /** Holds named locks until the transaction ends. */
   lock(sql: WriteSql, names: readonly string[]): Promise<void>
-  /** Called inside the transaction: delivers the changes to every server on this database when it commits. */
+  /** Called inside the transaction: on commit, delivers the changes to every server on this database. */
   announce(sql: WriteSql, changes: readonly Change[]): Promise<void>
-  /** Called after the commit, in this process. */
+  /** The listener is called in this process, after the commit. */
   afterCommit(changes: readonly Change[]): void
   onChange(listener: (notice: AnnouncedChange) => void): () => void
   isUniqueViolation(error: unknown): boolean
-  /** Whether the error is a violated foreign key: the referenced row does not exist (any more). */
+  /** Whether the error is a foreign key violation: the referenced row does not exist or was deleted. */
   isMissingReference(error: unknown): boolean
   /** Whether the database is busy or unreachable, so that the caller may retry. */
   isUnavailable(error: unknown): boolean
@@ -55,7 +58,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** A write that the transaction must recognise when it is repeated (see transaction.ts and http/idempotency.ts). */
+/** Identifies a write, so that a repetition of it is recognised (see transaction.ts and http/idempotency.ts). */
 export interface IdempotencyClaim {
   readonly userId: string
   readonly key: string
@@ -76,5 +79,5 @@ export const toDatabase = (
   idempotency: IdempotencyClaim | null = null,
 ): Database => ({ engine, sql: engine.read, clock, idempotency })
 
-/** For writes whose response contains a secret: it must not be stored in plain text for a repeated request. */
+/** For writes whose response contains a secret, which must not be stored in plain text to answer a repeated request. */
 export const withoutIdempotency = (db: Database): Database => ({ ...db, idempotency: null })

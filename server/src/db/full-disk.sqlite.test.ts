@@ -36,7 +36,7 @@ const listFailures = (results: readonly PromiseSettledResult<unknown>[]): unknow
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 
 test(
-  'a full disk rolls back all transactions that share the commit and reports the reason',
+  'a full disk rolls back all transactions in the commit, and the error states the reason',
   { tags: ['F4'] },
   async () => {
     await store('kept', 10)
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('writing succeeds again after room was made', { tags: ['F4'] }, async () => {
+test('writing succeeds again once space is freed', { tags: ['F4'] }, async () => {
   await freeDisk()
   expect(await store('too-large', 100_000)).toBe('too-large')
   expect(await listKeys()).toEqual(['kept', 'too-large'])

@@ -2,7 +2,7 @@ import type { IdempotencyClaim, WriteSql } from './database.ts'
 
 interface EarlierClaim {
   readonly fingerprint: string
-  /** Null when it was not stored or has been deleted. */
+  /** Null if the response was not stored or has been deleted. */
   readonly response: string | null
 }
 
@@ -46,12 +46,12 @@ export const updateIdempotentResponse = async (
     .execute()
 }
 
-/** Deletes old keys, whose requests are not repeated any more. */
+/** Deletes keys so old that their requests are no longer retried. */
 export const deleteIdempotencyKeysBefore = async (sql: WriteSql, instant: string): Promise<void> => {
   await sql.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
 }
 
-/** Deletes the responses of older keys and keeps the keys. */
+/** Deletes the responses stored with older keys but keeps the keys. */
 export const deleteResponsesBefore = async (sql: WriteSql, instant: string): Promise<void> => {
   await sql
     .updateTable('idempotency_keys')
@@ -61,7 +61,7 @@ export const deleteResponsesBefore = async (sql: WriteSql, instant: string): Pro
     .execute()
 }
 
-/** Users with more keys or more responses than that. */
+/** Users who exceed the limit of keys or of responses. */
 export const listUsersOverLimit = async (
   sql: WriteSql,
   { keys, responses }: { readonly keys: number; readonly responses: number },
@@ -81,7 +81,7 @@ export const listUsersOverLimit = async (
   return rows.map((row) => row.user_id)
 }
 
-/** When the key after the newest `count` ones was created; undefined when there are fewer. */
+/** When the newest key beyond the first `count` was created; undefined if there is none. */
 const findInstantAfter = async (
   sql: WriteSql,
   userId: string,
@@ -98,7 +98,7 @@ const findInstantAfter = async (
   return row?.created_at
 }
 
-/** Keeps the newest keys of a user up to the limit, and responses for the newest of them. */
+/** Keeps a user's newest keys and, of these, the newest responses, each up to its limit. */
 export const deleteExcessKeys = async (
   sql: WriteSql,
   userId: string,

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** A transaction whose connection is closed by the database that long before its next statement. */
+/** Runs a transaction whose connection the database closes `noticedMs` before the next statement. */
 const loseConnection = (noticedMs: number): Promise<unknown> =>
   database.engine.transact(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

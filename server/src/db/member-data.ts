@@ -9,32 +9,34 @@ import type { ReadSql } from './database.ts'
 import type { ScopedTable } from './scope.ts'
 import type { Tx } from './transaction.ts'
 
-// What happens to a person's rows when they share them with their house group, and when their account is deleted.
+// Shares a person's rows with their house group, and deletes them with the account.
 
 interface Owner {
   readonly userId: string
   readonly houseGroupId: number
 }
 
-/** A table whose rows belong to a house group or to one person, and what sharing and deleting its rows involves. */
+/**
+ * A table whose rows belong to a house group or to one person, with the steps that sharing and deleting them require.
+ */
 export interface MemberTable {
   readonly table: ScopedTable
   /** The feature whose data changes with the rows. */
   readonly feature: Feature
   /** The locks held by writers of this table. */
   readonly listLocks?: (owner: Owner) => readonly string[]
-  /** Also moves data that is derived from the rows. Throws when the house group would exceed a limit. */
+  /** Moves data derived from the rows. Throws if the house group would exceed a limit. */
   readonly afterSharing?: (tx: Tx, owner: Owner) => Promise<void>
-  /** Runs before a person's own rows are deleted with their account. */
+  /** Runs before a person's rows are deleted with their account. */
   readonly beforeDeletion?: (tx: Tx, userId: string) => Promise<void>
-  /** Replaces the deletion of rows where more than the rows is deleted with an account. */
+  /** Replaces the default deletion if more than the rows must be deleted with an account. */
   readonly deleteOfUser?: (tx: Tx, userId: string) => Promise<void>
 }
 
 /** The personal data of all features. */
 export interface MemberData {
   readonly tables: readonly MemberTable[]
-  /** What is deleted with an account, in this order. */
+  /** Deletions that run when an account is deleted, in this order. */
   readonly deletions: readonly ((tx: Tx, userId: string) => Promise<void>)[]
 }
 
@@ -61,7 +63,7 @@ const shareTable = async (
 
 /** Moves a person's shareable rows into their house group and returns how many. Throws what `afterSharing` throws. */
 export const sharePersonalRows = async (tx: Tx, { tables }: MemberData, owner: Owner): Promise<number> => {
-  // All locks in one call, and thereby in one order.
+  // Taken in one call, which sorts the locks and so prevents deadlocks.
   await tx.lock(...new Set(tables.flatMap(({ listLocks }) => listLocks?.(owner) ?? [])))
   let shared = 0
   for (const table of tables) shared += await shareTable(tx, table, owner)

@@ -30,7 +30,7 @@ test('migrating a current database changes nothing', async () => {
   expect(await isSchemaCurrent(database.engine)).toBe(true)
 })
 
-test('a database of a newer Roost is refused with an error and left unchanged', async () => {
+test('a database from a newer version of Roost is refused with an error and left unchanged', async () => {
   await migrationsOf()
     .insertInto('kysely_migration')
     .values({ name: '9999-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' })
@@ -43,17 +43,17 @@ test('a database of a newer Roost is refused with an error and left unchanged', 
   expect(listDifferences(before, await readTables(database.engine))).toEqual([])
 })
 
-test('a failed migration is rolled back completely, and the schema is not current', async () => {
+test('a failed migration is rolled back completely, and the schema does not count as current', async () => {
   await migrationsOf().deleteFrom('kysely_migration').execute()
   await database.engine.admin.schema.dropTable('instance_settings').execute()
-  // The first table of the migration exists already, so it fails and must not leave its other tables.
+  // The first table of the migration already exists, so the migration fails and must not leave its other tables behind.
   await expect(migrateToLatest(database.engine)).rejects.toThrow(/house_groups/)
   expect(await isSchemaCurrent(database.engine)).toBe(false)
   const tables = await database.engine.admin.introspection.getTables()
   expect(tables.map(({ name }) => name)).not.toContain('instance_settings')
 })
 
-test('the allowed values of a column can be changed, and its table keeps its rows, keys, indexes and triggers', async () => {
+test('changing the allowed values of a column preserves the rows, keys, indexes and triggers of its table', async () => {
   const { engine } = database
   const { admin } = engine
   const renew = (values: readonly string[]) =>
@@ -93,7 +93,7 @@ test('the allowed values of a column can be changed, and its table keeps its row
   ).rejects.toThrow(/already exists/)
 })
 
-test('a table whose allowed values were changed never reuses an id', async () => {
+test('changing the allowed values of a column does not make its table reuse ids', async () => {
   const { engine } = database
   const { admin } = engine
   const times = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' }
@@ -118,7 +118,7 @@ test('a table whose allowed values were changed never reuses an id', async () =>
   expect((await addNotification()).id).toBeGreaterThan(id)
 })
 
-test('migration 0007 counts existing tasks, and every change afterwards', async () => {
+test('migration 0007 counts the existing tasks and keeps the counts up to date', async () => {
   const before = await createBareDatabase()
   const older = before.open()
   await migrateToLatest(older, '0006-recipes')

@@ -52,7 +52,7 @@ const toMigrator = (engine: Engine, db = engine.admin): Migrator =>
     },
   })
 
-/** Changing a large table takes longer than a request may, and so does waiting for a server that is doing it. */
+/** Migrating a large table, or waiting for another server that does, takes longer than the time limit for requests. */
 const withoutTimeLimit = <T>({ name, admin }: Engine, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
   name === 'sqlite'
     ? work(admin)
@@ -87,7 +87,7 @@ export const migrateToLatest = async (engine: Engine, last?: string): Promise<vo
     : new Error('The database schema could not be brought up to date', { cause: error })
 }
 
-/** Whether exactly the migrations known to this program have been executed. */
+/** Whether exactly the migrations that this program knows have been executed. */
 export const isSchemaCurrent = async (engine: Engine): Promise<boolean> => {
   const all = await toMigrator(engine).getMigrations()
   return all.every(({ executedAt }) => executedAt !== undefined)
@@ -99,7 +99,7 @@ export interface SchemaState {
   readonly isEmpty: boolean
 }
 
-/** What the next start will do to the schema. Changes nothing. */
+/** The migrations that the next start will execute. Changes nothing. */
 export const readSchemaState = async (engine: Engine): Promise<SchemaState> => {
   const all = await toMigrator(engine).getMigrations()
   const pending = all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)

@@ -24,7 +24,7 @@ import { tableNames } from './copy-tables.ts'
 import { lockDataDirectory } from './data-directory.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 
-/** An instance in a SQLite file, with rows in every table. */
+/** Starts an instance on a SQLite file with rows in every table. */
 let home: TestApp
 let member: Person
 let target: Target
@@ -102,7 +102,7 @@ describe('moving to PostgreSQL', () => {
     await moved.app.close()
   })
 
-  test('reuses no id, not even of deleted rows', async () => {
+  test('reuses no ids, not even those of deleted rows', async () => {
     const newest = await createTask(member)
     await home.db.engine.transact((write) => write.deleteFrom('tasks').where('id', '=', newest.id).execute())
     await moveToPostgres(dataDir(), url())
@@ -114,7 +114,7 @@ describe('moving to PostgreSQL', () => {
     before = await readTables(home.database.engine)
   })
 
-  test('continues every table with integer ids after its highest id', async () => {
+  test('continues the ids of every table after the highest one', async () => {
     await moveToPostgres(dataDir(), url())
     const { rows } = await sql<{ table: string }>`select table_name as table from information_schema.columns
       where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`.execute(
@@ -128,7 +128,7 @@ describe('moving to PostgreSQL', () => {
     }
   })
 
-  test('reports a running server and moves the rows at that moment', async () => {
+  test('reports a running server and moves the rows as they were when the move started', async () => {
     const release = lockDataDirectory(dataDir())
     const { isServerRunning } = await moveToPostgres(dataDir(), url(), {
       beforeComparing: async () => {
@@ -157,7 +157,7 @@ describe('moving to PostgreSQL', () => {
 
 describe('a failed move leaves nothing behind', () => {
   test.each([
-    ['a changed text', 'tasks', sql`update tasks set title = title || ' '`],
+    ['a changed string', 'tasks', sql`update tasks set title = title || ' '`],
     ['a changed byte', 'recipe_photos', sql`update recipe_photos set image = set_byte(image, 0, 0)`],
     [
       'an instant that is a millisecond off',
@@ -166,7 +166,7 @@ describe('a failed move leaves nothing behind', () => {
     ],
     ['a lost row', 'receipts', sql`delete from receipts`],
     [
-      'a null in place of an empty text',
+      'a null in place of an empty string',
       'user_recipe_preferences',
       sql`update user_recipe_preferences set disliked_ingredients = null`,
     ],
@@ -190,7 +190,7 @@ describe('a failed move leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('because of a database that contains a single row', async () => {
+  test('because the target contains a row', async () => {
     await empty.engine.transact((write) =>
       write.insertInto('instance_settings').values({ key: 'mine', value: 'kept' }).execute(),
     )
@@ -199,7 +199,7 @@ describe('a failed move leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('because of a database with unrelated tables', async () => {
+  test('because the target contains unrelated tables', async () => {
     await sql`drop schema public cascade`.execute(empty.engine.admin)
     await sql`create schema public`.execute(empty.engine.admin)
     await sql`create table poems (line text)`.execute(empty.engine.admin)
@@ -208,14 +208,14 @@ describe('a failed move leaves nothing behind', () => {
     expect(tables.map(({ name }) => name)).toEqual(['poems'])
   })
 
-  test('because of an address without PostgreSQL', async () => {
+  test('because no PostgreSQL server is reachable at the address', async () => {
     await expect(moveToPostgres(dataDir(), 'postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
       'cannot be used',
     )
     await expectNothingMoved()
   })
 
-  test('because of a folder without a database, in which none is created', async () => {
+  test('because the folder contains no database, and creates none in it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'roost-nothing-'))
     await expect(moveToPostgres(folder, url())).rejects.toThrow('no database')
     expect(existsSync(join(folder, 'roost.db'))).toBe(false)
@@ -223,7 +223,7 @@ describe('a failed move leaves nothing behind', () => {
   })
 })
 
-test('tens of thousands of rows of one table are moved completely', { timeout: 240_000 }, async () => {
+test('tens of thousands of rows in one table are moved completely', { timeout: 240_000 }, async () => {
   const count = countRounds({ quick: 20_000, full: 100_000 })
   const large = await startHomeInstance()
   await sql`insert into tasks (title, category, priority, status, created_at, updated_at)
@@ -240,7 +240,7 @@ const command = join(import.meta.dirname, '../cli/move-to-postgres.ts')
 const run = (settings: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [command, url()], { env: { ...processEnvironment, ...settings } })
 
-test('a household continues where it was, on another engine', { timeout: 120_000 }, async () => {
+test('a household stays signed in and keeps its data on the new engine', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'roost-family-'))
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', BACKUP_DIR: 'off' }
   const server = await startServerProcess(settings)

@@ -22,7 +22,7 @@ export interface MoveProgress {
 
 interface MoveHooks {
   readonly onProgress?: (progress: MoveProgress) => void
-  /** Runs between copying and comparing, in the transaction of both. */
+  /** Runs between copying and comparing, in the same transaction. */
   readonly beforeComparing?: (target: WriteSql) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export interface MoveReport {
 const countAll = (counts: RowCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
 
-/** Locks the data directory like a server; null while a server holds the lock. */
+/** Locks the data directory as a server would; null if a server holds the lock. */
 const tryToLock = (dataDir: string): (() => void) | null => {
   try {
     return lockDataDirectory(dataDir)
@@ -66,7 +66,7 @@ const listTables = async ({ admin }: Engine): Promise<string[]> => {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Creates the tables, unless the database belongs to another program or cannot be used. */
+/** Creates the tables. Throws if the database belongs to another program or cannot be used. */
 const prepareTarget = async (target: Engine): Promise<void> => {
   const existing = await listTables(target).catch((error: unknown) => {
     throw new BackupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
@@ -76,7 +76,7 @@ const prepareTarget = async (target: Engine): Promise<void> => {
   await migrateToLatest(target)
 }
 
-/** Locks the empty database, so that nothing is written between this check and filling it. */
+/** Checks that the database is empty and locks it, so that nothing is written before it is filled. */
 const assertEmpty = async (write: WriteSql): Promise<void> => {
   await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in exclusive mode`.execute(
     write,
@@ -97,10 +97,10 @@ const createRowListener = (
   }
 }
 
-/** Copies everything and compares it row by row, or copies nothing. */
+/** Copies everything and compares it row by row; on any failure, nothing remains copied. */
 const fill = async (target: Engine, source: Kysely<Tables>, hooks: MoveHooks): Promise<TableSums> => {
   const total = countAll(await countRows(source))
-  // Before the transaction, which PostgreSQL would end after a long idle time.
+  // Computed before the transaction starts, because PostgreSQL ends a transaction that is idle for long.
   const expected = await sumTables(source, createRowListener(hooks, 'read', total))
   return target.transact(async (write) => {
     await assertEmpty(write)

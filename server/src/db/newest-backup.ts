@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Names of scheduled backups; the operator's own may have any name. */
+/** The file names of scheduled backups; backups made by the operator may have any name. */
 const scheduledName = /^roost-\d{4}-\d\d-\d\d\.db$/
 
 const listNames = async (folder: string): Promise<string[]> => {
@@ -12,7 +12,7 @@ const listNames = async (folder: string): Promise<string[]> => {
   }
 }
 
-/** The newest scheduled backup in the folder; null when there is none. */
+/** The newest scheduled backup in the folder; null if there is none. */
 export const findNewestBackup = async (folder: string): Promise<string | null> => {
   const newest = (await listNames(folder))
     .filter((name) => scheduledName.test(name))

@@ -9,10 +9,10 @@ import {
   type ViewerScope,
 } from './scope.ts'
 
-// What happens to a person's rows when they share them with their house group, and when their account is deleted. The
-// same applies to every table whose rows belong to a household or to one person.
+// Shares a person's rows with their house group and deletes them with the account, in the same way for every table
+// whose rows belong to a household or to one person.
 
-/** Only columns that all these tables have are selected, so the type of one stands for each. */
+/** The queries use only columns that all these tables have, so the type of one table serves for all. */
 const asOne = (table: ScopedTable) => table as 'tasks'
 
 const countRows = async (
@@ -32,7 +32,10 @@ const countRows = async (
 export const countPersonalRows = (sql: ReadSql, table: ScopedTable, userId: string): Promise<number> =>
   countRows(sql, table, isShareable(table, userId))
 
-/** How many rows exist where a new one of the person would belong: in their house group, or with themselves. */
+/**
+ * The number of rows in the scope to which a new row of the person would belong: their house group, or the person
+ * without one.
+ */
 export const countRowsInOwnerScope = (
   sql: ReadSql,
   table: ScopedTable,
@@ -64,7 +67,7 @@ export const movePersonalRowsToGroup = async (
   return Number(numUpdatedRows)
 }
 
-/** The house groups with rows that the person created; null stands for personal rows. */
+/** The house groups that contain rows created by the person; null stands for personal rows. */
 export const listGroupsWithRowsOf = async (
   sql: ReadSql,
   table: ScopedTable,

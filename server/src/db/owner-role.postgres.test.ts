@@ -10,7 +10,7 @@ import { openPostgres } from './postgres.ts'
 
 const password = "it's 24 letters and digits"
 
-/** Interprets the script like psql: executes its commands and substitutes its variables. */
+/** Reads the script as psql would: drops its backslash commands and substitutes its variables. */
 const readScript = (database: string): string =>
   readFileSync(join(import.meta.dirname, '../../../deploy/postgres/role.sql'), 'utf8')
     .replaceAll(/^\\.*$/gm, '')
@@ -32,9 +32,9 @@ const runAsSuperuser = async (database: string, statement: string): Promise<void
   await client.end()
 }
 
-const isMadeBySuperuser = { 'an empty database': false, 'a database of a superuser': true } as const
+const isMadeBySuperuser = { 'an empty database': false, 'a database that a superuser created': true } as const
 
-describe.each(Object.keys(isMadeBySuperuser) as (keyof typeof isMadeBySuperuser)[])('on %s', (name) => {
+describe.each(Object.keys(isMadeBySuperuser) as (keyof typeof isMadeBySuperuser)[])('in %s', (name) => {
   const database = `roost_owner_${process.pid}_${Number(isMadeBySuperuser[name])}`
   let engine: Engine
 
@@ -54,15 +54,19 @@ describe.each(Object.keys(isMadeBySuperuser) as (keyof typeof isMadeBySuperuser)
     await runAsSuperuser('postgres', `drop database ${database} with (force)`)
   })
 
-  test('a server needs only the rights of the role in deploy/postgres', { tags: ['S20'] }, async () => {
-    await migrateToLatest(engine)
-    const running = await startAppOn(engine)
-    const own = { engine, environment: { DATA_DIR: '' }, openAnother: () => engine, close: async () => {} }
-    const app = { ...running, db: toDatabase(engine, running.clock), database: own, close: own.close }
-    const { client } = await createHousehold(app)
-    expect((await createTask({ client })).title).toBe('Water the plants')
-    await running.app.close()
-  })
+  test(
+    'a server needs no rights beyond those of the role in deploy/postgres',
+    { tags: ['S20'] },
+    async () => {
+      await migrateToLatest(engine)
+      const running = await startAppOn(engine)
+      const own = { engine, environment: { DATA_DIR: '' }, openAnother: () => engine, close: async () => {} }
+      const app = { ...running, db: toDatabase(engine, running.clock), database: own, close: own.close }
+      const { client } = await createHousehold(app)
+      expect((await createTask({ client })).title).toBe('Water the plants')
+      await running.app.close()
+    },
+  )
 
   test('the role owns every table and function, and is not a superuser', { tags: ['S20'] }, async () => {
     const client = new pg.Client(toUrl('roost_app', database))

@@ -5,7 +5,8 @@ import type { Change, AnnouncedChange } from './database.ts'
 const reconnectDelayMs = 1000
 
 /**
- * Follows the changes of every server on the database, over a connection of its own that is re-established when lost.
+ * Receives the changes made by every server on the database, over a separate connection that is re-established when
+ * lost.
  */
 export const listenForChanges = (
   connect: () => pg.Client,
@@ -46,7 +47,7 @@ export const listenForChanges = (
   return {
     async close(): Promise<void> {
       closing.abort()
-      // Closing a connection that is still being established can make both sides wait for each other.
+      // Closing a connection before it is established can make both sides wait for each other.
       await connected.catch(() => {})
       await client?.end().catch(() => {})
       await running

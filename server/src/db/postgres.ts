@@ -28,7 +28,7 @@ const types = {
 }
 
 class NoDatesClient extends pg.Client {
-  // A Date would be shifted by the process's time zone; the other engine rejects it too.
+  // A Date would be shifted by the process's time zone. SQLite rejects it too.
   override query = ((...args: unknown[]) => {
     const values = args[1]
     if (Array.isArray(values) && values.some((value) => value instanceof Date))
@@ -49,7 +49,7 @@ const connectionOptions = (url: string): pg.ClientConfig => ({
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Deadlock and serialization failure: PostgreSQL rolled the transaction back and asks for a retry. */
+/** Deadlocks and serialization failures: PostgreSQL has rolled the transaction back, and it can be retried. */
 const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
 
 const networkFailures = new Set([
@@ -62,7 +62,7 @@ const networkFailures = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** Messages of the driver and its pool for a connection that is lost or cannot be established; they have no codes. */
+/** Messages of driver and pool errors, which have no codes, for a connection that was lost or cannot be established. */
 const connectionFailure =
   /^timeout exceeded when trying to connect|^timeout expired|^Connection terminated|is not queryable$/
 const isUnavailable = (error: unknown): boolean =>
@@ -70,18 +70,18 @@ const isUnavailable = (error: unknown): boolean =>
   /^(08|53|57P0|57014|55P03|58030)/.test(codeOf(error)) ||
   (error instanceof Error && connectionFailure.test(error.message))
 
-/** The disk is full or failing. */
+/** Error codes for a full or failing disk. */
 const isStorageFailing = (error: unknown): boolean => ['53100', '58030'].includes(codeOf(error))
 
-/** A notification of PostgreSQL holds at most 8,000 bytes, and a change about a hundred. */
+/** A PostgreSQL notification holds at most 8,000 bytes, and a change takes about a hundred. */
 const changesPerAnnouncement = 50
 const maxAttempts = 4
 
 export const openPostgres = (url: string, poolSize = 10): Engine => {
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize, Client: NoDatesClient })
-  // An idle connection that fails is replaced by the pool; without a listener the event would end the process.
+  // The pool replaces an idle connection that fails; without a listener, the error event would end the process.
   pool.on('error', () => {})
-  // The same for a connection that fails between two statements of a transaction: the next statement throws.
+  // Likewise for a connection that fails between two statements of a transaction: the next statement throws.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const bus = createChangeBus()

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 type Value = string | number | boolean | null | undefined | readonly string[]
 type Values<V> = { readonly [K in keyof V]: Value }
 
-/** A placeholder in a statement for a value that is bound when it runs. */
+/** A placeholder for a value that is bound when the statement runs. */
 class Slot {
   readonly #name: string
   readonly #index: number | undefined
@@ -30,7 +30,7 @@ const toSlots = (values: object): object =>
     }),
   )
 
-/** Statements differ by which values are absent and by the lengths of lists. */
+/** A statement depends on which values are absent and on the lengths of lists. */
 const toShape = (values: object): string => {
   let shape = ''
   for (const [name, value] of Object.entries(values) as [string, Value][]) {
@@ -41,8 +41,8 @@ const toShape = (values: object): string => {
 }
 
 /**
- * A read that is built once for each shape of its values and only bound afterwards: building a statement takes longer
- * than running it (13 µs against 5 µs for the session). `build` must not depend on the values.
+ * A read whose statement is built once for each shape of its values and then reused: building takes longer than running
+ * (13 µs against 5 µs for the session). `build` must not depend on the values.
  */
 export const prepareRead = <V extends Values<V>, R>(build: (sql: ReadSql, values: V) => Compilable<R>) => {
   const statements = new WeakMap<ReadSql, Map<string, CompiledQuery<R>>>()

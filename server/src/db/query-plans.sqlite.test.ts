@@ -80,7 +80,7 @@ beforeAll(async () => {
   settlementId = String((await client.call(settlementsApi.create, { ...debt })).body.id)
 })
 
-/** The statements that a freshly started server prepares for the call. */
+/** The statements that a newly started server prepares for the call. */
 const listStatements = async (call: (client: Client) => Promise<{ status: number }>): Promise<string[]> => {
   const server = await startSecondApp(app.current)
   const visitor = server.visitor()
@@ -249,7 +249,7 @@ const pages: readonly Call[] = [
   ['the signed-in devices', (visitor) => visitor.call(sessionsApi.list, {})],
 ]
 
-/** Names of subqueries and constant rows in a plan, which are not tables. */
+/** Steps of a query plan that scan a subquery or a constant row rather than a table. */
 const scansOfParts = ['SCAN series', 'SCAN bought', 'SCAN CONSTANT ROW']
 const isTableScan = (step: string): boolean => step.startsWith('SCAN') && !scansOfParts.includes(step)
 
@@ -268,14 +268,14 @@ describe('rows are read in index order without sorting for', () => {
   })
 })
 
-test('the spending of a budget is summed from a covering index, limited to its period', async () => {
+test('the spending of a budget is summed over its period from a covering index', async () => {
   const steps = explain(await listStatements((visitor) => visitor.call(analyticsApi.budgets, {})))
   expect(steps.filter((step) => /^\w+ expenses /.test(step))).toEqual([
     'SEARCH expenses USING COVERING INDEX expenses_budget (budget_id=? AND date>? AND date<?)',
   ])
 })
 
-describe('the index seeks the page of', () => {
+describe('an index seek finds the page of', () => {
   test.each([
     ['open tasks', { state: 'open' }, 'completed_at=?'],
     [
@@ -324,7 +324,7 @@ describe('the calendar', () => {
     expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
   })
 
-  test('counts its events from covering indexes', async () => {
+  test('counts its events with covering indexes only', async () => {
     const statements = await listStatements((visitor) => visitor.call(calendarApi.occurrences, november))
     const steps = explain(statements.filter((text) => text.includes('count(*)')))
     const reads = steps.filter((step) => step.startsWith('SEARCH calendar_events'))
@@ -333,7 +333,7 @@ describe('the calendar', () => {
   })
 })
 
-test('the figures of the dashboard are read from totals and from limited index ranges', async () => {
+test('the dashboard figures are read from totals and from limited index ranges', async () => {
   const statements = await listStatements((visitor) => visitor.call(dashboardApi.stats, {}))
   expect(statements.length).toBeLessThanOrEqual(12)
   expect(statements.filter((text) => /from "(?:tasks|expenses)"/.test(text))).toEqual([])
@@ -348,7 +348,7 @@ test('the figures of the dashboard are read from totals and from limited index r
   for (const step of events) expect(step).toContain('lasts_long=? AND last_on>?')
 })
 
-test('balances are read from the ledger accounts alone, not from the history', async () => {
+test('balances are read from the ledger accounts alone, not computed from the history', async () => {
   const statements = await listStatements((visitor) => visitor.call(settlementsApi.balances, {}))
   expect(statements.filter((text) => text.includes('"ledger_members"'))).toHaveLength(1)
   expect(statements.filter((text) => /"(?:expense_splits|expenses|settlements)"/.test(text))).toEqual([])

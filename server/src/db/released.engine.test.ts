@@ -30,7 +30,7 @@ import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
 
 type Values = Readonly<Record<string, readonly string[]>>
 
-/** Every column whose values the database checks, with the values that the program writes. */
+/** Every column whose values are restricted by a check constraint, with the values that the program writes. */
 const checkedValues: Values = {
   'access_request_notifications.status': ['pending', 'approved', 'rejected'],
   'audit_log.action': auditActions,
@@ -53,7 +53,7 @@ const checkedValues: Values = {
   'users.role': roles,
 }
 
-/** Columns without such a check that contain values of the contract. */
+/** Columns without a check constraint that contain values of the contract. */
 const uncheckedValues: Values = {
   'calendar_events.category': eventCategories,
   'calendar_events.color': eventColors.map(({ value }) => value),
@@ -84,7 +84,7 @@ const listAllowedValues = async (engine: Engine): Promise<Values> =>
     ),
   )
 
-/** Values that are longer than their column, which PostgreSQL rejects and SQLite does not. */
+/** Values that are too long for their column: PostgreSQL rejects them, SQLite does not. */
 const listTooLong = async (engine: Engine, lists: Values): Promise<string[]> => {
   const schemas = await readSchemas(engine)
   return Object.entries(lists).flatMap(([name, values]) => {
@@ -94,7 +94,7 @@ const listTooLong = async (engine: Engine, lists: Values): Promise<string[]> => 
   })
 }
 
-/** The next ids of all tables. PostgreSQL keeps them in sequences, which a migration of rows does not change. */
+/** The last id used in each table. PostgreSQL keeps these in sequences, which rebuilding a table does not change. */
 const listLastIds = async ({ name, admin }: Engine): Promise<unknown[]> =>
   name === 'sqlite'
     ? (await sql`select name, seq from sqlite_sequence order by name`.execute(admin)).rows
@@ -125,7 +125,7 @@ describe('a new database', { tags: ['MODEL-B-32'] }, () => {
   })
 })
 
-describe.each(releasedVersions)('a database of version %s that was upgraded', (version) => {
+describe.each(releasedVersions)('a database upgraded from version %s', (version) => {
   let database: TestDatabase
   let upgraded: Engine
   let columns: Values
@@ -148,7 +148,7 @@ describe.each(releasedVersions)('a database of version %s that was upgraded', (v
     expect(await findDamage(upgraded)).toEqual([])
   })
 
-  test('has the tables, columns, constraints, indexes and triggers of a new one', async () => {
+  test('has the same tables, columns, constraints, indexes and triggers as a new one', async () => {
     expect(await isSchemaCurrent(upgraded)).toBe(true)
     expect(await describeSchema(upgraded)).toEqual(await describeSchema(fresh.engine))
   })

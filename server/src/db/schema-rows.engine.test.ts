@@ -25,7 +25,7 @@ const engineTypes: Readonly<Record<EngineName, Readonly<Record<string, string>>>
   },
 }
 
-/** The first word is the kind of the column: each engine has its own type for some kinds. */
+/** Translates the first word, the kind of the column, because some kinds have a different type on each engine. */
 const toEngineWords = (words: string): string =>
   words.replace(/^\w+/, (kind) => engineTypes[database.engine.name][kind] ?? kind)
 
@@ -33,7 +33,7 @@ const somebody = 'uuid references users on delete set null'
 const owner = 'uuid not null references users on delete cascade'
 const houseGroup = 'integer references house_groups on delete restrict'
 const timestamps = 'created_at instant not null, updated_at instant not null'
-/** The columns of a row that belongs to a household, or to one person without a house group. */
+/** The columns that all tables with a household's or a person's rows have. */
 const household = `id integer key, created_by ${somebody}, house_group_id ${houseGroup}, ${timestamps}`
 
 const entities: readonly (readonly [table: string, columns: string])[] = [
@@ -41,7 +41,7 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     'house_groups',
     `id integer key, name varchar(100) not null, description text, created_by uuid, ${timestamps}`,
   ],
-  // Never the password itself.
+  // The password itself is never stored.
   [
     'users',
     `id uuid key, email varchar(255) not null, first_name varchar(50), last_name varchar(50),
@@ -51,7 +51,8 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     house_group_id integer references house_groups on delete set null,
     is_mfa_enabled boolean not null default false, expires_at instant, ${timestamps}`,
   ],
-  // The secret is sealed and pending until its first code; the backup codes, several for a person, are hashed.
+  // The secret is encrypted, and pending until its first code is entered; a person has several backup codes, stored as
+  // hashes.
   [
     'mfa_secrets',
     'user_id uuid key references users on delete cascade, sealed_secret text not null, is_enabled boolean not null default false, expires_at instant',
@@ -69,15 +70,15 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     description text, paid_by ${somebody}, budget_id integer references budgets on delete set null,
     date date not null`,
   ],
-  // A table of its own, so that lists are read without the images.
+  // Images have a separate table, so that lists are read without them.
   ['receipts', 'expense_id integer key references expenses on delete cascade, image bytes not null'],
-  // Bought when it has a completion time.
+  // An item with a completion time has been bought.
   [
     'shopping_items',
     `${household}, name varchar(255) not null, category varchar(100) not null, quantity varchar(50),
     estimated_price_cents cents, notes text, completed_at instant`,
   ],
-  // Recurring when it has a pattern, an exception when it has a parent.
+  // An event with a pattern recurs; one with a parent is an exception.
   [
     'calendar_events',
     `${household}, title varchar(255) not null, description text, starts_at instant, ends_at instant,
@@ -143,7 +144,7 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     share_type varchar(20) not null default user, share_url varchar(64) not null,
     is_active boolean not null default true, view_count integer not null default 0, ${timestamps}`,
   ],
-  // The account is the key and so unique.
+  // The user id is the primary key and therefore unique.
   [
     'user_recipe_preferences',
     `user_id uuid key references users on delete cascade, dietary_restrictions text, allergies text,
@@ -195,7 +196,7 @@ test.each(entities)(
 test.each([
   ['users', 'email'],
   ['house_group_invitations', 'house_group_id, invited_user_id'],
-  // With the group, or 0 without one.
+  // The expression is the house group's id, or 0 without one.
   ['dashboard_configs', 'user_id, expression'],
   ['password_reset_tokens', 'token_hash'],
   ['recipe_shares', 'share_url'],
@@ -230,19 +231,23 @@ describe('every table', () => {
       expect((await readSchema(table)).columns[column]).toMatch(toEngineWords('cents'))
   })
 
-  test('has integer ids, except for accounts, which have a UUID', { tags: ['MODEL-B-28'] }, async () => {
-    const ids: (readonly [table: string, id: string])[] = []
-    for (const table of tableNames) {
-      const { id } = (await readSchema(table)).columns
-      if (id !== undefined) ids.push([table, id])
-    }
-    const wholeNumbers = ids.filter(([, id]) => id === 'integer key')
-    expect(wholeNumbers.length).toBeGreaterThan(20)
-    expect(ids.filter((id) => !wholeNumbers.includes(id))).toEqual([['users', toEngineWords('uuid key')]])
-  })
+  test(
+    'has integer ids, except the table of users, whose ids are UUIDs',
+    { tags: ['MODEL-B-28'] },
+    async () => {
+      const ids: (readonly [table: string, id: string])[] = []
+      for (const table of tableNames) {
+        const { id } = (await readSchema(table)).columns
+        if (id !== undefined) ids.push([table, id])
+      }
+      const wholeNumbers = ids.filter(([, id]) => id === 'integer key')
+      expect(wholeNumbers.length).toBeGreaterThan(20)
+      expect(ids.filter((id) => !wholeNumbers.includes(id))).toEqual([['users', toEngineWords('uuid key')]])
+    },
+  )
 
   test(
-    'of a household allows rows without a house group, which outlive their creator',
+    'with household data allows rows without a house group and keeps rows whose creator is deleted',
     { tags: ['MODEL-B-29'] },
     async () => {
       for (const table of householdTables) {

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 declare const brand: unique symbol
 
 /**
- * Which household data a viewer may see: the rows of their house group, and their own rows without a group. Branded, so
- * that only the session check can create one and a query without a scope does not compile.
+ * The household data that a viewer may see: the rows of their house group, and their own rows without a group. A
+ * branded type: only the session check can create one, and a query without a scope does not compile.
  */
 export interface ViewerScope {
   readonly userId: string
@@ -18,7 +18,7 @@ export interface ViewerScope {
 export const toViewerScope = (viewer: { userId: string; houseGroupId: number | null }): ViewerScope =>
   ({ userId: viewer.userId, houseGroupId: viewer.houseGroupId }) as ViewerScope
 
-/** The scope that a new row belongs to, as a key of the change log. */
+/** The scope to which a new row belongs, as a key of the change log. */
 export const toScopeKey = (row: { houseGroupId: number | null; createdBy: string | null }): ScopeKey =>
   row.houseGroupId === null ? `user:${row.createdBy ?? ''}` : `group:${row.houseGroupId}`
 
@@ -39,18 +39,18 @@ const listLocks = (name: string, { userId, houseGroupId }: LockOwner): readonly 
 ]
 
 /**
- * Locks of the ledgers a viewer writes to: their own and that of their house group. Take them before reading what a
- * change of expenses, budgets or balances depends on.
+ * Locks for the ledgers to which a viewer writes: their own and their house group's. Take them before reading anything
+ * on which a change to expenses, budgets or balances depends.
  */
 export const listLedgerLocks = (viewer: LockOwner): readonly string[] => listLocks('books', viewer)
 
-/** The same for the shopping lists a viewer writes to. Locks of several kinds are taken in one call. */
+/** Locks for the shopping lists to which a viewer writes. Locks of several kinds must be taken in one call. */
 export const listShoppingLocks = (viewer: LockOwner): readonly string[] => listLocks('shopping', viewer)
 
-/** The same for the calendars a viewer writes to. */
+/** Locks for the calendars to which a viewer writes. */
 export const listCalendarLocks = (viewer: LockOwner): readonly string[] => listLocks('calendar', viewer)
 
-/** The same for the recipes a viewer writes. */
+/** Locks for the recipes that a viewer writes. */
 export const listRecipeLocks = (viewer: LockOwner): readonly string[] => listLocks('recipes', viewer)
 
 /** Every scope whose changes the viewer sees. `instance` is shared by all: the list of house groups. */
@@ -65,7 +65,7 @@ export const listScopeKeys = (viewer: {
   ...(viewer.role === 'admin' ? ['admins' as const] : []),
 ]
 
-/** The same in SQL, for a row of `users`. A user without a group gets a key that no change uses. */
+/** `listScopeKeys` in SQL, for a row of `users`. A user without a house group gets a key that no change uses. */
 export const scopeKeysOfUser = (eb: ExpressionBuilder<Tables, 'users'>): Expression<ScopeKey>[] => [
   sql.lit('instance'),
   eb.fn<`user:${string}`>('concat', [sql.lit('user:'), 'users.id']),
@@ -88,11 +88,11 @@ export type ScopedTable =
   | 'calendar_events'
   | 'recipes'
 
-/** Columns qualified by their table: most queries join other tables with columns of the same names. */
+/** Column names qualified by their table, because most queries join other tables with columns of the same names. */
 const columnsOf = (table: ScopedTable) =>
   ({ houseGroupId: `${table}.house_group_id`, createdBy: `${table}.created_by` }) as const
 
-// Not taken from the query: a condition on one of several tables matches no builder's type.
+// A separate builder, because the type of a query's own builder does not fit a condition on one of several tables.
 const eb = expressionBuilder<Tables, ScopedTable>()
 
 type Condition = Expression<SqlBool>
@@ -113,8 +113,9 @@ export const isShareable = (table: ScopedTable, userId: string): Condition =>
     : isPersonalRow(table, userId)
 
 /**
- * The whole scope as one condition, for look-ups by id. Pages and counts are read through the two conditions above and
- * merged: with an OR, both engines scan the whole table by its key when the result is ordered and limited.
+ * The whole scope as one condition, for lookups by id. Pages and counts use the two conditions above separately and
+ * merge the results: with an OR, both engines scan the whole table by its primary key if the result is ordered and
+ * limited.
  */
 export const isInScope = (table: ScopedTable, { userId, houseGroupId }: ViewerScope): Condition => {
   const personal = isPersonalRow(table, userId)

@@ -34,8 +34,8 @@ const toJob = <T>(
 const maxBatch = 64
 
 /**
- * Group commit: transactions that arrive together run one after the other, each with its own savepoint, and share one
- * commit and thereby one fsync. No caller gets a result before that commit is on disk; a failed transaction is rolled
+ * Group commit: transactions that arrive together run one after another, each in its own savepoint, and share one
+ * commit and therefore one fsync. No caller gets a result before that commit is on disk; a failed transaction is rolled
  * back alone.
  */
 export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tables>) => {
@@ -47,7 +47,7 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
     try {
       await job.run()
     } catch (error) {
-      // A full or failing disk ends the whole transaction, savepoints included.
+      // SQLite rolls back the whole transaction, savepoints included, if the disk is full or fails.
       if (!connection.isTransaction) throw error
       connection.exec('rollback to job')
     }
@@ -60,7 +60,7 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
       for (const job of batch) await runJob(job)
       connection.exec('commit')
     } catch (error) {
-      // A closed connection has no transaction, and the property throws.
+      // `isTransaction` throws if the connection is closed.
       if (connection.isOpen && connection.isTransaction) connection.exec('rollback')
       for (const job of batch) job.fail(error)
       return
@@ -78,7 +78,7 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
   return {
     transact: <T>(work: (sql: WriteSql) => Promise<T>): Promise<T> =>
       new Promise<T>((resolve, reject) => {
-        // The connection is inside a transaction while a job runs, so this instance writes within it.
+        // While a job runs, the connection has an open transaction, and everything the job writes is part of it.
         queue.push(toJob(() => work(kysely as WriteSql), resolve, reject))
         draining ??= drain()
       }),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { readInBatches, type Row, type RowListener, type TableName, tableNames } from './copy-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** A checksum of a table: two numbers that are the same on both engines. */
+/** The row count and checksum of a table; both are the same on either engine. */
 export interface TableSum {
   readonly rows: number
   readonly checksum: string
@@ -13,7 +13,9 @@ export type TableSums = ReadonlyMap<TableName, TableSum>
 const toPlain = (value: unknown): unknown =>
   value instanceof Uint8Array ? { sha256: hash('sha256', value) } : value
 
-/** One text for a row, independent of the order of columns; the engines' adapters return equal values. */
+/**
+ * A row as a string that does not depend on the order of its columns. The adapters of both engines return equal values.
+ */
 const toText = (row: Row): string =>
   JSON.stringify(
     Object.keys(row)
@@ -24,8 +26,8 @@ const toText = (row: Row): string =>
 const modulus = 2n ** 256n
 
 /**
- * The hashes of the rows are added up, because a sum has no order and the engines sort texts differently. Unlike an
- * exclusive or, it detects duplicate rows.
+ * The hashes of the rows are added up: a sum does not depend on the order of rows, which differs between the engines,
+ * and unlike XOR it detects duplicate rows.
  */
 const sumTable = async (db: Kysely<Tables>, table: TableName, onRows: RowListener): Promise<TableSum> => {
   let sum = 0n

@@ -50,7 +50,7 @@ import type {
   InstanceSettingsTable,
 } from './tables/system.ts'
 
-/** Every table, by its name in the database. */
+/** All tables by their names in the database. */
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable

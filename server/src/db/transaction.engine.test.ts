@@ -34,7 +34,7 @@ const findVersion = async (scope: ScopeKey): Promise<number | undefined> => {
 }
 
 describe('a transaction', () => {
-  test('that fails is rolled back and announces nothing', async () => {
+  test('that fails is rolled back and announces no changes', async () => {
     const before = await readTables(database.engine)
     const notices: AnnouncedChange[] = []
     const unsubscribe = database.engine.onChange((notice) => notices.push(notice))
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     unsubscribe()
   })
 
-  test('that fails among concurrent ones is rolled back alone', async () => {
+  test('that fails does not affect concurrent transactions', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
         inTransaction(db, async (tx) => {
@@ -85,7 +85,7 @@ describe('a transaction', () => {
     expect(await findVersion('group:73')).toBe(30)
   })
 
-  test('that violates a constraint is rolled back alone', async () => {
+  test('that violates a constraint does not affect concurrent transactions', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => inTransaction(db, (tx) => setSetting(tx, 'only-once'))),
     )
@@ -133,7 +133,7 @@ describe('the change log', () => {
     expect([await findVersion('group:1'), await findVersion('group:2')]).toEqual([2, 2])
   })
 
-  test('counts all of many concurrent transactions, in whatever order they name their scopes', async () => {
+  test('counts every one of many concurrent transactions, regardless of the order in which they name their scopes', async () => {
     const scopes: readonly ScopeKey[] = ['group:11', 'group:12', 'group:13']
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -160,7 +160,7 @@ describe('the change log', () => {
 })
 
 describe('closing the engine', () => {
-  test('completes at any moment of its start', async () => {
+  test('succeeds at any moment during startup', async () => {
     for (let count = 0; count < 20; count += 1) {
       const engine = database.openAnother()
       for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -183,7 +183,7 @@ describe('closing the engine', () => {
     expect(await listSettings()).toContain(key)
   })
 
-  test('rejects later transactions instead of leaving them pending', async () => {
+  test('makes later transactions fail instead of leaving them pending', async () => {
     const engine = database.openAnother()
     const other = toDatabase(engine, createTestClock())
     const key = `too-late-${randomUUID()}`

@@ -5,19 +5,19 @@ import { insertChanges, type Touched } from './change-log.queries.ts'
 import type { Change, Database, IdempotencyClaim, WriteSql } from './database.ts'
 import { claimIdempotencyKey, updateIdempotentResponse } from './idempotency.queries.ts'
 
-/** The right to write. Only `inTransaction` creates one, so a write outside of a transaction does not compile. */
+/** Required for every write. Only `inTransaction` creates one, so a write outside of a transaction does not compile. */
 export interface Tx {
   readonly sql: WriteSql
-  /** The instant that all rows of this transaction use. */
+  /** The same instant for all rows that this transaction writes. */
   readonly now: string
   /**
-   * Announces that what these scopes read of the feature changed: increments its versions, and notifies browsers after
-   * the commit.
+   * Announces a change to the feature's data in these scopes: increments the versions, and notifies browsers after the
+   * commit.
    */
   touch(feature: Feature, ...scopes: readonly ScopeKey[]): void
-  /** Adds to the audit log; written last, when nothing else can fail the transaction. */
+  /** Adds an entry to the audit log; entries are written last, when nothing else can make the transaction fail. */
   audit(record: AuditRecord): void
-  /** Only one transaction at a time holds a name. For decisions that no constraint can guard. */
+  /** Takes named locks, each held by one transaction at a time; for rules that no constraint can enforce. */
   lock(...names: readonly string[]): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export class ReplayedResponse extends Error {
   }
 }
 
-/** A lock that the transaction holds already is not requested again. */
+/** A lock that the transaction already holds is not requested again. */
 const createLock = ({ lock }: Pick<Database['engine'], 'lock'>, sql: WriteSql): Tx['lock'] => {
   const held = new Set<string>()
   return async (...names) => {
@@ -48,7 +48,7 @@ const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Pr
   throw new ReplayedResponse(JSON.parse(earlier.response))
 }
 
-/** The longest response, in characters, that is stored for a repetition: only the longest recipes exceed it. */
+/** The maximum number of characters of a response stored for repeated requests; only the longest recipes exceed it. */
 const maxStoredResponse = 32 * 1024
 
 const storeResponse = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): Promise<void> => {
@@ -57,10 +57,10 @@ const storeResponse = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): 
 }
 
 /**
- * Runs the work in one transaction: all of it happens or nothing. Await nothing but the database inside. If the request
- * has an Idempotency-Key, the key and the work's result are committed with the work, so that a retry after any crash
- * finds either nothing or the response. The result is what is replayed: the handler of such a request responds with the
- * result of its one transaction.
+ * Runs the work in one transaction, completely or not at all. Inside, await nothing but the database. If the request
+ * has an Idempotency-Key, the key and the work's result are committed with the work, so that a retry after a crash
+ * finds either nothing or the response. The result is replayed as the response, so the handler of such a request must
+ * respond with the result of its only transaction.
  */
 export const inTransaction = async <T>(
   { engine, clock, idempotency }: Database,

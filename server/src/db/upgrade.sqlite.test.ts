@@ -41,7 +41,7 @@ const addPerson = async (): Promise<void> => {
     .execute()
 }
 
-test('before an upgrade the file is copied unchanged, readable by its owner only', async () => {
+test('before an upgrade, the file is copied unchanged and only its owner can read the copy', async () => {
   await migrateToLatest(engine, before)
   await addPerson()
   await upgradeDatabase(engine, dataDir)
@@ -53,7 +53,7 @@ test('before an upgrade the file is copied unchanged, readable by its owner only
   expect(rows.users).toBe(1)
 })
 
-test('nothing is copied for a new instance, for one without people, or without an upgrade', async () => {
+test('nothing is copied for a new instance, for one without accounts, or when there is nothing to upgrade', async () => {
   await upgradeDatabase(engine, dataDir)
   await addPerson()
   await upgradeDatabase(engine, dataDir)
@@ -65,7 +65,7 @@ test('nothing is copied for a new instance, for one without people, or without a
   expect(existsSync(folder)).toBe(false)
 })
 
-test('the newest two copies are kept, and other backups are not touched', async () => {
+test('the two newest copies are kept, and other backups are left alone', async () => {
   mkdirSync(folder)
   const older = ['before-0002-accounts.db', 'before-0009-later.db', 'roost-2026-11-01.db', 'my-own.db']
   for (const [index, name] of older.entries()) {

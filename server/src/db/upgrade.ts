@@ -49,7 +49,7 @@ const hasAccounts = async (engine: Engine): Promise<boolean> => {
 }
 
 /**
- * Upgrades the database of a starting program. A file with accounts is copied first, so that the upgrade can be
+ * Upgrades the database when the program starts. A file with accounts is copied first, so that the upgrade can be
  * reverted with `npm run restore`; on PostgreSQL backups are the operator's responsibility.
  */
 export const upgradeDatabase = async (engine: Engine, dataDir: string): Promise<void> => {

@@ -98,7 +98,7 @@ const lower = async (text: string): Promise<string> => {
 }
 
 describe('on both engines alike', () => {
-  test('booleans are booleans, in results and in conditions', async () => {
+  test('booleans are booleans in both results and conditions', async () => {
     const id = await insertUser('boolean@example.org')
     const find = (isApproved: boolean) =>
       database.engine.read
@@ -144,13 +144,13 @@ describe('on both engines alike', () => {
   })
 
   test.each(['2026-03-29', '2026-10-25', '1970-01-01', '2100-12-31', '2028-02-29'])(
-    'the calendar date %s is the same text in every time zone',
+    'the calendar date %s is returned unchanged in every time zone',
     async (date) => {
       expect((await insertExpense({ date })).date).toBe(date)
     },
   )
 
-  test('cents and their sums are integers beyond 32 bits', async () => {
+  test('cents and their sums are exact integers beyond 32 bits', async () => {
     for (const amount of [9_999_999_999, 1]) {
       const { amount_cents } = await insertExpense({ amount_cents: amount, category: 'sum' })
       expect(amount_cents).toBe(amount)
@@ -218,7 +218,7 @@ describe('on both engines alike', () => {
     expect(await lower(text)).toBe(expected)
   })
 
-  test('a value outside of its list is rejected', async () => {
+  test('a value that its column does not allow is rejected', async () => {
     const id = await insertUser('role@example.org')
     const write = database.engine.transact((tx) =>
       tx

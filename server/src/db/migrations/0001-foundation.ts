@@ -31,7 +31,8 @@ const createUsers = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
   await db.schema.createIndex('users_email').on('users').column('email').unique().execute()
   await db.schema.createIndex('users_house_group').on('users').column('house_group_id').execute()
   await db.schema.createIndex('users_role').on('users').columns(['role', 'is_approved']).execute()
-  // Partial, so that it is small and the planner never uses it to find approved users, who are nearly all.
+  // A partial index, so that it stays small and the planner never uses it to find approved users, which is nearly every
+  // row.
   await db.schema
     .createIndex('users_waiting')
     .on('users')
@@ -84,11 +85,11 @@ const createTasks = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
     .addColumn('completed_at', ...kind.instant)
     .addColumn('created_at', ...required(kind.instant))
     .addColumn('updated_at', ...required(kind.instant))
-    // Lists distinguish open and completed tasks by the time, boards by the status: the two must agree.
+    // Lists distinguish open from completed tasks by the completion time, boards by the status, so the two must agree.
     .addCheckConstraint('tasks_completion', sql`(status = 'completed') = (completed_at is not null)`)
     .execute()
-  // One index for each way a page is read, for a group or a person: by creation, and by completion. A task without a
-  // completion time is open, so the second index also finds the open ones without scanning the completed ones.
+  // For both a group and a person, pages are read by creation and by completion, each with an index of its own. A task
+  // without a completion time is open, so the second index also finds open tasks without scanning completed ones.
   await db.schema.createIndex('tasks_group').on('tasks').columns(['house_group_id', 'id']).execute()
   await db.schema
     .createIndex('tasks_group_completion')

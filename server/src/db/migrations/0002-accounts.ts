@@ -59,7 +59,7 @@ const extendTables = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<voi
       .alterTable('users')
       .addColumn(name, ...kind.varchar(255))
       .execute()
-  // An account of a provider is identified by issuer and subject together: neither alone is unique.
+  // A provider's account is identified by issuer and subject together; neither is unique on its own.
   await db.schema
     .createIndex('users_provider_identity')
     .on('users')
@@ -202,7 +202,7 @@ const createRecords = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<vo
   await db.schema.createIndex('jobs_due').on('jobs').columns(['kind', 'run_at', 'id']).execute()
 }
 
-/** Ids of people without a foreign key: the log outlives the accounts that it mentions. */
+/** User ids without foreign keys: the log outlives the accounts that it mentions. */
 const createAuditLog = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   await db.schema
     .createTable('audit_log')

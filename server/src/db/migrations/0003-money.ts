@@ -50,7 +50,7 @@ const createExpenses = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<v
     .addColumn('search_text', ...required(kind.text))
     .addCheckConstraint('expenses_amount', sql`amount_cents > 0`)
     .execute()
-  // One index for each way a page is read, for a group or a person; ids increase with the time of creation.
+  // Pages are read for a group or for a person, each with an index of its own; ids increase with the time of creation.
   await db.schema
     .createIndex('expenses_group')
     .on('expenses')
@@ -62,7 +62,7 @@ const createExpenses = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<v
     .columns(['created_by', 'house_group_id', 'date', 'id'])
     .execute()
   await db.schema.createIndex('expenses_payer').on('expenses').column('paid_by').execute()
-  // Covers the sum of a budget's period.
+  // A covering index for the sum of the expenses in a budget's period.
   await db.schema
     .createIndex('expenses_budget')
     .on('expenses')
@@ -105,7 +105,7 @@ const createAroundExpenses = async (db: Kysely<unknown>, kind: ColumnKinds): Pro
     .addColumn('expense_count', ...required(kind.integer))
     .addUniqueConstraint('expense_totals_once', ['scope', 'month', 'category'])
     .execute()
-  // Covers the sum of a category, however long the history.
+  // A covering index for the sum of a category.
   await db.schema
     .createIndex('expense_totals_category')
     .on('expense_totals')

@@ -19,7 +19,7 @@ export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> 
     // Last, so that the other columns are read without it.
     .addColumn('search_text', ...required(kind.text))
     .execute()
-  // The open items, and the bought ones by time, for a group or a person.
+  // Finds the open items, and the bought items in order of time, for a group or a person.
   await db.schema
     .createIndex('shopping_items_group')
     .on('shopping_items')

@@ -80,7 +80,7 @@ const createEvents = (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> =>
     .execute()
 
 const createEventIndexes = async (db: Kysely<unknown>): Promise<void> => {
-  // Events by their last day, short and long ones separately, for a group or a person.
+  // Finds events by their last day, with short and long events kept apart, for a group or a person.
   await db.schema
     .createIndex('calendar_events_group')
     .on('calendar_events')
@@ -91,7 +91,7 @@ const createEventIndexes = async (db: Kysely<unknown>): Promise<void> => {
     .on('calendar_events')
     .columns(['created_by', 'house_group_id', 'lasts_long', 'last_on', 'id'])
     .execute()
-  // The stored events of a group or a person, newest first, and their number, from the index alone.
+  // Covering indexes that list the stored events of a group or a person, newest first, and count them.
   await db.schema
     .createIndex('calendar_events_group_newest')
     .on('calendar_events')

@@ -12,7 +12,7 @@ const createConfigs = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<vo
     .addColumn('created_at', ...required(kind.instant))
     .addColumn('updated_at', ...required(kind.instant))
     .execute()
-  // No group is mapped to 0, because a unique index treats nulls as different.
+  // Null is mapped to 0, because a unique index treats nulls as distinct.
   await sql`create unique index dashboard_configs_owner
     on dashboard_configs (user_id, coalesce(house_group_id, 0))`.execute(db)
 }

@@ -49,7 +49,7 @@ const fillColumns = async (db: Kysely<RecipesDatabase>): Promise<void> => {
   } while (recipes.length === recipesAtOnce)
 }
 
-/** Columns that recipe lists derive from the ingredients: the names of the foods, and the search text. */
+/** Adds columns derived from the ingredients for recipe lists: the names of the foods, and the search text. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   for (const [name, empty] of [
     ['foods', '[]'],

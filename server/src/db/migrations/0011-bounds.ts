@@ -41,7 +41,10 @@ const auditActions = [
   'instance_moved',
 ]
 
-/** Indexes that find users with too many keys or house groups; and house groups can be deleted. */
+/**
+ * Adds indexes that find users with too many idempotency keys or house groups, and the audit action for deleting a
+ * house group.
+ */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   await db.schema
     .createIndex('idempotency_keys_person')

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type ColumnKinds, references, required } from '../columns.ts'
 
-/** Whom an administrator removed from which house group: they cannot join it again without an invitation. */
+/**
+ * Adds the people whom an administrator removed from a house group: they cannot join it again without an invitation.
+ */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   await db.schema
     .createTable('house_group_removals')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type ColumnKinds, required } from '../columns.ts'
 
-/** Accounts that are pending already have no row, because nothing is known of their addresses. */
+/** Accounts that were pending before this migration have no row, because no registration data was stored for them. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   await db.schema
     .createTable('registrations')

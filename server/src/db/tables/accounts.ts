@@ -31,7 +31,10 @@ export interface SessionsTable {
   id: Generated<number>
   user_id: string
   token_hash: string
-  /** The hash before the last renewal; accepted for a minute, because requests overlap. */
+  /**
+   * The hash of the previous token, which is accepted for a minute after renewal because concurrent requests still send
+   * it.
+   */
   previous_token_hash: string | null
   token_issued_at: Instant
   authenticated_at: Instant
@@ -40,7 +43,7 @@ export interface SessionsTable {
   user_agent: string | null
 }
 
-/** Devices an account signed in with before, so that a new device is noticed. */
+/** Kinds of devices that have signed in to an account, so that a sign-in with a new one is noticed. */
 export interface KnownDevicesTable {
   user_id: string
   /** See lib/text/device-name.ts. */
@@ -48,22 +51,25 @@ export interface KnownDevicesTable {
   signed_in_at: Instant
 }
 
-/** Browsers an account signed in with before: attackers cannot lock the owner out there. */
+/** Browsers that have signed in to an account: attackers cannot lock the owner out in them. */
 export interface KnownBrowsersTable {
   token_hash: string
   user_id: string
   signed_in_at: Instant
 }
 
-/** For a pending account: where it was registered from, and whether its address was confirmed. */
+/**
+ * For a pending account: a hash of the network address from which it was registered, and whether the email address was
+ * confirmed.
+ */
 export interface RegistrationsTable {
   user_id: string
   address_hash: string
-  /** Whether a confirmation code was sent; without a mail server, none can be required. */
+  /** Whether a confirmation code is required; without a mail server, none can be sent. */
   needs_code: Generated<boolean>
   code_hash: string | null
   code_expires_at: Instant | null
-  /** Wrong codes, over all codes that were sent. */
+  /** The number of wrong codes entered, across all codes sent. */
   failures: number
   confirmed_at: Instant | null
   created_at: Instant
@@ -73,11 +79,11 @@ export interface MfaSecretsTable {
   user_id: string
   /** See lib/cryptography/encryption.ts. */
   sealed_secret: string
-  /** False until a first right code. */
+  /** False until the first correct code is entered. */
   is_enabled: Generated<boolean>
   /** When a pending set-up expires; null once it is completed. */
   expires_at: Instant | null
-  /** The newest time step whose code was used: no code works twice. */
+  /** The time step of the last code used, so that no code works twice. */
   last_step: number | null
   created_at: Instant
 }
@@ -87,7 +93,7 @@ export interface MfaBackupCodesTable {
   code_hash: string
 }
 
-/** A person who was sent to a provider and has not come back yet. */
+/** Sign-ins of people who were sent to a provider and have not come back yet. */
 export interface ProviderAttemptsTable {
   id: Generated<number>
   provider: Provider
@@ -98,7 +104,7 @@ export interface ProviderAttemptsTable {
   expires_at: Instant
 }
 
-/** A person who came back from a provider and whose second factor is still missing. */
+/** Sign-ins of people who came back from a provider and have not entered their second factor yet. */
 export interface MfaAttemptsTable {
   id: Generated<number>
   user_id: string
@@ -118,7 +124,7 @@ export interface PasswordResetTokensTable {
 }
 
 export interface ThrottlesTable {
-  /** What is counted, such as `sign-in-account:<hash>` or `sign-in-address:<address>`. */
+  /** The attempts that are counted, such as `sign-in-account:<hash>` or `sign-in-address:<address>`. */
   key: string
   failures: number
   window_started_at: Instant
@@ -133,7 +139,7 @@ export interface HouseGroupsTable extends Timestamps {
   join_policy: Generated<JoinPolicy>
 }
 
-/** Whom an administrator removed, until they are invited or assigned again. */
+/** Members removed by an administrator, kept until they are invited or assigned again. */
 export interface HouseGroupRemovalsTable {
   user_id: string
   house_group_id: number

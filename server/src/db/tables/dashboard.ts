@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 import type { Timestamps } from './kinds.ts'
 
-/** A person's dashboard layout in a house group, or without one: at most one row for each. */
+/** A person's dashboard layout: at most one row per person and house group, and one without a group. */
 export interface DashboardConfigsTable extends Timestamps {
   id: Generated<number>
   user_id: string
   house_group_id: number | null
   /** JSON: a `DashboardConfig`. */
   config: string
-  /** Named by the specification. A default layout is never stored, so it is never true. */
+  /** Required by the specification. Never true, because a default layout is never stored. */
   is_default: Generated<boolean>
 }

@@ -19,8 +19,8 @@ export interface TasksTable extends Timestamps {
 }
 
 /**
- * The number of tasks by scope and kind, maintained by database triggers, so that counting does not read the history. A
- * count of zero has no row.
+ * The number of tasks by scope and kind, maintained by triggers, so that counting does not scan the history. A count of
+ * zero has no row.
  */
 export interface TaskTotalsTable {
   scope: ScopeKey
@@ -37,7 +37,7 @@ export interface ShoppingItemsTable extends Timestamps {
   quantity: string | null
   estimated_price_cents: Cents | null
   notes: string | null
-  /** When it was bought; null while it is open. */
+  /** When the item was bought; null while it is open. */
   completed_at: Instant | null
   created_by: string | null
   house_group_id: number | null
@@ -63,20 +63,23 @@ export interface CalendarEventsTable extends Timestamps {
   category: string | null
   priority: EventPriority
   visibility: EventVisibility
-  /** JSON: lists of texts. */
+  /** JSON: lists of strings. */
   attendees: string
   reminders: string
   /** Null for an event that does not recur. */
   recurrence_pattern: RecurrencePattern | null
   recurrence_interval: number
   recurrence_ends_on: CalendarDate | null
-  /** The series this is an exception of. Its id is always lower, so that rows can be copied in the order of ids. */
+  /**
+   * The series to which this exception belongs. Its id is always lower, so rows can be copied in the order of their
+   * ids.
+   */
   parent_event_id: number | null
   original_on: CalendarDate | null
   is_cancelled: Generated<boolean>
-  /** The last possible day, in the event's time zone; used to look up ranges of days. */
+  /** The last day on which an occurrence can take place, in the event's time zone; used to look up ranges of days. */
   last_on: CalendarDate
-  /** True for a series or an event longer than `shortEventDays`; all others begin soon before their last day. */
+  /** True for series and for events longer than `shortEventDays`; all others begin shortly before their last day. */
   lasts_long: boolean
   /** iCalendar UID (RFC 7986 §5.3), shared by a series and its exceptions. */
   uid: string
@@ -86,7 +89,7 @@ export interface CalendarEventsTable extends Timestamps {
   search_text: string
 }
 
-/** The secret feed address under which a person's calendar can be subscribed to. */
+/** The secret address at which a person's calendar can be subscribed to. */
 export interface CalendarFeedsTable {
   id: Generated<number>
   user_id: string

@@ -31,13 +31,16 @@ export interface ExpensesTable extends Timestamps {
   /** How the expense is divided; null when it is not split. */
   split_mode: SplitMode | null
   /**
-   * Title and description in lower case. Stored, because computing it during a search would call a JavaScript function
-   * on SQLite, which retains every text until the statement ends.
+   * Title and description in lower case. Stored, because computing it during a search on SQLite would call a JavaScript
+   * function, and every string passed to it is retained until the statement ends.
    */
   search_text: string
 }
 
-/** Stored in the database: saved with the expense in one transaction, part of every backup, on every server. */
+/**
+ * Receipts are stored in the database, so that they are saved in the expense's transaction, backed up, and available on
+ * every server.
+ */
 export interface ReceiptsTable {
   expense_id: number
   /** A JPEG, made by lib/photo/photo.ts. */
@@ -46,7 +49,7 @@ export interface ReceiptsTable {
   created_at: Instant
 }
 
-/** The changes of an expense since it was created. */
+/** The changes to an expense since it was created. */
 export interface ExpenseChangesTable {
   id: Generated<number>
   expense_id: number
@@ -68,23 +71,28 @@ export interface ExpenseTotalsTable {
 }
 
 /**
- * A person's ledger account in a house group. It remains when they leave, and without a name when their account is
- * deleted, so that no other balance changes.
+ * A person's ledger account in a house group. It remains when they leave, and remains without a name when their account
+ * is deleted, so that no other balance changes.
  */
 export interface LedgerMembersTable {
   id: Generated<number>
   house_group_id: number
   user_id: string | null
-  /** Owed to the person when positive. Those of a house group add up to zero after every transaction. */
+  /** Positive if the person is owed money. The balances of a house group add up to zero after every transaction. */
   balance_cents: Cents
 }
 
-/** A person's part in an expense: what they paid and their share of it. Each adds up to the amount. */
+/**
+ * A person's part in an expense: the amount they paid and their share. Over all people, each of the two adds up to the
+ * expense's amount.
+ */
 export interface ExpenseSplitsTable {
   id: Generated<number>
   expense_id: number
   member_id: number
-  /** Order of the participants: the first ones get the remainder. Null for a payer who does not participate. */
+  /**
+   * The order of the participants: the first ones get the remaining cents. Null for a payer who does not participate.
+   */
   position: number | null
   paid_cents: Cents
   share_cents: Cents

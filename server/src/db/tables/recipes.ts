@@ -23,7 +23,7 @@ export interface RecipesTable extends Timestamps {
   search_text: Generated<string>
   nutrition_info: string | null
   tags: string
-  /** The address of its picture on another host, while no photo is stored here. */
+  /** The address of the recipe's picture on another host, as long as no photo is stored here. */
   image_url: string | null
   source_url: string | null
   rating_hundredths: number | null
@@ -43,9 +43,9 @@ export interface RecipeSharesTable extends Timestamps {
   id: Generated<number>
   recipe_id: number
   shared_by: string
-  /** For shares with one person. */
+  /** Set if the recipe is shared with a person. */
   shared_with: string | null
-  /** For shares with a house group. */
+  /** Set if the recipe is shared with a house group. */
   house_group_id: number | null
   personal_note: string | null
   share_type: Generated<ShareType>

@@ -6,10 +6,10 @@ import type { Instant } from './kinds.ts'
 export interface JobsTable {
   id: Generated<number>
   kind: string
-  /** JSON. Never contains a secret, because it may be stored for a day. */
+  /** JSON. Must not contain a secret, because it may be stored for a day. */
   payload: string
   attempts: number
-  /** When it is due, or until when its claim by a server lasts. */
+  /** When the job is due or, once a server has claimed it, when the claim expires. */
   run_at: Instant
   give_up_at: Instant
   created_at: Instant
@@ -23,7 +23,7 @@ export interface AuditLogTable {
   house_group_id: number | null
   detail: string | null
   created_at: Instant
-  /** Hash of the previous entry, so that later changes and deletions are detected. */
+  /** The hash of the previous entry, so that later changes and deletions are detected. */
   previous_hash: string
   hash: string
 }
@@ -37,7 +37,7 @@ export interface ChangeLogTable {
 export interface IdempotencyKeysTable {
   user_id: string
   key: string
-  /** Hash of method, path and body: reusing the key for another request is refused. */
+  /** The hash of method, path and body, so that reusing the key for another request is refused. */
   fingerprint: string
   response: string | null
   created_at: Instant
