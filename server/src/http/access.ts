@@ -14,7 +14,7 @@ import {
   toSignedInViewer,
 } from './session.ts'
 
-/** What an account may not do in its current state, whatever its role. */
+/** Restrictions that depend on the state of the account and not on its role. */
 const assertAccountState = (endpoint: Endpoint, { isTemporary, needsTwoFactor }: SignedInViewer): void => {
   if (endpoint.isClosedToDemo && isTemporary) throw new AppError('temporary_account')
   if (needsTwoFactor && !endpoint.isOpenWithoutTwoFactor) throw new AppError('mfa.required')
@@ -44,7 +44,10 @@ const toTierViewer = (
   return approved
 }
 
-/** Failing to record the activity does not end the session: reading goes on while nothing can be written. */
+/**
+ * A failure to record the activity does not end the session, so that people can still read while nothing can be
+ * written.
+ */
 const keepAlive = async (
   { engine, config }: HttpServices,
   db: Database,
@@ -59,15 +62,15 @@ const keepAlive = async (
   }
 }
 
-/** Who calls, and the version of the data that the endpoint depends on, as they see it. */
+/** The caller, and the version of the data on which the endpoint depends as the caller sees it. */
 export interface Admission {
   readonly viewer: SignedInViewer | null
   readonly version: number
 }
 
 /**
- * A browser that queued a write offline states whose it is: on a shared device it must not be attributed to a person
- * who has signed in since.
+ * A browser that queued a write offline names the person who made it, so that on a shared device it is not attributed
+ * to a person who has signed in since.
  */
 const isIntendedSender = ({ headers }: FastifyRequest, viewer: SignedInViewer): boolean =>
   headers['roost-user'] === undefined || headers['roost-user'] === viewer.userId
@@ -93,7 +96,7 @@ const countRequest = (
   viewer: SignedInViewer | null,
 ): Promise<void> => limiter(endpoint.rateLimit ?? 'default', { request, user: viewer })
 
-/** The maximum body of a request without a session: visitors only send forms with a few fields. */
+/** The maximum size of a body sent without a session: visitors only submit forms with a few fields. */
 const maxAnonymousBytes = 16 * 1024
 
 /** Requests that were counted before their body arrived. */
@@ -110,9 +113,9 @@ const assertSmall = (request: FastifyRequest): void => {
 }
 
 /**
- * Checks before a body is read and its cost is incurred: requests without a session are counted, and callers who may
- * not use the endpoint cannot send much. For a large body the session is looked up here; with a small one it is looked
- * up once, after the body has arrived. Throws what `getAdmission` throws.
+ * Runs before the body is read, so that callers without access cannot make the server receive large bodies: counts the
+ * request and checks the caller. If the body is small and there is a session cookie, both happen only after the body
+ * has arrived. Throws what `getAdmission` throws.
  */
 export const assertMaySend = async (
   services: HttpServices,
@@ -130,8 +133,8 @@ export const assertMaySend = async (
 }
 
 /**
- * Admits a caller who has the rights of the endpoint's tier. Session, approval and role are read from the database on
- * every request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `mfa.required`, `admin_required` or
+ * Admits a caller who meets the endpoint's access tier. Session, approval and role are read from the database on every
+ * request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `mfa.required`, `admin_required` or
  * `rate_limited`.
  */
 export const getAdmission = async (

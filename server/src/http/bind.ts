@@ -37,7 +37,7 @@ interface Call {
   readonly handler: AnyHandler
   readonly db: Database
   readonly viewer: SignedInViewer | null
-  /** The version of the data that the endpoint depends on. */
+  /** The version of the data on which the endpoint depends. */
   readonly version: number
   readonly input: unknown
 }
@@ -73,15 +73,17 @@ const toContext = (
 })
 
 /**
- * Frequently requested lists skip validation in production: it would halve their throughput, and their rows are mapped
- * anyway.
+ * In production, responses of frequently requested lists are not validated: it would halve their throughput, and their
+ * rows are mapped field by field anyway.
  */
 const toCheckedResponse = (services: HttpServices, endpoint: Endpoint, response: unknown): unknown =>
   services.areResponsesChecked || !endpoint.dependsOn
     ? parseSchema(endpoint.response as unknown as $ZodType, response)
     : response
 
-/** No valid response is that long; in production it would exhaust the memory shared with other requests. */
+/**
+ * No valid response exceeds this. Checked outside of production, where a longer one could exhaust the server's memory.
+ */
 const maxResponseBytes = 8 * 1024 * 1024
 
 const assertBounded = (
@@ -108,12 +110,15 @@ const runHandler = async (
   }
 }
 
-/** The length of the prefix of an instant that stays the same for a day or a minute. */
+/** The length of the prefix that all instants of a day or of a minute share. */
 const sharedLength = { day: '2026-11-21'.length, minute: '2026-11-21T09:00'.length } as const
 
 const compareNames = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
 
-/** The cache key of a response: the parsed input and, if the response depends on the time, that time. */
+/**
+ * The cache key of a response: the path, the parsed input and, if the response depends on the time, the current day or
+ * minute.
+ */
 const toCacheKey = ({ clock }: HttpServices, { path, staleWithNext }: Endpoint, input: unknown): string => {
   const fields = JSON.stringify(Object.entries(input as object).toSorted(compareNames))
   const time = staleWithNext ? clock().toISOString().slice(0, sharedLength[staleWithNext]) : ''
@@ -200,7 +205,7 @@ const registerEndpoint = (
       onRequest: (request) => assertMaySend(services, base, endpoint, request),
     }),
     async handler(request, reply) {
-      // Checked here and not before the body, which may take half a minute to arrive: the session may have changed.
+      // Checked only after the body, which may take half a minute to arrive: the session may have changed by then.
       const { viewer, version } = await getAdmission(services, base, endpoint, request, reply)
       refuseUnknownNames(queryNames, request.query)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
@@ -211,7 +216,7 @@ const registerEndpoint = (
   })
 }
 
-/** Connects the endpoints of an API with their handlers. A missing handler is a type error. */
+/** Connects the endpoints of an API to their handlers. A missing handler is a type error. */
 export const bind =
   <A extends Api>(api: A, handlers: Handlers<A>) =>
   (app: FastifyInstance, services: HttpServices): void => {

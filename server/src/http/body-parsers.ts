@@ -10,13 +10,13 @@ declare module 'fastify' {
 }
 
 /**
- * Bodies are JSON, with two exceptions: browsers report policy violations under their own content type, and the
- * sign-out page is a plain form whose empty body is ignored.
+ * Bodies are JSON, with two exceptions: browsers report policy violations with their own content type, and the sign-out
+ * page submits a form without fields.
  */
 export const registerBodyParsers = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Many clients send a content type on every call: an empty body is accepted where no body is read.
+  // Many clients send a content type with every request, so an empty body is accepted where no body is read.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && !request.routeOptions.config.hasBody) done(null, undefined)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const expense = { title: 'Market', amount: 5, category: 'groceries', date: '2026-11-21' }
 const tooLarge = { status: 413, error: { message: 'Request payload too large' } }
 
-/** The same person over the network, where a body is really transferred. */
+/** A client of the same person that sends its requests over the network, so that bodies are really transferred. */
 const toNetwork = ({ cookie }: Client): Client => {
   const client = new Client(toOrigin(origin), testOrigin)
   client.cookie = cookie
@@ -43,7 +43,7 @@ describe('a body', { tags: ['RCPT-16'] }, () => {
     expect(await send(maxReceiptLength + 64 * 1024)).toMatchObject(tooLarge)
   })
 
-  test('of any other call may have 256 KB', async () => {
+  test('of any other request may have at most 256 KB', async () => {
     const client = toNetwork((await createHousehold(app.current)).client)
     const long = 'x'.repeat(256 * 1024)
     expect(await client.call(tasksApi.create, { title: long, category: 'general' })).toMatchObject(tooLarge)
@@ -56,7 +56,7 @@ describe('a body', { tags: ['RCPT-16'] }, () => {
 describe('a caller without a session', () => {
   const credentials = { email: 'nobody@example.org', password: 'Feather-1nest' }
 
-  test('may send at most 16 KB with a declared length', async () => {
+  test('may send at most 16 KB and must declare the length', async () => {
     const visitor = toNetwork(app.current.visitor())
     const send = (length: number) =>
       visitor.call(authApi.login, { ...credentials, password: 'x'.repeat(length) })
@@ -76,7 +76,7 @@ describe('a caller without a session', () => {
     ])
   })
 
-  test('is counted before the body is read', async () => {
+  test('is counted by the rate limit before the body is read', async () => {
     const limited = await startAppOn(app.current.database.engine, app.current.database.environment, {
       limits: { ...unlimited, credentials: { windowMs: 60_000, signedIn: 2, anonymous: 2 } },
     })
@@ -112,7 +112,7 @@ describe('a caller who may not use an endpoint cannot send it a receipt, such as
   })
 })
 
-/** Sends half of an expense, waits for the given change, and sends the rest. */
+/** Sends half of an expense, waits until the given change is made, and sends the rest. */
 const createSlowly = async (
   { cookie = '' }: Client,
   meanwhile: () => Promise<unknown>,
@@ -137,7 +137,7 @@ const createSlowly = async (
 }
 
 test(
-  'a client that keeps sending a too large body gets the error, not a broken connection',
+  'a client that keeps sending a body that is too large gets the error, not a broken connection',
   { tags: ['RCPT-16'] },
   async () => {
     const { client } = await createHousehold(app.current)
@@ -151,10 +151,10 @@ test(
 )
 
 describe(
-  'a slow body is handled with the session as it is when the body has arrived:',
+  'a slow body is handled according to the session at the time of its arrival:',
   { tags: ['T7'] },
   () => {
-    test('a member who left records a personal expense', async () => {
+    test('a member who has left the house group records a personal expense', async () => {
       const household = await createHousehold(app.current)
       const { account, client } = await createMember(app.current, household.group)
       const answer = await createSlowly(client, () => client.call(houseGroupsApi.leave, {}))
@@ -162,7 +162,7 @@ describe(
       expect((await household.client.call(expensesApi.list, {})).body).toEqual([])
     })
 
-    test('a person whose session ended is a visitor', async () => {
+    test('a person whose session has ended is treated as a visitor', async () => {
       const { account, client } = await createHousehold(app.current)
       const answer = await createSlowly(client, () =>
         inTransaction(app.current.db, ({ sql }) =>

@@ -6,7 +6,7 @@ import type { ViewerScope } from '../db/scope.ts'
 import type { Spend } from '../lib/concurrency/time-slices.ts'
 import type { Services } from '../services.ts'
 
-/** A person with a valid session, approved or not. */
+/** A person with a valid session, whether approved or pending. */
 export interface SignedInViewer {
   readonly userId: string
   readonly sessionId: number
@@ -15,42 +15,42 @@ export interface SignedInViewer {
   readonly houseGroupId: number | null
   /** Whether it is a demo account. */
   readonly isTemporary: boolean
-  /** Whether such an account must have a second factor. */
+  /** Whether the settings require a second factor for this account. */
   readonly isTwoFactorRequired: boolean
-  /** Whether it must have a second factor and has none: until it is set up, nothing else is allowed. */
+  /** Whether a required second factor is missing: nothing else is allowed until it is set up. */
   readonly needsTwoFactor: boolean
-  /** When the password was last entered. */
+  /** When the person last signed in or reauthenticated. */
   readonly authenticatedAt: string
 }
 
-/** An approved person: only they have a scope, and with it access to household data. */
+/** An approved person: only approved people have a scope and therefore access to household data. */
 export interface Viewer extends SignedInViewer {
   readonly scope: ViewerScope
 }
 
-/** The session cookie of the current response. */
+/** Sets or clears the session cookie in the current response. */
 export interface SessionCookie {
   set(token: string): void
   clear(): void
 }
 
-/** A cookie that lives for minutes, while a sign-in is in progress. */
+/** A cookie that lasts for a few minutes, while a sign-in is in progress. */
 export interface AttemptCookie extends SessionCookie {
   /** The value sent by the browser. */
   readonly value: string | undefined
 }
 
 export interface AttemptCookies {
-  /** Binds a browser to the provider it was sent to. */
+  /** Binds a sign-in with a provider to the browser in which it was started. */
   readonly provider: AttemptCookie
-  /** For a person whom a provider identified and whose second factor is still missing. */
+  /** For a person who was identified by a provider and has not entered their second factor yet. */
   readonly mfa: AttemptCookie
 }
 
 export interface RequestInfo {
   readonly requestId: string
   readonly address: string
-  /** Whether the request comes from a person at this machine, as far as it shows; see exposure.ts. */
+  /** Whether the request appears to come from a person at this machine; see exposure.ts. */
   readonly isLocal: boolean
   /** `Sec-Fetch-Site` as sent by the browser; absent for other clients. */
   readonly fetchSite: string | undefined
@@ -58,7 +58,7 @@ export interface RequestInfo {
   readonly userAgent: string | null
   /** The device cookie that the browser received at an earlier sign-in. */
   readonly browserToken: string | undefined
-  /** Path and query as requested. */
+  /** The path and query of the request. */
   readonly url: string
 }
 
@@ -67,14 +67,14 @@ interface BaseContext {
   readonly services: Services
   readonly request: RequestInfo
   readonly cookie: SessionCookie
-  /** The device cookie, whoever is signed in. */
+  /** The device cookie, which does not depend on who is signed in. */
   readonly browserCookie: Pick<SessionCookie, 'set'>
   readonly attemptCookies: AttemptCookies
   /** Counts processor time against the caller's budget for the minute. Throws `rate_limited` once it is spent. */
   readonly spend: Spend
 }
 
-/** What a long calculation for an approved person needs. */
+/** The part of a context that a long calculation for an approved person needs. */
 export interface LongWork extends Pick<BaseContext, 'db' | 'spend'> {
   readonly viewer: Viewer
 }
@@ -89,18 +89,18 @@ export interface Context<E extends Endpoint> extends BaseContext {
   readonly viewer: ViewerOf<E>
 }
 
-/** A response other than JSON: a redirect, or a small page. */
+/** A redirect, or a small page in its place. */
 export type RedirectResponse = { readonly location: string } | { readonly html: string }
 
-/** A file to display or download. Its type is the endpoint's. */
+/** A file to display or download. Its content type is declared by the endpoint. */
 export interface FileResponse {
-  /** At once, or as a stream. */
+  /** The content, a stream of it, or a function that creates either. */
   readonly bytes: Uint8Array | Readable | (() => Promise<Uint8Array | Readable>)
-  /** Represents the bytes, which are not computed for a caller who has them. */
+  /** Identifies the content, which is not created if the caller already has it. */
   readonly etag?: string
-  /** Offered for download under this name; displayed without one. */
+  /** The name under which the file is downloaded; without one, it is displayed. */
   readonly downloadName?: string
-  /** How long the browser may cache it; not at all if absent. */
+  /** How long the browser may cache the file; if absent, not at all. */
   readonly maxAgeSeconds?: number
 }
 
@@ -122,7 +122,7 @@ type HandlerResponse<E extends Endpoint> = E extends { readonly kind: 'redirect'
     ? FileResponse
     : JsonResponse<E>
 
-/** A use case: the type of every service function. */
+/** A service function: the use case behind an endpoint. */
 export type Handler<E extends Endpoint> = (
   context: Context<E>,
   input: HandlerInput<E>,

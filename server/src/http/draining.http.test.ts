@@ -12,7 +12,7 @@ let agent: Agent
 beforeEach(async () => {
   database = await createTestEngine()
   server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' })
-  // One connection, kept open as long as the server allows.
+  // Keeps a single connection open for as long as the server allows.
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
 })
 afterEach(async () => {
@@ -43,7 +43,7 @@ const isAccepted = (): Promise<boolean> =>
     () => false,
   )
 
-test('new connections are refused; an idle one gets one more response, with "connection: close"', async () => {
+test('a stopping server refuses new connections and handles one more request on an idle one, with "connection: close"', async () => {
   expect((await ask(systemApi.ready.path)).statusCode).toBe(200)
   const stopped = server.stop('SIGTERM')
   await expect.poll(isAccepted, { interval: 20, timeout: 10_000 }).toBe(false)
@@ -53,7 +53,7 @@ test('new connections are refused; an idle one gets one more response, with "con
   expect(await stopped).toBe(0)
 })
 
-test('a second signal does not disturb the shutdown', async () => {
+test('a second signal does not interrupt the shutdown', async () => {
   await ask(systemApi.live.path)
   const stopped = server.stop('SIGTERM')
   await wait(50)
@@ -61,7 +61,7 @@ test('a second signal does not disturb the shutdown', async () => {
   expect(await stopped).toBe(0)
 })
 
-test('the server waits for a request whose body is still arriving', async () => {
+test('a stopping server waits for a request whose body is still arriving', async () => {
   const socket = await openSocket()
   const body = '{"email":"a@example.org","password":"x"}'
   const head = [

@@ -4,18 +4,18 @@ import { Server as Listener } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** The time for a load balancer to notice that the server is not ready, before new connections are refused. */
+/** The time given to a load balancer to notice that the server is not ready, before new connections are refused. */
 export const balancerDelayMs = 1000
-/** How long idle connections stay open: requests sent before the signal have arrived by then. */
+/** How long idle connections stay open, so that requests sent before the signal can still arrive. */
 const idleMs = 500
-/** The time limit for running requests, which is shorter than the one of main.ts. */
+/** The time limit for running requests; shorter than the limit for the whole shutdown in main.ts. */
 const requestMs = 10_000
-/** New connections are accepted no longer than this, however many arrive. */
+/** The time after which new connections are no longer accepted, however many keep arriving. */
 const acceptMs = 3000
 
 /**
- * Closing the listener resets connections that the system has established and the server has not accepted yet. They are
- * accepted one at a time: when an iteration found none, none was waiting.
+ * Closing the listener resets connections that the operating system has established but the server has not accepted.
+ * The event loop accepts one in each iteration, so an iteration without one means that none is left.
  */
 const acceptWaitingConnections = async (server: Server): Promise<void> => {
   let hasAccepted = true
@@ -24,7 +24,7 @@ const acceptWaitingConnections = async (server: Server): Promise<void> => {
   const end = performance.now() + acceptMs
   while (hasAccepted && performance.now() < end) {
     hasAccepted = false
-    // The first iteration handles events polled earlier; the second has polled again.
+    // Two iterations, because the first only handles events that were polled before.
     await nextTurn()
     await nextTurn()
   }
@@ -33,14 +33,14 @@ const acceptWaitingConnections = async (server: Server): Promise<void> => {
 
 /**
  * Graceful shutdown: new connections are refused, running requests are completed with "connection: close", and idle
- * connections are closed only when no request can be on its way. With other servers behind the same load balancer, new
- * connections are accepted for `noticeMs` more, because accepting waiting connections cannot exclude that another one
- * arrives at the moment of closing.
+ * connections are closed only once no request can still be on its way. Behind a load balancer with other servers, new
+ * connections are accepted for another `noticeMs`, because one that arrives at the very moment of closing would be
+ * lost.
  */
 export const drainOnClose = (app: FastifyInstance, noticeMs = 0): { readonly isStopping: () => boolean } => {
   let isStopping = false
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // While new connections are accepted, clients should keep the ones they have.
+    // While new connections are still accepted, clients should keep their existing ones.
     if (isStopping) reply.header('connection', app.server.listening ? 'keep-alive' : 'close')
     done(null, payload)
   })
@@ -51,8 +51,8 @@ export const drainOnClose = (app: FastifyInstance, noticeMs = 0): { readonly isS
     const startedAt = performance.now()
     await wait(noticeMs)
     await acceptWaitingConnections(server)
-    // Closes only the listener: the method of an HTTP server closes idle connections at once, losing requests on their
-    // way.
+    // Closes only the listener: an HTTP server's own `close` also closes idle connections immediately and loses
+    // requests that are on their way.
     const closed = once(server, 'close')
     Listener.prototype.close.call(server)
     await Promise.race([closed, wait(idleMs)])

@@ -28,11 +28,11 @@ describe('an unexpected error', () => {
   )
 })
 
-describe('while the database cannot be written', () => {
+describe('while nothing can be written to the database', () => {
   let started: TestApp | undefined
   afterEach(() => started?.close())
 
-  /** The error each engine gives when the disk is full. */
+  /** The error that each engine throws when the disk is full. */
   const diskFull = (engine: Engine): Error =>
     Object.assign(new Error('disk full'), engine.name === 'sqlite' ? { errcode: 13 } : { code: '53100' })
 
@@ -75,7 +75,7 @@ describe('while the database cannot be written', () => {
 })
 
 test(
-  'every error has a complete sentence and a status that clients can handle',
+  'every error has a complete sentence as its message and a status that clients can handle',
   { tags: ['PEND-18', 'PEND-19'] },
   () => {
     for (const { status, message } of Object.values(errors)) {

@@ -6,7 +6,7 @@ import { type Meter, noMeter } from '../lib/meter.ts'
 import { countFailure } from './request-metrics.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
-/** Fastify's own errors, mapped to ours. */
+/** Maps Fastify's errors to ours. */
 const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -26,7 +26,8 @@ const toAppError = (engine: Engine, error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (engine.isStorageFailing(error))
     return new AppError('storage_failing', { cause: error, retryAfterSeconds: 30 })
-  // The account was deleted while its request was running: the next request is one of a visitor.
+  // A missing reference means that the account was deleted while its request was running; a retry is treated as a
+  // visitor's.
   if (engine.isUnavailable(error) || engine.isMissingReference(error))
     return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
   if (isFastifyError(error) && (error.statusCode ?? 500) < 500)
@@ -35,7 +36,8 @@ const toAppError = (engine: Engine, error: unknown): AppError => {
 }
 
 /**
- * Errors that depend on load, on settings, or on another host (which has its own log line), and so need no log entry.
+ * Errors that are not logged, because they result from load, from the settings, or from another host, which has its own
+ * log line.
  */
 const expectedFailures: ReadonlySet<ErrorCode> = new Set([
   'overloaded',
@@ -48,8 +50,8 @@ const expectedFailures: ReadonlySet<ErrorCode> = new Set([
 const maxDrainedBytes = 64 * 1024 * 1024
 
 /**
- * Fastify closes the connection of a client that sends too much, which then sees a broken connection instead of the
- * error. The rest of the body is read and discarded, up to a limit.
+ * By default, Fastify closes the connection of a client that sends too much, which then sees a broken connection
+ * instead of the error. Keeping it open makes Fastify read and discard the rest of the body, up to a limit.
  */
 const drainBody = (request: FastifyRequest, reply: FastifyReply): void => {
   if (Number(request.headers['content-length']) <= maxDrainedBytes) reply.header('connection', 'keep-alive')
@@ -77,7 +79,7 @@ export const createErrorHandler =
 export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(errors.not_found.status).send({ message: errors.not_found.message })
 
-/** For addresses that cannot be parsed: Fastify rejects them before any hook runs. */
+/** Handles addresses that cannot be parsed, which Fastify rejects before any hook runs. */
 export const createAddressRefusal = (publicUrl: string) => {
   const toSecurityHeaders = createSecurityHeaders(publicUrl)
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

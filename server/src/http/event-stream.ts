@@ -5,11 +5,11 @@ import type { EventHub, Stream } from '../realtime/event-hub.ts'
 import { getAdmission } from './access.ts'
 import type { HttpServices } from './services.ts'
 
-/** Proxies close silent connections; a comment at intervals keeps them open. */
+/** Proxies close silent connections, so a comment is sent at this interval. */
 const heartbeatMs = 25_000
-/** A browser that stopped reading is disconnected; it reconnects and receives the versions. */
+/** A browser that stops reading is disconnected; once it reconnects, it receives the current versions. */
 const maxBufferedBytes = 256 * 1024
-/** With jitter, so that not all browsers reconnect at the same moment after a restart. */
+/** Random, so that not all browsers reconnect at the same moment after a restart. */
 const retryMs = () => 1000 + Math.floor(Math.random() * 4000)
 
 const toStream = (reply: FastifyReply): Stream & { readonly heartbeat: () => void } => {

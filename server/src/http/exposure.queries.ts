@@ -11,7 +11,7 @@ export const findExposureText = async (sql: ReadSql): Promise<string | null> => 
   return row?.value ?? null
 }
 
-/** Keeps the first record; returns whether this is it. */
+/** Stores the record unless there is one already; returns whether it was stored. */
 export const insertExposure = async (sql: WriteSql, text: string): Promise<boolean> => {
   const row = await sql
     .insertInto('instance_settings')

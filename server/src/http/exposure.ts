@@ -7,8 +7,8 @@ import type { RequestInfo } from './context.ts'
 import { deleteExposure, findExposureText, insertExposure } from './exposure.queries.ts'
 import { findOutsideTrace, type OutsideTrace, type ReceivedRequest } from './local-request.ts'
 
-// An instance that was once reached from outside is never treated as local again (ruling 24): behind a proxy that
-// passes requests on as its own, nearly all of them look as if they came from this machine.
+// An instance that was once reached from outside is not treated as local again until the operator says so (ruling 24):
+// behind a proxy that hides the origin of requests, nearly all of them seem to come from this machine.
 
 /** The first evidence that the instance is reached from other machines. */
 export interface Exposure extends OutsideTrace {
@@ -22,7 +22,7 @@ export const toReceivedRequest = ({ socket, headers }: FastifyRequest): Received
   headers,
 })
 
-/** Null if the instance is reached as its settings say; settings may have been corrected since the record. */
+/** Null if the record, if any, agrees with the settings, which may have been corrected since it was made. */
 export const findExposureNow = async (sql: ReadSql, config: ExposureConfig): Promise<Exposure | null> => {
   const text = await findExposureText(sql)
   const exposure = text === null ? null : (JSON.parse(text) as Exposure)
@@ -36,8 +36,8 @@ export const forgetExposure = (db: Database): Promise<boolean> =>
   inTransaction(db, (tx) => deleteExposure(tx.sql))
 
 /**
- * Whether a request may use what is reserved for people at this machine: reset links on screen, demo accounts, the
- * first administrator without a code.
+ * Whether a request may use the functions reserved for people at this machine: reset links on screen, demo accounts,
+ * and registering the first administrator without a code.
  */
 export const isAtThisMachine = async (
   sql: ReadSql,
@@ -45,7 +45,7 @@ export const isAtThisMachine = async (
   { isLocal }: Pick<RequestInfo, 'isLocal'>,
 ): Promise<boolean> => !isReachableFromOutside && isLocal && (await findExposureText(sql)) === null
 
-/** Whether visitors may use the demo, and reset links are shown where no mail can be sent. */
+/** Whether visitors may use the demo and, without a mail server, are shown reset links on screen. */
 export const isDemoFor = async (
   sql: ReadSql,
   config: Pick<Config, 'demo' | 'isReachableFromOutside'>,
@@ -53,19 +53,19 @@ export const isDemoFor = async (
 ): Promise<boolean> =>
   config.demo === 'public' || (config.demo === 'local' && (await isAtThisMachine(sql, config, request)))
 
-/** If the instance is meant to be reached by others, only an unknown proxy is recorded. */
+/** If the instance is meant to be reachable from other machines, only an unknown proxy is recorded. */
 const isWorthRecording = (
   { kind }: OutsideTrace,
   { isReachableFromOutside, trustedProxies }: ExposureConfig,
 ) => !isReachableFromOutside || (kind === 'forwarding-header' && trustedProxies.length === 0)
 
 /**
- * After a record was deleted, the next evidence is recorded without a restart, and a busy proxy causes no look-up for
- * every request.
+ * The minimum interval between two writes: after the operator deletes a record, new evidence is recorded without a
+ * restart, and a busy proxy does not cause a write for every request.
  */
 const recordedAgainAfterMs = 60_000
 
-/** The request itself is not local, whether or not the record can be written. */
+/** A failure to write is only logged: the request itself is not treated as local in any case. */
 const recordExposure = async (db: Database, exposure: Exposure, log: Log): Promise<void> => {
   try {
     const isFirst = await inTransaction(db, (tx) => insertExposure(tx.sql, JSON.stringify(exposure)))
@@ -75,7 +75,7 @@ const recordExposure = async (db: Database, exposure: Exposure, log: Log): Promi
   }
 }
 
-/** Records the first request that shows that the instance is reached from other machines, before its response. */
+/** Records the first request that shows that the instance is reached from other machines, before responding to it. */
 export const watchExposure = (app: FastifyInstance, config: ExposureConfig, db: Database): void => {
   let recordedAt = -Infinity
   app.addHook('onRequest', async (request) => {

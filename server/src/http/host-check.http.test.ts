@@ -36,7 +36,7 @@ describe('a request for a foreign host name', { tags: ['S2'] }, () => {
     expect((await ask('/api/auth/temp-login', headers, 'POST')).statusCode).toBe(421)
   })
 
-  test('is refused in the request target as well', async () => {
+  test('is also refused if the name is in the request target', async () => {
     await app.current.app.listen({ port: 0, host: '127.0.0.1' })
     const request = get(app.current.app.listeningOrigin, { path: 'http://evil.example/api/site' })
     const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -44,7 +44,7 @@ describe('a request for a foreign host name', { tags: ['S2'] }, () => {
     expect(response.statusCode).toBe(421)
   })
 
-  test('is allowed for health checks of a load balancer', async () => {
+  test('is allowed for the health checks of a load balancer', async () => {
     expect((await ask('/api/health/live', { host: 'roost.internal.example' })).statusCode).toBe(200)
   })
 })

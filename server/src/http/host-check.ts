@@ -7,8 +7,9 @@ import { isIpLiteral, toHostName } from './local-request.ts'
 type HostConfig = Pick<Config, 'publicUrl' | 'allowedHosts'>
 
 /**
- * Whether the host name is allowed. An attacker's page can make its own name resolve to this server (DNS rebinding) and
- * so share our origin, but not a name that only a home network resolves, nor a bare address.
+ * Whether the host name is allowed. An attacker can make a name of their own resolve to this server, so that their page
+ * shares its origin with us (DNS rebinding). They cannot do this with names that only a home network resolves, nor with
+ * bare IP addresses.
  */
 export const isAllowedHost = (hostName: string, { publicUrl, allowedHosts }: HostConfig): boolean =>
   hostName === new URL(publicUrl).hostname ||
@@ -30,7 +31,7 @@ export const checkHosts = (app: FastifyInstance, config: HostConfig): void => {
     const isOurs = toNames(url, headers.host).every((name) => name !== null && isAllowedHost(name, config))
     if (isOurs) return
     if (url.startsWith('/api/')) throw new AppError('misdirected')
-    // A person may see this in place of a page.
+    // Plain text, because a person may see this in place of a page.
     const { status, message } = errors.misdirected
     await reply.code(status).type('text/plain; charset=utf-8').send(message)
   })

@@ -42,7 +42,7 @@ const send = (
 
 const messageOf = (answer: RawResponse) => (JSON.parse(answer.body) as { message: string }).message
 
-/** Expects each attempt to be refused with a message for people, and nothing to be stored. */
+/** Expects each attempt to be refused with a readable message, and nothing to be stored. */
 const expectRefusals = async (attempts: readonly (readonly [number, () => Promise<RawResponse>])[]) => {
   const before = await readTables(app.current.database.engine)
   for (const [status, attempt] of attempts) {
@@ -60,7 +60,7 @@ const expectRefusal = (attempt: () => Promise<RawResponse>, status = 400) =>
 const deepJson = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const deepObject = (depth: number) => `{"name":1,"title":${'{"title":'.repeat(depth)}1${'}'.repeat(depth)}}`
 
-// All endpoints read bodies through one parser (body-parsers.ts), so one endpoint stands for all.
+// All endpoints read bodies with the same parser (body-parsers.ts), so testing one endpoint is enough.
 describe('an endpoint refuses', () => {
   const endpoint = tasksApi.create
 
@@ -80,7 +80,7 @@ describe('an endpoint refuses', () => {
     ['a key that would change the constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
     ['null', 'null'],
     ['an array', '[]'],
-    ['a text', '"Sweep"'],
+    ['a string', '"Sweep"'],
     ['a number', '1e400'],
     ['true', 'true'],
   ])('%s', async (_, body) => {
@@ -104,9 +104,9 @@ describe('an endpoint refuses', () => {
   })
 })
 
-// What each endpoint declares itself: that it reads a body, its schema, and the maximum length.
+// Tested for every endpoint, because each declares its own schema and maximum length.
 test.each(withBody)(
-  '$method $path refuses a body that is not JSON, not an object, not declared as JSON or a byte too long',
+  '$method $path refuses a body that is not JSON, not an object, not declared as JSON, or one byte too long',
   async (endpoint) => {
     const limit = endpoint.maxBodyBytes ?? 256 * 1024
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -124,7 +124,7 @@ test.each(withBody)(
   },
 )
 
-test('an empty body with a content type is accepted where no body is read', async () => {
+test('an empty body with a content type is accepted by an endpoint without a body', async () => {
   const response = await send({ method: 'POST', path: '/api/house-groups/share-personal-items' }, '')
   expect(response.statusCode).toBe(200)
 })
@@ -137,7 +137,7 @@ const refusedTexts: readonly (readonly [string, string])[] = [
   ['a hundred thousand characters', 'x'.repeat(100_000)],
 ]
 
-describe('a text', () => {
+describe('a string', () => {
   test.each(refusedTexts)('with %s is refused in every field', async (_, text) => {
     for (const field of ['title', 'category', 'description', 'dueDate', 'assignedTo', 'priority']) {
       const body = JSON.stringify({ title: 'Sweep', category: 'general', [field]: text })
@@ -178,23 +178,26 @@ describe('a text', () => {
 })
 
 describe('a field of the wrong type', () => {
-  test.each([null, 0, true, [], {}, ['Sweep'], { title: 'Sweep' }])('%j for a title', async (value) => {
-    await expectRefusal(() => send(tasksApi.create, JSON.stringify({ title: value, category: 'general' })))
-  })
+  test.each([null, 0, true, [], {}, ['Sweep'], { title: 'Sweep' }])(
+    '%j is refused for a title',
+    async (value) => {
+      await expectRefusal(() => send(tasksApi.create, JSON.stringify({ title: value, category: 'general' })))
+    },
+  )
 
-  test.each([0, false, [], {}, '1', 'null'])('%j for an assignee', async (value) => {
+  test.each([0, false, [], {}, '1', 'null'])('%j is refused for an assignee', async (value) => {
     const body = JSON.stringify({ title: 'Sweep', category: 'general', assignedTo: value })
     await expectRefusal(() => send(tasksApi.create, body))
   })
 
-  test('is reported for the first twenty fields only', async () => {
+  test('is reported for at most twenty fields', async () => {
     const response = await send(tasksApi.create, '{}')
     const { errors } = JSON.parse(response.body) as { errors: unknown[] }
     expect(errors.length).toBeLessThanOrEqual(20)
   })
 })
 
-test('for a duplicate key the last value counts', async () => {
+test('the last value of a duplicate key is used', async () => {
   const response = await send(tasksApi.create, '{"title":"One","title":"Two","category":"general"}')
   expect(JSON.parse(response.body)).toMatchObject({ title: 'Two' })
 })
@@ -209,7 +212,7 @@ describe('an address', () => {
     '/api',
     '/api/unknown?x=1',
     `/api/tasks/${'9'.repeat(600)}`,
-  ])('such as %s that does not exist gets a 404 as JSON', { tags: ['SHELL-60'] }, async (url) => {
+  ])('that does not exist, such as %s, gets a 404 as JSON', { tags: ['SHELL-60'] }, async (url) => {
     const response = await client.send({ url })
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -217,7 +220,7 @@ describe('an address', () => {
   })
 
   test.each(['/api/tasks/%', '/api/tasks/%E0%A4%A', '/%c0%ae%c0%ae/'])(
-    'such as %s that cannot be decoded gets a 400 which does not repeat it',
+    'that cannot be decoded, such as %s, gets a 400 that does not repeat it',
     async (url) => {
       const response = await client.send({ url })
       expect(response.statusCode).toBe(400)

@@ -40,7 +40,7 @@ describe('a repeated request', () => {
     expect(await countTasks(household)).toBe(1)
   })
 
-  test('gets the first response even if the task was changed or deleted since', async () => {
+  test('gets the first response even if the task has been changed or deleted since', async () => {
     const household = await createHousehold(app.current)
     const key = newKey()
     const first = await create(household, key)
@@ -49,7 +49,7 @@ describe('a repeated request', () => {
     expect(await countTasks(household)).toBe(0)
   })
 
-  test('with another body is refused', async () => {
+  test('with a different body is refused', async () => {
     const household = await createHousehold(app.current)
     const key = newKey()
     await create(household, key)
@@ -61,7 +61,7 @@ describe('a repeated request', () => {
     expect(await countTasks(household)).toBe(1)
   })
 
-  test('to another address is refused', async () => {
+  test('to a different address is refused', async () => {
     const person = await createPerson(app.current)
     const key = newKey()
     await create(person, key)
@@ -73,7 +73,7 @@ describe('a repeated request', () => {
     expect(refused.status).toBe(422)
   })
 
-  test('sent twenty times at once creates one task, and all responses are equal', async () => {
+  test('sent twenty times concurrently creates one task, and all responses are equal', async () => {
     const household = await createHousehold(app.current)
     const key = newKey()
     const responses = await Promise.all(Array.from({ length: 20 }, () => create(household, key)))
@@ -94,7 +94,7 @@ describe('a repeated request', () => {
     await second.close()
   })
 
-  test('to join a group returns the group rather than an error', async () => {
+  test('to join a house group returns the group rather than an error', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const headers = { 'idempotency-key': newKey() }
@@ -106,7 +106,7 @@ describe('a repeated request', () => {
 })
 
 describe('a repeated request to create an event', () => {
-  test('for a series of the house group creates one', async () => {
+  test('creates a single series in the house group', async () => {
     const household = await createHousehold(app.current)
     const series = { title: 'Choir', startDate: '2026-11-23', isRecurring: true, recurrencePattern: 'weekly' }
     const headers = { 'idempotency-key': newKey() }
@@ -118,8 +118,8 @@ describe('a repeated request to create an event', () => {
   })
 })
 
-describe('a key', () => {
-  test('belongs to one person: another may use the same', async () => {
+describe('an idempotency key', () => {
+  test('belongs to one person, and another person may use the same key', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const key = newKey()
@@ -154,7 +154,7 @@ describe('a key', () => {
     },
   )
 
-  test('is ignored for requests that are idempotent anyway and cannot be queued offline', async () => {
+  test('is ignored for requests that are idempotent and cannot be queued offline', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createBudget(household)
     const headers = { 'idempotency-key': newKey() }
@@ -198,7 +198,7 @@ describe('a repeated write that can be queued offline', () => {
       return { household, send, find }
     }
 
-    test('returns the first response to a change even if the row was changed since, and changes nothing', async () => {
+    test('returns the first response to an update even if the row has changed since, and changes nothing', async () => {
       const { send, find } = await settle()
       const headers = { 'idempotency-key': newKey() }
       const first = await send('PUT', { [text]: 'First' }, headers)
@@ -213,7 +213,7 @@ describe('a repeated write that can be queued offline', () => {
       expect(current).toMatchObject({ [text]: 'Second' })
     })
 
-    test('returns the first response to a change even if the row was deleted', async () => {
+    test('returns the first response to an update even if the row has been deleted', async () => {
       const { send } = await settle()
       const headers = { 'idempotency-key': newKey() }
       const first = await send('PUT', { [text]: 'First' }, headers)
@@ -221,7 +221,7 @@ describe('a repeated write that can be queued offline', () => {
       expect((await send('PUT', { [text]: 'First' }, headers)).body).toBe(first.body)
     })
 
-    test('returns the first response to a deletion, which without the key is not found', async () => {
+    test('returns the first response to a deletion, where a request without the key gets a 404', async () => {
       const { send, find } = await settle()
       const headers = { 'idempotency-key': newKey() }
       for (const replayed of [undefined, 'true']) {
@@ -234,7 +234,7 @@ describe('a repeated write that can be queued offline', () => {
       expect([another.statusCode, JSON.parse(another.body)]).toEqual([404, { message: notFound }])
     })
 
-    test('makes a change once when it is sent twenty times at once', async () => {
+    test('makes an update once when it is sent twenty times concurrently', async () => {
       const { send } = await settle()
       const headers = { 'idempotency-key': newKey() }
       const responses = await Promise.all(
@@ -245,7 +245,7 @@ describe('a repeated write that can be queued offline', () => {
       expect(made).toHaveLength(1)
     })
 
-    test('refuses a change with another body, and a deletion with the key of a change', async () => {
+    test('refuses an update with a different body, and a deletion with the key of an update', async () => {
       const { send, find } = await settle()
       const headers = { 'idempotency-key': newKey() }
       await send('PUT', { [text]: 'First' }, headers)
@@ -254,7 +254,7 @@ describe('a repeated write that can be queued offline', () => {
       expect(await find()).toMatchObject({ [text]: 'First' })
     })
 
-    test('evaluates a refused change again', async () => {
+    test('evaluates an update again if it was refused before', async () => {
       const { send } = await settle()
       const headers = { 'idempotency-key': newKey() }
       const change = { [text]: 'Mine', base: { [text]: 'Never seen' } }

@@ -7,11 +7,11 @@ import { AppError } from '../lib/app-error.ts'
 const keyPattern = /^[\x21-\x7e]{8,100}$/
 const malformedKey = 'Idempotency-Key must be 8 to 100 visible characters.'
 
-/** The response must be the result of the handler's one transaction, because that is what is replayed. */
+/** The response must be the result of the handler's only transaction, because that result is replayed. */
 export const mayClaim = ({ access, method, isOffline }: Endpoint): boolean =>
   access !== 'public' && (method === 'POST' || isOffline === true)
 
-/** The claim of a signed-in write with an Idempotency-Key; null for everything else. */
+/** The claim for a write by a signed-in person with an Idempotency-Key; null for every other request. */
 export const toIdempotencyClaim = (
   endpoint: Endpoint,
   userId: string,

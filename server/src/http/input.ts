@@ -4,7 +4,8 @@ import { type $ZodType, config, safeParse } from 'zod/v4/core'
 import english from 'zod/v4/locales/en.js'
 import { AppError } from '../lib/app-error.ts'
 
-// Messages for rules without one of their own, such as a list in place of an object. Not loaded in the browser.
+// Messages for violations for which the schemas define none, such as a list in place of an object. The browser does not
+// load them.
 config(english())
 
 export interface RawInput {
@@ -15,7 +16,7 @@ export interface RawInput {
 
 const maxReportedErrors = 20
 
-/** A value of the wrong type violates several rules with the same message; it is reported once. */
+/** A value of the wrong type may violate several rules with the same message, which is reported once. */
 const toFieldErrors = (issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] => {
   const fieldErrors = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   const isFirst = (error: FieldError, index: number): boolean =>
@@ -30,16 +31,16 @@ const parsePart = (schema: Schema | undefined, value: unknown): { data: object; 
   return { data: typeof parsed.data === 'object' && parsed.data !== null ? parsed.data : {}, errors: [] }
 }
 
-/** An invalid id in the path gets the same error as a row that does not exist. */
+/** An invalid id in the path causes the same error as a row that does not exist. */
 const toUnknownRow = (endpoint: Endpoint): AppError =>
   new AppError(endpoint.errors?.find((code) => code.endsWith('.not_found')) ?? 'not_found')
 
-/** Path, query and body as one object. Throws `validation` with the message of the first violated rule. */
+/** Returns path, query and body as one object. Throws `validation` with the message of the first violated rule. */
 export const parseInput = <E extends Endpoint>(endpoint: E, raw: RawInput): HandlerInput<E> => {
   const params = parsePart(endpoint.params, raw.params)
   if (params.errors.length > 0) throw toUnknownRow(endpoint)
   const query = parsePart(endpoint.query, raw.query)
-  // A missing body is an empty object. `null` is refused like every other value that is not an object.
+  // A missing body is treated as an empty object. `null` is refused like every other value that is not an object.
   const body = parsePart(endpoint.body, raw.body === undefined ? {} : raw.body)
   const fieldErrors = [...query.errors, ...body.errors]
   const [first] = fieldErrors

@@ -10,7 +10,7 @@ const app = useTestApp()
 describe('the server is overloaded', () => {
   const maxLagMs = 1000
 
-  test('after two slow event loop iterations in a row, until a fast one', () => {
+  test('after two slow event loop iterations in a row and until the next fast one', () => {
     const guard = new LoadGuard(0, maxLagMs)
     expect(guard.isOverloaded(1900)).toBe(false)
     guard.beat(1900)
@@ -29,14 +29,14 @@ describe('the server is overloaded', () => {
   })
 })
 
-describe('more requests than the server can handle', () => {
+describe('requests in excess of what the server can handle', () => {
   const slowMs = 60
   const callers = 6
   let isSlow = false
   let server: ReturnType<typeof fastify>
   let client: Client
 
-  /** A server on which every response blocks the event loop longer than an iteration may take. */
+  /** Starts a server on which every response blocks the event loop for longer than an iteration may take. */
   beforeEach(async () => {
     server = fastify()
     server.setErrorHandler(createErrorHandler(app.current.database.engine))
@@ -55,8 +55,8 @@ describe('more requests than the server can handle', () => {
   const ask = (url: string) => client.send({ url })
 
   /**
-   * All callers at once, repeatedly. Their connections are open already, because the server accepts one in each
-   * iteration.
+   * All callers send requests concurrently, several times. Their connections are opened first, because the server
+   * accepts only one in each iteration.
    */
   const flood = async (url: string) => {
     isSlow = false
@@ -71,7 +71,7 @@ describe('more requests than the server can handle', () => {
   }
 
   test(
-    'get an error with Retry-After, and are accepted again after the overload',
+    'get an error with Retry-After and are accepted again after the overload',
     { tags: ['L5'] },
     async () => {
       const responses = await flood('/api/tasks')

@@ -5,7 +5,7 @@ import { AppError } from '../lib/app-error.ts'
 interface SheddingLimits {
   /** The interval at which the event loop's delay is measured. */
   readonly sampleMs: number
-  /** When the last measurement is older than this, requests cannot be handled in time. */
+  /** If the last measurement is older than this, requests can no longer be handled in time. */
   readonly maxLagMs: number
 }
 
@@ -13,8 +13,8 @@ const defaultLimits: SheddingLimits = { sampleMs: 50, maxLagMs: 1000 }
 const retryAfterSeconds = 2
 
 /**
- * Detects overload by the event loop's delay. One long iteration is not overload, such as a large import or a machine
- * that slept: two in a row are.
+ * Detects overload by the event loop's delay. A single long iteration does not count, because it may be a large import
+ * or a machine waking up from sleep; two in a row do.
  */
 export class LoadGuard {
   readonly #maxLagMs: number
@@ -40,16 +40,16 @@ export class LoadGuard {
   }
 }
 
-/** Files of the app are cheap, and health checks must not take the server for dead. */
+/** The files of the app are cheap to serve, and failing health checks would make the server seem dead. */
 export const isNeverShed = (route: string | undefined): boolean =>
   !route?.startsWith('/api/') || route.startsWith('/api/health/')
 
-/** Requests injected without a connection do not wait for the network and delay the measurement. */
+/** Requests that tests inject without a connection bypass the network and delay the measurement. */
 const isFromNetwork = ({ raw }: FastifyRequest): boolean => raw.socket instanceof Socket
 
 /**
- * Rejects excess requests before they cost a look-up: admitted requests are handled in time, and no backlog remains
- * after an overload.
+ * Rejects excess requests before their sessions are looked up, so that admitted requests are handled in time and no
+ * backlog remains after an overload.
  */
 export const shedLoad = (app: FastifyInstance, { sampleMs, maxLagMs } = defaultLimits): void => {
   const guard = new LoadGuard(performance.now(), maxLagMs)

@@ -17,7 +17,7 @@ describe('a request is local', { tags: ['S1'] }, () => {
     expect(isLocal({}, address)).toBe(true),
   )
 
-  test('from its own page, or from another program on this machine', () => {
+  test('from a page of this machine, or from another program on it', () => {
     expect(isLocal({ origin: 'http://localhost:3000', referer: 'http://localhost:3000/login' })).toBe(true)
     expect(isLocal({ origin: 'http://127.0.0.1:5173' })).toBe(true)
     expect(isLocal({ origin: 'null' })).toBe(true)
@@ -67,38 +67,38 @@ describe('a request is not local', { tags: ['S1'] }, () => {
     })
   })
 
-  test('from a page opened under a public name, which a transparent proxy does not hide', () => {
+  test('from a page opened under a public name, even through a proxy that reveals nothing else', () => {
     expect(isLocal({ origin: 'https://roost.example', 'sec-fetch-site': 'same-origin' })).toBe(false)
     expect(isLocal({ referer: 'http://roost.example/login' })).toBe(false)
   })
 })
 
-test("a request from another site's page is no evidence of how Roost is reached", () => {
+test("a request from another site's page is not evidence of how Roost is reached", () => {
   const headers = { host, referer: 'https://news.example/', 'sec-fetch-site': 'cross-site' }
   expect(findOutsideTrace({ peerAddress: peer, headers })).toBeNull()
 })
 
-describe('for a request under a name that is not local', { tags: ['A10'] }, () => {
+describe('if a request uses a host name that is not local', { tags: ['A10'] }, () => {
   const find = (headers: Record<string, string>) =>
     findOutsideTrace({ peerAddress: peer, headers: { host: 'x.localhost:3000', ...headers } })
 
-  test("nothing is recorded if another site's page made it, and it is still not local", () => {
+  test("nothing is recorded if another site's page sent it, but it still does not count as local", () => {
     const headers = { 'sec-fetch-site': 'cross-site', referer: 'https://news.example/' }
     expect(find(headers)).toBeNull()
     expect(isLocal({ host: 'x.localhost:3000', ...headers })).toBe(false)
   })
 
   test.each([
-    ['a person who opens it', { 'sec-fetch-site': 'none' }],
-    ['a page of its own', { 'sec-fetch-site': 'same-origin' }],
+    ['a person who opened the address', { 'sec-fetch-site': 'none' }],
+    ['a page of the same origin', { 'sec-fetch-site': 'same-origin' }],
     ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
     ['a client without Fetch Metadata', {}],
-  ])('the name is recorded if it is made by %s', (_, headers: Record<string, string>) => {
+  ])('the name is recorded if it was sent by %s', (_, headers: Record<string, string>) => {
     expect(find(headers)).toEqual({ kind: 'host', detail: 'x.localhost:3000' })
     expect(isLocal({ host: 'x.localhost:3000', ...headers })).toBe(false)
   })
 
-  test('a proxy is recorded even for a cross-site request', () => {
+  test('a proxy is recorded even if the request is cross-site', () => {
     expect(find({ 'sec-fetch-site': 'cross-site', via: '1.1 tunnel' })).toEqual({
       kind: 'forwarding-header',
       detail: 'via',

@@ -2,16 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import { isLoopback } from '../lib/is-loopback.ts'
 
-// Whether a request was made at this machine, judged by its content (ruling 24). Settings cannot tell: any proxy or
-// tunnel on this machine exposes an instance that listens on loopback only.
+// Whether a request was made at this machine, judged by the request itself (ruling 24). The settings are not enough: a
+// proxy or tunnel on this machine exposes even an instance that listens on loopback only.
 
-/** The parts of a request that are examined; the peer is the other end of the connection, whatever a proxy says. */
+/**
+ * The parts of a request that are examined. The peer is the actual other end of the connection, regardless of what a
+ * proxy states.
+ */
 export interface ReceivedRequest {
   readonly peerAddress: string | undefined
   readonly headers: IncomingHttpHeaders
 }
 
-/** The part of a request that shows it came from elsewhere, and its value. */
+/** The part of a request that shows that it came from another machine, and its value. */
 export interface OutsideTrace {
   readonly kind: 'forwarding-header' | 'host' | 'origin' | 'referer'
   readonly detail: string
@@ -23,7 +26,7 @@ const forwardingHeaders = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecti
 const isForwardingHeader = (name: string): boolean =>
   forwardingHeaders.has(name) || name.startsWith('x-forwarded-')
 
-/** The name in a Host header, without its port; null if it is invalid. */
+/** The host name in a Host header, without the port; null if it is invalid. */
 export const toHostName = (host: string | undefined): string | null => {
   if (host === undefined || /[/\\?#@\s]/.test(host)) return null
   const url = `http://${host}`
@@ -40,7 +43,7 @@ const isLocalPeer = (address: string | undefined): boolean =>
 const isWebUrl = (text: string | undefined): text is string =>
   text !== undefined && /^https?:/.test(text) && URL.canParse(text)
 
-/** The page that made the request, if it was opened under a name that is not local. */
+/** The page that sent the request, if it was opened under a name that is not local. */
 const findForeignPage = ({ origin, referer }: IncomingHttpHeaders): OutsideTrace | null => {
   if (isWebUrl(origin) && !isLocalUrl(origin)) return { kind: 'origin', detail: origin }
   if (isWebUrl(referer) && !isLocalUrl(referer)) return { kind: 'referer', detail: new URL(referer).origin }
@@ -48,7 +51,7 @@ const findForeignPage = ({ origin, referer }: IncomingHttpHeaders): OutsideTrace
 }
 
 /**
- * A page of another site can send requests here under any name of this machine (x.localhost), so they are no evidence
+ * A page of another site can send requests here under any name of this machine (x.localhost), so these are not evidence
  * of how Roost is reached.
  */
 const isOfAnotherSite = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-site'] === 'cross-site'
@@ -66,14 +69,12 @@ const findTrace = (headers: IncomingHttpHeaders): OutsideTrace | null => {
   return findForeignPage(headers)
 }
 
-/**
- * Null for a request without evidence that the instance is reached from other machines; it need not be local for that.
- */
+/** Evidence that the instance is reached from other machines. Null does not mean that the request is local. */
 export const findOutsideTrace = ({ headers }: ReceivedRequest): OutsideTrace | null => {
   const trace = findTrace(headers)
   return trace && { ...trace, detail: trace.detail.slice(0, maxDetailLength) }
 }
 
-/** Whether the request was made by a person at this machine, as far as it shows. */
+/** Whether the request appears to have been made by a person at this machine. */
 export const isLocalRequest = (request: ReceivedRequest): boolean =>
   isLocalPeer(request.peerAddress) && isLocalHost(request.headers) && findOutsideTrace(request) === null

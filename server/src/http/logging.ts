@@ -3,13 +3,15 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { Config } from '../config.ts'
 import type { SignedInViewer } from './context.ts'
 
-/** Redacted wherever they appear; a second line of defence, because bodies and headers are never logged. */
+/**
+ * Fields that are redacted wherever they appear: a second line of defence, since bodies and headers are never logged.
+ */
 const secrets = ['password', 'setupCode', 'token', 'cookie', 'authorization', 'secret']
 
 export const toLogOptions = (
   level: Config['logLevel'],
 ): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> => ({
-  // Our own line for each request (below) replaces Fastify's two.
+  // Replaced by our own line for each request, see below.
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   logger: {
@@ -32,12 +34,12 @@ declare module 'fastify' {
 const isHealthCheck = (route: string | undefined): boolean => route?.startsWith('/api/health/') ?? false
 
 /**
- * One line for each API request, with the route's pattern, because real paths can contain tokens. People and groups are
- * logged by id.
+ * Logs one line for each API request, with the pattern of the route because real paths can contain tokens. People and
+ * house groups are logged by id.
  */
 export const logRequests = (app: FastifyInstance): void => {
   app.decorateRequest('caller', null)
-  // Nothing in the line needs redaction, which took as long as a look-up of the session.
+  // Nothing in this line needs redaction, which took as long as looking up the session.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url

@@ -35,7 +35,7 @@ const listAdmissionErrors = ({ access, isClosedToDemo }: Endpoint): ErrorCode[] 
   ...(access === 'admin' ? (['admin_required', 'auth.fresh_sign_in_required'] as const) : []),
 ]
 
-/** Errors that follow from headers and body of a request. A body is parsed even for endpoints without one. */
+/** Errors that follow from the headers and body of a request. A body is parsed even for endpoints that declare none. */
 const listRequestErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.method === 'GET'
     ? []
@@ -128,7 +128,7 @@ const errorSchema: Json = {
   },
 }
 
-/** The OpenAPI 3.1 document of the given APIs. */
+/** The OpenAPI 3.1 document for the given APIs. */
 export const toOpenApi = (apis: Readonly<Record<string, Api>>): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [feature, api] of Object.entries(apis))

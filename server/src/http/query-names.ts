@@ -2,10 +2,10 @@ import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { $ZodObject } from 'zod/v4/core'
 import { AppError } from '../lib/app-error.ts'
 
-/** In characters, how much of an unknown name an error message repeats. */
+/** The maximum number of characters of an unknown name that an error message repeats. */
 const maxRepeatedLength = 40
 
-/** The allowed query parameters of an endpoint; null for callbacks, where others add their own. */
+/** The allowed query parameters of an endpoint; null for redirects, because providers add parameters of their own. */
 export const listQueryNames = ({ kind, query, path }: Endpoint): ReadonlySet<string> | null => {
   if (kind === 'redirect') return null
   if (!query) return new Set()
@@ -14,7 +14,7 @@ export const listQueryNames = ({ kind, query, path }: Endpoint): ReadonlySet<str
   return new Set(Object.keys(def.shape))
 }
 
-/** An ignored parameter would still make another address, and every address is a cache entry of its own. */
+/** An ignored parameter would still yield a different address, and caches store an entry for each address. */
 export const refuseUnknownNames = (known: ReadonlySet<string> | null, query: unknown): void => {
   const unknown = known && Object.keys(query as object).find((name) => !known.has(name))
   if (unknown === null || unknown === undefined) return

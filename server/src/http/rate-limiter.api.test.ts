@@ -45,7 +45,7 @@ const callTimes = async (count: number, call: () => Promise<{ status: number }>)
 }
 
 describe('too many requests in a minute', () => {
-  test('from a visitor are refused by address, with Retry-After', async () => {
+  test('from a visitor are counted by address and refused with Retry-After', async () => {
     const limited = await startLimited()
     const visitor = limited.visitor('10.0.0.1')
     expect(await callTimes(4, () => visitor.call(systemApi.live, {}))).toEqual([200, 200, 200, 429])
@@ -60,7 +60,7 @@ describe('too many requests in a minute', () => {
     await limited.app.close()
   })
 
-  test('of a person count together from all addresses, and not with those of others', async () => {
+  test('from one person are counted together across all addresses, and apart from those of other people', async () => {
     const limited = await startLimited()
     const { client } = await createPerson(app.current)
     const { client: other } = await createPerson(app.current)
@@ -75,7 +75,7 @@ describe('too many requests in a minute', () => {
     await limited.app.close()
   })
 
-  test('with a forged cookie count for the address', async () => {
+  test('with forged cookies are counted by address', async () => {
     const limited = await startLimited()
     const visitor = limited.visitor()
     const statuses: number[] = []
@@ -104,15 +104,19 @@ describe('too many requests in a minute', () => {
     ['a new password', passwordResetApi.resetPassword, { token: 'made-up', newPassword: testPassword }],
     ['the code of a provider sign-in', providersApi.verifyMfa, { mfaToken: '123456' }],
   ]
-  test.each(guesses)('for %s count like sign-ins', { tags: ['AUTH-23'] }, async (_, endpoint, input) => {
-    const limited = await startLimited()
-    const visitor = limited.visitor()
-    const statuses = await callTimes(3, () => visitor.call(endpoint, input))
-    expect(statuses.map((status) => status === 429)).toEqual([false, false, true])
-    await limited.app.close()
-  })
+  test.each(guesses)(
+    'for %s are counted together with sign-ins',
+    { tags: ['AUTH-23'] },
+    async (_, endpoint, input) => {
+      const limited = await startLimited()
+      const visitor = limited.visitor()
+      const statuses = await callTimes(3, () => visitor.call(endpoint, input))
+      expect(statuses.map((status) => status === 429)).toEqual([false, false, true])
+      await limited.app.close()
+    },
+  )
 
-  test('are refused even if they arrive at once', async () => {
+  test('are refused even if they arrive concurrently', async () => {
     const limited = await startLimited({ default: { windowMs, signedIn: 10, anonymous: 10 } })
     const visitor = limited.visitor()
     const responses = await Promise.all(Array.from({ length: 50 }, () => visitor.call(systemApi.live, {})))
@@ -154,7 +158,7 @@ test('actions that leave lasting entries in the audit log or in shared lists hav
   ])
 })
 
-test('a budget for more than a minute is shared by all servers, survives a restart and is renewed', async () => {
+test('a quota for more than a minute is shared by all servers, survives a restart and is renewed', async () => {
   const hourMs = 60 * windowMs
   const limits = { registration: { windowMs: hourMs, signedIn: 2, anonymous: 2 } }
   const register = (limited: Limited) =>
@@ -169,7 +173,7 @@ test('a budget for more than a minute is shared by all servers, survives a resta
   expect(statuses.map(({ status }) => status)).toEqual([201, 201])
   const refused = await register(second)
   expect(refused.status).toBe(429)
-  // The test's clock is at nine o'clock, and half a second.
+  // The clock is half a second past nine, and the seconds are rounded up.
   expect(refused.headers['retry-after']).toBe('3600')
   await first.app.close()
   await second.app.close()
@@ -180,7 +184,7 @@ test('a budget for more than a minute is shared by all servers, survives a resta
   await restarted.app.close()
 })
 
-test('a load balancer may query readiness more often than visitors may send requests', async () => {
+test('a load balancer may check readiness more often than a visitor may send requests', async () => {
   const limited = await startLimited({ default: { windowMs, signedIn: 1, anonymous: 1 } })
   const visitor = limited.visitor('10.0.8.8')
   expect(await callTimes(3, () => visitor.call(systemApi.ready, {}))).toEqual([200, 200, 200])
@@ -188,7 +192,7 @@ test('a load balancer may query readiness more often than visitors may send requ
   await limited.app.close()
 })
 
-test('another address of the same IPv6 network counts as the same visitor', async () => {
+test('all addresses of an IPv6 network count as the same visitor', async () => {
   const limited = await startLimited({ default: { windowMs, signedIn: 1, anonymous: 2 } })
   const call = (address: string) => limited.visitor(address).call(systemApi.live, {})
   expect((await call('2001:db8:1:2::1')).status).toBe(200)
@@ -198,7 +202,7 @@ test('another address of the same IPv6 network counts as the same visitor', asyn
   await limited.app.close()
 })
 
-test('in production a person has 600 requests a minute, a demo account 200, a visitor 60, and 20 registrations an hour', () => {
+test('production allows 600 requests a minute for a person, 200 for a demo account, 60 for a visitor, and 20 registrations an hour', () => {
   expect(productionLimits.default).toEqual({ windowMs, signedIn: 600, anonymous: 60, temporary: 200 })
   expect(productionLimits.registration).toEqual({ windowMs: 3_600_000, signedIn: 20, anonymous: 20 })
 })

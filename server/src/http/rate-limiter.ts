@@ -12,7 +12,7 @@ interface Caller {
 /** Counts a request against the budget of the person or the address. Throws `rate_limited` when it is spent. */
 export type RateLimiter = (name: RateLimitName, caller: Caller) => Promise<void>
 
-/** Counts a request in the database; returns how many milliseconds to wait, 0 if it was counted. */
+/** Counts a request in the database. Returns 0 if the request is allowed, otherwise how many milliseconds to wait. */
 type CountShared = (counted: { key: string; max: number; windowMs: number }) => Promise<number>
 
 const toMax = ({ signedIn, anonymous, temporary = signedIn }: RateLimit, user: Caller['user']): number => {
@@ -32,8 +32,8 @@ const createSharedCounter =
   }
 
 /**
- * Budgets for a minute are counted in memory, longer ones in the database, where they are shared by all servers and
- * survive restarts (docs/decisions/0034). Failed sign-ins are counted there too.
+ * Budgets for a minute are counted in memory, longer ones in the database, so that they are shared by all servers and
+ * survive restarts (docs/decisions/0034). Failed sign-ins are also counted in the database.
  */
 export const createRateLimiter = (
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export const createRateLimiter = (
 ): RateLimiter => {
   const userOf = new WeakMap<FastifyRequest, NonNullable<Caller['user']>>()
   const toCounter = (name: RateLimitName) => {
-    // All counters share one store, so the key names what is counted.
+    // All counters share one store, so the key contains the name of the limit.
     return app.createRateLimit({
       timeWindow: limits[name].windowMs,
       max: (request) => toMax(limits[name], userOf.get(request) ?? null),

@@ -5,7 +5,7 @@ export interface RateLimit {
   /** Requests in a window. */
   readonly signedIn: number
   readonly anonymous: number
-  /** For demo accounts; like every signed-in account if absent. */
+  /** For demo accounts; if absent, the same as for other accounts. */
   readonly temporary?: number
 }
 
@@ -20,12 +20,13 @@ const hourMs = 60 * minuteMs
  */
 export const isShared = ({ windowMs }: Pick<RateLimit, 'windowMs'>): boolean => windowMs > minuteMs
 
-/** Per person when signed in, per address otherwise. */
+/** Counted per person when signed in, per address otherwise. */
 export const productionLimits: RateLimits = {
   default: { windowMs: minuteMs, signedIn: 600, anonymous: 60, temporary: 200 },
   credentials: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   invitation: { windowMs: 24 * hourMs, signedIn: 20, anonymous: 60 },
-  // Actions that leave a trace in the audit log, which cannot be shortened, or in everyone's list of house groups.
+  // Actions that leave entries in the audit log, which cannot be removed, or in the list of house groups that all users
+  // see.
   'house-group': { windowMs: 24 * hourMs, signedIn: 10, anonymous: 10 },
   feed: { windowMs: 24 * hourMs, signedIn: 10, anonymous: 10 },
   share: { windowMs: 24 * hourMs, signedIn: 100, anonymous: 100 },
@@ -36,7 +37,7 @@ export const productionLimits: RateLimits = {
   import: { windowMs: minuteMs, signedIn: 10, anonymous: 10 },
   shared: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   temporary: { windowMs: hourMs, signedIn: 10, anonymous: 10 },
-  // Two load balancers at one address that check ten times a second.
+  // Allows two load balancers at the same address to check ten times a second each.
   readiness: { windowMs: minuteMs, signedIn: 1200, anonymous: 1200 },
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 
-/** In bytes. No endpoint needs more, and the address is parsed, compared and logged. */
+/** In bytes. No endpoint needs longer addresses, and every address is parsed, compared and logged. */
 const maxUrlLength = 4096
 
 export const refuseLongUrl = ({ url }: Pick<FastifyRequest, 'url'>): void => {
@@ -10,7 +10,10 @@ export const refuseLongUrl = ({ url }: Pick<FastifyRequest, 'url'>): void => {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** If PUBLIC_URL has https, its name over http is not ours: a man in the middle could have written that page. */
+/**
+ * If PUBLIC_URL uses https, a page under the same name over http does not count as ours: it may come from a man in the
+ * middle.
+ */
 const isWeakerOrigin = (origin: string, publicOrigin: string): boolean =>
   origin.startsWith('http:') &&
   publicOrigin.startsWith('https:') &&
@@ -19,17 +22,18 @@ const isWeakerOrigin = (origin: string, publicOrigin: string): boolean =>
 const isOwnOrigin = ({ headers, protocol }: FastifyRequest, publicOrigin: string): boolean => {
   const { origin, host } = headers
   if (origin === undefined || origin === publicOrigin) return true
-  // Reached under another name at home (an address, roost.local): the page and the request share that name.
+  // At home, Roost may be opened under another name, such as an IP address or roost.local; then page and request share
+  // that name.
   return origin === `${protocol}://${host}` && !isWeakerOrigin(origin, publicOrigin)
 }
 
-/** Whether our own page or the person made the browser open an address, as far as the browser says. */
+/** False if the browser states that another site's page opened the address. */
 export const isOwnNavigation = (fetchSite: string | undefined): boolean =>
   fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none'
 
 /**
- * CSRF protection: refuses state-changing requests that another site's page made the browser send, by Fetch Metadata if
- * the browser sends it, by Origin otherwise. A client that sends neither is not a browser and has no ambient cookie.
+ * CSRF protection: refuses state-changing requests from other sites' pages, judged by Fetch Metadata if the browser
+ * sends it and by Origin otherwise. A client that sends neither is not a browser, so no page can misuse its cookies.
  */
 export const refuseCrossSite = (request: FastifyRequest, publicOrigin: string): void => {
   if (safeMethods.has(request.method)) return

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** `/api/tasks/:id` belongs to tasks. */
+/** For example, `tasks` for `/api/tasks/:id`. */
 const toFeature = (route: string): string => route.split('/')[2] ?? ''
 
 const countNotFound = (meter: Meter, request: FastifyRequest, route: string): void => {
@@ -22,7 +22,7 @@ const countNotFound = (meter: Meter, request: FastifyRequest, route: string): vo
     meter.count('roost_household_not_found_total', { feature: toFeature(route) })
 }
 
-/** Counts and times every request under its route pattern: a real address can contain ids and tokens. */
+/** Counts and times every request under its route pattern, because a real address can contain ids and tokens. */
 export const measureRequests = (app: FastifyInstance, meter: Meter): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
@@ -77,7 +77,7 @@ const countCacheUse = (cache: ResponseCache, meter: Meter): ResponseCache => ({
   },
 })
 
-/** Wraps the services that handlers use; not applied when metrics are disabled. */
+/** Wraps services to measure them; not used if metrics are disabled. */
 export const measureServices = (services: HttpServices, meter: Meter): HttpServices => ({
   ...services,
   limiter: countHits(services.limiter, meter),

@@ -55,7 +55,7 @@ describe('an unchanged list', () => {
     expect(titlesOf(second)).toEqual(['Of Wren'])
   })
 
-  test('gets a 304 without a body if the client has it', async () => {
+  test('is answered with a 304 without a body if the client has the current version', async () => {
     const household = await createHousehold(app.current)
     const first = await get(household.client)
     const again = await get(household.client, '/api/tasks', { 'if-none-match': etagOf(first) })
@@ -64,7 +64,7 @@ describe('an unchanged list', () => {
     expect(etagOf(again)).toBe(etagOf(first))
   })
 
-  test('has the same ETag on every server of the database', async () => {
+  test('has the same ETag on every server that uses the database', async () => {
     const household = await createHousehold(app.current)
     const first = await get(household.client)
     const second = await startSecondApp(app.current)
@@ -74,7 +74,7 @@ describe('an unchanged list', () => {
     await second.close()
   })
 
-  test('has another ETag for other parameters', async () => {
+  test('has a different ETag for different parameters', async () => {
     const { client } = await createHousehold(app.current)
     const responses = await Promise.all(
       ['/api/tasks', '/api/tasks?limit=5', '/api/tasks?state=open', '/api/tasks/counts'].map((url) =>
@@ -86,7 +86,7 @@ describe('an unchanged list', () => {
 })
 
 describe('an address', () => {
-  test('that differs only in order or encoding of parameters has the same response', async () => {
+  test('that differs only in the order or encoding of its parameters gets the same response', async () => {
     const { client } = await createHousehold(app.current)
     const first = await get(client, '/api/tasks?state=open&limit=5')
     for (const url of ['/api/tasks?limit=5&state=open', '/api/tasks?limit=%35&state=open'])
@@ -118,7 +118,7 @@ describe('an address', () => {
   })
 })
 
-describe('a change is visible at once', () => {
+describe('a change is visible immediately', () => {
   test('if it was made by another member', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
@@ -144,7 +144,7 @@ describe('a change is visible at once', () => {
     await second.close()
   })
 
-  test('if the viewer leaves the group and comes back', async () => {
+  test('if the viewer leaves the house group and comes back', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createTask(household, { title: 'Sweep' })
@@ -174,7 +174,7 @@ describe('a change is visible at once', () => {
     )
   })
 
-  test('under concurrent reads and writes: a response contains everything committed before its request', async () => {
+  test('under concurrent reads and writes, so that a response contains everything committed before its request', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     let written = 0
@@ -229,7 +229,7 @@ describe('a cached response', () => {
   })
 })
 
-describe('a long list', () => {
+describe('a list', () => {
   const readers = {
     br: brotliDecompressSync,
     gzip: gunzipSync,
@@ -243,7 +243,7 @@ describe('a long list', () => {
     ['identity', ''],
     ['identity', 'deflate'],
     ['identity', 'gzip;q=0, br;q=0.0'],
-  ] as const)('is sent as %s to a browser that takes %j', async (encoding, accepted) => {
+  ] as const)('is sent as %s to a browser that accepts %j', async (encoding, accepted) => {
     const household = await createHousehold(app.current)
     await fill(household)
     const plain = await get(household.client)
@@ -255,14 +255,14 @@ describe('a long list', () => {
     }
   })
 
-  test('that is short is sent uncompressed', async () => {
+  test('that is short is never compressed', async () => {
     const { client } = await createHousehold(app.current)
     const response = await get(client, '/api/tasks', { 'accept-encoding': 'br, gzip' })
     expect(response.headers['content-encoding']).toBeUndefined()
   })
 })
 
-test('beyond the limit of concurrent compressions responses are sent uncompressed, unless a compressed form is cached', async () => {
+test('beyond the limit of concurrent compressions, responses are sent uncompressed unless a compressed form is cached', async () => {
   const cache = createResponseCache(10_000_000)
   const viewer = { userId: 'robin', houseGroupId: 1, role: 'user' } as const
   const answerTo = async (number: number) => {

@@ -13,14 +13,14 @@ const compressors = {
   gzip: (bytes: Buffer) => compressGzip(bytes),
 } as const
 
-/** The size of a cache entry without its content. Keys are hashes, so all have the same length. */
+/** The size of a cache entry without its content. It is the same for all entries, because keys are hashes. */
 const entryBytes = 1000
-/** Smaller responses fit into one packet anyway. */
+/** Smaller responses fit into one network packet anyway. */
 const minCompressedBytes = 1400
-/** The threads that compress also hash passwords, which would wait for a longer queue than this. */
+/** The threads that compress also hash passwords, which a longer queue would delay. */
 export const maxCompressing = 32
 
-/** Compresses a limited number of responses at once; beyond that they are sent uncompressed. */
+/** Compresses a limited number of responses concurrently; any others are sent uncompressed. */
 class Compressor {
   #underWay = 0
 
@@ -43,7 +43,7 @@ const pickCompression = (acceptEncoding: string): Encoding => {
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
-/** One response at one version, with its compressed forms, each created once. */
+/** A response at one version, with its compressed forms, each of which is created at most once. */
 export class CachedResponse {
   readonly version: number
   readonly etag: string
@@ -58,7 +58,9 @@ export class CachedResponse {
     this.#compressor = compressor
   }
 
-  /** The size of the content, both compressed forms, and the overhead of an entry: its key, ETag and objects. */
+  /**
+   * The estimated size of the content, both compressed forms, and the overhead of an entry: its key, ETag and objects.
+   */
   get cost(): number {
     return this.#bytes.length * 1.5 + entryBytes
   }
@@ -84,12 +86,12 @@ export class CachedResponse {
 }
 
 const toEtag = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
-/** Keys have the same length however long the address is. */
+/** All keys have the same length, however long the address is. */
 const toKey = (text: string): string => hash('sha256', text, 'base64url')
 
 interface Question {
   readonly viewer: Pick<Viewer, 'userId' | 'houseGroupId' | 'role'>
-  /** Current version of the data that the response depends on. */
+  /** The current version of the data on which the response depends. */
   readonly version: number
   /** The endpoint and its input, in a canonical form. */
   readonly address: string
@@ -104,7 +106,7 @@ export const createResponseCache = (maxBytes: number) => {
   const compressor = new Compressor()
 
   return {
-    /** The version was read before the data: an entry may be newer than its version, never older. */
+    /** The version was read before the data, so an entry may be newer than its version but never older. */
     async getResponse(
       { viewer, version, address }: Question,
       isKnownToCaller: (etag: string) => boolean,

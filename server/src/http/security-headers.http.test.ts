@@ -30,7 +30,7 @@ const api = {
   'x-robots-tag': 'noindex',
 }
 
-/** Headers that depend on the content and are not part of the security baseline. */
+/** Headers that depend on the content and are therefore not part of the security baseline. */
 const contentHeaders = new Set([
   'accept-ranges',
   'connection',
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.visitor().send({ url, headers })
 
-describe('a response of the API carries exactly the headers of the baseline:', () => {
+describe('the headers of the API match the baseline exactly:', () => {
   test.each([
     [200, '/api/health/live'],
     [200, '/api/docs/openapi.json'],
@@ -78,13 +78,13 @@ describe('a response of the API carries exactly the headers of the baseline:', (
     [404, '/api/'],
     [404, '/api/tasks/12'],
     [400, '/api/tasks/%E0%A4%A'],
-  ])('status %i of %s', async (status, url) => {
+  ])('status %i for %s', async (status, url) => {
     const response = await get(url)
     expect(response.statusCode).toBe(status)
     expect(safetyOf(response.headers)).toEqual(api)
   })
 
-  test('a list and its 304', async () => {
+  test('a list, and the 304 for it', async () => {
     const { client } = await createPerson(app)
     const list = await client.send({ url: '/api/tasks' })
     expect(safetyOf(list.headers)).toEqual(api)
@@ -128,7 +128,7 @@ describe('a response of the API carries exactly the headers of the baseline:', (
     reader.close()
   })
 
-  test('the sign-out page may contain its form, and nothing else', async () => {
+  test('the sign-out page, which may submit its form and load nothing', async () => {
     const response = await get('/api/logout', { 'sec-fetch-site': 'cross-site' })
     expect(safetyOf(response.headers)).toEqual({
       ...api,
@@ -138,7 +138,7 @@ describe('a response of the API carries exactly the headers of the baseline:', (
   })
 })
 
-describe('the web app carries exactly the headers of the baseline:', () => {
+describe('the headers of the web app match the baseline exactly:', () => {
   const noindex = { 'x-robots-tag': 'noindex' }
 
   test('the landing page, the only page that search engines may index', async () => {
@@ -161,7 +161,7 @@ describe('the web app carries exactly the headers of the baseline:', () => {
     '/shared/s3cret',
     '/login?setup=s3cret',
     '/login/?x=1&setup=s3cret',
-  ])('the page at %s, whose address is in no referrer and no report', async (url) => {
+  ])('the page at %s, whose address must not appear in referrers or reports', async (url) => {
     const response = await get(url)
     expect(response.headers['content-type']).toMatch(/^text\/html/)
     expect(safetyOf(response.headers)).toEqual({
@@ -183,12 +183,12 @@ describe('the web app carries exactly the headers of the baseline:', () => {
     })
   })
 
-  test('a file without a hash in its name, which is revalidated', async () => {
+  test('a file without a hash in its name, which must be revalidated', async () => {
     const response = await get('/manifest.webmanifest')
     expect(safetyOf(response.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
   })
 
-  test('the service worker, which is revalidated and may control every page', async () => {
+  test('the service worker, which must be revalidated and may control every page', async () => {
     const response = await get('/sw.js')
     expect(response.headers['content-type']).toMatch(/javascript/)
     expect(safetyOf(response.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
@@ -204,7 +204,7 @@ describe('the web app carries exactly the headers of the baseline:', () => {
     '/tasks/backup.sql',
     '/.well-known/nothing',
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
-  ])('%s does not exist and is no page', { tags: ['P5'] }, async (url) => {
+  ])('a missing file such as %s, which gets a 404 instead of the page', { tags: ['P5'] }, async (url) => {
     rmSync(join(webRoot, 'sw.js'), { force: true })
     const response = await get(url)
     expect(response.statusCode).toBe(404)
@@ -244,7 +244,7 @@ describe('behind https', () => {
     expect(safetyOf((await visitor.send({ url: '/' })).headers)).toMatchObject({ ...page, ...transport })
   })
 
-  test('the cookie is bound to host and https, both when set and when cleared', async () => {
+  test('the cookie is bound to the host and to https, both when it is set and when it is cleared', async () => {
     const { account } = await createPerson(app)
     const visitor = secure.visitor()
     const signedIn = await visitor.call(authApi.login, { email: account.email, password: testPassword })

@@ -16,11 +16,11 @@ const pagePolicy = {
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  // Created by web/src/app/service-worker-registration.ts.
+  // The policy that web/src/app/service-worker-registration.ts creates.
   'trusted-types': ['service-worker'],
 }
 
-/** Browsers include the whole address of a page in a report. */
+/** No reports are requested where the address is secret, because browsers include the whole address of a page. */
 const reportedPagePolicy = { ...pagePolicy, 'report-uri': ['/api/csp-report'] }
 
 /** API responses are data: nothing in them may load, run or be framed. */
@@ -55,8 +55,8 @@ const toOptions = (publicUrl: string, directives: Record<string, string[]>): Hel
 })
 
 /**
- * Computes helmet's headers once: their values depend on the settings only, and computing them for each request took a
- * tenth of the time of a cached list.
+ * Computes helmet's headers once: their values depend only on the settings, and computing them for each request took a
+ * tenth of the time of sending a cached list.
  */
 const collectHeaders = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {}

@@ -4,12 +4,12 @@ import type { RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { WorkBudgets } from './work-budget.ts'
 
-/** What the HTTP layer needs to handle any endpoint. */
+/** The services that the HTTP layer needs to handle any endpoint. */
 export interface HttpServices extends Services {
   readonly engine: Engine
   readonly cache: ResponseCache
   readonly limiter: RateLimiter
   readonly workBudgets: WorkBudgets
-  /** Tests and development validate every response against its schema. */
+  /** In tests and development, every response is validated against its schema. */
   readonly areResponsesChecked: boolean
 }

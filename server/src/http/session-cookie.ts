@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AttemptCookie, AttemptCookies, SessionCookie } from './context.ts'
 import { absoluteMs } from './session.ts'
 
-/** The time limit of a sign-in in progress. */
+/** The time limits for a sign-in in progress. */
 export const providerAttemptMs = 10 * 60_000
 export const mfaAttemptMs = 5 * 60_000
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
-/** Over https the __Host- prefix makes browsers insist on Secure, Path=/ and no Domain. */
+/** Over https, the `__Host-` prefix makes browsers require Secure, Path=/ and no Domain. */
 const toCookieName = (publicUrl: string, name = 'sid'): string =>
   isSecure(publicUrl) ? `__Host-${name}` : name
 
@@ -27,20 +27,22 @@ export const createSessionCookie = (reply: FastifyReply, publicUrl: string): Ses
     set: (token) => void reply.setCookie(name, token, { ...attributes, maxAge: absoluteMs / 1000 }),
     clear() {
       reply.clearCookie(name, attributes)
-      // Browsers ignore the header over plain http; they cache no household data anyway.
+      // Not sent over plain http, where browsers ignore it. Household data is not cached in any case.
       if (isSecure(publicUrl)) reply.header('clear-site-data', '"cache"')
     },
   }
 }
 
 const browserCookieName = 'device'
-/** The maximum that browsers allow. */
+/** The maximum lifetime that browsers allow. */
 const browserCookieSeconds = 400 * 24 * 60 * 60
 
 export const readBrowserToken = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[toCookieName(publicUrl, browserCookieName)]
 
-/** Signing out keeps this cookie: it grants nothing and only shows that an account was signed in here. */
+/**
+ * Signing out keeps this cookie: it grants no access and only shows that an account was signed in to in this browser.
+ */
 export const createBrowserCookie = (reply: FastifyReply, publicUrl: string): Pick<SessionCookie, 'set'> => ({
   set: (token) =>
     void reply.setCookie(toCookieName(publicUrl, browserCookieName), token, {

@@ -76,7 +76,7 @@ test('concurrent requests at the time of renewal all succeed, and one new token 
   expect(responses.filter((response) => response.headers['set-cookie'] !== undefined)).toHaveLength(1)
 })
 
-test('a person has at most twenty sessions: another sign-in ends the one unused for longest', async () => {
+test('a person has at most twenty sessions, and another sign-in ends the least recently used one', async () => {
   const person = await createPerson(app.current)
   const others: Client[] = []
   for (let count = 1; count < 20; count += 1) {
@@ -108,13 +108,13 @@ test('the database contains no token, only its hash', async () => {
 })
 
 test.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`, "' or 1=1 --", '%00'])(
-  'the cookie %j opens nothing',
+  'the cookie %j is not accepted as a session',
   async (token) => {
     expect(await status(withCookie(`sid=${token}`))).toBe(401)
   },
 )
 
-test('a request that names its sender is refused for another signed-in person', async () => {
+test('a request that names its sender is refused if another person is signed in', async () => {
   const [ada, ben] = [await createPerson(app.current), await createPerson(app.current)]
   const create = (userId: string, { client }: Person = ada) =>
     client.call(tasksApi.create, { title: 'Sweep', category: 'general' }, { 'roost-user': userId })

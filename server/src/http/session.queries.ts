@@ -4,7 +4,7 @@ import { selectVersionSum } from '../db/change-log.queries.ts'
 import type { ReadSql, WriteSql } from '../db/database.ts'
 import { prepareRead } from '../db/prepared-read.ts'
 
-/** A session with the current rights of its account. Read on every request, never cached. */
+/** A session with the current rights of its account. Read for every request and never cached. */
 export interface SessionRow {
   readonly id: number
   readonly userId: string
@@ -16,17 +16,17 @@ export interface SessionRow {
   readonly isApproved: boolean
   readonly houseGroupId: number | null
   readonly isMfaEnabled: boolean
-  /** Who must have a second factor, as set by the administrators; null if not set. */
+  /** The administrators' setting for who must have a second factor; null if not set. */
   readonly twoFactorRequiredOf: string | null
-  /** When a demo account expires, and its sessions with it. */
+  /** When a demo account and its sessions expire; null for other accounts. */
   readonly accountExpiresAt: string | null
-  /** The state of the requested features as this person sees them; null if nothing ever changed. */
+  /** The state of the requested features as this person sees it; null if nothing has ever changed. */
   readonly version: number | null
 }
 
 /**
- * The key of the setting, which is read with every session, so that it takes effect with the next request on every
- * server.
+ * The key of the two-factor setting, which is read with every session so that a change takes effect with the next
+ * request on every server.
  */
 export const twoFactorSetting = 'two-factor-required'
 
@@ -58,7 +58,7 @@ const selectSessions = (sql: ReadSql, features: readonly Feature[] = []) =>
 
 interface SessionToken {
   readonly tokenHash: string
-  /** Features whose state is read by the same query. */
+  /** Features whose state is read in the same query. */
   readonly features: readonly Feature[]
 }
 
@@ -71,7 +71,7 @@ export const findSession = async (sql: ReadSql, token: SessionToken): Promise<Se
   return session
 }
 
-/** A session whose token was just renewed: concurrent requests still send the old one. */
+/** Finds a session by the token that was just replaced, because concurrent requests still send it. */
 export const findRenewedSession = (
   sql: ReadSql,
   { tokenHash, features }: SessionToken,
@@ -116,7 +116,7 @@ export const insertSession = async (
     .execute()
 }
 
-/** Replaces the token unless another request just did; returns whether it was replaced. */
+/** Replaces the token unless another request has just done so; returns whether it was replaced. */
 export const updateSessionToken = async (
   sql: WriteSql,
   session: { id: number; oldHash: string; newHash: string; now: string; expiresAt: string },
@@ -151,7 +151,7 @@ export const deleteSession = async (sql: WriteSql, id: number): Promise<void> =>
   await sql.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Keeps only the newest sessions of a person; returns whether others were deleted. */
+/** Keeps only the most recently used sessions of a person; returns whether others were deleted. */
 export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: number): Promise<boolean> => {
   const surplus = await sql
     .selectFrom('sessions')
@@ -174,7 +174,7 @@ export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: 
   return true
 }
 
-/** Ends the sessions of a person except one; returns how many there were. */
+/** Ends a person's sessions, optionally except one; returns how many were ended. */
 export const deleteSessionsOfUser = async (
   sql: WriteSql,
   userId: string,
@@ -187,7 +187,9 @@ export const deleteSessionsOfUser = async (
   return Number(numDeletedRows)
 }
 
-/** Provider sign-ins that wait for a code: they could open a session after the others were ended. */
+/**
+ * Deletes provider sign-ins that are waiting for a code: they could open a session after the existing ones were ended.
+ */
 export const deletePendingSignIns = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql.deleteFrom('mfa_attempts').where('user_id', '=', userId).execute()
 }
@@ -199,7 +201,7 @@ export interface OwnSession {
   readonly lastSeenAt: string
 }
 
-/** The active sessions of a person, the one used last first. */
+/** The active sessions of a person, most recently used first. */
 export const listSessionsOfUser = async (sql: ReadSql, userId: string, now: string): Promise<OwnSession[]> =>
   sql
     .selectFrom('sessions')
@@ -225,7 +227,7 @@ export const deleteSessionOfUser = async (sql: WriteSql, userId: string, id: num
   return numDeletedRows > 0n
 }
 
-/** Replaces a session's token at once: the old one is invalid without a minute of grace. */
+/** Replaces a session's token; the old one becomes invalid immediately, without the usual minute of grace. */
 export const rotateSessionToken = async (
   sql: WriteSql,
   session: { id: number; newHash: string; now: string },

@@ -25,14 +25,20 @@ import { createToken, toTokenHash } from '../lib/cryptography/token.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Lifetimes: idle, in total, until the token is renewed, and how long the old token is accepted after that. */
+/**
+ * How long a session lasts without use and in total, when its token is renewed, and how long the old token is still
+ * accepted.
+ */
 const idleMs = 7 * dayMs
 export const absoluteMs = 30 * dayMs
 const renewAfterMs = dayMs
 const renewedGraceMs = minuteMs
-/** Recording every request would turn each read into a write. */
+/** The activity is recorded at most this often, because recording every request would turn each read into a write. */
 const seenIntervalMs = 10 * minuteMs
-/** For a pending account: an approval keeps the session used last, so the time must be exact (docs/decisions/0012). */
+/**
+ * For a pending account the time must be exact, because approval keeps only the session used last
+ * (docs/decisions/0012).
+ */
 const pendingSeenIntervalMs = 1
 /** The admin area requires a password entered within the last day (docs/decisions/0005). */
 export const recentSignInMs = dayMs
@@ -66,18 +72,18 @@ export const closeSession = (tx: Tx, viewer: SignedInViewer): Promise<void> => {
   return deleteSession(tx.sql, viewer.sessionId)
 }
 
-/** For callers who take it together with other locks. */
+/** The name of the lock, for callers that take it together with others. */
 export const toSessionsLock = (userId: string): string => `sessions:${userId}`
 
 /**
- * Serialises opening and ending sessions of one person. Before opening a session, take this lock and check again that
- * the sign-in is still valid, so that no sign-in in progress escapes when the sessions are ended.
+ * Serialises opening and ending a person's sessions. Before opening one, take this lock and check again that the
+ * sign-in is still valid: otherwise a sign-in in progress could outlast the ending of all sessions.
  */
 export const lockSessions = (tx: Tx, userId: string): Promise<void> => tx.lock(toSessionsLock(userId))
 
 /**
- * Ends all sessions of a person, or all but one, and closes their streams: after a change of their password, second
- * factor, role or address, no session continues under the old state. Returns how many there were.
+ * Ends all sessions of a person, or all but one, and closes their event streams, so that no session outlasts a change
+ * to the password, second factor, role or address. Returns how many were ended.
  */
 export const endSessions = async (
   tx: Tx,
@@ -90,20 +96,23 @@ export const endSessions = async (
   return deleteSessionsOfUser(tx.sql, userId, exceptSessionId)
 }
 
-/** Ends the sessions of a pending person except the one used last, in which they wait for approval. */
+/**
+ * Ends all sessions of a pending account except the most recently used one, in which the person is waiting for
+ * approval.
+ */
 export const endOtherSessions = async (tx: Tx, userId: string): Promise<void> => {
   tx.touch('session', `user:${userId}`)
   await deleteOldestSessions(tx.sql, userId, 1)
 }
 
-/** Ends one session of a person and closes its stream; returns false if it is not theirs. */
+/** Ends a session of a person and closes its event stream; returns false if the session is not theirs. */
 export const endSession = async (tx: Tx, userId: string, sessionId: number): Promise<boolean> => {
   const hasEnded = await deleteSessionOfUser(tx.sql, userId, sessionId)
   if (hasEnded) tx.touch('session', `user:${userId}`)
   return hasEnded
 }
 
-/** Returns a new token for a session that continues, to be set as its cookie; the old one becomes invalid. */
+/** Gives a continuing session a new token, which must be set as its cookie; the old token becomes invalid. */
 export const renewSession = async (tx: Tx, sessionId: number): Promise<string> => {
   const token = createToken()
   await rotateSessionToken(tx.sql, { id: sessionId, newHash: toTokenHash(token), now: tx.now })
@@ -118,8 +127,8 @@ const isOver = ({ expiresAt, accountExpiresAt }: SessionRow, now: string): boole
   expiresAt <= now || (accountExpiresAt !== null && accountExpiresAt <= now)
 
 /**
- * The session of a cookie; null when it is unknown, malformed or expired. Includes the version of the given features,
- * so that one look-up tells who calls and whether the requested data changed.
+ * The session for a cookie; null if the token is unknown, malformed or expired. Includes the version of the given
+ * features, so that a single lookup finds both the caller and whether the requested data has changed.
  */
 export const findActiveSession = async (
   db: Database,
@@ -136,7 +145,7 @@ export const findActiveSession = async (
   return session && !isOver(session, now.toISOString()) ? { ...session, tokenHash } : null
 }
 
-/** The same look-up for a stream that is already open. */
+/** The session of an event stream that is already open. */
 export const findViewerBySession = async (db: Database, sessionId: number): Promise<Viewer | null> => {
   const session = await findSessionById(db.sql, sessionId)
   if (!session || isOver(session, db.clock().toISOString()) || !session.isApproved) return null
@@ -146,13 +155,13 @@ export const findViewerBySession = async (db: Database, sessionId: number): Prom
 
 type TwoFactorState = Pick<SessionRow, 'twoFactorRequiredOf' | 'role' | 'accountExpiresAt' | 'isMfaEnabled'>
 
-/** A demo account has no password to protect. */
+/** A demo account never needs a second factor, because it has no password to protect. */
 const isTwoFactorRequired = ({ twoFactorRequiredOf, role, accountExpiresAt }: TwoFactorState): boolean => {
   if (accountExpiresAt !== null) return false
   return twoFactorRequiredOf === 'everybody' || (twoFactorRequiredOf === 'admins' && role === 'admin')
 }
 
-/** Whether a person must have a second factor and has none: they may only set one up. */
+/** Whether a person must have a second factor and has none, so that they may only set one up. */
 export const isWithoutRequiredTwoFactor = (state: TwoFactorState): boolean =>
   isTwoFactorRequired(state) && !state.isMfaEnabled
 

@@ -7,15 +7,17 @@ import { sendNotFound } from './errors.ts'
 
 const oneYearSeconds = 31_536_000
 /**
- * Paths that are never pages: below these folders, and names of files. A browser unregisters its service worker when
- * the script is missing, and scanners for leaked files (`/.env`, `/wp-login.php`) get a 404.
+ * Paths that are never pages: everything below these folders, and file names. A 404 lets browsers unregister a service
+ * worker whose script is missing, and tells scanners for leaked files (`/.env`, `/wp-login.php`) that there are none.
  */
 const noPages = /^\/(?:(?:api|assets)(?:\/|$|\?)|(?:[^?]*\/)?(?:\.|[^/?]*\.\w{1,12}(?:$|\?)))/
 
 export interface WebAppOptions {
-  /** Folder of the built web app. */
+  /** The folder of the built web app. */
   readonly webRoot: string
-  /** HTML that replaces the title of a shared page, for clients that run no scripts; null leaves the page unchanged. */
+  /**
+   * HTML that replaces the title of a shared page for clients that do not run scripts; null leaves the page unchanged.
+   */
   readonly findShareMetadata: (shareUrl: string, address: string) => Promise<string | null>
 }
 
@@ -24,7 +26,7 @@ const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unkno
     root: webRoot,
     preCompressed: true,
     index: false,
-    // One route for all files; one for each would take 11 MB of memory.
+    // A single route for all files; one route for each would take 11 MB of memory.
     wildcard: true,
     setHeaders(reply, path) {
       // Names below /assets contain a hash of their content; everything else is revalidated.
@@ -41,7 +43,9 @@ const titleAndDescription = /<title>[^<]*<\/title>|<meta\s+(?:name="description"
 const withHead = (page: string, head: string): string =>
   page.replaceAll(titleAndDescription, (tag) => (tag.startsWith('<title') ? head : ''))
 
-/** Without an ETag: the metadata changes with the recipe, and a revoked share disappears at once. */
+/**
+ * Sent without an ETag, because the metadata changes with the recipe and a revoked share must disappear immediately.
+ */
 const registerSharedPage = (app: FastifyInstance, { webRoot, findShareMetadata }: WebAppOptions): void => {
   app.get<{ Params: { shareUrl: string } }>('/shared/:shareUrl', async (request, reply) => {
     const head = await findShareMetadata(request.params.shareUrl, request.ip)
@@ -54,7 +58,7 @@ const registerSharedPage = (app: FastifyInstance, { webRoot, findShareMetadata }
   })
 }
 
-/** Serves the built web app: assets by name, and its page for every path outside of the API. */
+/** Serves the built web app: its files by name, and the page for every other path outside of the API. */
 export const registerWebApp = async (app: FastifyInstance, options: WebAppOptions): Promise<void> => {
   if (!existsSync(join(options.webRoot, 'index.html'))) {
     app.setNotFoundHandler(sendNotFound)
@@ -62,7 +66,7 @@ export const registerWebApp = async (app: FastifyInstance, options: WebAppOption
   }
   await registerFiles(app, options.webRoot)
   app.get('/', sendPage)
-  // Requested by clients that do not read the page.
+  // Requested by clients that do not read the page's links.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301))
   registerSharedPage(app, options)
   app.setNotFoundHandler((request, reply) => {

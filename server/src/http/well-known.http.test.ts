@@ -10,7 +10,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 const get = (url: string) => app.current.visitor().send({ url })
 
 describe('a well-known address', { tags: ['P5'] }, () => {
-  test('names the contact for security reports, valid for half a year', async () => {
+  test('states the contact for security reports, with an expiry date half a year ahead', async () => {
     const response = await get('/.well-known/security.txt')
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(response.body.split('\n')).toEqual([
@@ -22,19 +22,19 @@ describe('a well-known address', { tags: ['P5'] }, () => {
     ])
   })
 
-  test('names no contact if the operator has configured none', async () => {
+  test('states no contact if the operator has not configured one', async () => {
     const { engine, environment } = app.current.database
     const running = await startAppOn(engine, environment, { webRoot })
     expect((await running.visitor().send({ url: '/.well-known/security.txt' })).statusCode).toBe(404)
     await running.app.close()
   })
 
-  test('leads password managers to the page for changing a password', async () => {
+  test('redirects password managers to the page for changing a password', async () => {
     const response = await get('/.well-known/change-password')
     expect([response.statusCode, response.headers['location']]).toEqual([302, '/security'])
   })
 
-  test('redirects to the icon', async () => {
+  test('redirects requests for the favicon to the icon', async () => {
     const response = await get('/favicon.ico')
     expect([response.statusCode, response.headers['location']]).toEqual([301, '/icon-192.png'])
   })

@@ -4,7 +4,7 @@ import { createWorkBudgets } from './work-budget.ts'
 
 const refusal = 'Too many requests. Please slow down and try again in a moment.'
 
-test('each person has their own budget of processor time a minute', () => {
+test('each person has their own budget of processor time per minute', () => {
   const clock = createTestClock('2026-11-21T09:00:30.000Z')
   const budgets = createWorkBudgets(10_000, clock)
   const spend = budgets('robin')

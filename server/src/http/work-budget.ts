@@ -3,12 +3,9 @@ import { LruCache } from '../lib/caching/lru-cache.ts'
 import type { Spend } from '../lib/concurrency/time-slices.ts'
 
 const minuteMs = 60_000
-/** When more callers are counted, the one inactive for longest is forgotten. */
+/** The number of callers remembered; beyond it, the least recently active one is forgotten. */
 const countedCallers = 20_000
-/**
- * In milliseconds of long calculations for each person and minute: a twelfth of a core. A household's normal use takes
- * some hundred milliseconds.
- */
+/** Milliseconds of long calculations per person and minute, a twelfth of a core. Normal use takes a few hundred. */
 export const defaultWorkMs = 5000
 
 interface Caller {
@@ -16,7 +13,7 @@ interface Caller {
   readonly isTemporary: boolean
 }
 
-/** The key of a budget: all demo accounts share one, since a new account must not get a new budget. */
+/** The key of a caller's budget. All demo accounts share one, because anyone can create another account. */
 export const toBudgetKey = (viewer: Caller | null, address: string): string => {
   if (!viewer) return address
   return viewer.isTemporary ? 'temporary' : viewer.userId
