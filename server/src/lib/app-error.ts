@@ -1,15 +1,15 @@
 import { errors, type ErrorCode, type FieldError } from '@roost/contract/errors.ts'
 
 interface AppErrorOptions {
-  /** Replaces the message of the code; only for texts of a schema or a rule. */
+  /** Replaces the default message of the code; only for messages that come from a schema or a rule. */
   message?: string
   fieldErrors?: readonly FieldError[]
-  /** After how many seconds a retry makes sense; sent as `Retry-After`. */
+  /** The number of seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** The only error that is thrown on purpose. Its code determines status and message (contract/errors.ts). */
+/** The only error that is thrown on purpose. The code determines its status and message (contract/errors.ts). */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

@@ -1,4 +1,4 @@
-// The metrics of the server, by name. No label contains user input or personal data: routes are patterns, and all other
+// The server's metrics by name. Labels never contain user input or personal data: routes are patterns, and all other
 // values are constants.
 
 const counters = {
@@ -91,9 +91,11 @@ export interface Meter {
     labels: LabelsOf<Timers[Name]>,
     seconds: number,
   ) => void
-  /** The value is read whenever the metrics are scraped; readings of several readers with one name are added. */
+  /**
+   * The value is read whenever the metrics are scraped; if several readers have the same name, their values are added.
+   */
   readonly watch: <Name extends GaugeName>(name: Name, read: Read<Name>) => void
 }
 
-/** Counts nothing, for servers without metrics. */
+/** Used by servers without metrics; records nothing. */
 export const noMeter: Meter = { count: () => {}, time: () => {}, watch: () => {} }

@@ -1,4 +1,4 @@
-/** A retry cannot help, for example because a mail server rejected the recipient for good. */
+/** Thrown if a retry cannot help, for example because a mail server has rejected the recipient permanently. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LruCache } from './lru-cache.ts'
 
 describe('a least recently used cache', () => {
-  test('evicts the entry that was not used for longest', () => {
+  test('evicts the least recently used entry', () => {
     const cache = new LruCache<string, number>(2)
     cache.set('a', 1)
     cache.set('b', 2)
@@ -12,7 +12,7 @@ describe('a least recently used cache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([1, undefined, 3])
   })
 
-  test('stores no value that costs too much, nor keeps the older value in its place', () => {
+  test('does not store a value that costs too much, and removes the value that it would replace', () => {
     const cache = new LruCache<string, string>(5, (text) => text.length)
     cache.set('a', 'short')
     cache.set('a', 'too long')
@@ -20,14 +20,14 @@ describe('a least recently used cache', () => {
     expect(cache.size).toBe(0)
   })
 
-  test('evicts as many entries as a new one needs', () => {
+  test('evicts as many entries as needed to make space for a new one', () => {
     const cache = new LruCache<string, number>(10, (cost) => cost)
     for (const key of ['a', 'b', 'c']) cache.set(key, 3)
     cache.set('d', 7)
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual([undefined, undefined, 3, 7])
   })
 
-  test('never exceeds its cost, whatever is stored, and has the entry that was stored last', () => {
+  test('never exceeds its maximum cost and always contains the entry stored last', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 10 }))
     fc.assert(
       fc.property(fc.array(step), (steps) => {

@@ -13,7 +13,7 @@ export class LruCache<K, V> {
   get(key: K): V | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    // Re-inserting moves the entry to the end of the map's insertion order: the most recently used.
+    // Re-inserting moves the entry to the end of the map's insertion order, where the most recently used entry is.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value

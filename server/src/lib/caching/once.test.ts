@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { once } from './once.ts'
 
-test('the work runs once, also for calls while it is in progress', async () => {
+test('the work runs only once, even if it is called again while in progress', async () => {
   let count = 0
   const get = once(async () => (count += 1))
   expect(await Promise.all([get(), get()])).toEqual([1, 1])

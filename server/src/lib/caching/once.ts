@@ -1,4 +1,7 @@
-/** Runs the work on the first call and returns the same result on all later ones; a failure is not remembered. */
+/**
+ * Runs the work on the first call and returns the same result on all later calls. After a failure, the next call runs
+ * it again.
+ */
 export const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | undefined
   return () => {

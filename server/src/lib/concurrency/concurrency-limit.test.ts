@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-test('a person may run one task, and all persons together two', () => {
+test('each person may run one task, and all people together two', () => {
   const limit = createConcurrencyLimit({ perPerson: 1, total: 2 })
   const release = limit.acquire('robin')
   expect(() => limit.acquire('robin')).toThrow('is still under way')

@@ -5,14 +5,14 @@ interface Limits {
   readonly total: number
 }
 
-/** Ends the task; a second call has no effect. */
+/** Marks the task as ended; a second call has no effect. */
 export type Release = () => void
 
 const retryAfterSeconds = 5
 
 /**
- * Limits tasks that need much memory or time, per person and in total, on one server. Nobody waits: `acquire` throws
- * `busy` if the person has too many tasks, and `overloaded` if all others together do.
+ * Limits expensive tasks on one server, per person and in total. Callers never wait: `acquire` throws `busy` if the
+ * person is running too many tasks, and `overloaded` if all people together are.
  */
 export const createConcurrencyLimit = ({ perPerson, total }: Limits) => {
   const counts = new Map<string, number>()

@@ -9,11 +9,11 @@ describe('an edit', () => {
     ['without a base', { name: 'Cream' }, undefined],
     ['with an empty base', { name: 'Cream' }, {}],
     ['of an unchanged field', { name: 'Cream' }, { name: 'Milk' }],
-    ['of a field that has the wanted value already', { name: 'Milk' }, { name: 'Mlk' }],
+    ['of a field that already has the desired value', { name: 'Milk' }, { name: 'Mlk' }],
     ['of one field when another one has changed', { name: 'Cream' }, { name: 'Milk', price: 9 }],
     ['of an empty field', { notes: 'blue' }, { notes: null }],
-    ['of an empty field that was seen as an empty text', { notes: 'blue' }, { notes: '' }],
-    ['of a text that was seen with surrounding spaces', { name: 'Cream' }, { name: ' Milk ' }],
+    ['of an empty field that was shown as an empty string', { notes: 'blue' }, { notes: '' }],
+    ['of a string that was shown with surrounding spaces', { name: 'Cream' }, { name: ' Milk ' }],
     ['of a field that is not in the base', { price: 2 }, { name: 'Mlk' }],
   ])('%s is accepted', (_, changes, base) => {
     expect(findEditConflict(row, changes, base)).toBeUndefined()
@@ -26,7 +26,7 @@ describe('an edit', () => {
     ['price', { price: null }, { price: 2 }],
     ['price', { name: 'Cream', price: 3 }, { name: 'Milk', price: null }],
     ['name', { name: 'milk' }, { name: 'MILK' }],
-  ])('conflicts with an edit of the %s by somebody else', (field, changes, base) => {
+  ])('conflicts if another person has changed the %s', (field, changes, base) => {
     expect(findEditConflict(row, changes, base)).toBe(field)
   })
 })
@@ -35,7 +35,7 @@ const value = fc.oneof(fc.constantFrom('a', 'b', ''), fc.constantFrom(null, 1, t
 const fields = fc.record({ x: value, y: value, z: value })
 const someFields = fc.record({ x: value, y: value, z: value }, { requiredKeys: [] })
 
-test('an edit based on the current row never conflicts, nor does one that was made already', () => {
+test('an edit never conflicts if it is based on the current row or has already been made', () => {
   fc.assert(
     fc.property(fields, someFields, someFields, (current, changes, base) => {
       expect(findEditConflict(current, changes, current)).toBeUndefined()
@@ -44,7 +44,7 @@ test('an edit based on the current row never conflicts, nor does one that was ma
   )
 })
 
-test('a conflict names a field that has neither the value that was seen nor the wanted one', () => {
+test('a conflict names a field whose value is neither the one that was shown nor the desired one', () => {
   const toText = (found: unknown) => (found === '' ? null : found)
   fc.assert(
     fc.property(fields, someFields, someFields, (current, changes, base) => {

@@ -1,14 +1,14 @@
 type Value = string | number | boolean | null | undefined
 
-/** A missing value, an empty text and surrounding spaces look the same to people. */
+/** To people, a missing value looks like an empty string, and surrounding spaces are invisible. */
 const toComparable = (value: Value): Value =>
   typeof value === 'string' ? value.trim() || null : (value ?? null)
 
 const isSame = (a: Value, b: Value): boolean => toComparable(a) === toComparable(b)
 
 /**
- * The first field in which an edit, based on what its author saw (`base`), would overwrite somebody else's edit: the row
- * no longer has the value they saw, nor has it the value they want. Fields that are not in the base are not checked.
+ * The first field in which an edit would overwrite another person's edit: the row has neither the value that its author
+ * saw (`base`) nor the new one. Fields that are not in the base are not checked.
  */
 export const findEditConflict = <K extends string>(
   row: Readonly<Record<K, Value>>,

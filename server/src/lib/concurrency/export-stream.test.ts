@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const underWay = 'What you asked for before is still under way. Please wait until it is done.'
 
-test('a person has one export at a time, until it has been sent or the client disconnects', async () => {
+test('a person can start another export only once theirs has been sent or its client has disconnected', async () => {
   const stream = streamExport('robin', endless())
   stream.once('error', () => {})
   expect(() => streamExport('robin', endless())).toThrow(underWay)
@@ -20,7 +20,7 @@ test('a person has one export at a time, until it has been sent or the client di
   expect(await runExport('robin', async () => 1)).toBe(1)
 })
 
-test('an export that the client stops reading is aborted and makes room for the next', async () => {
+test('an export is aborted if the client stops reading it, and the next one can start', async () => {
   vi.useFakeTimers()
   const stream = streamExport('finch', endless())
   const failed = new Promise<Error>((resolve) => stream.once('error', resolve))
@@ -32,7 +32,7 @@ test('an export that the client stops reading is aborted and makes room for the 
   expect(await runExport('finch', async () => 1)).toBe(1)
 })
 
-test('no part of an export is generated before the last one has been read', async () => {
+test('no part of an export is generated before the previous one has been read', async () => {
   let made = 0
   async function* parts() {
     for (let part = 1; part <= 1000; part += 1) {
@@ -47,7 +47,7 @@ test('no part of an export is generated before the last one has been read', asyn
   await setImmediate()
 })
 
-test('entries are taken while their texts fit', () => {
+test('entries are taken as long as their total length is within the limit', () => {
   const take = (texts: readonly string[]) => takeTexts(texts, 10, (text) => text.length)
   expect(take(['one', 'two', 'three'])).toEqual(['one', 'two'])
   expect(take(['one', 'two', 'four'])).toEqual(['one', 'two', 'four'])

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** A household's data in one file: one export at a time per person, four in total. */
+/** Exports of a household's data: one at a time per person, four in total. */
 const exportLimit = createConcurrencyLimit({ perPerson: 1, total: 4 })
-/** A client that reads more slowly is disconnected: others wait for the place. */
+/** A client that takes longer is disconnected, because it prevents the exports of others. */
 const maxSendingMs = 2 * 60_000
-/** So is a client that reads nothing at all for this long. */
+/** A client that reads nothing for this long is disconnected too. */
 const maxIdleMs = 20_000
 
-/** Passes parts on; calls `giveUp` if the next one is not requested in time. */
+/** Passes the parts on and calls `giveUp` if the next one is not requested in time. */
 async function* watchReading(parts: AsyncIterable<string>, giveUp: () => void): AsyncGenerator<string> {
   for await (const part of parts) {
     const timer = setTimeout(giveUp, maxIdleMs).unref()
@@ -21,8 +21,8 @@ async function* watchReading(parts: AsyncIterable<string>, giveUp: () => void): 
 }
 
 /**
- * Streams parts of a text within a concurrency limit: a part is generated when the one before it has been sent. Throws
- * `busy` or `overloaded`.
+ * Streams the parts of an export within a concurrency limit; each part is generated once the previous one has been
+ * sent. Throws `busy` or `overloaded`.
  */
 export const streamExport = (userId: string, parts: AsyncIterable<string>, limit = exportLimit): Readable => {
   const release = limit.acquire(userId)
@@ -35,12 +35,12 @@ export const streamExport = (userId: string, parts: AsyncIterable<string>, limit
     clearTimeout(timer)
     release()
   }
-  // Sent to the end, or the client disconnected.
+  // The export was sent completely, or the client disconnected.
   stream.once('end', end).once('close', end)
   return stream
 }
 
-/** Makes an export that is sent in one piece, within the concurrency limit. Throws `busy` or `overloaded`. */
+/** Runs an export that is sent as a whole, within the concurrency limit. Throws `busy` or `overloaded`. */
 export const runExport = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
   const release = exportLimit.acquire(userId)
   try {
@@ -50,7 +50,7 @@ export const runExport = async <T>(userId: string, work: () => Promise<T>): Prom
   }
 }
 
-/** The first entries whose texts have at most `maxLength` characters in total. */
+/** The first entries whose total length is at most `maxLength` characters. */
 export const takeTexts = <T>(
   entries: readonly T[],
   maxLength: number,

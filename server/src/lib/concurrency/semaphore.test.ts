@@ -19,7 +19,7 @@ const createTask = () => {
 }
 
 describe('a semaphore for two tasks', () => {
-  test('starts a third one when one of them has ended, in the order they came', async () => {
+  test('starts waiting tasks in order of arrival, each once a running task has ended', async () => {
     const runTask = createTestSemaphore()
     const tasks = Array.from({ length: 4 }, createTask)
     const results = tasks.map(({ run }) => runTask(run))
@@ -42,7 +42,7 @@ describe('a semaphore for two tasks', () => {
     expect(await runTask(async () => 'done')).toBe('done')
   })
 
-  test('rejects a task that has waited too long, with the time after which to try again', async () => {
+  test('rejects a task that has waited too long and states when to try again', async () => {
     const runTask = createTestSemaphore(20)
     const [first, second, late] = [createTask(), createTask(), createTask()]
     const results = [runTask(first.run), runTask(second.run)]
@@ -55,7 +55,7 @@ describe('a semaphore for two tasks', () => {
   })
 })
 
-test('a fair semaphore runs the tasks of one person one after the other, beside those of others', async () => {
+test('a fair semaphore runs the tasks of one person one after another, in parallel with those of others', async () => {
   const runTask = createFairSemaphore({ maxParallel: 2, maxWaitMs: 10_000 }, rejectAs('overloaded'))
   const [first, second, other] = [createTask(), createTask(), createTask()]
   const results = [runTask('robin', first.run), runTask('robin', second.run), runTask('wren', other.run)]

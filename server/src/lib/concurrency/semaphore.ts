@@ -6,7 +6,7 @@ interface SemaphoreOptions {
   readonly maxWaitMs: number
 }
 
-/** The error for a task that waited too long; the argument is for `Retry-After`. */
+/** Creates the error for a task that has waited too long, with the seconds for `Retry-After`. */
 type CreateRejection = (retryAfterSeconds: number) => Error
 
 export const rejectAs =
@@ -15,8 +15,8 @@ export const rejectAs =
     new AppError(code, { retryAfterSeconds })
 
 /**
- * For tasks that need a core and much memory: `maxParallel` at once, the others wait in the order they came and are
- * rejected after `maxWaitMs`.
+ * For tasks that need a whole core or a lot of memory: at most `maxParallel` run concurrently, the others wait in order
+ * of arrival and are rejected after `maxWaitMs`.
  */
 export const createSemaphore = ({ maxParallel, maxWaitMs }: SemaphoreOptions) => {
   let running = 0
@@ -54,8 +54,8 @@ export const createSemaphore = ({ maxParallel, maxWaitMs }: SemaphoreOptions) =>
 }
 
 /**
- * A semaphore that runs one task of a person at a time: a person with many tasks waits with one of them, so others are
- * not behind all of them.
+ * A semaphore in which only one task of each person runs or waits in the queue at a time, so that a person with many
+ * tasks does not delay the tasks of others.
  */
 export const createFairSemaphore = (options: SemaphoreOptions, createRejection: CreateRejection) => {
   const runTask = createSemaphore(options)

@@ -7,22 +7,22 @@ function* count(steps: number) {
   return steps
 }
 
-test('other requests are served while long work is in progress', async () => {
+test('other requests are handled while long work is in progress', async () => {
   const order: string[] = []
   const work = runInTimeSlices(count(7), () => order.push('work'), 0)
   void setImmediate().then(() => order.push('another'))
   expect(await work).toBe(7)
-  // Once before anything is begun, and after each step.
+  // Charged once before the work begins and once after each step.
   expect(order.filter((name) => name === 'work')).toHaveLength(8)
   expect(order.indexOf('another')).toBeLessThan(order.length - 1)
 })
 
-test('work that fits into one slice runs at once', async () => {
+test('work that fits into one slice completes without waiting', async () => {
   const nextTurn = setImmediate('next turn of the event loop')
   expect(await Promise.race([runInTimeSlices(count(7), () => {}, 10_000), nextTurn])).toBe(7)
 })
 
-test('however much long work there is, others wait for one slice of it', async () => {
+test('however much long work there is, other requests wait for at most one slice of it', async () => {
   const order: string[] = []
   const works = ['first', 'second', 'third'].map((name) =>
     runInTimeSlices(count(4), () => order.push(name), 0),
@@ -37,7 +37,7 @@ test('however much long work there is, others wait for one slice of it', async (
   await Promise.all(works)
   isOver = true
   await others
-  // Each runs its first slice at once, then one in every round.
+  // Each work runs its first slice immediately, then one slice in each round.
   const rounds = order.join(' ').split('-').slice(1)
   expect(rounds.filter((round) => round.trim().split(' ').length > 1)).toEqual([])
   expect(rounds.join(' ').match(/first\s+second\s+third/g)).toHaveLength(3)
@@ -52,7 +52,7 @@ test('a slice that fails does not block the next one', async () => {
   expect(await runTimeSlice(() => 'done')).toBe('done')
 })
 
-test('work ends when its time budget is exceeded, and not before', async () => {
+test('work is stopped once its time budget is exceeded, and not before', async () => {
   const spend = createTimeBudget(100, () => new Error('spent'))
   spend(60)
   spend(40)
@@ -64,7 +64,7 @@ test('work ends when its time budget is exceeded, and not before', async () => {
       yield
     }
   }
-  // The budget is checked before the first step, too.
+  // The budget is also checked before the first step.
   const stopAfterThree = createTimeBudget(4, () => new Error('too long'))
   await expect(runInTimeSlices(endless(), () => stopAfterThree(1), 0)).rejects.toThrow('too long')
   expect(steps).toBe(4)

@@ -6,12 +6,12 @@ export type Spend = (milliseconds: number) => void
 /** How long a slice of long work may block all other requests. */
 const maxSliceMs = 4
 
-/** Settled once the last slice in the queue has run. */
+/** Settles once the last slice in the queue has run. */
 let lastSlice: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a slice of long work after those that were queued before it. All long work of the server shares one queue, and the
- * event loop serves everything else between two slices: however much long work there is, others wait for one slice.
+ * Runs a slice of long work after all slices queued before it. All long work on the server shares one queue, and the
+ * event loop handles everything else between two slices, so other requests never wait for more than one slice.
  */
 export const runTimeSlice = <T>(work: () => T): Promise<T> => {
   const slice = lastSlice.then(() => setImmediate()).then(work)
@@ -22,7 +22,7 @@ export const runTimeSlice = <T>(work: () => T): Promise<T> => {
   return slice
 }
 
-/** Resumes work until it is done or has taken so long. */
+/** Resumes work until it is done or the time is up. */
 const workFor = <T>(work: Generator<unknown, T>, milliseconds: number): IteratorResult<unknown, T> => {
   const startedAt = performance.now()
   let step = work.next()
@@ -31,7 +31,7 @@ const workFor = <T>(work: Generator<unknown, T>, milliseconds: number): Iterator
 }
 
 /**
- * Runs work that yields. If it fits into one slice, it runs at once; the rest is queued with all other long work.
+ * Runs a generator in time slices. The first slice runs immediately; the rest is queued with all other long work.
  * @param sliceMs A slice ends with the first `yield` after this time.
  */
 export const runInTimeSlices = async <T>(
@@ -45,7 +45,7 @@ export const runInTimeSlices = async <T>(
   return step.value
 }
 
-/** Generates texts in time slices and joins those of a slice. */
+/** Generates strings in time slices and joins those generated in the same slice. */
 export async function* joinInTimeSlices(texts: Iterator<string>): AsyncGenerator<string> {
   let isDone = false
   while (!isDone) {
@@ -63,7 +63,10 @@ export async function* joinInTimeSlices(texts: Iterator<string>): AsyncGenerator
   }
 }
 
-/** In milliseconds, of this thread: on a busy machine, wall-clock time also passes while the thread waits. */
+/**
+ * The processor time of this thread in milliseconds; on a busy machine, wall-clock time also passes while the thread
+ * waits.
+ */
 const readProcessorTime = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

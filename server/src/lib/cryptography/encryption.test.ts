@@ -5,7 +5,7 @@ import { createEncryption } from './encryption.ts'
 
 const encryption = createEncryption(randomBytes(32))
 
-test('a secret can be decrypted for its owner with the same key only', () => {
+test('a secret can be decrypted only for its owner and only with the same key', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (secret, owner) => {
       const encrypted = encryption.encrypt(secret, owner)
@@ -16,11 +16,11 @@ test('a secret can be decrypted for its owner with the same key only', () => {
   )
 })
 
-test('the same secret is never encrypted to the same text twice', () => {
+test('encrypting the same secret twice yields different results', () => {
   expect(encryption.encrypt('JBSWY3DP', 'wren')).not.toBe(encryption.encrypt('JBSWY3DP', 'wren'))
 })
 
-test('a changed, truncated or empty text cannot be decrypted', () => {
+test('a changed, truncated or empty string cannot be decrypted', () => {
   const encrypted = encryption.encrypt('JBSWY3DP', 'wren')
   const bytes = Buffer.from(encrypted, 'base64url')
   for (let index = 0; index < bytes.length; index += 1) {
@@ -40,6 +40,6 @@ test('a keyed hash depends on the owner and the key', () => {
   )
 })
 
-test('a key of another length is rejected', () => {
+test('a key of the wrong length is rejected', () => {
   expect(() => createEncryption(randomBytes(16))).toThrow('32 bytes')
 })

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Length of the instance's key in bytes. */
+/** The length of the instance's key in bytes. */
 export const secretKeyBytes = 32
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts secrets for the database: nobody who has only the database can read them. */
+/** Encrypts secrets for the database, so that they cannot be read with a copy of the database alone. */
 export interface Encryption {
-  /** `owner` is authenticated with the secret: it can be decrypted for the same owner only. */
+  /** `owner` is authenticated with the secret, which can then be decrypted only for the same owner. */
   encrypt(secret: string, owner: string): string
-  /** Null if the text was encrypted with another key, for another owner, or was changed. */
+  /** Null if the string was changed, or was encrypted with another key or for another owner. */
   decrypt(encrypted: string, owner: string): string | null
-  /** A keyed hash (HMAC) in hex, for secrets that are too short for a plain hash: those could be guessed. */
+  /** A keyed hash (HMAC) in hex, for secrets so short that they could be guessed from a plain hash. */
   toKeyedHash(secret: string, owner: string): string
 }
 

@@ -6,8 +6,8 @@ const key = new Uint8Array(32).fill(7)
 const signer = createHmacSigner(key, 'pictures')
 const address = 'https://pictures.example/milk.jpg?size=large'
 
-describe('a signed text', () => {
-  test('is verified, whatever it says', () => {
+describe('a signed string', () => {
+  test('is verified, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(signer.verify(signer.sign(text))).toBe(text)
@@ -15,7 +15,7 @@ describe('a signed text', () => {
     )
   })
 
-  test('can be part of a path', () => {
+  test('is safe to use in a URL path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(signer.sign(text)).toMatch(/^[\w-]*\.[\w-]{43}$/)
@@ -31,18 +31,18 @@ describe('a signed text', () => {
   })
 
   test.each([
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['a dot', '.'],
-    ['a text without a signature', Buffer.from(address).toString('base64url')],
-    ['a text with an empty signature', `${Buffer.from(address).toString('base64url')}.`],
+    ['a string without a signature', Buffer.from(address).toString('base64url')],
+    ['a string with an empty signature', `${Buffer.from(address).toString('base64url')}.`],
     ['a signature alone', `.${signer.sign(address).split('.')[1]}`],
-    ['a signed text with a suffix', `${signer.sign(address)}.x`],
+    ['a signed string with a suffix', `${signer.sign(address)}.x`],
     [
-      'a text signed with another key',
+      'a string signed with another key',
       createHmacSigner(new Uint8Array(32).fill(8), 'pictures').sign(address),
     ],
-    ['a text signed for another purpose', createHmacSigner(key, 'letters').sign(address)],
-  ])('is none in %s', (_, signed) => {
+    ['a string signed for another purpose', createHmacSigner(key, 'letters').sign(address)],
+  ])('is not found in %s', (_, signed) => {
     expect(signer.verify(signed)).toBeNull()
   })
 })

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { isEqualInConstantTime } from './constant-time-equal.ts'
 import { deriveKey } from './encryption.ts'
 
-/** Signs texts that everybody may read, but only this server may create or change. */
+/** Signs strings that anyone may read but only this server may create or change. */
 export interface HmacSigner {
-  /** Letters, digits, `-`, `_` and one dot: 44 characters more than four thirds of the text's bytes. */
+  /** Consists of letters, digits, `-`, `_` and one dot; 44 characters longer than the base64url of the string. */
   sign(text: string): string
-  /** The text, or null unless it was signed with the same key for the same purpose. */
+  /** The original string; null unless it was signed with the same key for the same purpose. */
   verify(signed: string): string | null
 }
 

@@ -1,14 +1,14 @@
 import { type JcalProperty, parseProperty } from './jcal.ts'
 
-// Parses untrusted iCalendar files (RFC 5545 §3.1): nothing in them throws, and parsing takes linear time, whatever the
-// length of lines and the depth of nesting.
+// Parses untrusted iCalendar files (RFC 5545 §3.1). It never throws and takes linear time, regardless of the length of
+// lines and the depth of nesting.
 
 export interface ReadComponent {
-  /** In lower case, like all names here. */
+  /** In lower case, like all names in this module. */
   readonly name: string
-  /** Only the requested ones. */
+  /** Only the properties that were requested. */
   readonly properties: readonly JcalProperty[]
-  /** Names of properties that were not requested, or could not be parsed. */
+  /** The names of properties that were not requested or could not be parsed. */
   readonly otherNames: ReadonlySet<string>
   readonly unreadableNames: ReadonlySet<string>
   readonly components: readonly ReadComponent[]
@@ -16,18 +16,18 @@ export interface ReadComponent {
 
 export interface ReadLines {
   readonly roots: readonly ReadComponent[]
-  /** Lines that are not content lines. */
+  /** The number of lines that are not content lines. */
   readonly oddLineCount: number
 }
 
-/** Longer lines are truncated: what is stored is much shorter. */
+/** Longer lines are truncated; stored values are much shorter anyway. */
 const maxLineLength = 64 * 1024
-/** Calendar, event, alarm. */
+/** Enough for an alarm in an event in a calendar. */
 const maxDepth = 4
 
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
-/** Unfolded content lines. */
+/** Joins folded lines into content lines. */
 function* unfoldLines(text: string): Generator<string> {
   let line = ''
   for (const part of text.replaceAll(controlCharacters, '').split(/\r\n|\r|\n/)) {
@@ -76,7 +76,7 @@ const addProperty = (
 
 interface Reading {
   readonly roots: OpenComponent[]
-  /** Open components, the outermost first. */
+  /** Components that are still open, outermost first. */
   readonly stack: OpenComponent[]
   readonly isRequested: (name: string) => boolean
   oddLineCount: number
@@ -97,7 +97,7 @@ const toValue = (line: string): string =>
     .trim()
     .toLowerCase()
 
-/** False if the component that ends here is not the one that began last. */
+/** False if the line ends a component other than the innermost open one. */
 const readLine = (reading: Reading, line: string): boolean => {
   const { stack } = reading
   const name = lineName.exec(line)?.[1]?.toLowerCase()
@@ -112,8 +112,8 @@ const readLine = (reading: Reading, line: string): boolean => {
 const linesAtOnce = 20
 
 /**
- * Yields after some lines, for time slices. The result is null if components are not closed in the order in which they
- * were opened: such a file is incomplete.
+ * Yields after every few lines, for time slices. The result is null if components are not properly nested or closed,
+ * because the file is then incomplete.
  */
 export function* readContentLines(
   text: string,
@@ -135,13 +135,13 @@ export const findProperty = (component: ReadComponent, name: string): JcalProper
 export const listProperties = (component: ReadComponent, name: string): JcalProperty[] =>
   component.properties.filter(([found]) => found === name)
 
-/** The first value of the first property with this name, if it is a text. */
+/** The first value of the first property with this name, if it is a string. */
 export const findText = (component: ReadComponent, name: string): string | undefined => {
   const value = findProperty(component, name)?.[3]
   return typeof value === 'string' ? value : undefined
 }
 
-/** The value of a parameter, if it is a single text. */
+/** The value of a parameter, if it is a single string. */
 export const findParameter = ([, parameters]: JcalProperty, name: string): string | undefined => {
   const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
   return typeof value === 'string' ? value : undefined

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
-// jCal, iCalendar as JSON (RFC 7265), and ical.js, which parses and writes its lines. Load this file only where it is
-// needed: an idle server does without it.
+// jCal is iCalendar as JSON (RFC 7265); ical.js converts it from and to iCalendar lines. Import this file only where it
+// is needed, because an idle server should not load ical.js.
 
 type JcalParameters = Readonly<Record<string, string | readonly string[]>>
 export type JcalProperty = readonly [
@@ -16,13 +16,15 @@ export type JcalComponent = readonly [
   components: readonly JcalComponent[],
 ]
 
-// Its default of 75 octets does not count the space at the start of a continued line (RFC 5545 §3.1).
+// The default of 75 octets does not count the space at the start of a continuation line (RFC 5545 §3.1).
 ICAL.foldLength = 74
 
-/** The text of a component with its last line break. Texts in it must be free of control characters. */
+/**
+ * Writes a component as iCalendar lines, including the last line break. Its values must not contain control characters.
+ */
 export const toComponentText = (component: JcalComponent): string =>
   `${ICAL.stringify.component(component as unknown as unknown[], ICAL.design.icalendar)}\r\n`
 
-/** @throws {Error} if it is no content line, or its value is not of its type. */
+/** @throws {Error} if the line is not a content line, or its value does not match its type. */
 export const parseProperty = (line: string): JcalProperty =>
   ICAL.parse.property(line, ICAL.design.icalendar) as JcalProperty

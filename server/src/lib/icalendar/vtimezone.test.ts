@@ -18,7 +18,7 @@ const write = (timeZone: string, from: string): string => toComponentText(toTime
 
 const parse = (text: string): ICAL.Component => new ICAL.Component(ICAL.parse(text) as unknown[])
 
-/** A reproducible sequence of numbers between 0 and 1. */
+/** Creates a reproducible sequence of pseudorandom numbers between 0 and 1. */
 const createRandom = () => {
   let state = 5545
   return () => {
@@ -46,7 +46,7 @@ interface Onset {
 const toSeconds = (component: ICAL.Component, name: string): number =>
   (component.getFirstPropertyValue(name) as ICAL.UtcOffset).toSeconds()
 
-/** Interprets a VTIMEZONE as in RFC 5545 §3.6.5: the last onset before an instant determines the offset. */
+/** Interprets a VTIMEZONE according to RFC 5545 §3.6.5: the last onset before an instant determines the offset. */
 const listOnsets = (component: ICAL.Component): Onset[] =>
   component
     .getAllSubcomponents()
@@ -80,21 +80,27 @@ describe.each(zones)('the VTIMEZONE of %s', (timeZone) => {
     expect(wrong).toEqual([])
   })
 
-  test('has the same offsets in ical.js, except for wall times that occur twice', { tags: ['T28'] }, () => {
-    const zone = new ICAL.Timezone(component)
-    const wrong = listInstants(1000).filter((at) => {
-      const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime()
-      const isAmbiguous =
-        local.toZonedDateTime(timeZone, { disambiguation: 'earlier' }).epochMilliseconds !==
-        local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
-      const time = ICAL.Time.fromDateTimeString(local.toString({ smallestUnit: 'second' }))
-      return !isAmbiguous && zone.utcOffset(time) !== toOffset(at, timeZone)
-    })
-    expect(wrong).toEqual([])
-  })
+  test(
+    'yields the same offsets in ical.js, except for wall times that occur twice',
+    { tags: ['T28'] },
+    () => {
+      const zone = new ICAL.Timezone(component)
+      const wrong = listInstants(1000).filter((at) => {
+        const local = Temporal.Instant.fromEpochMilliseconds(at)
+          .toZonedDateTimeISO(timeZone)
+          .toPlainDateTime()
+        const isAmbiguous =
+          local.toZonedDateTime(timeZone, { disambiguation: 'earlier' }).epochMilliseconds !==
+          local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
+        const time = ICAL.Time.fromDateTimeString(local.toString({ smallestUnit: 'second' }))
+        return !isAmbiguous && zone.utcOffset(time) !== toOffset(at, timeZone)
+      })
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
-test('a zone without daylight saving time is one STANDARD', () => {
+test('a zone without daylight saving time has a single STANDARD component', () => {
   expect(write('Asia/Kolkata', '2026-11-21T00:00:00.000Z').split('\r\n')).toEqual([
     'BEGIN:VTIMEZONE',
     'TZID:Asia/Kolkata',
@@ -110,13 +116,13 @@ test('a zone without daylight saving time is one STANDARD', () => {
   ])
 })
 
-test('a zone without transitions is one STANDARD', () => {
+test('a zone without transitions has a single STANDARD component', () => {
   expect(write('Etc/GMT-12', '1970-01-01T00:00:00.000Z')).toContain(
     'BEGIN:STANDARD\r\nDTSTART:19690101T000000\r\nTZOFFSETFROM:+1200\r\nTZOFFSETTO:+1200\r\n',
   )
 })
 
-test('a zone with regular daylight saving time is two rules, from the transition before its first event on', () => {
+test('a zone with regular daylight saving time has two rules, beginning with the last transition before the first event', () => {
   const text = write('America/New_York', '2026-11-21T00:00:00.000Z')
   expect(text.match(/BEGIN:(?:STANDARD|DAYLIGHT)/g)).toEqual(['BEGIN:STANDARD', 'BEGIN:DAYLIGHT'])
   expect(text).toContain(
@@ -129,14 +135,17 @@ test('a zone with regular daylight saving time is two rules, from the transition
   expect(text).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU\r\n')
 })
 
-test('a day that a zone skipped is one transition', () => {
+test('a day that a zone skipped is written as one transition', () => {
   expect(write('Pacific/Apia', '2011-12-01T00:00:00.000Z')).toContain(
     'DTSTART:20111230T000000\r\nTZOFFSETFROM:-1000\r\nTZOFFSETTO:+1400\r\n',
   )
 })
 
-test.each(Intl.supportedValuesOf('timeZone'))('%s can be written, small enough for a feed', (timeZone) => {
-  const text = write(timeZone, '2024-01-01T00:00:00.000Z')
-  expect(text).toMatch(/^BEGIN:VTIMEZONE\r\n[^]*BEGIN:STANDARD\r\n[^]*END:VTIMEZONE\r\n$/)
-  expect(text.length).toBeLessThan(32_000)
-})
+test.each(Intl.supportedValuesOf('timeZone'))(
+  'the VTIMEZONE of %s is small enough for a feed',
+  (timeZone) => {
+    const text = write(timeZone, '2024-01-01T00:00:00.000Z')
+    expect(text).toMatch(/^BEGIN:VTIMEZONE\r\n[^]*BEGIN:STANDARD\r\n[^]*END:VTIMEZONE\r\n$/)
+    expect(text.length).toBeLessThan(32_000)
+  },
+)

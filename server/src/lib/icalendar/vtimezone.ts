@@ -1,11 +1,11 @@
 import type { JcalComponent, JcalProperty } from './jcal.ts'
 import type { LocalTime } from '../time/zoned-time.ts'
 
-// VTIMEZONE components (RFC 5545 §3.6.5) from the time zone data of the JavaScript engine.
+// Creates VTIMEZONE components (RFC 5545 §3.6.5) from the time zone data of the JavaScript engine.
 
 /** A moment at which the offset of a zone changes. */
 interface Transition {
-  /** The wall time of that moment, before the change. */
+  /** The wall time at that moment, with the old offset. */
   readonly onset: Temporal.PlainDateTime
   readonly at: number
   /** Seconds east of UTC. */
@@ -13,10 +13,10 @@ interface Transition {
   readonly offsetTo: number
 }
 
-/** No event is later than 2100. */
+/** Events are allowed up to 2100. */
 const lastYear = 2100
 const horizon = Date.UTC(lastYear + 1, 0, 1)
-/** A rule is used if it holds for the last years up to 2100, at least so many. */
+/** A rule is used if it holds for at least this many years up to 2100. */
 const ruleYears = 30
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ const toTransition = (moment: Temporal.ZonedDateTime): Transition => {
   }
 }
 
-/** The last transition up to the instant, if there is one, and all later ones. */
+/** The last transition before or at the instant, if there is one, and all later ones. */
 const listTransitions = (timeZone: string, from: number): Transition[] => {
   const start = toZoned(from + 1, timeZone)
   const before = start.getTimeZoneTransition('previous')
@@ -51,7 +51,7 @@ const listTransitions = (timeZone: string, from: number): Transition[] => {
   return moments.map(toTransition)
 }
 
-/** A yearly transition on a weekday within certain days of a month, from the first one on. */
+/** A transition that recurs every year on the same weekday within a range of days of a month. */
 interface YearlyRule {
   readonly first: Transition
   readonly firstDay: number
@@ -65,7 +65,7 @@ const isSameButForDay = (a: Transition, b: Transition): boolean =>
   a.onset.dayOfWeek === b.onset.dayOfWeek &&
   a.onset.toPlainTime().equals(b.onset.toPlainTime())
 
-/** How many transitions, counted back from the last one, follow the rule once a year. */
+/** The number of transitions, counted back from the last one, that follow the rule once a year. */
 const countRegular = (changes: readonly Transition[], rule: Omit<YearlyRule, 'first'>): number => {
   const last = changes.at(-1)
   if (last?.onset.year !== lastYear) return 0
@@ -79,7 +79,7 @@ const countRegular = (changes: readonly Transition[], rule: Omit<YearlyRule, 'fi
   return changes.length - 1 - index
 }
 
-/** The rule of transitions with the same offsets; undefined if there is none that holds until 2100. */
+/** The rule that transitions between the same two offsets follow; undefined if none holds until 2100. */
 const findYearlyRule = (changes: readonly Transition[]): YearlyRule | undefined => {
   const days = changes.slice(-ruleYears).map(({ onset }) => onset.day)
   const rule = { firstDay: Math.min(...days), lastDay: Math.max(...days) }
@@ -100,7 +100,7 @@ const toRule = ({ first: { onset }, firstDay, lastDay }: YearlyRule): JcalProper
   return ['rrule', {}, 'recur', { ...base, byday: weekday, bymonthday }]
 }
 
-/** `-05:00`, with seconds only if they are not zero. */
+/** Such as `-05:00`; with seconds only if they are not zero. */
 const toOffsetText = (seconds: number): string => {
   const length = Math.abs(seconds)
   const parts = [Math.floor(length / 3600), Math.floor(length / 60) % 60, length % 60]
@@ -131,13 +131,13 @@ const toObservance = (
   [],
 ]
 
-/** Daylight saving time is a change that is reverted within the year. */
+/** A change is daylight saving time if it is reverted within a year. */
 const isDaylight = (change: Transition, next: Transition | undefined): boolean =>
   change.offsetTo > change.offsetFrom &&
   next?.offsetTo === change.offsetFrom &&
   next.at - change.at < 330 * dayMs
 
-/** For a zone without earlier transitions. */
+/** A substitute for the first transition in a zone that has no earlier one. */
 const toUnchanged = (timeZone: string, at: number): Transition => {
   const offset = toOffset(toZoned(at, timeZone))
   return { at, offsetFrom: offset, offsetTo: offset, onset: Temporal.PlainDateTime.from('1969-01-01') }
@@ -162,8 +162,8 @@ const createToName = (timeZone: string): ((epochMilliseconds: number) => string)
 }
 
 /**
- * The VTIMEZONE of a zone, correct from the instant until 2100: every transition is an observance of its own, since some
- * programs misread RDATE, and the last ones are a yearly rule if they follow one.
+ * The VTIMEZONE of a zone, correct from the instant until 2100. Each transition becomes a separate observance, because
+ * some programs misread RDATE; if the last ones follow a yearly rule, the rule replaces them.
  */
 export const toTimeZoneComponent = (timeZone: string, from: string): JcalComponent => {
   const start = Date.parse(from)

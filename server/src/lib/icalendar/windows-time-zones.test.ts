@@ -11,17 +11,17 @@ test.each([
   ['UTC-09', 'Etc/GMT+9'],
   ['UTC+13', 'Etc/GMT-13'],
   ['Standard Time', undefined],
-])('the Windows time zone %s is %s', (name, zone) => {
+])('the Windows time zone %s corresponds to %s', (name, zone) => {
   expect(findWindowsZone(name)).toBe(zone)
 })
 
-test('all 139 Windows time zones are zones that can be stored', () => {
+test('all 139 Windows time zones correspond to zones that can be stored', () => {
   const zones = new Set(listCommonZones())
   expect(zones.size).toBe(139)
   expect([...zones].filter((zone) => !isKnownTimeZone(zone))).toEqual([])
 })
 
-test('zones of many people come first where several have the same clock', () => {
+test('of several zones with the same offsets, those with larger populations come first', () => {
   const zones = listCommonZones()
   const isBefore = (a: string, b: string) => zones.indexOf(a) < zones.indexOf(b)
   expect(isBefore('America/Sao_Paulo', 'America/Araguaina')).toBe(true)

@@ -1,5 +1,5 @@
-// All names of time zones that Windows has and Outlook writes, with the IANA zone of each for the whole world: windowsZones
-// of CLDR 48 (docs/decisions/0050-windows-time-zones.md).
+// All Windows time zone names, which Outlook writes, each with its default IANA zone according to windowsZones of CLDR
+// 48 (docs/decisions/0050-windows-time-zones.md).
 
 const commonZones = [
   ['Dateline Standard Time', 'Etc/GMT+12'],
@@ -103,7 +103,7 @@ const commonZones = [
   ['Line Islands Standard Time', 'Pacific/Kiritimati'],
 ] as const
 
-/** Zones of fewer people, most of them with the clock of a common one. */
+/** Zones with smaller populations; most have the same offsets as a common one. */
 const otherZones = [
   ['Altai Standard Time', 'Asia/Barnaul'],
   ['Astrakhan Standard Time', 'Europe/Astrakhan'],
@@ -151,7 +151,7 @@ const windowsZones: ReadonlyMap<string, string> = new Map([...commonZones, ...ot
 
 export const findWindowsZone = (name: string): string | undefined => windowsZones.get(name)
 
-/** Zones of the world in which to look for one with a certain clock, those of many people first. */
+/** Zones among which to search for one with given offsets; zones with large populations come first. */
 export const listCommonZones = (): readonly string[] => [
   'Europe/Berlin',
   'America/New_York',

@@ -3,7 +3,7 @@ import { range } from './numbers.ts'
 import { numberWordsPattern } from './plain-line.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
-// Positions of the amounts in a line, so that they can be rewritten for other servings.
+// Finds the positions of the amounts in a line, so that they can be rewritten for a different number of servings.
 
 export interface Position {
   readonly start: number
@@ -12,13 +12,13 @@ export interface Position {
 
 const leading = new RegExp(`^ *${range}`, 'i')
 
-/** The position of the number at the start of a plain line, or null. */
+/** The position of the number at the start of a plain line; null if there is none. */
 export const findNumber = (plain: string): Position | null => {
   const text = leading.exec(plain)?.[0]
   return text === undefined ? null : { start: text.length - text.trimStart().length, end: text.length }
 }
 
-/** The position of the same number in the line as written: `half a`, or `between 2 and 3`. */
+/** The position of the same number in the original line, where it may read `half a` or `between 2 and 3`. */
 export const findWrittenNumber = (line: string, { start, end }: Position): Position => {
   const words = numberWordsPattern.exec(line.slice(start))?.[0]
   const between = /\bbetween\s+$/i.exec(line.slice(0, start))?.[0] ?? ''
@@ -27,7 +27,7 @@ export const findWrittenNumber = (line: string, { start, end }: Position): Posit
 
 const anywhere = new RegExp(range, 'gi')
 
-/** The last number of a plain line. */
+/** The position of the last number in a plain line. */
 export const findTrailingNumber = (plain: string): Position | null => {
   const match = [...plain.matchAll(anywhere)].at(-1)
   return match ? { start: match.index, end: match.index + match[0].length } : null
@@ -39,7 +39,7 @@ export interface UnitPosition extends Position {
   readonly id: IngredientUnitId
 }
 
-/** The unit at a position, after spaces at most, or null. */
+/** The unit at a position, possibly after spaces; null if there is none. */
 export const findUnitAt = (plain: string, at: number): UnitPosition | null => {
   unitPattern.lastIndex = at
   const match = unitPattern.exec(plain)
@@ -50,12 +50,14 @@ export const findUnitAt = (plain: string, at: number): UnitPosition | null => {
   return { start: end - word.length, end, id }
 }
 
-/** Text between two amounts of one ingredient: the same amount in another unit, or more of it. */
+/**
+ * Text between two amounts of an ingredient, the second of which repeats the first in another unit or is added to it.
+ */
 const link =
   /\s*(?:([/(=]|or\b)|(\+|&|plus\b|and\b))[\s(]*(?:(?:about|approx\.?|approximately|or)\s)?[\s~≈]*/iy
 const numberAt = new RegExp(range, 'iy')
 
-/** An amount after the first one. */
+/** An amount that follows the first one. */
 interface LinkedAmount {
   readonly number: Position
   readonly unit: UnitPosition
@@ -65,7 +67,7 @@ interface Search {
   readonly line: string
   readonly plain: string
   readonly start: number
-  /** Whether the first amount is a volume or a mass: only then do parentheses repeat it in another unit. */
+  /** Whether the first amount is a volume or a mass; only then can parentheses repeat it in another unit. */
   readonly isMeasured: boolean
 }
 
@@ -85,7 +87,7 @@ const findLinked = ({ line, plain, start, isMeasured }: Search): (LinkedAmount &
 
 const opening = /\(\s*(?:(?:about|approx\.?|approximately|ca\.?|or)\s)?[\s~≈]*/gi
 
-/** Later parentheses that contain only an amount. */
+/** Finds later parentheses that contain only an amount. */
 const listParenthesised = (line: string, plain: string, from: number): LinkedAmount[] => {
   opening.lastIndex = from
   const found: LinkedAmount[] = []
@@ -99,7 +101,7 @@ const listParenthesised = (line: string, plain: string, from: number): LinkedAmo
   return found
 }
 
-/** The further amounts, and where those directly after the first one end. */
+/** All amounts after the first one, and the end of those that directly follow it. */
 export const findMoreAmounts = (search: Search): { positions: LinkedAmount[]; end: number } => {
   const positions: LinkedAmount[] = []
   let end = search.start

@@ -1,6 +1,6 @@
 import { findUnitOfWord } from './unit-spellings.ts'
 
-/** Preparation and size: words before a food that do not make it another food. */
+/** Words before a food that describe its preparation or size without making it a different food. */
 const descriptions = new Set(
   (
     'large small medium big extra-large jumbo heaping heaped level scant packed loosely lightly firmly tightly ' +
@@ -9,7 +9,7 @@ const descriptions = new Set(
     'boiling torn about of the a an each'
   ).split(' '),
 )
-/** Adjectives that may stand before a comma: `boneless, skinless chicken`. */
+/** Adjectives that may precede a comma, as in `boneless, skinless chicken`. */
 const adjectives = new Set(
   [...descriptions].concat(
     'boneless skinless ripe raw cooked dried dry frozen whole bone-in skin-on thick thin'.split(' '),
@@ -55,7 +55,7 @@ const withoutTail = (text: string): string => {
 
 const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** The text before the first comma, unless it consists of adjectives only. */
+/** The text before the first comma that does not merely follow adjectives. */
 const toHead = (text: string): string => {
   const segments = text.split(',')
   const head: string[] = []
@@ -66,7 +66,7 @@ const toHead = (text: string): string => {
   return head.join(' ')
 }
 
-/** `finely chopped` and `freshly ground`, but `ground beef`. */
+/** Removes descriptions such as `finely chopped` and `freshly ground`, but keeps `ground` in `ground beef`. */
 const withoutDescriptions = (words: readonly string[]): readonly string[] => {
   let start = 0
   while (start < words.length - 1) {
@@ -79,7 +79,7 @@ const withoutDescriptions = (words: readonly string[]): readonly string[] => {
   return words.slice(start)
 }
 
-/** The food in a line after its amount, without size, preparation and parentheses. */
+/** The food in the text after an amount, without size, preparation and parentheses. */
 export const toFood = (text: string): string => {
   const head = toHead(withoutTail(` ${withoutParentheses(text)} `))
   const words = withoutDescriptions(toWords(head.replaceAll(/[*:"]+/g, ' ')))
@@ -88,7 +88,7 @@ export const toFood = (text: string): string => {
 
 const partsOfFoods: ReadonlySet<string> = new Set(['clove', 'stalk', 'rib', 'sprig'])
 
-/** `3 garlic cloves` are 3 cloves of garlic. */
+/** Splits `garlic cloves`, so that `3 garlic cloves` become 3 cloves of garlic. */
 export const splitCountedPart = (food: string): { name: string; unit: string } | null => {
   const words = food.split(' ')
   const unit = findUnitOfWord(words.at(-1) ?? '')

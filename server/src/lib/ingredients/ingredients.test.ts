@@ -21,7 +21,7 @@ const parse = (line: string) => {
 
 const expectedLines = listExpectedLines()
 
-/** The lines for which `isRight` does not hold, if they are more than the given share of all. */
+/** The lines that were parsed incorrectly, or none if their share is within the allowed one. */
 const listTooManyWrong = (
   isRight: (expected: ExpectedLine, found: Ingredient) => boolean,
   allowedShare: number,
@@ -35,17 +35,17 @@ const listTooManyWrong = (
 }
 
 describe('of 300 lines from recipes', () => {
-  test('97 % have the right quantity and unit', () => {
+  test('97 % get the right quantity and unit', () => {
     expect(expectedLines.length).toBeGreaterThanOrEqual(300)
     expect(listTooManyWrong(isAmountRight, 0.03)).toEqual([])
   })
 
-  test('95 % have the right food', () => {
+  test('95 % get the right food', () => {
     expect(listTooManyWrong(isFoodRight, 0.05)).toEqual([])
   })
 })
 
-test('a food that is sent with its line keeps its name', () => {
+test('a food name sent with its line is kept', () => {
   const inputs = [{ name: 'Mehl', original: '250 g flour' }, { original: '2 eggs' }, { name: '1 lemon' }]
   const found = parseIngredients(inputs)
   expect(found.map(({ name, original, quantity }) => [name, original, quantity])).toEqual([
@@ -55,7 +55,7 @@ test('a food that is sent with its line keeps its name', () => {
   ])
 })
 
-test('a heading is no food', () => {
+test('a heading is not treated as a food', () => {
   expect(parse('For the sauce:')).toEqual({
     name: 'For the sauce',
     original: 'For the sauce:',
@@ -156,20 +156,20 @@ describe('any line', () => {
     '٣ ',
   ]
 
-  test.each(hostile)('of 100,000 characters of %j is parsed up to the first 500', (piece) => {
+  test.each(hostile)('of 100,000 characters of %j is truncated to the first 500', (piece) => {
     const line = piece.repeat(100_000 / piece.length)
     const { original, name } = parse(line)
     expect(original).toBe(line.slice(0, 500))
     expect(name.length).toBeLessThanOrEqual(500)
   })
 
-  test('is parsed quickly, however long its words and numbers are', () => {
+  test('is parsed quickly, regardless of the length of its words and numbers', () => {
     const digits = '9'.repeat(30)
     for (const line of [`oz${digits}ß.5${digits}9\0`, `a ${digits}ß,${digits}(cup`, `1 ${'a'.repeat(60)}/ b`])
       expect(parse(line).original).toBe(line)
   })
 
-  test('has positions within the line in ascending order, and positive amounts', () => {
+  test('yields positive amounts, with positions in ascending order within the line', () => {
     const pieces = fc.constantFrom(
       ...hostile,
       'cup',
@@ -224,7 +224,7 @@ describe('a quantity on the shopping list', () => {
   const toTruth = (amount: Pick<Amount, 'quantity' | 'unit'> | null) =>
     (amount?.quantity ?? 0) * toSize(amount?.unit ?? null)
 
-  test('is parsed as it was written, for every unit', () => {
+  test('is parsed to the amount that was formatted, for every unit', () => {
     const ids = Object.keys(ingredientUnits) as IngredientUnitId[]
     fc.assert(
       fc.property(

@@ -19,14 +19,14 @@ type AmountPosition = NonNullable<Ingredient['amounts']>[number]
 
 const maxLineLength = 500
 const maxFoodLength = 200
-/** Larger numbers are not amounts of a recipe. */
+/** Larger numbers are not treated as amounts. */
 const maxQuantity = 1_000_000
 
 const nothing: Amount = { quantity: null, quantityTo: null, unit: null }
 
 const isQuantity = (value: number): boolean => value > 0 && value <= maxQuantity
 
-/** Units that mean one without a number, as in `pinch of salt`. */
+/** Units that without a number stand for one, as in `pinch of salt`. */
 const uncounted: ReadonlySet<string> = new Set([
   'pinch',
   'dash',
@@ -40,7 +40,7 @@ const uncounted: ReadonlySet<string> = new Set([
 ])
 
 interface ParsedAmount extends Amount {
-  /** The text after the amount, or around it. */
+  /** The text that remains without the amount. */
   readonly rest: string
   readonly amounts: readonly AmountPosition[]
 }
@@ -57,7 +57,7 @@ const parseAt = (plain: string, number: Position, unit: UnitPosition | null): Am
   return { quantity: from, quantityTo, unit: unit?.id ?? null }
 }
 
-/** The positions of number, size and unit in the line as written. */
+/** The positions of number, size and unit in the original line. */
 const toWritten = (
   line: string,
   number: Position,
@@ -90,10 +90,13 @@ const readLeadingAmount = (line: string, plain: string, number: Position): Parse
 
 const withoutAmount = (rest: string): ParsedAmount => ({ ...nothing, rest, amounts: [] })
 
-/** What precedes a number without unit at the end of a line: `Eggs - 3`, but not `flour type 405`. */
+/**
+ * The characters that must precede a number without a unit at the end of a line, as in `Eggs - 3` but not `flour type
+ * 405`.
+ */
 const beforeCount = /(?:[-–—,:(]|\s[x×])\s*$/
 
-/** `Butter 125 g` and `Eggs - 3`; null if the line does not end with an amount. */
+/** Parses lines such as `Butter 125 g` and `Eggs - 3`; null if the line does not end with an amount. */
 const readTrailingAmount = (line: string, plain: string): ParsedAmount | null => {
   const number = findTrailingNumber(plain)
   if (!number) return null
@@ -131,7 +134,7 @@ const readAmountOf = (line: string, plain: string): ParsedAmount => {
   return readTrailingAmount(line, plain) ?? withoutAmount(rest)
 }
 
-/** `For the sauce` and `Sauce:`. */
+/** Recognises headings such as `For the sauce` and `Sauce:`. */
 const isHeading = (plain: string): boolean => {
   const text = plain.trim()
   return !/^\d|^:*$/.test(text) && (text.endsWith(':') || /^(?:For|Für) [^,:\d]+$/i.test(text))
@@ -142,7 +145,7 @@ const toHeading = (line: string, plain: string): Ingredient => {
   return { name, original: line, ...nothing, isHeading: true }
 }
 
-/** `3 garlic cloves` are 3 cloves of garlic. */
+/** Combines amount and food; `3 garlic cloves` become 3 cloves of garlic. */
 const toIngredient = (line: string, { rest, amounts, ...amount }: ParsedAmount): Ingredient => {
   const food = toFood(rest).slice(0, maxFoodLength)
   const part = amount.quantity === null || amount.unit !== null ? null : splitCountedPart(food)
@@ -168,14 +171,14 @@ const toWholeLine = (input: IngredientInput): string => {
 
 const toLine = (input: IngredientInput): string => toWholeLine(input).slice(0, maxLineLength)
 
-/** Parses ingredient lines into amount and food. A food that is sent with its line keeps its name. */
+/** Parses ingredient lines into amount and food. A food name sent with a line is kept. */
 export const parseIngredients = (lines: readonly IngredientInput[]): Ingredient[] =>
   lines.map((input) => {
     const ingredient = readLine(toLine(input))
     return typeof input === 'object' && input.name ? { ...ingredient, name: input.name } : ingredient
   })
 
-/** Parses a text that is only an amount, as on the shopping list: `1½ cups`. Null for anything else. */
+/** Parses a string that consists only of an amount, such as `1½ cups` on the shopping list; null for anything else. */
 export const parseAmount = (text: string): Amount | null => {
   const plain = toPlainLine(text.slice(0, maxLineLength))
   const number = findNumber(plain)

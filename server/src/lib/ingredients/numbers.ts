@@ -1,5 +1,5 @@
-// Numbers in ingredient lines: sources of patterns, and what a number means. Every repetition is bounded, so no line
-// takes long to match.
+// Patterns for the numbers in ingredient lines, and the values that they stand for. Every repetition is bounded, so
+// that no line takes long to match.
 
 const valuesOfFractions: Readonly<Record<string, number>> = {
   '½': 1 / 2,
@@ -24,10 +24,10 @@ const valuesOfFractions: Readonly<Record<string, number>> = {
 
 export const fractions = Object.keys(valuesOfFractions).join('')
 export const part = `\\d{1,3} ?/ ?\\d{1,3}`
-/** `1`, `1.5`, `½`, `1 1/2`. */
+/** A number such as `1`, `1.5`, `½` or `1 1/2`. */
 export const number = `(?:${part}|\\d{0,7}\\.?\\d{1,7}(?: ?[${fractions}]| {1,9}${part})?|[${fractions}])`
 const toNextNumber = ' {0,3}(?:-|to |or |bis |oder ) {0,3}'
-/** One number, or two with what makes them a range. */
+/** A number, or two numbers that form a range. */
 export const range = `${number}(?:${toNextNumber}${number})?`
 
 const numbersOfRange = new RegExp(`^(${number})(?:${toNextNumber}(${number}))?$`, 'i')
@@ -35,7 +35,7 @@ const fractionAtEnd = new RegExp(`(?:(\\d{1,3}) ?/ ?(\\d{1,3})|([${fractions}]))
 
 const parseNumber = (text: string): number => {
   const match = fractionAtEnd.exec(text)
-  // A decimal has no fraction: of `1.5 ½` only the decimal counts.
+  // A fraction after a decimal is ignored: `1.5 ½` means 1.5.
   if (!match || text.includes('.')) return Number.parseFloat(text)
   const [, numerator, denominator, fraction = ''] = match
   const value = valuesOfFractions[fraction] ?? Number(numerator) / Number(denominator)
@@ -48,7 +48,10 @@ export interface NumberRange {
   readonly to: number | null
 }
 
-/** The numbers in a text that `range` matches as a whole: `1 1/2` or `2 to 3`. A division by zero is no finite number. */
+/**
+ * The numbers in a string that `range` matches as a whole, such as `1 1/2` or `2 to 3`. Division by zero does not yield
+ * a finite number.
+ */
 export const parseRange = (text: string): NumberRange => {
   const [, from = '', to] = numbersOfRange.exec(text) ?? []
   return { from: parseNumber(from), to: to === undefined ? null : parseNumber(to) }

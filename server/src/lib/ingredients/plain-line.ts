@@ -1,8 +1,8 @@
 import { fractions, number, part, range } from './numbers.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
-// Lines in the form that the parser understands. Every step keeps the length, so a position in the plain line is the same
-// position in the line as written.
+// Converts lines to the form that the parser understands. Every step preserves the length, so that positions in the
+// plain line are also positions in the original line.
 
 /** Pads a replacement to the length of the original. */
 const fit = (text: string, length: number): string => text.slice(0, length).padEnd(length)
@@ -41,10 +41,10 @@ const plainCharacters = (line: string): string =>
     .replaceAll(/[‐-―−]/g, '-')
     .replaceAll(/[×✕]/g, 'x')
     .replaceAll('*', ' ')
-    // `1,000`, and the decimal comma of continental Europe.
+    // Handles the thousands separator in `1,000` and the decimal comma of continental Europe.
     .replaceAll(/(?<!\d)(\d{1,3}),(\d{3})(?!\d)/g, '0$1$2')
     .replaceAll(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
-    // `225g/8oz`: two amounts, no fraction.
+    // `225g/8oz` contains two amounts and not a fraction.
     .replaceAll(new RegExp(`(?<=[a-z.])/(?=[\\d${fractions}])`, 'gi'), ' ')
 
 const numberWords: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ const juiceWords = new Set('the a finely freshly grated squeezed juice zest peel
 
 const startsWithNumber = new RegExp(`^[\\d${fractions}]`)
 
-/** `Juice of 1 lemon` is one lemon. */
+/** Reduces `Juice of 1 lemon` to one lemon. */
 const withoutJuice = (line: string): string => {
   let hasJuice = false
   for (const { 0: word, index } of line.matchAll(/\S+/g)) {
@@ -108,7 +108,7 @@ const sizeWords = new Set(
   ),
 )
 
-/** Foods whose first word looks like a unit. */
+/** Foods whose first word could be mistaken for a unit. */
 const foodsLikeUnits = [
   'rib eye',
   'glass noodles',
@@ -118,7 +118,7 @@ const foodsLikeUnits = [
   'ear mushrooms',
 ]
 
-/** Blanks the words between number and unit, and hides words that only look like units. */
+/** Replaces the words between number and unit with spaces, and hides words that only look like units. */
 const withUnitAtNumber = (line: string): string => {
   const start = patterns.range.exec(line)?.[0].length ?? 0
   const tail = line.slice(start)
@@ -146,7 +146,7 @@ const withoutSize = (line: string): string =>
     .replace(patterns.packed, (all, count: string) => fit(count, all.length))
     .replace(patterns.onlySize, toOne)
 
-/** The line with nothing before its amount, the amount in digits, and the unit directly after it. */
+/** The line without any text before its amount, with the amount in digits and the unit directly after it. */
 export const toPlainLine = (line: string): string => {
   const start = plainCharacters(line).replace(patterns.marker, blank).replace(patterns.listNumber, blank)
   const amount = toDigits(withoutJuice(start.replace(patterns.about, blank)).replace(patterns.about, blank))
@@ -159,13 +159,16 @@ export const toPlainLine = (line: string): string => {
   return withUnitAtNumber(withoutSize(amount))
 }
 
-/** `2-inch` of `2-inch piece` and `400g` of `400g can`: one of that size. Null if the number is a count. */
+/**
+ * Finds `2-inch` in `2-inch piece` and `400g` in `400g can`, which mean one piece or can of that size; null if the
+ * number is a count.
+ */
 export const findSizeAlone = (line: string, start: number): string | null => {
   const match = patterns.onlySize.exec(plainCharacters(line).slice(start))
   return match && line.slice(start, start + match[0].length)
 }
 
-/** The word for a size at the end of the text, with its spaces: `small ` of `small bunch`. */
+/** The size word at the end of the text, with its spaces, such as `small ` before `bunch`. */
 export const findSizeWord = (text: string): string => {
   const [word = ''] = /[\p{L}-]+ +$/u.exec(text) ?? []
   return sizeWords.has(word.trim().toLowerCase()) ? word : ''

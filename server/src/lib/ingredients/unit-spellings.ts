@@ -1,6 +1,6 @@
 import { type IngredientUnitId, ingredientUnits } from '@roost/contract/ingredient-units.ts'
 
-/** Spellings of a unit besides its name and the way Roost writes it, with plurals. */
+/** Spellings of units, including plurals, besides the names of the units and the way Roost writes them. */
 const spellings: { readonly [K in IngredientUnitId]?: string } = {
   teaspoon: 'teaspoons tsp tsps tspn t TL Teelöffel teaspoonful',
   tablespoon: 'tablespoons tbsp tbsps tbs tblsp tbl tbspn T EL Esslöffel tablespoonful',
@@ -64,6 +64,6 @@ const idsInLowerCase: ReadonlyMap<string, IngredientUnitId> = new Map(
   [...idsBySpelling].map(([word, id]) => [word.toLowerCase(), id]),
 )
 
-/** The unit with this spelling, or undefined. Letter case matters for `T` and `t` only. */
+/** The unit with this spelling, or undefined. Letter case matters only for `T` and `t`. */
 export const findUnitOfWord = (word: string): IngredientUnitId | undefined =>
   idsBySpelling.get(word) ?? idsInLowerCase.get(word.toLowerCase())

@@ -1,6 +1,7 @@
 /**
- * What common passwords consist of without digits, symbols and look-alikes: words from published lists of stolen
- * passwords, names, places, clubs, games, months and seasons. In lower case, with at least three letters.
+ * The words of which common passwords consist, apart from digits, symbols and look-alike characters: words from
+ * published lists of stolen passwords, names, places, clubs, games, months and seasons. In lower case, with at least
+ * three letters.
  */
 const text = `
 password passwords passwort passord passwrd passwd pass passe motdepasse contrasena contraseña senha parola wachtwoord
@@ -147,5 +148,5 @@ livingroom garage kids children child grandma grandpa oma opa
 
 let words: ReadonlySet<string> | undefined
 
-/** Created on first use: most servers are restarted without having seen a new password. */
+/** Created on first use, because most servers are restarted before anyone sets a new password. */
 export const getCommonWords = (): ReadonlySet<string> => (words ??= new Set(text.trim().split(/\s+/)))

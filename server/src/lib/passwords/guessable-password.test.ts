@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword, isPersonalPassword, toPersonalWords } from './guessable-password.ts'
 
-describe('a password is common', () => {
+describe('a password counts as common', () => {
   test.each([
     'Password1!',
     'P@ssw0rd',
@@ -31,7 +31,7 @@ describe('a password is common', () => {
   ])('as in %s', (password) => expect(isCommonPassword(password)).toBe(true))
 })
 
-describe('a password is not common', () => {
+describe('a password does not count as common', () => {
   test.each([
     'Feather-1nest',
     'Nest-egg-4-all',
@@ -51,21 +51,21 @@ test('the longest possible passwords are checked quickly', () => {
     expect(typeof isCommonPassword(password)).toBe('boolean')
 })
 
-describe('a password is based on personal words', () => {
+describe('a password counts as based on personal words', () => {
   const words = toPersonalWords(['Sinéad', "O'Neill Ruiz", 'sinead.ruiz+roost@', 'mail.home', 'Roost'])
 
-  test('which have at least three characters and a letter', () => {
+  test('if they have at least three characters and contain a letter', () => {
     expect(words.toSorted()).toEqual(['home', 'mail', 'neill', 'roost', 'ruiz', 'sinead', 'sinéad'])
     expect(toPersonalWords([null, '127.0', 'Al'])).toEqual([])
   })
 
   test.each(['Sinead2026!', 'Sinéad1!', 'S1nead-2!', 'RuizNeill#77', 'Ruiz-at-home9', 'Roost-4711!'])(
-    'as %s does',
+    'such as %s',
     (password) => expect(isPersonalPassword(password, words)).toBe(true),
   )
 
   test.each(['Feather-1nest', 'Sinead-feeds-9-owls', 'Homewards-by-7-bridges'])(
-    'as %s does not',
+    'unless enough else remains, such as in %s',
     (password) => expect(isPersonalPassword(password, words)).toBe(false),
   )
 })

@@ -1,16 +1,17 @@
 import { getCommonWords } from './common-words.ts'
 
-// Which passwords are guessed first. In lists of stolen passwords, nearly all that meet the five rules are a word or a
-// keyboard walk with digits and symbols around it: Roost rejects the pattern instead of a list.
+// Recognises passwords that are guessed first. In lists of stolen passwords, nearly all that meet the five rules are a
+// word or a keyboard walk with digits and symbols around it, so Roost rejects this pattern instead of the passwords on
+// a list.
 
-/** How many more characters than a common word, or than personal words, still make a password easy to guess. */
+/** How many characters besides a common word, or besides personal words, decide whether a password is easy to guess. */
 const maxCharactersBesideCommon = 4
 const minCharactersBesidePersonal = 8
 const minWordLength = 3
 /** Longer than any common word and keyboard walk. */
 const maxCoreLength = 40
 
-/** Characters that look like letters. Each replaces one character, so positions stay the same. */
+/** Characters that look like letters. Each stands for a single letter, so that positions stay the same. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -28,7 +29,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const toLetters = (text: string, one: 'i' | 'l'): string =>
   text.replaceAll(/[@483905$7+2]/g, (sign) => lookAlikes[sign] ?? sign).replaceAll(/[1!|]/g, one)
 
-/** The text as written, and with letters for the characters that look like them. */
+/** The text as written, and with letters in place of the characters that look like them. */
 const listSpellings = (text: string): string[] => [text, toLetters(text, 'i'), toLetters(text, 'l')]
 
 const toComparable = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -36,7 +37,7 @@ const toComparable = (text: string): string => text.normalize('NFKC').toLowerCas
 const digits = '1234567890'
 const digitsWithShift = '!@#$%^&*()'
 
-/** The keys of the digits, for symbols that are typed with Shift. */
+/** Replaces symbols that are typed with Shift with the digits on their keys. */
 const toKeys = (text: string): string =>
   text.replaceAll(/[!@#$%^&*()]/g, (sign) => digits.charAt(digitsWithShift.indexOf(sign)))
 
@@ -46,7 +47,9 @@ const isRun = (character: string, before: string): boolean => {
   return before !== '' && place >= 0 && placeBefore >= 0 && Math.abs(place - placeBefore) === 1
 }
 
-/** How many characters have to be guessed: a year, consecutive digits and repeated characters count as one each. */
+/**
+ * The number of characters that must be guessed. A year, consecutive digits and repeated characters count as one each.
+ */
 const countToGuess = (text: string): number => {
   const keys = toKeys(text.replaceAll(/(?:19|20)\d\d/g, 'Y'))
   return Array.from({ length: keys.length }, (_, index) => index).filter(
@@ -86,7 +89,7 @@ const isWalk = (text: string): boolean => {
   return text !== ''
 }
 
-/** The part that a text repeats, or the text itself. */
+/** The part of which a text is a repetition, or the text itself. */
 const toRepeated = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
 const isCommon = (core: string): boolean => {
@@ -103,7 +106,8 @@ export const isCommonPassword = (password: string): boolean => {
   const firstLetter = text.search(/\p{L}/u)
   const lastLetter = text.search(/\p{L}\P{L}*$/u)
   if (firstLetter < 0) return true
-  // A symbol at an end may stand for a letter, so every way to cut is tried, up to the number of added characters.
+  // A symbol at either end may stand for a letter, so every way of cutting off up to the allowed number of characters
+  // is tried.
   for (let start = Math.max(0, firstLetter - maxCharactersBesideCommon); start <= firstLetter; start += 1)
     for (
       let end = lastLetter + 1;
@@ -120,7 +124,7 @@ export const isCommonPassword = (password: string): boolean => {
 
 const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
-/** Words of names, an address or a host name that a password should not be based on. */
+/** The words in names, an address or a host name on which a password should not be based. */
 export const toPersonalWords = (texts: readonly (string | null)[]): string[] => {
   const words = texts.flatMap((text) => toComparable(text ?? '').split(/[^\p{L}\p{M}\p{N}]+/u))
   return [...new Set([...words, ...words.map(withoutMarks)])].filter(
@@ -128,7 +132,7 @@ export const toPersonalWords = (texts: readonly (string | null)[]): string[] => 
   )
 }
 
-/** Whether too little is left of a password without these words (lower case). */
+/** Whether too little of a password remains without these words, which must be in lower case. */
 export const isPersonalPassword = (password: string, words: readonly string[]): boolean => {
   const text = toComparable(password)
   const isOwn = Array.from({ length: text.length }, () => true)

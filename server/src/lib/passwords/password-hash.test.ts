@@ -6,7 +6,7 @@ const passwords = createPasswordHasher(cheap)
 
 describe('a stored password', () => {
   test(
-    'is an Argon2id hash with its cost, a salt and nothing of the password',
+    'is an Argon2id hash with its cost and salt, and contains nothing of the password',
     { tags: ['AUTH-43'] },
     async () => {
       const phc = await passwords.hash('Feather-1nest')
@@ -26,7 +26,7 @@ describe('a stored password', () => {
     },
   )
 
-  test('hashed with another cost still matches', async () => {
+  test('that was hashed with another cost still matches', async () => {
     const phc = await createPasswordHasher({ memoryKib: 128, passes: 2, parallelism: 1 }).hash(
       'Feather-1nest',
     )
@@ -48,7 +48,7 @@ describe('a stored password', () => {
   })
 })
 
-test('many verifications at once all finish, two at a time', async () => {
+test('many concurrent verifications all finish, two at a time', async () => {
   const phc = await passwords.hash('Feather-1nest')
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => passwords.verify(index % 2 ? 'Feather-1nest' : 'wrong', phc)),

@@ -4,21 +4,21 @@ import { createSemaphore, rejectAs } from '../concurrency/semaphore.ts'
 
 const argon2Async = promisify(argon2)
 
-/** Cost of one hash. */
+/** The cost of computing one hash. */
 export interface HashCost {
   readonly memoryKib: number
   readonly passes: number
   readonly parallelism: number
 }
 
-/** 64 MiB and three passes: 42 ms on a small machine, far above OWASP's minimum. */
+/** 64 MiB and three passes take 42 ms on a small machine and far exceed OWASP's minimum. */
 export const productionHashCost: HashCost = { memoryKib: 65_536, passes: 3, parallelism: 1 }
 
 const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Argon2id hashes in the PHC string format. */
+/** Creates and verifies Argon2id hashes in the PHC string format. */
 export const createPasswordHasher = (cost: HashCost) => {
   const runInSemaphore = createSemaphore({ maxParallel: 2, maxWaitMs: 2000 })
 
@@ -43,14 +43,17 @@ export const createPasswordHasher = (cost: HashCost) => {
     const salt = randomBytes(16)
     return toPhc(salt, await derive(password, salt, cost))
   }
-  /** For accounts that do not exist: the same work, so the response time does not reveal that. */
+  /**
+   * Stands in for the hash of an account that does not exist, so that the response time does not reveal whether it
+   * does.
+   */
   const decoy = toPhc(randomBytes(16), randomBytes(32))
 
   return {
     hash,
-    /** Whether a hash was made with another cost than new ones. */
+    /** Whether a hash was created with a different cost than the current one. */
     isOutdated: (phc: string): boolean => !phc.startsWith(costPart),
-    /** Whether the password matches the hash. A null hash takes the same time and never matches. */
+    /** Whether the password matches the hash. A null hash never matches and takes the same time. */
     async verify(password: string, phc: string | null): Promise<boolean> {
       const match = phcPattern.exec(phc ?? decoy)
       if (!match) return false

@@ -3,7 +3,7 @@ import { isCommonPassword, isPersonalPassword, toPersonalWords } from './guessab
 
 interface NewPassword {
   readonly password: string
-  /** The field of the request. */
+  /** The field of the request that contains the password. */
   readonly field: 'password' | 'newPassword'
   readonly person: {
     readonly email: string
@@ -21,9 +21,7 @@ const refuse = (code: 'passwords.common' | 'passwords.personal', path: string): 
   return new AppError(code, { fieldErrors: [{ path, message }] })
 }
 
-/**
- * Throws if a password that meets the five rules is one of the first that attackers, or acquaintances, would guess.
- */
+/** Throws if a password that meets the five rules is one of the first that attackers or acquaintances would guess. */
 export const assertGoodPassword = ({ password, field, person, publicUrl }: NewPassword): void => {
   if (isCommonPassword(password)) throw refuse('passwords.common', field)
   const [name = '', host = ''] = person.email.split('@')

@@ -6,12 +6,12 @@ import { maxPhotoPixels } from './photo-formats.ts'
 // the photo cannot be decoded. A decoder that crashes, hangs or exhausts memory affects this process only.
 
 const maxEdge = Number(process.argv[2])
-/** Small print stays legible; a full page takes about 300 KB. */
+/** Keeps small print legible; a full page takes about 300 KB. */
 const jpegQuality = 80
 
 sharp.cache(false)
 sharp.concurrency(1)
-// No other decoder than these three is available, whatever the bytes claim to be.
+// Only these three decoders are available, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

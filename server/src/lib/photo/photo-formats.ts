@@ -2,7 +2,7 @@ export type PhotoType = 'jpeg' | 'png' | 'webp'
 
 export type PhotoFlaw = 'damaged' | 'animated' | 'too_large'
 
-/** Why a photo is rejected. */
+/** States why a photo is rejected. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError'
   readonly flaw: PhotoFlaw
@@ -20,26 +20,29 @@ interface ParsedPhoto {
 }
 
 export const maxPhotoPixels = 12_000_000
-/** The limit of WebP, the smallest of the three formats. Scaling much longer lines would take gigabytes. */
+/** The limit for WebP, the lowest of the three formats. Scaling much longer lines would take gigabytes of memory. */
 const maxPhotoEdge = 16_383
 
 const assertIntact = (isIntact: boolean): void => {
   if (!isIntact) throw new PhotoError('damaged')
 }
 
-/** Each scan of a progressive JPEG covers the whole image; cameras and encoders write up to a dozen. */
+/**
+ * Each scan of a progressive JPEG covers the whole image, so many scans take long to decode. Cameras and encoders write
+ * up to a dozen.
+ */
 const maxJpegScans = 32
 
 const jpeg = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const
-/** Baseline, extended and progressive; browsers and cameras do not write the rarer kinds. */
+/** Baseline, extended and progressive. Browsers and cameras do not write other kinds. */
 const jpegFrames: readonly number[] = [0xc0, 0xc1, 0xc2]
-/** Tables, restart interval, comment. Application segments are accepted as well. */
+/** Tables, restart intervals and comments. Application segments are accepted as well. */
 const jpegSegments: readonly number[] = [0xc4, 0xdb, 0xdd, 0xfe]
 
 const isJpegSegment = (marker: number): boolean =>
   jpegSegments.includes(marker) || (marker >= 0xe0 && marker <= 0xef)
 
-/** Where the next segment begins: compressed data contains stuffed zeros and restart markers. */
+/** The start of the next segment, after skipping the stuffed zeros and restart markers in compressed data. */
 const findScanEnd = (bytes: Buffer, from: number): number => {
   let at = bytes.indexOf(0xff, from)
   for (; at !== -1; at = bytes.indexOf(0xff, at + 1)) {
@@ -74,7 +77,7 @@ const parseJpeg = (bytes: Buffer): ParsedPhoto => {
 }
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Without texts and profiles: a few KB of these can decompress to gigabytes before the first pixel is read. */
+/** Text and profile chunks are dropped: a few KB of them can decompress to gigabytes before the first pixel is read. */
 const pngImageChunks: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND']
 
 const parsePng = (bytes: Buffer): ParsedPhoto => {
@@ -138,15 +141,15 @@ const parseWhole = (type: PhotoType, bytes: Buffer): ParsedPhoto => {
   try {
     return parsers[type](bytes)
   } catch (error) {
-    // A part would be after the last byte: the photo is truncated.
+    // Reading past the last byte means that the photo is truncated.
     if (error instanceof RangeError) throw new PhotoError('damaged', { cause: error })
     throw error
   }
 }
 
 /**
- * Checks all parts of a photo before any decoder sees them: it has the declared type, is complete and not animated, and
- * has nothing before or after it. Returns what a decoder needs of it; throws a PhotoError.
+ * Checks a photo before any decoder sees it: it must have the declared type, be complete and not animated, and have no
+ * data before or after it. Returns the parts that a decoder needs. Throws a PhotoError.
  */
 export const parsePhoto = (type: PhotoType, bytes: Buffer): Buffer => {
   const { width, height, bytes: needed } = parseWhole(type, bytes)

@@ -5,7 +5,7 @@ import { toPhotoUrl } from '../../../test-support/pictures.ts'
 import { hasRoom, parsePhotoUrl } from './photo-upload.ts'
 
 describe('a data URL', () => {
-  test('of any bytes as a JPEG, PNG or WebP is parsed to these bytes', () => {
+  test('of a JPEG, PNG or WebP is parsed to the original bytes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('jpeg', 'png', 'webp'),
@@ -18,7 +18,7 @@ describe('a data URL', () => {
     )
   })
 
-  test('with a character added, removed or changed is invalid, or has other bytes', () => {
+  test('with a character added, removed or changed is invalid or yields different bytes', () => {
     const url = toPhotoUrl('png', Buffer.from('the bytes of a picture'))
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe('a data URL', () => {
     )
   })
 
-  // This one is as it should be, though not of a picture.
+  // This URL is valid, although its bytes are not a picture.
   const isReadable = (name: string) => name === 'base64 of base64'
   test.each(oddPhotoUrls.filter(([name]) => !isReadable(name)))(
     'is rejected: %s',
@@ -51,10 +51,10 @@ describe('a photo', () => {
   const room = { maxCount: 5000, maxBytes: 524_288_000 }
 
   test.each([
-    ['fits as the last of 5,000', { count: 4999, byteCount: 0 }, true],
-    ['does not fit as one more', { count: 5000, byteCount: 0 }, false],
-    ['fits with the last byte', { count: 0, byteCount: 524_287_000 }, true],
-    ['does not fit with one byte more', { count: 0, byteCount: 524_287_001 }, false],
+    ['fits as number 5,000', { count: 4999, byteCount: 0 }, true],
+    ['does not fit as number 5,001', { count: 5000, byteCount: 0 }, false],
+    ['fits if it uses exactly the remaining bytes', { count: 0, byteCount: 524_287_000 }, true],
+    ['does not fit if it exceeds the remaining bytes by one', { count: 0, byteCount: 524_287_001 }, false],
   ])('%s', (_, stored, expected) => {
     expect(hasRoom(stored, image, room)).toBe(expected)
   })

@@ -11,13 +11,13 @@ export interface EncodedPhoto {
 
 const dataUrlStart = /^data:image\/(jpeg|png|webp);base64,/
 
-/** Parses a data URL exactly as browsers write it; undefined for anything else. */
+/** Parses a data URL written exactly as browsers do; undefined for anything else. */
 export const parsePhotoUrl = (dataUrl: string): EncodedPhoto | undefined => {
   const [start, type] = dataUrlStart.exec(dataUrl) ?? []
   if (start === undefined) return undefined
   const base64 = dataUrl.slice(start.length)
   const bytes = Buffer.from(base64, 'base64')
-  // Buffer ignores invalid characters, so the result must encode to the same text.
+  // Buffer ignores invalid characters, so the bytes must encode to the same string again.
   if (bytes.length === 0 || bytes.toString('base64') !== base64) return undefined
   return { type: type as PhotoType, bytes }
 }
@@ -31,7 +31,7 @@ export interface PhotoWords {
 interface UploadedPhoto {
   readonly dataUrl: string
   readonly maxLength: number
-  /** The field of the request. */
+  /** The field of the request that contains the photo. */
   readonly path: string
   readonly words: PhotoWords
   readonly busyCode: ErrorCode
@@ -42,8 +42,8 @@ export const toFieldError = (path: string, message: string, cause?: unknown): Ap
   new AppError('validation', { message, fieldErrors: [{ path, message }], cause })
 
 /**
- * The photo to store for an upload. Takes a while, so it runs before the transaction. Throws `payload_too_large`,
- * `validation` or `busyCode`.
+ * Converts an upload to the photo to store. Takes a while, so it must run before the transaction. Throws
+ * `payload_too_large`, `validation` or `busyCode`.
  */
 export const encodeUploadedPhoto = async ({
   dataUrl,
@@ -63,19 +63,19 @@ export const encodeUploadedPhoto = async ({
   }
 }
 
-/** How many photos a house group, or a person without one, may store. */
+/** The storage limits for the photos of a house group, or of a person without one. */
 export interface PhotoRoom {
   readonly maxCount: number
   readonly maxBytes: number
 }
 
-/** Of a demo account. */
+/** The limits for a demo account. */
 export const demoPhotoRoom: PhotoRoom = {
   maxCount: maxDemoPhotos,
   maxBytes: maxDemoPhotoBytes,
 }
 
-/** Whether one more photo fits beside the stored ones. */
+/** Whether another photo fits in addition to the stored ones. */
 export const hasRoom = (
   stored: { readonly count: number; readonly byteCount: number },
   image: Pick<Uint8Array, 'length'>,

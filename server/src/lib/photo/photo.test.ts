@@ -23,7 +23,7 @@ import { parsePhoto, PhotoError, type PhotoType } from './photo-formats.ts'
 
 const photoTypes = ['jpeg', 'png', 'webp'] as const
 
-/** The size and the pixels of what a photo is made into, three bytes a pixel. */
+/** The size and pixels of the JPEG made from a photo, with three bytes per pixel. */
 const encode = async (type: PhotoType, bytes: Buffer) => {
   const jpeg = Buffer.from(await encodePhoto(type, bytes))
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
@@ -44,12 +44,15 @@ const listMarkers = (jpeg: Buffer): number[] => {
 const tables = [0xdb, 0xc4, 0xc0, 0xc2]
 
 describe('a photo', () => {
-  test.each(photoTypes)('of the type %s becomes a JPEG of its size with pixels alone', async (type) => {
-    const { jpeg, width, height } = await encode(type, createTiny[type]())
-    expect({ width, height }).toEqual(tinySize)
-    expect(() => parsePhoto('jpeg', jpeg)).not.toThrow()
-    expect(listMarkers(jpeg).filter((marker) => !tables.includes(marker))).toEqual([])
-  })
+  test.each(photoTypes)(
+    'of the type %s becomes a JPEG of the same size that contains nothing but pixels',
+    async (type) => {
+      const { jpeg, width, height } = await encode(type, createTiny[type]())
+      expect({ width, height }).toEqual(tinySize)
+      expect(() => parsePhoto('jpeg', jpeg)).not.toThrow()
+      expect(listMarkers(jpeg).filter((marker) => !tables.includes(marker))).toEqual([])
+    },
+  )
 
   test.each([
     [2400, 1200, 1600, 800],
@@ -58,7 +61,7 @@ describe('a photo', () => {
     [800, 600, 800, 600],
     [1, 1, 1, 1],
     [16_000, 2, 1600, 1],
-  ])('of %i by %i pixels is stored with %i by %i', async (width, height, storedWidth, storedHeight) => {
+  ])('of %i by %i pixels is stored as %i by %i', async (width, height, storedWidth, storedHeight) => {
     const bytes = await createPaper(width, height).jpeg().toBuffer()
     expect(await encode('jpeg', bytes)).toMatchObject({ width: storedWidth, height: storedHeight })
   })
@@ -97,7 +100,7 @@ describe('a photo', () => {
     expect(pixelAt(10, 10)).toEqual([255, 255, 255])
   })
 
-  test('of small print stays legible: lines of one pixel are dark on light', async () => {
+  test('of small print stays legible, with lines one pixel wide still dark on light', async () => {
     const [width, height] = [800, 600]
     const rows = Buffer.from(
       Array.from({ length: width * height }, (_, index) => (index % 4 === 0 ? 20 : 240)),
@@ -113,34 +116,38 @@ describe('a photo', () => {
   })
 })
 
-describe('other data of a file is removed', { tags: ['T13'] }, () => {
+describe('encoding a photo removes all other data of the file', { tags: ['T13'] }, () => {
   const secret = '<script>alert("52.5200 N 13.4050 E")</script>'
   const exif = toExif({ orientation: 6, text: secret })
   const carriers: readonly (readonly [string, PhotoType, Buffer])[] = [
-    ['EXIF of a JPEG', 'jpeg', createTinyJpeg([toExifSegment(exif)])],
-    ['EXIF of a PNG', 'png', createTinyPng([toPngChunk('eXIf', exif)])],
+    ['EXIF in a JPEG', 'jpeg', createTinyJpeg([toExifSegment(exif)])],
+    ['EXIF in a PNG', 'png', createTinyPng([toPngChunk('eXIf', exif)])],
     [
-      'EXIF of a WebP',
+      'EXIF in a WebP',
       'webp',
       toWebp([toWebpHeader(tinySize, ['exif']), lossyChunk, toWebpChunk('EXIF', exif)]),
     ],
-    ['a comment of a JPEG', 'jpeg', createTinyJpeg([toJpegSegment(0xfe, Buffer.from(secret))])],
+    ['a comment in a JPEG', 'jpeg', createTinyJpeg([toJpegSegment(0xfe, Buffer.from(secret))])],
     [
-      'XMP of a JPEG',
+      'XMP in a JPEG',
       'jpeg',
       createTinyJpeg([toJpegSegment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${secret}`))]),
     ],
     [
-      'a profile of a JPEG',
+      'a profile in a JPEG',
       'jpeg',
       createTinyJpeg([toJpegSegment(0xe2, Buffer.from(`ICC_PROFILE\0\u0001\u0001${secret}`))]),
     ],
-    ['a text of a PNG', 'png', createTinyPng([toPngChunk('tEXt', Buffer.from(`Comment\0${secret}`))])],
-    ['a long text of a PNG', 'png', createTinyPng([toPngChunk('iTXt', Buffer.from(`x\0\0\0\0\0${secret}`))])],
-    ['a profile of a PNG', 'png', createTinyPng([toPngChunk('iCCP', Buffer.from(`x\0\0${secret}`))])],
-    ['an own part of a PNG', 'png', createTinyPng([toPngChunk('prVt', Buffer.from(secret))])],
+    ['a text chunk in a PNG', 'png', createTinyPng([toPngChunk('tEXt', Buffer.from(`Comment\0${secret}`))])],
     [
-      'XMP of a WebP',
+      'an international text chunk in a PNG',
+      'png',
+      createTinyPng([toPngChunk('iTXt', Buffer.from(`x\0\0\0\0\0${secret}`))]),
+    ],
+    ['a profile in a PNG', 'png', createTinyPng([toPngChunk('iCCP', Buffer.from(`x\0\0${secret}`))])],
+    ['a private chunk in a PNG', 'png', createTinyPng([toPngChunk('prVt', Buffer.from(secret))])],
+    [
+      'XMP in a WebP',
       'webp',
       toWebp([toWebpHeader(tinySize, ['xmp']), lossyChunk, toWebpChunk('XMP ', Buffer.from(secret))]),
     ],
@@ -151,12 +158,12 @@ describe('other data of a file is removed', { tags: ['T13'] }, () => {
     const { jpeg, width, height } = await encode(type, bytes)
     expect(jpeg.includes('script')).toBe(false)
     expect(listMarkers(jpeg).filter((marker) => !tables.includes(marker))).toEqual([])
-    // Held sideways, the camera says; the picture then stands upright by itself.
+    // EXIF states that the camera was held sideways, so the photo is stored upright.
     const upright = { width: tinySize.height, height: tinySize.width }
     expect({ width, height }).toEqual(name.startsWith('EXIF') ? upright : tinySize)
   })
 
-  test('texts that would decompress to gigabytes never reach the decoder', () => {
+  test('text chunks that would decompress to gigabytes never reach the decoder', () => {
     const text = toPngChunk(
       'zTXt',
       Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(8_000_000))]),
@@ -165,7 +172,7 @@ describe('other data of a file is removed', { tags: ['T13'] }, () => {
     expect(needed).toEqual(createTinyPng())
   })
 
-  test('a PNG with megabytes of data after its last line takes no longer than others', async () => {
+  test('a PNG with megabytes of compressed data after its last line is encoded like any other', async () => {
     const packed = deflateSync(Buffer.alloc(100_000_000))
     expect(await encode('png', toPng(tinySize, packed))).toMatchObject(tinySize)
   })
@@ -177,12 +184,12 @@ describe('a photo is rejected', { tags: ['T13'] }, () => {
     return refusal instanceof PhotoError ? refusal.flaw : refusal
   }
 
-  test('with more than 12 declared megapixels, whatever its data', async () => {
+  test('if it declares more than 12 megapixels, whatever its data', async () => {
     const bytes = await createPaper(4001, 3000).jpeg().toBuffer()
     expect(await toFlaw('jpeg', bytes)).toBe('too_large')
   })
 
-  test('if it is longer than 16,383 pixels', async () => {
+  test('if one side is longer than 16,383 pixels', async () => {
     expect(await toFlaw('png', await createPaper(16_384, 1).png().toBuffer())).toBe('too_large')
   })
 
@@ -202,13 +209,13 @@ test('a photo that takes too long is rejected as busy, and its decoder is killed
   await expect(encodePhoto('png', bytes, { timeLimitMs: 1 })).rejects.toMatchObject({ code: 'expenses.busy' })
 })
 
-test('many photos at once are all encoded', async () => {
+test('many photos that arrive concurrently are all encoded', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => encodePhoto('png', createTinyPng())))
   expect(new Set(made.map((jpeg) => Buffer.from(jpeg).toString('base64'))).size).toBe(1)
 })
 
-describe('however the bytes of a photo were changed', { tags: ['T13'] }, () => {
-  /** Flips bytes, cuts, doubles and mixes: all that leaves a file almost what it was. */
+describe('however its bytes were changed', { tags: ['T13'] }, () => {
+  /** Sets, removes, doubles or inserts a few bytes, so that a file remains almost as it was. */
   const change = fc.record({
     kind: fc.constantFrom('set', 'set', 'set', 'cut', 'double', 'insert'),
     perMille: fc.integer({ min: 0, max: 999 }),
@@ -242,7 +249,7 @@ describe('however the bytes of a photo were changed', { tags: ['T13'] }, () => {
     }
   }
 
-  test.each(photoTypes)('a %s is accepted or rejected, without any other error', async (type) => {
+  test.each(photoTypes)('a %s is either accepted or rejected with a reason', async (type) => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
         const flaw = await findFlaw(type, changes.reduce(applyChange, createTiny[type]()))

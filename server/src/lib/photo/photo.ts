@@ -13,22 +13,22 @@ const maxJpegBytes = 8 * 1024 * 1024
 const runInSemaphore = createSemaphore({ maxParallel: 2, maxWaitMs: 5000 })
 
 interface PhotoOptions {
-  /** The maximum of the longer side in pixels. */
+  /** The maximum length of the longer side, in pixels. */
   readonly maxEdge?: number
   readonly timeLimitMs?: number
-  /** Thrown if other photos take too long. */
+  /** The code of the error that is thrown if other photos take too long. */
   readonly busyCode?: ErrorCode
 }
 
 type Ending = Error & { readonly killed?: boolean; readonly signal?: string | null }
 
-/** A photo that crashes the decoder is damaged; a timeout may be the fault of a slow machine. */
+/** A photo that crashes the decoder counts as damaged; a timeout may be due to a slow machine. */
 const toFailure = (ending: Ending, busyCode: ErrorCode): Error => {
   if (ending.killed) return new AppError(busyCode, { cause: ending, retryAfterSeconds: 10 })
   return ending.signal ? new PhotoError('damaged', { cause: ending }) : ending
 }
 
-/** Runs the decoder in a process of its own, without the environment of the server. */
+/** Runs the decoder in a separate process, without the server's environment variables. */
 const decode = async (
   bytes: Buffer,
   { maxEdge, timeLimitMs, busyCode }: Required<PhotoOptions>,
@@ -40,7 +40,7 @@ const decode = async (
     maxBuffer: maxJpegBytes,
     timeout: timeLimitMs,
   })
-  // A decoder that ends early does not read everything; its exit says why.
+  // A decoder that ends early does not read all of its input; its exit code shows why.
   decoding.child.stdin?.on('error', () => {}).end(bytes)
   const { stdout } = await decoding.catch((error: Ending) => {
     throw toFailure(error, busyCode)
@@ -50,8 +50,8 @@ const decode = async (
 }
 
 /**
- * Re-encodes a photo as a JPEG of its pixels alone: upright, in a size for screens, without any other data of the file.
- * Throws a PhotoError, or `busyCode` if other photos take too long.
+ * Re-encodes a photo as a JPEG that contains nothing but its pixels, upright and scaled for screens. Throws a
+ * PhotoError, or `busyCode` if other photos take too long.
  */
 export const encodePhoto = async (
   type: PhotoType,

@@ -1,6 +1,7 @@
 type Pattern = readonly [name: string, pattern: RegExp]
 
-// The first match counts: nearly every browser claims to be Safari, and many claim to be Chrome.
+// The order matters, because the first match is used: nearly every browser claims to be Safari, and many claim to be
+// Chrome.
 const browsers: readonly Pattern[] = [
   ['Edge', /\b(?:Edg|EdgA|EdgiOS|Edge)\//],
   ['Opera', /\b(?:OPR|Opera|OPiOS)\//],
@@ -24,7 +25,10 @@ const systems: readonly Pattern[] = [
 const findName = (patterns: readonly Pattern[], userAgent: string): string | undefined =>
   patterns.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** A name for the device of a user agent, such as `Firefox on Android`. Contains no part of the given text. */
+/**
+ * A name for the device with a given user agent, such as `Firefox on Android`. Never contains any part of the user
+ * agent itself.
+ */
 export const toDeviceName = (userAgent: string | null): string => {
   const browser = findName(browsers, userAgent ?? '')
   const system = findName(systems, userAgent ?? '')

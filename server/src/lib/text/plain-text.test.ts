@@ -21,7 +21,7 @@ const piece = fc.oneof(
   ),
 )
 
-describe('the plain text of an untrusted text', { tags: ['T14'] }, () => {
+describe('the plain text of an untrusted string', { tags: ['T14'] }, () => {
   test.each([
     ['Meadow Farms® Milk', 'Meadow Farms® Milk'],
     ['Milk <b>2%</b>', 'Milk 2%'],
@@ -68,7 +68,7 @@ describe('the plain text of an untrusted text', { tags: ['T14'] }, () => {
   })
 })
 
-describe('the plain lines of an untrusted text', { tags: ['T14'] }, () => {
+describe('the plain lines of an untrusted string', { tags: ['T14'] }, () => {
   test.each([
     ['<p>One</p><p>Two</p>', 'One\nTwo'],
     ['<ol><li>Mix.</li><li>Bake <b>well</b>.</li></ol>', 'Mix.\nBake well.'],
@@ -84,7 +84,7 @@ describe('the plain lines of an untrusted text', { tags: ['T14'] }, () => {
     expect(toPlainLines(text, 100)).toBeNull()
   })
 
-  test('have the same words as one line, for any input', () => {
+  test('contain the same words as the plain text, for any input', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join('')

@@ -1,8 +1,8 @@
-/** A text with markup may be longer than the plain text, up to a limit. */
+/** A string with markup may be longer than its plain text, up to this limit. */
 const minRawLength = 5000
 const rawFactor = 5
 
-/** The entities that are common in texts about food. */
+/** The entities that are common in text about food. */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
@@ -65,7 +65,7 @@ const invisibles = /[\p{Cf}\p{Co}\p{Cn}\u034f\u115f\u1160\u3164\uffa0]/gu
 
 const inlineEnd = /^<\/(?:a|b|i|u|em|strong|span)\s*>$/i
 
-/** The replacement of markup: a space, but nothing between a word and the punctuation after it. */
+/** Markup is replaced with a space, or with nothing between a word and the punctuation after it. */
 const toGap = (tag: string, _name: string, at: number, whole: string): string =>
   inlineEnd.test(tag) && /^[.,;:)]/.test(whole.slice(at + tag.length, at + tag.length + 1)) ? '' : ' '
 
@@ -76,7 +76,7 @@ const cut = (words: string, maxLength: number): string | null => {
   return `${start.trim()}…`.replace('\ufffd…', '…')
 }
 
-/** An untrusted text with its markup, bounded and well-formed. */
+/** An untrusted string with its markup, bounded in length and well-formed. */
 const toReadable = (text: string, maxLength: number): string =>
   decodeEntities(text.slice(0, Math.max(minRawLength, rawFactor * maxLength)))
     .toWellFormed()
@@ -84,11 +84,11 @@ const toReadable = (text: string, maxLength: number): string =>
 
 const toOneLine = (text: string): string => text.replaceAll(controls, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** The plain text of an untrusted text: one line without markup and invisible characters. Null if nothing is left. */
+/** The plain text of an untrusted string: one line without markup and invisible characters. Null if nothing is left. */
 export const toPlainText = (text: string | undefined, maxLength: number): string | null =>
   text === undefined ? null : cut(toOneLine(toReadable(text, maxLength).replaceAll(markup, toGap)), maxLength)
 
-/** Like `toPlainText`, with a line for every paragraph, list entry and line of the text, without empty lines. */
+/** Like `toPlainText`, but with a separate line for each paragraph, list entry and line. There are no empty lines. */
 export const toPlainLines = (text: string | undefined, maxLength: number): string | null => {
   if (text === undefined) return null
   const lines = toReadable(text, maxLength)

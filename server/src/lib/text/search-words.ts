@@ -1,24 +1,27 @@
-/** Every word is searched in all rows: more would take long and not narrow the result. */
+/** Every word is searched for in all rows, so more words would take long without narrowing the result. */
 const maxSearchWords = 10
 
-/** The words of a search, in lower case. */
+/** The distinct words of a search, in lower case. */
 export const toSearchWords = (search: string): string[] => {
   const words = search.toLowerCase().split(/\s+/)
   return [...new Set(words)].filter((word) => word !== '').slice(0, maxSearchWords)
 }
 
-/** The text in which words are searched: all texts, in lower case. */
+/** The text that is searched for words: all given strings, in lower case. */
 export const toSearchText = (...texts: readonly (string | null)[]): string =>
   texts
     .map((text) => text ?? '')
     .join(' ')
     .toLowerCase()
 
-/** The text without letter case and accents. */
+/** Ignores letter case and accents. */
 export const toSearchForm = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A normalised query for providers: equal for equal searches, in lower case with single spaces. */
+/**
+ * A search in a normalised form for providers, in lower case with single spaces, so that equal searches share a cached
+ * result.
+ */
 export const toSearchQuery = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as replaceInvalid } from 'zod/mini'
 
-/** For fields of an untrusted response: a value of another type counts as absent. */
+/** For fields of an untrusted response: an invalid value counts as absent. */
 export const absentUnless = <T extends z.core.SomeType>(schema: T) =>
   replaceInvalid(z.optional(schema), undefined)
 

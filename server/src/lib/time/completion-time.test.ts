@@ -16,16 +16,16 @@ test.each([
   expect(toCompletedAt(null, { isCompleted: true, completedAt }, now)).toBe(expected)
 })
 
-test('without a time, the old one stays, or the time of the server is taken', () => {
+test('without a time in the request, the stored time is kept, or otherwise the server time is used', () => {
   expect(toCompletedAt(before, { isCompleted: true }, now)).toBe(before)
   expect(toCompletedAt(null, { isCompleted: true, completedAt: null }, now)).toBe(now)
 })
 
-test('what is not completed has no completion time, whatever is sent', () => {
+test('an open row has no completion time, whatever the request contains', () => {
   expect(toCompletedAt(before, { isCompleted: false, completedAt: before }, now)).toBeNull()
 })
 
-test('a completion time is kept exactly if it is at most thirty days old and five minutes ahead', () => {
+test('a completion time is kept if and only if it is at most thirty days old and at most five minutes ahead', () => {
   const instant = fc.date({
     min: new Date('2026-09-01'),
     max: new Date('2027-01-01'),

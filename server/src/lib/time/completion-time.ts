@@ -3,8 +3,8 @@ const maxAgeMs = 30 * dayMs
 const maxAheadMs = 5 * 60 * 1000
 
 /**
- * A task that was ticked offline keeps the time of the device, if that is in the last 30 days and not more than 5 minutes
- * ahead of the server's clock. Any other time is replaced by the server's.
+ * A task that was completed offline keeps the device's time if it is within the last 30 days and at most 5 minutes
+ * ahead of the server's clock. Any other time is replaced with the server's.
  */
 const toTrustedTime = (claimed: string, now: string): string => {
   const age = Date.parse(now) - Date.parse(claimed)
@@ -13,11 +13,14 @@ const toTrustedTime = (claimed: string, now: string): string => {
 
 interface Completion {
   readonly isCompleted: boolean
-  /** Sent by the client. */
+  /** The time sent by the client. */
   readonly completedAt?: string | null | undefined
 }
 
-/** When something was completed, or null if it is not. What was already completed keeps its time. */
+/**
+ * The completion time of a row, or null if it is not completed. A row that was already completed keeps its time unless
+ * the client sends one.
+ */
 export const toCompletedAt = (
   current: string | null,
   { isCompleted, completedAt }: Completion,

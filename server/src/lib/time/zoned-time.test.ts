@@ -31,7 +31,7 @@ describe('a wall time', () => {
     ['2026-10-04T02:15:00', 'Australia/Lord_Howe', '2026-10-04T02:45:00'],
     ['2026-03-28T23:30:00', 'America/Nuuk', '2026-03-29T00:30:00'],
     ['2011-12-30T10:00:00', 'Pacific/Apia', '2011-12-31T10:00:00'],
-  ])('%s, which is in a gap of %s, uses the offset before the gap', (time, timeZone, shown) => {
+  ])('%s, which is skipped in %s, uses the offset before the gap', (time, timeZone, shown) => {
     expect(toLocalTime(toInstant(time, timeZone), timeZone)).toBe(shown)
   })
 
@@ -39,7 +39,7 @@ describe('a wall time', () => {
     ['2026-11-01T01:30:00', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2026-10-25T02:30:00', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-04-05T01:45:00', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-  ])('%s, which occurs twice in %s, is the first of the two', (time, timeZone, instant) => {
+  ])('%s, which occurs twice in %s, is the earlier instant', (time, timeZone, instant) => {
     expect(toInstant(time, timeZone)).toBe(instant)
   })
 
@@ -55,7 +55,7 @@ describe('a day begins', () => {
     // The clock changes from 24:00 to 01:00.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
-    // The date was skipped: the next day begins.
+    // The date was skipped, so the next day begins at that instant.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
     ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('%s in %s: %s', (date, timeZone, instant) => {
@@ -63,7 +63,7 @@ describe('a day begins', () => {
   })
 })
 
-describe('dates that a zone skipped', () => {
+describe('the dates that a zone skipped', () => {
   test.each([
     ['Pacific/Apia', ['2011-12-30']],
     ['Pacific/Fakaofo', ['2011-12-30']],
@@ -81,19 +81,19 @@ describe('dates that a zone skipped', () => {
   })
 })
 
-describe('calendar days', () => {
+describe('adding days', () => {
   test.each([
     ['2026-02-28', 1, '2026-03-01'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2100-02-28', 1, '2100-03-01'],
     ['2026-01-01', -1, '2025-12-31'],
     ['1970-01-01', -1, '1969-12-31'],
-  ])('%s and %i days is %s', (date, days, sum) => {
+  ])('to %s: %i days later is %s', (date, days, sum) => {
     expect(addDays(date, days)).toBe(sum)
     expect(countDays(date, sum)).toBe(days)
   })
 
-  test('are counted as they are added', () => {
+  test('is the inverse of counting them', () => {
     const day = fc.integer({ min: 0, max: 47_000 })
     fc.assert(
       fc.property(day, day, (first, second) => {

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { LruCache } from '../caching/lru-cache.ts'
 
-// Conversion between instants and local times. Instants are ISO 8601 texts with milliseconds and `Z`.
+// Converts between instants and local times. Instants are ISO 8601 strings with milliseconds and `Z`.
 
-/** `2026-11-21T18:00:00`, the wall time of some zone. */
+/** A wall time in some zone, such as `2026-11-21T18:00:00`. */
 export type LocalTime = string
 
 const toInstantText = (epochMilliseconds: number): string => new Date(epochMilliseconds).toISOString()
 
 /**
- * The instant of a wall time. A time in the gap of spring uses the offset before the gap; of a time that occurs twice in
- * autumn the first is meant (RFC 5545 §3.3.5).
+ * The instant of a wall time. A time that is skipped in spring uses the offset before the gap; a time that occurs twice
+ * in autumn means the first occurrence (RFC 5545 §3.3.5).
  */
 export const toInstant = (time: LocalTime, timeZone: string): string =>
   toInstantText(Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone).epochMilliseconds)
@@ -38,7 +38,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   toInstantText(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).slice(0, 10)
 
-/** From one date to another; negative if the second comes first. */
+/** The number of days from one date to another; negative if the second is earlier. */
 export const countDays = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / dayMs
 
@@ -59,8 +59,8 @@ const findSkippedDates = (timeZone: string): CalendarDate[] => {
 }
 
 /**
- * The dates between 1970 and 2100 that a zone skipped when it moved to the other side of the date line: in `Pacific/Apia`
- * there was no 2011-12-30. Most zones have none.
+ * The dates between 1970 and 2100 that a zone skipped when it moved across the date line, such as 2011-12-30 in
+ * `Pacific/Apia`. Most zones skipped none.
  */
 export const listSkippedDates = (timeZone: string): readonly CalendarDate[] => {
   const known = skippedDates.get(timeZone)
