@@ -34,7 +34,7 @@ test.each([
   expect(isPublicAddress(text)).toBe(false)
 })
 
-describe('an address of this machine or its networks', { tags: ['T15'] }, () => {
+describe('the check for addresses of this machine and its networks', { tags: ['T15'] }, () => {
   const own = [
     { address: '127.0.0.1', family: 'IPv4', cidr: '127.0.0.1/8' },
     { address: '93.184.216.34', family: 'IPv4', cidr: '93.184.216.34/28' },
@@ -49,16 +49,16 @@ describe('an address of this machine or its networks', { tags: ['T15'] }, () => 
   const isOwn = createOwnAddressCheck(own, ['1.1.1.1', '2606:4700:4700::1111'])
 
   test.each([
-    ['the machine itself', '93.184.216.34'],
-    ['another host in its network', '93.184.216.46'],
-    ['an address without a network', '8.8.4.4'],
-    ['an address with the prefix 0', '9.9.9.9'],
-    ['a device in the /64 of the home', '2a02:810d:1:2:aaaa:bbbb:cccc:dddd'],
-    ['a device in a larger network', '2a01:4f8:1:ffff::9'],
-    ['a device beside an address without a prefix', '2607:f8b0:1:1:9::9'],
-    ['the public address of the instance', '1.1.1.1'],
-    ['its public IPv6 address', '2606:4700:4700::1111'],
-  ])('is %s: %s', (_, address) => {
+    ['of the machine itself', '93.184.216.34'],
+    ['of another host in its network', '93.184.216.46'],
+    ['without a network', '8.8.4.4'],
+    ['with the prefix 0', '9.9.9.9'],
+    ['of a device in the /64 of the home', '2a02:810d:1:2:aaaa:bbbb:cccc:dddd'],
+    ['of a device in a larger network', '2a01:4f8:1:ffff::9'],
+    ['of a device next to an address without a prefix', '2607:f8b0:1:1:9::9'],
+    ['at which the instance is reached', '1.1.1.1'],
+    ['at which the instance is reached over IPv6', '2606:4700:4700::1111'],
+  ])('includes an address %s: %s', (_, address) => {
     expect([isPublicAddress(address), isOwn(address)]).toEqual([true, true])
   })
 
@@ -71,7 +71,7 @@ describe('an address of this machine or its networks', { tags: ['T15'] }, () => 
     '2a01:4f8:2::1',
     '2607:f8b0:1:2::1',
     '2606:4700:4700::1112',
-  ])('is not %s', (address) => {
+  ])('does not include %s', (address) => {
     expect([isPublicAddress(address), isOwn(address)]).toEqual([true, false])
   })
 })
@@ -80,7 +80,7 @@ describe('an IPv4 address', { tags: ['T15'] }, () => {
   const part = fc.integer({ min: 0, max: 255 })
   const parts = fc.tuple(part, part, part, part)
 
-  test('embedded in an IPv6 address is not public, whichever it is', () => {
+  test('embedded in an IPv6 address never counts as public', () => {
     fc.assert(
       fc.property(parts, ([a, b, c, d]) => {
         const dotted = `${a}.${b}.${c}.${d}`
@@ -127,7 +127,7 @@ describe('an IPv4 address', { tags: ['T15'] }, () => {
   const isSpecial = (number: number) =>
     specialRanges.some(([first, last]) => number >= toNumber(first) && number <= toNumber(last))
 
-  /** Anywhere, and close to where a range begins or ends. */
+  /** Random addresses, and addresses close to the beginning or end of a range. */
   const number = fc.oneof(
     fc.integer({ min: 0, max: 2 ** 32 - 1 }),
     fc
@@ -135,7 +135,7 @@ describe('an IPv4 address', { tags: ['T15'] }, () => {
       .map(([address, step]) => Math.min(Math.max(toNumber(address) + step, 0), 2 ** 32 - 1)),
   )
 
-  test('is public exactly if it is in no special-purpose network', () => {
+  test('is public if and only if it is outside of all special-purpose networks', () => {
     fc.assert(
       fc.property(number, (value) => {
         expect(isPublicAddress(toDotted(value))).toBe(!isSpecial(value))

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IPv4 networks that are not the public internet (IANA special-purpose address registry). */
+/** IPv4 networks that are not part of the public internet (IANA special-purpose address registry). */
 const specialV4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -19,7 +19,7 @@ const specialV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ]
 
-/** Global unicast addresses of IPv6. Mapped, translated, local and multicast addresses are outside of them. */
+/** The global unicast addresses of IPv6, which exclude mapped, translated, local and multicast addresses. */
 const globalV6 = ['2000::/3']
 
 const specialV6 = [
@@ -49,37 +49,38 @@ export const isPublicAddress = (address: string): boolean => {
   return globalUnicast.check(address, 'ipv6') && !exceptions.check(address, 'ipv6')
 }
 
-/** An address of this machine and its network, as the operating system reports them. */
+/** An address of this machine with its network, as reported by the operating system. */
 export interface OwnAddress {
   readonly address: string
   readonly family: 'IPv4' | 'IPv6'
-  /** Address and prefix; null if the system reports no valid one. */
+  /** The address with its prefix; null if the system reports no valid prefix. */
   readonly cidr: string | null
 }
 
-/** A home has at least this prefix of IPv6, even if a machine knows only its own address. */
+/** A home network has an IPv6 prefix of at most this length, even if a machine knows only its own address. */
 const homePrefixV6 = 64
 
 const toPrefix = ({ family, cidr }: OwnAddress): number => {
-  // A prefix of 0 would be the whole internet.
+  // A prefix of 0 would include the whole internet.
   const prefix = Number(cidr?.split('/')[1] ?? 0) || 128
   return family === 'IPv6' ? Math.min(prefix, homePrefixV6) : Math.min(prefix, 32)
 }
 
 /**
  * Returns a function that checks whether an address is in a network of this machine, or is one at which the instance is
- * reached from outside, since a router sends that back into the network. These may be public addresses: devices of a home
- * have them, and trust their neighbours.
+ * reached from outside, which a router would send back into the network. These addresses may be public: devices at home
+ * can have public addresses and yet trust their neighbours.
  */
 export const createOwnAddressCheck = (
   ownAddresses: readonly OwnAddress[],
   publicAddresses: readonly string[],
 ): ((address: string) => boolean) => {
-  // One list per family: in a list of both, every IPv4 address is in the /64 of `::1`, as a mapped one.
+  // One list per address family: a common list would match every IPv4 address, in its mapped form, with the /64 of
+  // `::1`.
   const own = { ipv4: new BlockList(), ipv6: new BlockList() }
   const toFamily = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
   for (const one of ownAddresses) {
-    // The zone id of a link-local address names the interface.
+    // The part after `%` is the zone id of a link-local address, which names the interface.
     const [address = ''] = one.address.split('%')
     const family = toFamily(address)
     own[family].addSubnet(address, toPrefix(one), family)

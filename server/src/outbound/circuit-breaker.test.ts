@@ -36,7 +36,7 @@ const createWork = () => {
 }
 
 describe('the circuit of a host', { tags: ['T34'] }, () => {
-  test('opens after five consecutive failures, so that there is no sixth call', async () => {
+  test('opens after five consecutive failures, so that a sixth call is not made', async () => {
     const { fail, failTimes, succeed, countCalls } = start()
     await failTimes(4)
     expect(await fail()).toBe('failed')
@@ -64,7 +64,7 @@ describe('the circuit of a host', { tags: ['T34'] }, () => {
     expect(await succeed()).toBe('done')
   })
 
-  test('lets one call through after the pause, and closes if that succeeds', async () => {
+  test('lets one call through after the pause and closes if it succeeds', async () => {
     const { clock, call, failTimes, succeed } = start()
     await failTimes(5)
     clock.advance(29_999)
@@ -78,7 +78,7 @@ describe('the circuit of a host', { tags: ['T34'] }, () => {
     expect(await Promise.all([succeed(), succeed()])).toEqual(['done', 'done'])
   })
 
-  test('stays open for another pause when the call after the first one fails', async () => {
+  test('stays open for another pause if the call after the first pause fails', async () => {
     const { clock, fail, failTimes, succeed } = start()
     await failTimes(5)
     clock.advance(30_000)
@@ -90,7 +90,7 @@ describe('the circuit of a host', { tags: ['T34'] }, () => {
     expect(await succeed()).toBe('done')
   })
 
-  test('opens after five failures again once it was closed', async () => {
+  test('needs five failures again to reopen after it has closed', async () => {
     const { clock, failTimes, succeed } = start()
     await failTimes(5)
     clock.advance(30_000)
@@ -99,7 +99,7 @@ describe('the circuit of a host', { tags: ['T34'] }, () => {
     expect(await succeed()).toBe('done')
   })
 
-  test('is not changed by calls that began before the pause', async () => {
+  test('is not affected by calls that began before the pause', async () => {
     const { clock, call, failTimes, succeed } = start()
     const [slowSuccess, slowFailure] = [createWork(), createWork()]
     const results = [call(slowSuccess.work), call(slowFailure.work)]
@@ -125,7 +125,7 @@ describe('the circuit of a host', { tags: ['T34'] }, () => {
     expect(await refuse()).toBe('refused')
     expect(await succeed()).toBe('done')
   })
-  test('closes when the call after the pause is refused: the host responds again', async () => {
+  test('closes if the call after the pause is refused, because the host responds again', async () => {
     const { clock, call, fail, failTimes, isOpen } = start((error) => (error as Error).message === 'failed')
     await failTimes(5)
     clock.advance(30_000)

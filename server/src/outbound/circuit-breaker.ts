@@ -7,14 +7,14 @@ import {
   type IBackoff,
 } from 'cockatiel'
 
-// The library takes some MB: load this file with the first request that needs it.
+// The library takes a few MB of memory, so this file should be loaded only with the first request that needs it.
 
 interface CircuitBreakerOptions {
-  /** How many consecutive failures open the circuit. */
+  /** The number of consecutive failures that opens the circuit. */
   readonly failures: number
   readonly pauseMs: number
   readonly clock: () => Date
-  /** Which errors mean that the host is failing; all of them by default. The others are not counted. */
+  /** Whether an error means that the host is failing; by default, all errors do. Other errors are not counted. */
   readonly isFailure?: (error: unknown) => boolean
 }
 
@@ -24,7 +24,7 @@ export interface CircuitBreaker {
   readonly isOpen: () => boolean
 }
 
-/** The library measures the pause by the system's clock; this duration ends by the clock of the server. */
+/** The library measures the pause with the system clock; this duration follows the injected clock instead. */
 const startPause = (pauseMs: number, clock: () => Date): IBackoff<unknown> => {
   const endsAt = clock().getTime() + pauseMs
   return {
@@ -36,8 +36,8 @@ const startPause = (pauseMs: number, clock: () => Date): IBackoff<unknown> => {
 }
 
 /**
- * Stops calling a host that failed several times in a row. After the pause one call is let through as a probe: a
- * success or an error that is no failure closes the circuit, a failure begins the next pause.
+ * Stops calling a host that has failed several times in a row. After the pause, one call is let through as a probe: a
+ * failure begins the next pause, any other result closes the circuit.
  */
 export const createCircuitBreaker = ({
   failures,
@@ -52,7 +52,7 @@ export const createCircuitBreaker = ({
   return {
     isOpen: () => policy.state !== CircuitState.Closed,
     async run(work) {
-      // The library would let this call wait for the probe, which may take as long as a caller is willing to wait.
+      // The library would make this call wait for the probe, which may take as long as a caller is willing to wait.
       if (policy.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
       return policy.execute(work)
     },

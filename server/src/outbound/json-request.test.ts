@@ -4,7 +4,7 @@ import { ProviderError, requestJson } from './json-request.ts'
 
 const minuteMs = 60_000
 
-describe('a refusal', () => {
+describe('a response that refuses a request', () => {
   const clock = createTestClock('2026-11-21T09:00:00.000Z')
   const read = async (status: number, retryAfter?: string): Promise<number | undefined> => {
     const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
@@ -39,7 +39,7 @@ describe('a refusal', () => {
     [500, undefined, undefined],
     [302, undefined, undefined],
   ])(
-    '%s with Retry-After %j allows the next request after %j ms',
+    'with status %s and Retry-After %j allows the next request after %j ms',
     async (status, retryAfter, retryAfterMs) => {
       expect(await read(status, retryAfter)).toBe(retryAfterMs)
     },

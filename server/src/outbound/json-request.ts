@@ -1,10 +1,12 @@
 import type { RequestWeb, WebRequest } from './web-client.ts'
 
-/** The response is of no use. The message is for the log: neither keys nor the query. */
+/**
+ * The provider's response cannot be used. The message is written to the log, so it contains neither keys nor the query.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly status: number | undefined
-  /** After how long the provider may be called again, if it says so or its status implies it. */
+  /** How long to wait before calling the provider again, if the response states it or its status implies it. */
   readonly retryAfterMs: number | undefined
 
   constructor(message: string, details: { status?: number; retryAfterMs?: number | undefined } = {}) {
@@ -23,7 +25,10 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const maxRetryAfterMs = 6 * 60 * minuteMs
 
-/** For refusals without the header: a wrong key, a quota of the day that is spent, too many at once. */
+/**
+ * The waiting time by status if the header is missing, for example because of a wrong key, a used-up quota or too many
+ * requests.
+ */
 const usualRetryAfterMs: Readonly<Record<number, number>> = {
   401: 5 * minuteMs,
   402: 15 * minuteMs,
@@ -38,7 +43,7 @@ const toRetryAfterMs = (text: string | null, now: Date): number | undefined => {
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, secondMs), maxRetryAfterMs)
 }
 
-/** The JSON that a provider returns. Throws a ProviderError or a WebError. */
+/** Requests JSON from a provider. Throws a ProviderError or a WebError. */
 export const requestJson = async (
   { requestWeb, clock }: ProviderServices,
   request: WebRequest,

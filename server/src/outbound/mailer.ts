@@ -4,19 +4,19 @@ import { once } from '../lib/caching/once.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
 
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Local part of the Message-ID: mail programs recognise an email that is sent twice by it. */
+  /** The local part of the Message-ID, by which mail programs recognise an email that is sent twice. */
   readonly key: string
 }
 
-/** Sends an email to the mail server. Throws a PermanentFailure if it is rejected for good. */
+/** Sends an email to the mail server. Throws a PermanentFailure if the rejection is permanent. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** For connection, greeting, TLS, authentication and sending in total. */
+/** The time limit for connection, greeting, TLS, authentication and sending in total. */
 const limitMs = 8000
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -24,13 +24,13 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Rejects anything that a mail program or server could parse as more than one address. */
 const oneAddress = /^[^\s\p{C}<>()[\]"\\,;:@]+@[^\s\p{C}<>()"\\,;:@]+$/u
 
-/** Replies of a mail server often contain the recipient, and addresses must not be logged. */
+/** A mail server's replies often contain the recipient, and addresses must not be logged. */
 const withoutAddresses = (text: string): string =>
   text.replaceAll(/(?<![^\s<>"'=:;,])[^\s<>"'=:;,]+@[^\s<>"';,]+/g, '(address)')
 
 /**
- * Only a rejected recipient or message is permanent. Rejected credentials or a rejected sender are for the operator to fix
- * while the email waits.
+ * Only the rejection of a recipient or a message is permanent. Rejected credentials or senders can be fixed by the
+ * operator while the email waits.
  */
 const isPermanentRejection = (error: object): boolean =>
   'responseCode' in error &&
@@ -39,7 +39,7 @@ const isPermanentRejection = (error: object): boolean =>
   'command' in error &&
   ['RCPT TO', 'DATA'].includes(toText(error.command))
 
-/** The library's errors have the recipients as fields, which would be logged: only the message is kept. */
+/** The library's errors contain the recipients as fields, which would be logged, so only the message is kept. */
 const toMailError = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error('The mail could not be sent')
   const code = 'code' in error ? toText(error.code) : ''
@@ -48,12 +48,12 @@ const toMailError = (error: unknown): Error => {
 }
 
 /**
- * Emails contain links that grant access to accounts, and the password of the mail server is sent before them: without
- * TLS only a mail server on this machine is allowed.
+ * Emails contain links that grant access to accounts, and the password for the mail server is sent before them, so only
+ * a mail server on this machine may be used without TLS.
  */
 const needsTls = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname)
 
-/** Connects and authenticates without sending anything. Throws if that fails. */
+/** Connects and authenticates without sending an email. Throws if that fails. */
 export const verifyMailServer = async ({ smtpUrl }: MailConfig): Promise<void> => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -82,7 +82,7 @@ export const createMailer = (
     timeLimitMs = limitMs,
   }: { senderName: string; publicUrl: string; timeLimitMs?: number | undefined },
 ): SendMail => {
-  // Loaded with the first email: the library takes 23 MB, and most households have no mail server.
+  // Loaded with the first email, because the library takes 23 MB and most households have no mail server.
   const loadTransport = once(async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({

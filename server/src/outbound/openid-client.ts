@@ -1,7 +1,10 @@
 import { once } from '../lib/caching/once.ts'
 import type { OpenIdClient, OpenIdSettings } from './openid-identity.ts'
 
-/** A client of one provider. The library behind it is loaded with the first sign-in; most households have no provider. */
+/**
+ * A client for one provider. The underlying library is loaded with the first sign-in, because most households have no
+ * provider.
+ */
 export const createOpenIdClient = (settings: OpenIdSettings, clock: () => Date): OpenIdClient => {
   const connect = once(async () => (await import('./openid.ts')).connectOpenId(settings, clock))
   return {

@@ -1,18 +1,18 @@
-/** How Roost is known to a provider. */
+/** The registration of Roost with a provider. */
 export interface OpenIdSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** What ties the redirect back from the provider to the redirect to it. */
+/** The values that tie the redirect back from the provider to the redirect to it. */
 export interface SignInAttempt {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** Whom a provider has authenticated. Only issuer and subject together identify a person. */
+/** A person whom a provider has authenticated, identified only by issuer and subject together. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -24,11 +24,13 @@ export interface Identity {
 }
 
 export interface OpenIdClient {
-  /** Where to redirect the browser. Throws an OpenIdError if the provider cannot be reached. */
+  /** The address to which to redirect the browser. Throws an OpenIdError if the provider cannot be reached. */
   createAuthorizationUrl(redirectUrl: string, attempt: SignInAttempt): Promise<string>
-  /** Who signed in, from the callback URL. Throws an OpenIdError unless everything is verified. */
+  /** The person who signed in, according to the callback URL. Throws an OpenIdError unless everything is verified. */
   getIdentity(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>
 }
 
-/** The provider could not be reached, or its response is not valid. The message has no secrets; the cause may. */
+/**
+ * The provider could not be reached, or its response is invalid. The message contains no secrets, but the cause may.
+ */
 export class OpenIdError extends Error {}

@@ -2,7 +2,7 @@ import * as openid from 'openid-client'
 import { isLoopback } from '../lib/is-loopback.ts'
 import { type Identity, type OpenIdClient, OpenIdError, type OpenIdSettings } from './openid-identity.ts'
 
-/** At most 8 s in total: a sign-in needs up to three responses (metadata, tokens, keys). */
+/** Limits a sign-in to 8 s in total, because it needs up to three responses (metadata, tokens, keys). */
 const responseTimeoutSeconds = 2.5
 const maxResponseBytes = 1024 * 1024
 const metadataCachedMs = 60 * 60 * 1000
@@ -27,7 +27,7 @@ const fetchResponse: openid.CustomFetch = async (url, options) => {
   return new Response(content?.length ? content : null, { status, statusText, headers })
 }
 
-/** The message of a SyntaxError quotes what could not be parsed, which may be tokens. */
+/** The message of a SyntaxError is left out, because it quotes the unparsable text, which may contain tokens. */
 const toMessages = (error: unknown): string[] =>
   error instanceof Error && !(error instanceof SyntaxError) ? [error.message] : []
 
@@ -47,7 +47,7 @@ const discover = (settings: OpenIdSettings): Promise<openid.Configuration> => {
   return openid.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
     [openid.customFetch]: fetchResponse,
     timeout: responseTimeoutSeconds,
-    // Without non-repudiation checks, the signature of an ID token that comes over TLS would not be verified.
+    // Without non-repudiation checks, the signature of an ID token received over TLS would not be verified.
     execute: [...(mayUseHttp ? [openid.allowInsecureRequests] : []), openid.enableNonRepudiationChecks],
   })
 }
@@ -95,7 +95,7 @@ const useConfiguration = async <T>(
   }
 }
 
-/** A client of one provider (OpenID Connect, authorization code flow with PKCE). */
+/** Creates a client for one provider (OpenID Connect, authorization code flow with PKCE). */
 export const connectOpenId = (settings: OpenIdSettings, clock: () => Date): OpenIdClient => {
   const getConfiguration = createDiscovery(settings, clock)
   return {

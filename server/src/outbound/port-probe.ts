@@ -6,13 +6,13 @@ type PortState = 'free' | 'roost' | 'occupied'
 const limitMs = 2000
 const maxBytes = 1000
 
-/** Wildcard addresses can be listened on, but not connected to. */
+/** A server can listen on a wildcard address, but clients cannot connect to one. */
 const toReachableHost = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
 }
 
-/** Whether the port on which this instance should listen is free, taken by Roost, or by another program. */
+/** Whether the port on which this instance should listen is free, used by Roost, or used by another program. */
 export const probePort = ({ host, port }: { host: string; port: number }): Promise<PortState> => {
   const { promise, resolve } = Promise.withResolvers<PortState>()
   const target = {

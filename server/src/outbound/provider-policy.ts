@@ -7,23 +7,25 @@ import { WebError } from './web-error.ts'
 interface ProviderPolicyOptions {
   readonly clock: () => Date
   readonly log: Log
-  /** For everything a call needs of the provider. */
+  /** The time limit for a call, including all requests to the provider. */
   readonly timeLimitMs: number
 }
 
 export interface ProviderPolicy {
-  /** Whether the provider asked not to be called for now. */
+  /** Whether the provider has asked not to be called for now. */
   readonly isPaused: () => boolean
-  /** Paused, or failing too often. */
+  /** Whether the provider is paused or the circuit is open. */
   readonly isUnavailable: () => boolean
-  /** Null if the call failed, and while the circuit is open. `onSend` is called when the provider is really called. */
+  /** Null if the call fails or the circuit is open. `onSend` is called only if the provider is actually called. */
   readonly run: <T>(work: (signal: AbortSignal) => Promise<T>, onSend: () => void) => Promise<T | null>
 }
 
 const hasRetryAfter = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && error.retryAfterMs !== undefined
 
-/** Calls a provider as long as it responds and has not asked for a pause; limits and logs each call. */
+/**
+ * Calls a provider unless it keeps failing or has asked for a pause. Limits the time of each call and logs failures.
+ */
 export const createProviderPolicy = (
   name: string,
   { clock, log, timeLimitMs }: ProviderPolicyOptions,
@@ -32,7 +34,7 @@ export const createProviderPolicy = (
     failures: 5,
     pauseMs: 30_000,
     clock,
-    // A provider that says when to come again is left alone for that long instead.
+    // A provider that states when to retry is paused for that long instead.
     isFailure: (error) => !hasRetryAfter(error),
   })
   const timeLimit = timeout(timeLimitMs, TimeoutStrategy.Aggressive)

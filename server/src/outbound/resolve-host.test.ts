@@ -8,7 +8,7 @@ const toRecord = (address: string): Buffer => {
   const data = isV4
     ? Buffer.from(address.split('.').map(Number))
     : Buffer.from(address.padEnd(32, '0'), 'hex')
-  // A pointer to the queried name, type, class, a time to live of 0, length.
+  // A DNS record: a pointer to the queried name, type, class, a time to live of 0, and the length.
   return Buffer.concat([Buffer.from([0xc0, 12, 0, isV4 ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
 }
 
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A name server on this machine, the only one that the tests query. */
+/** Starts a name server on this machine, the only one that the tests query. */
 const startNameServer = async (zone: Zone) => {
   const server = createSocket('udp4')
   servers.push(server)
@@ -52,12 +52,12 @@ const startNameServer = async (zone: Zone) => {
 }
 
 describe('a host name', () => {
-  test('resolves to all its addresses, of both families', async () => {
+  test('resolves to all of its addresses, IPv4 and IPv6', async () => {
     const { resolve } = await startNameServer({ A: ['93.184.216.34', '10.0.0.1'], AAAA: ['2606'] })
     expect(await resolve()).toEqual(['93.184.216.34', '10.0.0.1', '2606::'])
   })
 
-  test('with addresses of one family resolves to these', async () => {
+  test('with addresses of only one family resolves to these', async () => {
     const { resolve } = await startNameServer({ A: ['93.184.216.34'], AAAA: [] })
     expect(await resolve()).toEqual(['93.184.216.34'])
   })
@@ -72,7 +72,7 @@ describe('a host name', () => {
     expect(await resolve()).toEqual([])
   })
 
-  test('is no longer resolved once the request is aborted', async () => {
+  test('is no longer looked up once the request is aborted', async () => {
     const { resolve, countQueries } = await startNameServer({ A: 'silent', AAAA: 'silent' })
     const controller = new AbortController()
     const addresses = resolve(controller.signal)

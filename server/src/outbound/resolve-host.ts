@@ -3,8 +3,8 @@ import { Resolver } from 'node:dns/promises'
 const tryLimitMs = 1500
 
 /**
- * All addresses of a host name, or none if it has none or no name server responds. Queries name servers and ignores
- * `/etc/hosts`: the system's own lookup would occupy one of four threads, which passwords need, until it ends.
+ * All addresses of a host name; empty if it has none or no name server responds. Queries name servers and ignores
+ * `/etc/hosts`, because the system's lookup would block one of the four threads that also hash passwords.
  */
 export const resolveHost = async (
   hostname: string,

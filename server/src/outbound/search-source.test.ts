@@ -13,7 +13,7 @@ type Provider = SearchProvider<'pantry', Asked, string>
 const request: Asked = { query: 'milk' }
 const minuteMs = 60_000
 
-/** A source around a provider that does what the test says, with everything it wrote into the log. */
+/** A search source for a provider with the given behaviour, together with the lines that it logs. */
 const openSource = (search: Provider['search'], timeLimitMs = 5000) => {
   const clock = createTestClock()
   const lines: string[] = []
@@ -45,7 +45,7 @@ const openSource = (search: Provider['search'], timeLimitMs = 5000) => {
 const found: readonly string[] = ['Whole milk']
 
 describe('a result', () => {
-  test('is cached for ten minutes for equal requests', async () => {
+  test('is cached for equal requests for ten minutes', async () => {
     const { search, countSent, clock, isFree } = openSource(async () => found)
     expect(isFree(request)).toBe(false)
     await search()
@@ -62,7 +62,7 @@ describe('a result', () => {
     expect(countSent()).toBe(3)
   })
 
-  test('that is on its way is shared by all who wait for it', async () => {
+  test('in progress is shared by all callers that wait for it', async () => {
     const { promise, resolve } = Promise.withResolvers<readonly string[]>()
     const { search, countSent, isFree } = openSource(() => promise)
     const answers = [search(), search(), search()]
@@ -72,7 +72,7 @@ describe('a result', () => {
     expect(countSent()).toBe(1)
   })
 
-  test('is evicted once there are too many', async () => {
+  test('is evicted if there are too many', async () => {
     const { search, isFree } = openSource(async () => found)
     for (let index = 0; index < 5; index += 1) await search({ query: `milk ${index}` })
     expect(isFree({ query: 'milk 0' })).toBe(true)
@@ -80,7 +80,7 @@ describe('a result', () => {
     expect([0, 1, 5].map((index) => isFree({ query: `milk ${index}` }))).toEqual([true, false, true])
   })
 
-  test('that failed is not cached', async () => {
+  test('is not cached if the search failed', async () => {
     let isBroken = true
     const { search } = openSource(async () => {
       if (isBroken) throw new ProviderError('answered 500')
@@ -91,7 +91,7 @@ describe('a result', () => {
     expect(await search()).toBe(found)
   })
 
-  test('that never comes is given up, and the call is aborted', async () => {
+  test('that never arrives is given up, and the call is aborted', async () => {
     const ended = Promise.withResolvers<boolean>()
     const { search, lines } = openSource((_, signal) => {
       signal.addEventListener('abort', () => ended.resolve(true))
@@ -102,7 +102,7 @@ describe('a result', () => {
     expect(lines).toEqual(['a provider gave no answer {"provider":"pantry","reason":"took too long"}'])
   })
 
-  test('that cannot be processed is logged with the error', async () => {
+  test('that cannot be processed is logged together with the error', async () => {
     const { search, lines } = openSource(async () => {
       throw new TypeError('x is undefined')
     })
@@ -116,7 +116,7 @@ describe('a provider that asks for a pause', () => {
     throw new ProviderError('answered 429', { status: 429, retryAfterMs })
   }
 
-  test('is not called until then, whatever the search', async () => {
+  test('is not called until the pause is over, whatever the search', async () => {
     const { search, countSent, clock, isFree } = openSource(refuse(5 * minuteMs))
     await search()
     clock.advance(5 * minuteMs - 1)
@@ -129,7 +129,7 @@ describe('a provider that asks for a pause', () => {
     expect(countSent()).toBe(2)
   })
 
-  test('is reported by the metric as unavailable, with its feature', async () => {
+  test('is reported as unavailable by the metric, together with its feature', async () => {
     const { search, clock, readMetric } = openSource(refuse(minuteMs))
     const reading = (value: number) => [{ labels: { provider: 'pantry', feature: 'kitchen' }, value }]
     expect(readMetric()).toEqual(reading(0))
@@ -139,7 +139,7 @@ describe('a provider that asks for a pause', () => {
     expect(readMetric()).toEqual(reading(0))
   })
 
-  test('still has its cached results', async () => {
+  test('still returns its cached results', async () => {
     let isSpent = false
     const { search } = openSource(async () => (isSpent ? refuse(minuteMs)() : found))
     await search()
@@ -149,7 +149,7 @@ describe('a provider that asks for a pause', () => {
   })
 })
 
-test('a provider that fails five times in a row gets one call after half a minute', async () => {
+test('a provider that fails five times in a row is called once more after half a minute', async () => {
   const { search, countSent, clock, lines } = openSource(async () => {
     throw new WebError('unreachable')
   })

@@ -4,10 +4,10 @@ import type { Meter } from '../lib/meter.ts'
 import { once } from '../lib/caching/once.ts'
 import type { ProviderPolicy } from './provider-policy.ts'
 
-// All providers are searched in the same way: results are cached for ten minutes and shared by everybody, equal requests
-// share one call, and a provider that fails or asks for a pause is not called.
+// All providers are searched in the same way: results are cached for ten minutes and shared by all users, equal
+// requests share one call, and a provider that keeps failing or asks for a pause is not called.
 
-/** One provider's API. Its search throws a ProviderError or a WebError if there is no response. */
+/** The API of one provider. `search` throws a ProviderError or a WebError if there is no usable response. */
 export interface SearchProvider<Name extends string, Request, Found> {
   readonly name: Name
   readonly search: (request: Request, signal: AbortSignal) => Promise<readonly Found[]>
@@ -15,9 +15,12 @@ export interface SearchProvider<Name extends string, Request, Found> {
 
 export interface SearchSource<Name extends string, Request, Found> {
   readonly name: Name
-  /** Whether a search makes no call: its result is cached or on its way, or the provider is paused. */
+  /**
+   * Whether a search would not call the provider, because its result is cached or in progress or the provider is
+   * paused.
+   */
   readonly isFree: (request: Request) => boolean
-  /** Null if the provider gives no result. `onSend` is called when the provider is really called. */
+  /** Null if the provider returns no result. `onSend` is called only if the provider is actually called. */
   readonly search: (request: Request, onSend: () => void) => Promise<readonly Found[] | null>
 }
 
@@ -25,13 +28,13 @@ export interface SearchSourceOptions<Request> {
   readonly clock: () => Date
   readonly log: Log
   readonly meter: Meter
-  /** The feature that uses the provider, for the metric: each has its own circuit breaker. */
+  /** The feature that uses the provider, as a label of the metric: each feature has its own circuit breaker. */
   readonly feature: string
-  /** For everything a search needs of the provider. */
+  /** The time limit for a search, including all requests to the provider. */
   readonly timeLimitMs: number
-  /** Requests with the same key are equal. */
+  /** Requests with the same key count as equal. */
   readonly toKey: (request: Request) => string
-  /** How many results, and searches, are cached. */
+  /** The maximum number of cached results, where each search counts as one more. */
   readonly cachedCount: number
 }
 
@@ -62,7 +65,7 @@ export const createSearchSource = <Name extends string, Request, Found>(
   const cache = createResultCache<Found>(clock, cachedCount)
   const inProgress = new Map<string, Promise<readonly Found[] | null>>()
   let policy: ProviderPolicy | undefined
-  /** The library behind it is loaded with the first search. */
+  /** The underlying library is loaded with the first search. */
   const loadPolicy = once(async () => {
     const { createProviderPolicy } = await import('./provider-policy.ts')
     policy = createProviderPolicy(name, options)

@@ -5,7 +5,7 @@ import { type Hop, toHostname } from './web-hop.ts'
 import type { SocketAddress } from './web-request.ts'
 
 interface SendOptions {
-  /** The resolved and checked addresses; null to let the system resolve the name. */
+  /** The addresses that were resolved and checked; null to let the system resolve the name. */
   readonly addresses: readonly string[] | null
   readonly connectLimitMs: number
   readonly maxBytes: number
@@ -13,7 +13,7 @@ interface SendOptions {
   readonly signal: AbortSignal
 }
 
-/** Either a complete response or where it redirects to. */
+/** Either a complete response or the location of a redirect. */
 export interface HttpResponse {
   readonly status: number
   readonly headers: Headers
@@ -31,7 +31,7 @@ const lookUpAs = (addresses: readonly string[]): LookupFunction => {
   }
 }
 
-/** Connects only to the checked addresses; TLS and the Host header use the name. */
+/** Connects only to the checked addresses; TLS and the Host header still use the host name. */
 const createConnector = (
   url: URL,
   { addresses, connectLimitMs, mapSocketAddress }: SendOptions,
@@ -66,7 +66,7 @@ const send = (client: Client, { url, method, headers, body }: Hop, signal: Abort
     reset: true,
   })
 
-/** Sends one request over its own connection. The body is not read if the response is a redirect. */
+/** Sends one request over a connection of its own. If the response is a redirect, its body is not read. */
 export const sendRequest = async (hop: Hop, options: SendOptions): Promise<HttpResponse> => {
   const client = new Client(hop.url.origin, {
     connect: createConnector(hop.url, options),

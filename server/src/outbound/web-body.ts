@@ -15,7 +15,7 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 }
 
-/** One encoding is enough: several could only hide how large the body is. */
+/** Only one encoding is accepted; several would only serve to hide how large the body is. */
 const createDecompressors = (headers: Headers): Transform[] => {
   const name = (headers.get('content-encoding') ?? 'identity').trim().toLowerCase()
   if (name === 'identity' || name === '') return []
@@ -24,7 +24,7 @@ const createDecompressors = (headers: Headers): Transform[] => {
   return [create()]
 }
 
-/** Fails after `maxBytes`. */
+/** Throws after `maxBytes`. */
 const createCounter = (maxBytes: number) =>
   async function* count(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let length = 0
@@ -39,8 +39,8 @@ const isEmpty = (status: number, headers: Headers): boolean =>
   status === 204 || status === 304 || headers.get('content-length') === '0'
 
 /**
- * The decompressed body. Bytes are counted as they arrive, before and after decompression: a decompression bomb fails at
- * the first byte too many, and so does an endless stream that decompresses to nothing.
+ * The decompressed body. Bytes are counted as they arrive, both before and after decompression, so that decompression
+ * bombs and endless streams that decompress to nothing fail as soon as they exceed the limit.
  */
 export const readBody = async (
   body: Readable,

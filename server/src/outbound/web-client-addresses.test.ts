@@ -7,8 +7,8 @@ import { startWebServer, type WebServer } from '../../test-support/web-server.ts
 import { createWebClient, WebError, type WebRequest } from './web-client.ts'
 import type { WebClientOptions } from './web-request.ts'
 
-// Every client here connects to this machine or not at all, and records where it would have connected to. Other notations
-// of addresses, and forbidden redirects, are in web-client-forbidden.test.ts.
+// Every client here connects to this machine or not at all, and records the address to which it would have connected.
+// Other notations of addresses and forbidden redirects are tested in web-client-forbidden.test.ts.
 
 let server: WebServer
 let answer: RequestListener
@@ -90,7 +90,7 @@ describe('no request is sent to', { tags: ['T15'] }, () => {
   })
 })
 
-describe('no request is sent into the network of Roost itself', { tags: ['S22', 'T15'] }, () => {
+describe('no request is sent into the home network', { tags: ['S22', 'T15'] }, () => {
   const printer = '2a02:810d:1:2::9'
   const home: Partial<WebClientOptions> = {
     publicUrl: 'https://roost.example',
@@ -102,10 +102,10 @@ describe('no request is sent into the network of Roost itself', { tags: ['S22', 
   }
 
   test.each([
-    ['by a global IPv6 address', `http://[${printer}]/`],
-    ['by a name with such an address', 'http://printer.example/'],
-    ['by the public address of the instance', 'http://1.1.1.1/'],
-    ['by its own name', 'https://roost.example/'],
+    ['to a global IPv6 address', `http://[${printer}]/`],
+    ['to a name with such an address', 'http://printer.example/'],
+    ['to the public address of the instance', 'http://1.1.1.1/'],
+    ['to the name of the instance', 'https://roost.example/'],
   ])('%s', async (_, url) => {
     answer = (_request, response) => response.end('reached')
     const { send, connections } = start(resolve, home)
@@ -113,7 +113,7 @@ describe('no request is sent into the network of Roost itself', { tags: ['S22', 
     expect(connections).toEqual([])
   })
 
-  test('while other hosts are reached', async () => {
+  test('but other hosts can be reached', async () => {
     answer = (_, response) => response.end('done')
     const { send, lookUps } = start(resolve, home)
     expect(await send('http://shop.example/')).toBe('done')
@@ -121,7 +121,7 @@ describe('no request is sent into the network of Roost itself', { tags: ['S22', 
   })
 
   test.each(['http://192.168.1.9:3000', 'http://localhost:3000', 'http://nas:3000', 'https://[2001:db8::1]'])(
-    'and the local name of %s is not resolved',
+    'and an instance at %s does not resolve its own name',
     async (publicUrl) => {
       answer = (_, response) => response.end('done')
       const { send, lookUps } = start(resolve, { ...home, publicUrl })
@@ -143,19 +143,19 @@ describe('a host name', { tags: ['T15'] }, () => {
     expect({ lookUps, connections }).toEqual({ lookUps: ['shop.example'], connections: [connection] })
   })
 
-  test('with several public addresses may be reached at each of them', async () => {
+  test('with several public addresses may be reached at any of them', async () => {
     answer = (_, response) => response.end('done')
     const { send, connections } = start(async () => ['2606:4700::1', shop])
     expect(await send('http://shop.example/')).toBe('done')
     expect(connections).toEqual([`2606:4700::1 ${shop} 80`])
   })
 
-  test('is sent in the Host header, not its address', async () => {
+  test('is sent in the Host header instead of the address', async () => {
     answer = ({ headers }, response) => response.end(headers.host)
     expect(await start().send('http://shop.example/')).toBe('shop.example')
   })
 
-  test('that resolves to another address the second time is resolved once per request', async () => {
+  test('is resolved only once per request, even if it would resolve to another address the next time', async () => {
     answer = (_, response) => response.end('done')
     const resolved = [[shop], ['127.0.0.1']]
     const { send, lookUps, connections } = start(async () => resolved.shift() ?? [])
@@ -178,7 +178,7 @@ describe('a host name', { tags: ['T15'] }, () => {
   })
 })
 
-describe('over TLS', { tags: ['T15'] }, () => {
+describe('a request over TLS', { tags: ['T15'] }, () => {
   const startImpostor = async (
     answerTo: (greeting: string, socket: Socket) => void,
     connectLimitMs = 20_000,
@@ -202,7 +202,7 @@ describe('over TLS', { tags: ['T15'] }, () => {
     return { client, targets, close: () => impostor.close() }
   }
 
-  test('the certificate is verified for the name, whatever the address', async () => {
+  test('verifies the certificate for the name, regardless of the address', async () => {
     let greeting = ''
     const { client, targets, close } = await startImpostor((words, socket) => {
       greeting = words
@@ -217,7 +217,7 @@ describe('over TLS', { tags: ['T15'] }, () => {
     close()
   })
 
-  test('a host that accepts the connection and sends nothing is given up soon', async () => {
+  test('gives up soon if the host accepts the connection and sends nothing', async () => {
     const { client, close } = await startImpostor(() => {}, 50)
     await expect(client({ url: 'https://shop.example/' })).rejects.toMatchObject({
       kind: 'timeout',
@@ -235,7 +235,7 @@ describe('a redirect', { tags: ['T15'] }, () => {
       else response.end('arrived')
     }
 
-  test('to the same name is checked again', async () => {
+  test('to the same name is resolved and checked again', async () => {
     answer = redirectTo('/again')
     const resolved = [[shop], ['127.0.0.1']]
     const { send, lookUps, connections } = start(async () => resolved.shift() ?? [])
@@ -287,7 +287,7 @@ describe('a redirect', { tags: ['T15'] }, () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('in a loop between two hosts ends after three', async () => {
+  test('in a loop between two hosts is followed three times at most', async () => {
     answer = ({ headers }, response) => {
       const other = headers.host === 'shop.example' ? 'cdn.example' : 'shop.example'
       response.writeHead(302, { location: `http://${other}/` }).end()

@@ -32,7 +32,7 @@ const always =
 
 describe('a redirect of a configured host', { tags: ['T15'] }, () => {
   test.each([301, 302, 303, 307, 308])(
-    'with status %i is followed with its key on the same origin',
+    'with status %i to the same origin is followed with the key',
     async (status) => {
       answer = ({ url }, response) =>
         url === '/end' ? response.end('here') : response.writeHead(status, { location: '/end' }).end()
@@ -59,7 +59,7 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
     expect(body).toBe(expected)
   })
 
-  test('is followed three times at most, in a loop or not', async () => {
+  test('is followed three times at most, whether or not it forms a loop', async () => {
     answer = ({ url = '' }, response) => {
       const count = Number(url.slice(1))
       if (count === 3) response.end()
@@ -87,7 +87,7 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('without a location is a response like any other, and 300 and 304 are no redirects', async () => {
+  test('without a location is treated as an ordinary response, as are 300 and 304', async () => {
     answer = always(302, {}, 'moved')
     expect((await request()).bytes.toString()).toBe('moved')
     for (const status of [300, 304]) {
@@ -138,7 +138,7 @@ describe('the error of a failed request', { tags: ['T34'] }, () => {
       () => createClient()({ ...secretRequest, signal: AbortSignal.abort(new Error(secrets.body)) }),
     ],
   ]
-  test.each(failures)('contains neither address nor key: %s', async (_, fail) => {
+  test.each(failures)('contains neither the address nor a key if %s', async (_, fail) => {
     const text = await toText(fail())
     expect(text).toMatch(/The request to another host failed/)
     expect(text).not.toMatch(/hidden/)

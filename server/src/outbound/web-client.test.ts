@@ -37,7 +37,7 @@ const always =
   (_, response) =>
     response.writeHead(status, headers).end(body)
 
-/** Sends an endless body, as fast as it is read. */
+/** Sends an endless body as fast as it is read. */
 const endless =
   (chunk: Buffer, headers: Record<string, string> = {}): RequestListener =>
   (_, response) => {
@@ -55,7 +55,7 @@ const isGone = (message: IncomingMessage | ServerResponse): Promise<void> =>
   })
 
 describe('a response', () => {
-  test('has status, headers, bytes and address', async () => {
+  test('contains the status, headers, bytes and address', async () => {
     answer = always(404, { 'content-type': 'text/plain', 'x-quota': '7' }, 'nothing here')
     const { status, headers, bytes, url } = await request({ url: `${server.url}/a?b=c#d` })
     expect({ status, url, text: bytes.toString() }).toEqual({
@@ -66,7 +66,7 @@ describe('a response', () => {
     expect(headers.get('x-quota')).toBe('7')
   })
 
-  test('belongs to the request that was sent: method, path, headers and body', async () => {
+  test('follows a request with the given method, path, headers and body', async () => {
     let body = ''
     answer = (incoming, response) => {
       incoming.on('data', (chunk: Buffer) => void (body += chunk.toString()))
@@ -102,7 +102,7 @@ describe('a response', () => {
   })
 
   test.each([204, 200])(
-    'without a body, with status %i, is empty, whatever its content encoding',
+    'with status %i and without a body is empty, whatever its content encoding',
     async (status) => {
       answer = always(status, {
         'content-encoding': 'gzip',
@@ -112,7 +112,7 @@ describe('a response', () => {
     },
   )
 
-  test('of exactly the allowed size is accepted, compressed or not', async () => {
+  test('of exactly the maximum size is accepted, compressed or not', async () => {
     const bytes = randomBytes(2 * mebibyte)
     answer = always(200, {}, bytes)
     expect((await request()).bytes.equals(bytes)).toBe(true)
@@ -120,7 +120,7 @@ describe('a response', () => {
     expect((await request()).bytes).toHaveLength(2 * mebibyte)
   })
 
-  test('sets no cookie for the next request', async () => {
+  test('does not set a cookie for the next request', async () => {
     answer = always(200, { 'set-cookie': 'a=b' })
     const client = createClient()
     await client({ url: server.url })
@@ -133,28 +133,34 @@ describe('a response that is too large', { tags: ['T15'] }, () => {
   const large = Buffer.alloc(2 * mebibyte + 1)
   const bomb = Buffer.alloc(50 * mebibyte)
   const responses: [string, RequestListener][] = [
-    ['by a byte', always(200, {}, large)],
-    ['by a byte, without a content length', endless(Buffer.alloc(mebibyte / 2 + 1))],
-    ['of 50 MB', always(200, {}, bomb)],
+    ['if it exceeds the limit by a byte', always(200, {}, large)],
+    ['if it exceeds the limit by a byte, without a content length', endless(Buffer.alloc(mebibyte / 2 + 1))],
+    ['if it has 50 MB', always(200, {}, bomb)],
     [
-      'by its content length alone',
+      'if its content length exceeds the limit',
       (_, response) => {
         response.writeHead(200, { 'content-length': '3000000' }).flushHeaders()
       },
     ],
-    ['by a byte, compressed', always(200, { 'content-encoding': 'gzip' }, gzipSync(large))],
-    ['as a gzip bomb', always(200, { 'content-encoding': 'gzip' }, gzipSync(bomb))],
-    ['as a deflate bomb', always(200, { 'content-encoding': 'deflate' }, deflateSync(bomb))],
-    ['as a brotli bomb', always(200, { 'content-encoding': 'br' }, brotliCompressSync(bomb))],
-    ['as an endless stream of empty gzip members', endless(gzipSync(''), { 'content-encoding': 'gzip' })],
-    ['in the headers', always(200, { 'x-a': 'a'.repeat(20_000) })],
+    [
+      'if it exceeds the limit by a byte once decompressed',
+      always(200, { 'content-encoding': 'gzip' }, gzipSync(large)),
+    ],
+    ['if it is a gzip bomb', always(200, { 'content-encoding': 'gzip' }, gzipSync(bomb))],
+    ['if it is a deflate bomb', always(200, { 'content-encoding': 'deflate' }, deflateSync(bomb))],
+    ['if it is a brotli bomb', always(200, { 'content-encoding': 'br' }, brotliCompressSync(bomb))],
+    [
+      'if it is an endless stream of empty gzip members',
+      endless(gzipSync(''), { 'content-encoding': 'gzip' }),
+    ],
+    ['if its headers are too long', always(200, { 'x-a': 'a'.repeat(20_000) })],
   ]
   test.each(responses)('is rejected %s', async (_, listener) => {
     answer = listener
     expect(await toKind(request())).toBe('too_large')
   })
 
-  test('is rejected before the rest arrives, and is not read any further', async () => {
+  test('is rejected before the rest arrives and is not read any further', async () => {
     let received: ServerResponse | undefined
     answer = (_, response) => {
       received = response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -168,8 +174,8 @@ describe('a response that is too large', { tags: ['T15'] }, () => {
 
 describe('an invalid response', { tags: ['T15'] }, () => {
   const rawResponses: [string, string][] = [
-    ['no HTTP at all', 'SSH-2.0-OpenSSH_9.7\r\n'],
-    ['an empty one', ''],
+    ['not HTTP at all', 'SSH-2.0-OpenSSH_9.7\r\n'],
+    ['an empty response', ''],
     ['half a header', 'HTTP/1.1 200 OK\r\ncontent-'],
     ['a body that ends early', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'],
     ['chunks that end early', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nab'],
@@ -208,7 +214,7 @@ describe('an invalid response', { tags: ['T15'] }, () => {
     expect(await toKind(request())).toBe('unreachable')
   })
 
-  test('is reported as unreachable, as is a host that does not exist', async () => {
+  test('is reported as unreachable, like a port on which no server listens', async () => {
     const url = `http://127.0.0.1:${await findFreePort()}`
     await expect(request({ url })).rejects.toMatchObject({ kind: 'unreachable', message: /ECONNREFUSED/ })
   })
@@ -261,7 +267,7 @@ describe('the time limit', { tags: ['T15'] }, () => {
     expect(await toKind(work)).toBe('timeout')
   })
 
-  test('does not keep a caller from aborting at once', async () => {
+  test('does not prevent a caller from aborting earlier', async () => {
     answer = () => {}
     const controller = new AbortController()
     const work = toKind(request({ signal: controller.signal }))
@@ -272,7 +278,7 @@ describe('the time limit', { tags: ['T15'] }, () => {
     if (received) await isGone(received)
   })
 
-  test('sends no request that was aborted before', async () => {
+  test('prevents a request that was aborted beforehand', async () => {
     expect(await toKind(request({ signal: AbortSignal.abort() }))).toBe('timeout')
     expect(server.requests).toHaveLength(0)
   })
@@ -283,7 +289,7 @@ describe('concurrent requests', { tags: ['T15'] }, () => {
     while (server.requests.length < count) await wait(1)
   }
 
-  test('beyond two wait for a moment and are then rejected, until there is room again', async () => {
+  test('beyond two wait for a moment and are then rejected until capacity is free again', async () => {
     const waiting: ServerResponse[] = []
     answer = (_, response) => void waiting.push(response)
     const client = createClient({ maxWaitMs: 50 })
@@ -297,7 +303,7 @@ describe('concurrent requests', { tags: ['T15'] }, () => {
     expect(await toKind(client({ url: server.url }))).toBe('a response')
   })
 
-  test('that are aborted make room for the next', async () => {
+  test('that are aborted free capacity for the next one', async () => {
     const client = createClient({ maxWaitMs: 20_000 })
     const controller = new AbortController()
     answer = () => {}

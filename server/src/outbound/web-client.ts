@@ -13,18 +13,18 @@ export type { WebRequest } from './web-request.ts'
 export interface WebResponse {
   readonly status: number
   readonly headers: Headers
-  /** Decompressed. */
+  /** The decompressed body. */
   readonly bytes: Buffer
-  /** After all redirects. */
+  /** The address after all redirects. */
   readonly url: string
 }
 
-/** Throws a WebError if there is no complete response. A response with any status is returned. */
+/** Returns a response with any status. Throws a WebError if there is no complete response. */
 export type RequestWeb = (request: WebRequest) => Promise<WebResponse>
 
 const mebibyte = 1024 * 1024
 
-/** Rejects with a timeout once the signal is aborted, whatever the work waits for. */
+/** Rejects with a timeout as soon as the signal is aborted, whatever the work is waiting for. */
 const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(new WebError('timeout'))
@@ -37,7 +37,10 @@ const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Pro
   }
 }
 
-/** The library behind it takes some MB and is loaded with the first request; many households never make one. */
+/**
+ * The underlying library takes a few MB of memory and is loaded with the first request, because many households never
+ * make one.
+ */
 const loadHttpClient = once(() => import('./send-request.ts'))
 
 const createHopSender = ({
@@ -62,7 +65,7 @@ const createHopSender = ({
   }
 }
 
-/** A client for other hosts. It keeps no state between requests: no connections, cookies or addresses. */
+/** Creates a client for requests to other hosts. It keeps no connections, cookies or addresses between requests. */
 export const createWebClient = (options: WebClientOptions): RequestWeb => {
   const { addresses, timeLimitMs = 8000, maxRedirects = 3, maxParallel = 2, maxWaitMs = 1000 } = options
   const runInSemaphore = createSemaphore({ maxParallel, maxWaitMs })

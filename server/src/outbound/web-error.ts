@@ -7,8 +7,8 @@ export type WebErrorKind =
   | 'busy'
 
 /**
- * Why there is no response from another host. Has its kind and at most a code such as ECONNREFUSED: addresses and headers
- * may contain keys, and errors are logged.
+ * States why there is no response from another host. It contains only a kind and possibly a code such as ECONNREFUSED,
+ * because errors are logged and addresses and headers may contain keys.
  */
 export class WebError extends Error {
   override readonly name = 'WebError'
@@ -30,7 +30,7 @@ const toCode = (error: unknown): string | undefined => {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? code : undefined
 }
 
-/** The message of the original error is dropped: some quote the address or what could not be parsed. */
+/** The message of the original error is dropped, because it may quote the address or an unparsable value. */
 export const toWebError = (error: unknown, signal: AbortSignal): WebError => {
   if (error instanceof WebError) return error
   if (signal.aborted) return new WebError('timeout')

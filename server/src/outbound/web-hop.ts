@@ -11,7 +11,7 @@ export interface Hop {
   readonly body: string | null
 }
 
-/** All other headers may contain a key and are sent to the original host only. */
+/** All other headers may contain a key and are sent only to the original host. */
 const safeHeaders: readonly string[] = ['accept', 'accept-language', 'user-agent']
 
 const toUrl = (text: string, base?: URL): URL => {
@@ -37,7 +37,7 @@ const withoutBody = (hop: Hop): Hop => {
   return { ...hop, method: 'GET', headers, body: null }
 }
 
-/** The request after a redirect. What the caller meant for one origin is not sent to another. */
+/** The request that follows a redirect. Data that the caller intended for one origin is not sent to another. */
 export const toNextHop = (
   hop: Hop,
   { status, location }: { readonly status: number; readonly location: string },
@@ -53,7 +53,7 @@ export const toNextHop = (
 
 const webPorts: readonly string[] = ['', '80', '443']
 
-/** The host name in a URL, IPv6 addresses without brackets. */
+/** The host name in a URL; IPv6 addresses are returned without brackets. */
 export const toHostname = (url: URL): string => url.hostname.replaceAll(/^\[|\]$/g, '')
 
 type Resolve = (hostname: string) => Promise<readonly string[]>
@@ -63,7 +63,7 @@ const listAddresses = async (url: URL, resolve: Resolve): Promise<readonly strin
   return isIP(hostname) > 0 ? [hostname] : resolve(hostname)
 }
 
-/** The public addresses of the instance, as far as name servers know them: local names are not resolved. */
+/** The public addresses of the instance, if name servers know them. Local names are not resolved. */
 const listOwnAddresses = async (
   publicUrl: string | undefined,
   resolve: Resolve,
@@ -73,15 +73,17 @@ const listOwnAddresses = async (
   return (await listAddresses(url, resolve)).filter((address) => isIP(address) > 0)
 }
 
-/** Further addresses that a client must not reach: this machine's networks, and the instance itself. */
+/**
+ * Addresses that a client must not reach although they may be public: this machine's networks and the instance itself.
+ */
 export interface OwnNetwork {
   readonly ownAddresses: readonly OwnAddress[]
   readonly publicUrl: string | undefined
 }
 
 /**
- * The addresses of a host, resolved once, so that the client connects to what was checked. Throws a WebError unless every
- * one of them is public and belongs to another network.
+ * The addresses of a host, resolved once so that the client connects to exactly those that were checked. Throws a
+ * WebError unless all of them are public and outside of this machine's networks.
  */
 export const listPublicAddresses = async (
   url: URL,

@@ -16,25 +16,27 @@ export interface SocketAddress {
 
 export interface WebClientOptions {
   /**
-   * `configured`: addresses from the settings of the operator. `public`: addresses from untrusted sources, which may only
-   * lead to the public internet.
+   * `configured`: addresses come from the operator's settings. `public`: addresses come from untrusted sources and may
+   * only lead to the public internet.
    */
   readonly addresses: 'public' | 'configured'
-  /** Where this instance is reached: untrusted addresses may not lead there. */
+  /** The address at which this instance is reached; untrusted addresses must not lead to it. */
   readonly publicUrl?: string | undefined
-  /** Addresses of this machine; from the system, except in tests. */
+  /** The addresses of this machine, which come from the operating system except in tests. */
   readonly listOwnAddresses?: () => readonly OwnAddress[]
-  /** For waiting, all redirects and the whole body in total. */
+  /** The time limit for waiting, all redirects and the whole body in total. */
   readonly timeLimitMs?: number
   readonly connectLimitMs?: number
-  /** Of the body, compressed or decompressed. */
+  /** The maximum size of the body, both compressed and decompressed. */
   readonly maxBytes?: number
   readonly maxRedirects?: number
   readonly maxParallel?: number
-  /** How long further requests wait before they are rejected as `busy`. */
+  /** How long requests beyond `maxParallel` wait before they are rejected as `busy`. */
   readonly maxWaitMs?: number
-  /** Addresses of a host; from name servers, except in tests. */
+  /** Resolves a host name; asks name servers except in tests. */
   readonly resolve?: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
-  /** Where to connect for addresses that passed the check: to these, except in tests, which stay on this machine. */
+  /**
+   * Maps checked addresses to those to which the client connects; overridden only in tests, which stay on this machine.
+   */
   readonly mapSocketAddress?: (address: SocketAddress) => SocketAddress
 }
