@@ -41,7 +41,7 @@ test.for(['/admin', '/admin#activity'])(
 )
 
 test(
-  'pending accounts come first, then all by name, and the search finds them',
+  'pending accounts are listed first, then all others by name, and a search finds accounts',
   { tags: ['ADMIN-02', 'ADMIN-32'] },
   async () => {
     const lastName = 'Quill'
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('users that cannot be loaded say why, and Retry loads them', async () => {
+test('when the users cannot be loaded, the page says why and Retry loads them', async () => {
   const server = createAdminServer()
   server.fail(adminApi.listUsers, busy)
   await renderPage('/admin', server)
@@ -74,7 +74,7 @@ test('users that cannot be loaded say why, and Retry loads them', async () => {
   await expect.element(page.getByRole('list', { name: 'Users' })).toBeVisible()
 })
 
-test('reading the users says so when it needs reauthentication', async () => {
+test('the page asks the administrator to sign in again when loading the users needs reauthentication', async () => {
   const server = createAdminServer()
   server.fail(adminApi.listUsers, 'auth.fresh_sign_in_required')
   await renderPage('/admin', server)
@@ -97,7 +97,7 @@ test('a list of a thousand accounts shows fifty at a time', async () => {
   await expect.element(findUsers()).toHaveLength(1)
 })
 
-test('an administrator sees that a backup is overdue, and nothing while backups succeed', async () => {
+test('an administrator sees no message about backups while they succeed', async () => {
   const server = createAdminServer()
   await renderPage('/admin', server)
   await expect.element(page.getByRole('list', { name: 'Users' })).toBeVisible()
@@ -117,7 +117,7 @@ test('an administrator sees that the last backup failed', async () => {
 })
 
 test(
-  'an administrator sees that an instance meant for its own machine is reached from elsewhere',
+  'an administrator sees when an instance meant only for its own machine is reached from elsewhere',
   { tags: ['S1'] },
   async () => {
     const server = createAdminServer()
@@ -162,7 +162,7 @@ test('the audit log shows fifty entries, and more on demand', async () => {
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('an audit log that cannot be loaded says why, and Retry loads it', async () => {
+test('when the audit log cannot be loaded, the page says why and Retry loads it', async () => {
   const server = createAdminServer()
   server.respond(auditApi.list, [createEntry(1)])
   server.fail(auditApi.list, busy)
@@ -173,12 +173,12 @@ test('an audit log that cannot be loaded says why, and Retry loads it', async ()
   await expect.element(findEntries()).toHaveLength(1)
 })
 
-test('an empty audit log says so', async () => {
+test('an empty audit log shows that there is no activity yet', async () => {
   await openActivity(createAdminServer())
   await expect.element(page.getByText('No activity yet', { exact: true })).toBeVisible()
 })
 
-test('an administrator can sign a member out everywhere and unlock a sign-in', async () => {
+test("an administrator can sign a member out everywhere and unlock the member's sign-in", async () => {
   await page.viewport(1400, 900)
   const zoe = createAccount({ firstName: 'Zoe', lastName: 'Quill' })
   const server = createAdminServer(zoe)
@@ -197,7 +197,7 @@ test('an administrator can sign a member out everywhere and unlock a sign-in', a
   expect(server.calls(adminApi.unlockUser)).toEqual([{ id: zoe.id }])
 })
 
-test('an administrator with two-factor sign-in can require it of all; without it the page says what to do first', async () => {
+test('an administrator who uses two-factor sign-in can require it of others; one who does not is told to set it up first', async () => {
   const server = createAdminServer()
   server.respond(adminApi.twoFactor, { requiredOf: 'nobody' })
   server.respond(adminApi.requireTwoFactor, ({ requiredOf }) => ({ requiredOf }))
@@ -214,7 +214,7 @@ test('an administrator with two-factor sign-in can require it of all; without it
 })
 
 test(
-  'an unconfirmed address is marked, and all pending accounts can be rejected at once',
+  'an unconfirmed address is marked, and all pending accounts can be rejected together',
   { tags: ['S16'] },
   async () => {
     const server = createAdminServer(

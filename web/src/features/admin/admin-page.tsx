@@ -47,7 +47,7 @@ function AdminArea() {
   const tab = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'users' })
   const navigate = useNavigate()
 
-  // Only once the accounts have loaded, and again for everyone who registers meanwhile.
+  // Runs only once the accounts have loaded, and again whenever someone registers while the page is open.
   useEffect(() => {
     if (waiting > 0) markRequestsRead()
   }, [waiting, markRequestsRead])

@@ -11,11 +11,11 @@ import { showFailure, showSuccess } from '../../ui/toast.ts'
 
 export const adminUsersQuery = endpointQuery(adminApi.listUsers)
 
-/** An old session of an administrator is valid for everything except the admin area. */
+/** Returns whether the administrator's session is too old for the admin area, although it is valid everywhere else. */
 export const needsReauthentication = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === errors['auth.fresh_sign_in_required'].message
 
-/** The password dialog shows the other errors itself. */
+/** Shows a failure as a toast, unless the password dialog already shows it. */
 const showRefusal = (error: unknown, fallback: string): void => {
   if (isPasswordRequired(error)) return
   showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
@@ -27,7 +27,7 @@ interface AdminAction<Input> {
   readonly failure: string
 }
 
-/** Pending until the list shows the result. After an error the list is refetched too, because it was outdated. */
+/** Pending until the list shows the result. The list is also refetched after an error, because it may be outdated. */
 const useAdminAction = <Input>({ call, success, failure }: AdminAction<Input>) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -35,7 +35,7 @@ const useAdminAction = <Input>({ call, success, failure }: AdminAction<Input>) =
     onSuccess: () => showSuccess(success),
     onError: (error) => showRefusal(error, failure),
     onSettled: async (_data, error) => {
-      // Administrators who changed their own account may have lost the role, or be in another household.
+      // Administrators who changed their own account may have lost the role or moved to another household.
       await refreshSession()
       if (!isUnauthorized(error)) await invalidateFeatures(queryClient, ['admin', 'users', 'house-groups'])
     },
@@ -127,7 +127,7 @@ const useRemoveUserFromGroup = () =>
     failure: 'Failed to remove user from house group',
   })
 
-/** The chosen house group of a person, and how to choose another one; null is none. */
+/** Returns a user's house group, null for none, and a function that changes it. */
 export const useGroupChoice = ({ id, houseGroupId }: { id: string; houseGroupId: number | null }) => {
   const assign = useAssignUser()
   const remove = useRemoveUserFromGroup()
@@ -141,7 +141,7 @@ export const useGroupChoice = ({ id, houseGroupId }: { id: string; houseGroupId:
   return { chosen: houseGroupId, choose, isPending: false }
 }
 
-/** A failure is not reported, because the bell merely continues counting. */
+/** A failure is not reported, because its only effect is that the bell keeps its count. */
 export const useMarkRequestsRead = () => {
   const queryClient = useQueryClient()
   return useMutation({

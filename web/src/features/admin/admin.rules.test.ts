@@ -45,7 +45,7 @@ describe('the house group of an account', () => {
     [7, 'The Nest'],
     [8, 'Unknown'],
     [null, 'Unknown'],
-  ])('with the id %s is shown as %s', (houseGroupId, name) => {
+  ])('with ID %s is shown as %s', (houseGroupId, name) => {
     expect(toAdminUsers([createAccount({ houseGroupId })], [nest])[0]?.houseGroupName).toBe(name)
   })
 })
@@ -63,7 +63,7 @@ describe('the list of accounts', () => {
   const search = (query: string, hasDemoAccount = false) =>
     toShownUsers(users, { query, hasDemoAccount }).map(({ displayName }) => displayName)
 
-  it('starts with pending accounts and continues by name', () => {
+  it('starts with pending accounts, and sorts the others by name', () => {
     expect(search('')).toEqual(['Milo', 'Ann', 'Zoë'])
   })
 
@@ -91,16 +91,16 @@ describe('the available actions', () => {
       ({ label, refusal }) => (refusal === undefined ? label : `${label}: ${refusal}`),
     )
 
-  it('are all for another account', () => {
+  it('for another account include all of them', () => {
     expect(list({ id: 'noah', role: 'user' })).toEqual(['Edit', 'Promote', 'Delete'])
     expect(list({ id: 'noah', role: 'admin' })).toEqual(['Edit', 'Demote', 'Delete'])
   })
 
-  it('are only deletion for a demo account', () => {
+  it('for a demo account include only deletion', () => {
     expect(list({ id: 'noah', role: 'user', isTemporary: true })).toEqual(['Delete'])
   })
 
-  it("are all except deletion for the administrator's own account", () => {
+  it("for the administrator's own account include all except deletion", () => {
     expect(list({ id: 'ada', role: 'admin' })).toEqual([
       'Edit',
       'Demote',
@@ -108,7 +108,7 @@ describe('the available actions', () => {
     ])
   })
 
-  it('are only a change of name for the last administrator', () => {
+  it('for the last administrator include only editing', () => {
     expect(list({ id: 'ada', role: 'admin' }, { adminCount: 1 })).toEqual([
       'Edit',
       'Demote: At least one administrator must remain',

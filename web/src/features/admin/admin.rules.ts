@@ -6,7 +6,7 @@ import { isSearchMatch } from '../../lib/search-text.ts'
 
 export interface AdminUser extends Account {
   readonly displayName: string
-  /** "Unknown" without a group and for a group that is not in the list. */
+  /** "Unknown" if the user has no group or the group is not in the list. */
   readonly houseGroupName: string
 }
 
@@ -22,12 +22,12 @@ export const toAdminUsers = (accounts: readonly Account[], groups: readonly Hous
 const { compare } = new Intl.Collator()
 
 interface Shown {
-  /** The search text; blank for everybody. */
+  /** The search text; empty shows all users. */
   readonly query: string
   readonly hasDemoAccount: boolean
 }
 
-/** Sorts pending accounts first, then by name; returns those that match the search. */
+/** Returns the accounts that match the search: pending ones first, then by name. */
 export const toShownUsers = (users: readonly AdminUser[], { query, hasDemoAccount }: Shown): AdminUser[] =>
   users
     .filter(({ isTemporary }) => hasDemoAccount || !isTemporary)
@@ -42,7 +42,7 @@ export const countAdmins = (users: readonly Pick<Account, 'role' | 'isApproved'>
 export interface UserAction {
   readonly kind: 'edit' | 'promote' | 'demote' | 'delete'
   readonly label: string
-  /** Why it is not possible; undefined when it is. */
+  /** Why the action is unavailable; undefined if it is available. */
   readonly refusal?: string | undefined
 }
 
@@ -87,7 +87,7 @@ export interface MoreAction {
   readonly label: string
 }
 
-/** Lists the less frequent actions on an account's sign-in. A demo account has none. */
+/** Lists the less common actions, which concern an account's sign-in. A demo account has none. */
 export const listMoreActions = ({ isTemporary }: Pick<Account, 'isTemporary'>): readonly MoreAction[] =>
   isTemporary
     ? []
@@ -103,7 +103,7 @@ interface GroupOption {
   readonly label: string
 }
 
-/** Lists the options for the house group of a person. */
+/** Lists the options for a user's house group. */
 export const toGroupOptions = (groups: readonly Pick<HouseGroup, 'id' | 'name'>[]): GroupOption[] => [
   { value: noGroup, label: 'None' },
   ...groups.map(({ id, name }) => ({ value: toGroupOptionValue(id), label: name })),

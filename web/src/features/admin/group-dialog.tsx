@@ -12,7 +12,7 @@ interface GroupDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the house group where a row has no space for the select. */
+/** A dialog for choosing the house group where a row has no space for the select. */
 export function GroupDialog({ user, groups, isOpen, onClose }: GroupDialogProps) {
   const id = useId()
   const { chosen, choose } = useGroupChoice(user)

@@ -8,7 +8,7 @@ interface GroupFieldProps {
   readonly groups: readonly HouseGroup[]
 }
 
-/** A select for the house group of a person, or none. */
+/** A select for a user's house group, including none. */
 export function GroupField({ user, groups }: GroupFieldProps) {
   const { chosen, choose, isPending } = useGroupChoice(user)
   return (
@@ -17,7 +17,7 @@ export function GroupField({ user, groups }: GroupFieldProps) {
       isLabelHidden
       options={toGroupOptions(groups)}
       value={toGroupOptionValue(chosen)}
-      // Choosing the selected option again leaves it selected.
+      // The combobox passes null when the selected option is chosen again; the group then stays.
       onChange={(value) => value !== null && !isPending && choose(parseGroupOption(value))}
       placeholder="Unknown"
       searchPlaceholder="Search house groups…"

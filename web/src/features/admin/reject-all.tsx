@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRejectAll } from './admin.api.ts'
 
-/** Rejects all pending accounts at once, for instance after a flood of registrations. */
+/** Rejects all pending accounts together, for instance after a flood of registrations. */
 export function RejectAll() {
   const { mutate, isPending } = useRejectAll()
   const [isConfirming, setIsConfirming] = useState(false)

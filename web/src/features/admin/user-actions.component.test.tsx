@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('a pending account is rejected after the same confirmation', { tags: ['ADMIN-27'] }, async () => {
+test('a pending account is rejected only after confirmation', { tags: ['ADMIN-27'] }, async () => {
   const iris = createAccount({ firstName: 'Iris', lastName: 'Finch', isApproved: false })
   const server = await openAdmin(iris)
   server.respond(adminApi.deleteUser, () => {
@@ -104,7 +104,7 @@ test('a failed approval is reported and changes nothing', { tags: ['ADMIN-14'] }
   await expect.element(findToast()).toHaveLength(1)
 })
 
-test('every failure is reported with its own message', { tags: ['ADMIN-14'] }, async () => {
+test('each action that fails is reported with its own message', { tags: ['ADMIN-14'] }, async () => {
   const maya = createAccount({ firstName: 'Maya', lastName: 'Wren', role: 'admin' })
   const noah = createAccount({ firstName: 'Noah', lastName: 'Wren', houseGroupId: rookLane.id })
   const server = await openAdmin(maya, noah)
@@ -145,7 +145,7 @@ test('every failure is reported with its own message', { tags: ['ADMIN-14'] }, a
 })
 
 test(
-  'an old session can promote a member with the password, once the server asks for it',
+  'an administrator with an old session can promote a member after entering the password that the server asks for',
   { tags: ['A6'] },
   async () => {
     const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a new address is saved with the password, and the dialog keeps the typed values',
+  'a new address is saved once the password is entered, without typing the address again',
   { tags: ['A6'] },
   async () => {
     const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })

@@ -25,7 +25,7 @@ interface UserActionsProps {
   readonly onOpenDialog: OpenUserDialog
 }
 
-/** The actions on an approved account, and how to start one. */
+/** The actions for an approved account, and the callback that starts one. */
 const useUserActions = ({ user, adminCount, onOpenDialog }: UserActionsProps) => {
   const { id: viewerId, email } = useUser()
   const promote = usePromoteUser()
@@ -190,7 +190,7 @@ function ActionItem({ action, onStart }: { action: UserAction; onStart: () => vo
   )
 }
 
-/** The actions on a pending account. */
+/** The actions for a pending account. */
 export function PendingAccountButtons({ user, onOpenDialog }: UserActionsProps) {
   const { mutate, isPending } = useApproveUser()
   return (

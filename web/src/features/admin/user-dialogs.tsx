@@ -108,7 +108,7 @@ function SignOutDialog({ user, isOpen, onClose }: UserDialogProps) {
   )
 }
 
-/** Only for the administrator's own account, where it cannot be undone. */
+/** Shown only for the administrator's own account, whose demotion they cannot undo. */
 function DemoteDialog({ user, isOpen, onClose }: UserDialogProps) {
   const { mutate, isPending } = useDemoteUser()
   return (

@@ -22,7 +22,7 @@ interface UserListProps {
   readonly onOpenDialog: OpenUserDialog
 }
 
-/** One row per person; on small screens the actions collapse into a menu. */
+/** One row per user; on small screens the actions collapse into a menu. */
 export function UserList({ users, groups, adminCount, onOpenDialog }: UserListProps) {
   const isWide = useMediaQuery('(min-width: 1280px)')
   const { list, keepFocus } = useFocusKeeper(users)
@@ -147,7 +147,7 @@ function StatusBadge({ user }: { user: AdminUser }) {
   return <Badge variant="success">Approved</Badge>
 }
 
-/** The e-mail address of a person. A demo account has none, but an expiry time. */
+/** A user's e-mail address; for a demo account, which has none, its expiry time. */
 function Reach({ user: { email, expiresAt } }: { user: AdminUser }) {
   return <span className="truncate">{expiresAt ? <End at={expiresAt} /> : email}</span>
 }

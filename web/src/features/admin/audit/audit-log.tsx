@@ -15,7 +15,7 @@ import { auditLogQuery } from './audit.api.ts'
 import { isAuditWarning, toAuditSentence } from './audit-sentences.ts'
 import { SignInAgain } from '../sign-in-again.tsx'
 
-/** Who did what to which account, the newest first, grouped by day. */
+/** Lists who did what to which account, newest first, grouped by day. */
 export function AuditLog() {
   const log = useInfiniteQuery(auditLogQuery)
   const now = useWallClock()

@@ -20,7 +20,7 @@ const write = (action: AuditAction, given: Partial<AuditEntry> = {}): string =>
 
 const own = { actor: wren, subject: wren }
 
-describe('a sentence of the audit log', () => {
+describe('the sentence for an audit log entry', () => {
   it.each<[AuditAction, Partial<AuditEntry>, string]>([
     ['authn_login_success', own, 'Wren Field signed in'],
     ['authn_login_success', { ...own, detail: 'backup code' }, 'Wren Field signed in (backup code)'],
@@ -102,17 +102,17 @@ describe('a sentence of the audit log', () => {
     ['instance_backed_up', { actor: null, subject: null }, 'The operator made a backup'],
     ['instance_restored', { actor: null, subject: null }, 'The operator restored a backup'],
     ['instance_moved', { actor: null, subject: null }, 'The operator moved everything to PostgreSQL'],
-  ])('for %s of %j', (action, given, sentence) => {
+  ])('describes %s with %j as: %s', (action, given, sentence) => {
     expect(write(action, given)).toBe(sentence)
   })
 
-  it.each(auditActions)('exists for %s, with any known names', (action) => {
+  it.each(auditActions)('exists for %s, whether or not the names are known', (action) => {
     expect(write(action)).toMatch(/Ada Admin|Wren Field/)
     expect(write(action, { actor: null, subject: null, houseGroup: null })).toMatch(/^[A-Z]/)
   })
 })
 
-it('is a warning when an account is deleted, but not when a demo account expires', () => {
+it('an audit log entry is a warning when an account is deleted, but not when a demo account expires', () => {
   expect(isAuditWarning({ action: 'user_deleted', detail: null })).toBe(true)
   expect(isAuditWarning({ action: 'user_deleted', detail: 'temporary' })).toBe(false)
 })

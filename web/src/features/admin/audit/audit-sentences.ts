@@ -6,13 +6,13 @@ interface Names {
   readonly actor: string
   /** Whose account it concerns. */
   readonly subject: string
-  /** The person of an entry that concerns only one: whichever of the two is known. */
+  /** The person in an entry about one person only: the subject if known, otherwise the actor. */
   readonly person: string
   /** Whether the actor changed their own account. */
   readonly isOwn: boolean
   readonly group: string
   readonly detail: string | null
-  /** The detail in brackets, after a space; empty without one. */
+  /** The detail in brackets, with a leading space; empty if there is none. */
   readonly how: string
 }
 
@@ -97,7 +97,7 @@ const aboutDemo: Partial<Record<AuditAction, string>> = {
   user_deleted: 'A temporary session ended, and its account is gone',
 }
 
-/** Returns the sentence of an entry that needs no names. */
+/** Returns the sentence for an entry that needs no names. */
 const findFixedSentence = ({ action, subject, detail }: AuditEntry): string | undefined => {
   if (detail === 'temporary') return aboutDemo[action]
   if (detail === 'scheduled') return 'The daily backup was made'
@@ -117,6 +117,6 @@ const warnings: ReadonlySet<AuditAction> = new Set([
   'user_promoted',
 ])
 
-/** Returns whether an entry deserves an administrator's attention. */
+/** Returns whether an entry needs an administrator's attention. */
 export const isAuditWarning = ({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): boolean =>
   warnings.has(action) && detail !== 'temporary'

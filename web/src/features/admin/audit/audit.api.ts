@@ -3,7 +3,7 @@ import { auditPageSize } from '@roost/contract/audit-values.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 
-/** Refetched whenever it is opened, because sign-ins, its most frequent entries, are not announced to browsers. */
+/** Refetched whenever the log is opened, because browsers are not notified of sign-ins, its most frequent entries. */
 export const auditLogQuery = infiniteQueryOptions({
   queryKey: [auditApi.list.path, 'pages'],
   queryFn: ({ pageParam, signal }) =>

@@ -3,7 +3,7 @@ import { toBackupSentence } from './backup-sentence.ts'
 import { backupStatusQuery } from './backups.api.ts'
 import { OperationMessage } from '../operation-message.tsx'
 
-/** A failed request is not reported, because the list below reports it. */
+/** A failed request is not reported here, because the list below reports it. */
 export function BackupMessage() {
   const { data: status } = useQuery(backupStatusQuery)
   const sentence = status && toBackupSentence(status)

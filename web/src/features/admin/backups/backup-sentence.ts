@@ -7,7 +7,7 @@ const formatAge = (hours: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'} old`
 }
 
-/** Describes what an administrator should check; null when all is well. */
+/** Describes what an administrator should check; null if there is nothing to check. */
 export const toBackupSentence = ({ state, ageHours }: BackupStatus): string | null => {
   if (state === 'late' && ageHours !== null)
     return `The last backup is ${formatAge(ageHours)}. Roost makes one a day while it runs.`

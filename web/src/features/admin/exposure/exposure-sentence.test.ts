@@ -3,7 +3,7 @@ import { toExposureSentence } from './exposure-sentence.ts'
 
 const seenAt = '2026-11-19T09:00:00.000Z'
 
-it('there is no message for an instance that is reached as configured', () => {
+it('there is no message while an instance is reached as configured', () => {
   expect(toExposureSentence({ seen: null, isMeantForOthers: false })).toBeNull()
 })
 
@@ -11,7 +11,7 @@ it.each([
   ['host', 'roost.example', '(a request was for roost.example)'],
   ['origin', 'https://roost.example', '(a page of https://roost.example asked)'],
   ['referer', 'https://roost.example', '(a page of https://roost.example asked)'],
-] as const)('the message about a %s from elsewhere names it', (kind, detail, words) => {
+] as const)('the message about an unexpected %s header names its value', (kind, detail, words) => {
   expect(toExposureSentence({ seen: { kind, detail, seenAt }, isMeantForOthers: false })).toContain(words)
 })
 

@@ -1,6 +1,6 @@
 import type { ExposureStatus } from '@roost/contract/exposure.ts'
 
-/** Describes what an administrator should check; null when all is well. */
+/** Describes what an administrator should check; null if there is nothing to check. */
 export const toExposureSentence = ({ seen, isMeantForOthers }: ExposureStatus): string | null => {
   if (!seen) return null
   if (isMeantForOthers)
