@@ -23,7 +23,8 @@ export function AuthCard({ title, description, children }: AuthCardProps) {
 }
 
 /**
- * When the card shows its next step, the focused element is gone: the heading takes the focus unless a field has it.
+ * When the card shows its next step, the focused element no longer exists, so the heading takes the focus unless a
+ * field already has it.
  */
 function useFocusOnNextTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,13 +3,11 @@ import type { CallInput, Output } from '@roost/contract/endpoint.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { callApi } from '../../api/call-api.ts'
 
-// Plain calls instead of mutations: the signed-out pages do not include the query library.
+// These are plain calls, not mutations, because the signed-out pages do not include the query library.
 
 export type Credentials = Pick<CallInput<typeof authApi.login>, 'email' | 'password'>
 export type SecondFactor = Omit<CallInput<typeof authApi.login>, keyof Credentials>
-/**
- * The password was correct and a code is missing. These values are kept only while the question for the code shows.
- */
+/** A sign-in whose password was correct but whose code is missing. Kept only while the code is being asked for. */
 export interface PasswordAttempt {
   readonly credentials: Credentials
   readonly userId: string

@@ -11,14 +11,14 @@ test('a valid password that was typed twice is accepted', { tags: ['AUTH-70'] },
 })
 
 test.each([['Feather-2nest'], [''], ['feather-1nest'], ['Feather-1nest ']])(
-  'typing "%s" the second time is rejected',
+  'repeating the password as "%s" is rejected',
   { tags: ['AUTH-70'] },
   (confirmPassword) => {
     expect(listMessages('Feather-1nest', confirmPassword)).toEqual(["confirmPassword: Passwords don't match"])
   },
 )
 
-test('a weak password that does not match either reports both errors', { tags: ['AUTH-70'] }, () => {
+test('a weak password that was repeated differently is rejected with both errors', { tags: ['AUTH-70'] }, () => {
   expect(listMessages('Feather', 'Feathers')).toEqual([
     'newPassword: Password must be at least 8 characters',
     'newPassword: Password must contain at least one number',

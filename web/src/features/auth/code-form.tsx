@@ -10,7 +10,9 @@ interface CodeFormProps {
   readonly onSubmit: (code: SecondFactor) => Promise<void>
 }
 
-/** Apps show a code as `123 456`: pasted with the space, the limit of six characters would cut off a digit. */
+/**
+ * Apps show a code as `123 456`. If it were pasted with the space, the limit of six characters would cut off a digit.
+ */
 const pasteDigits = (event: ClipboardEvent<HTMLInputElement>): void => {
   const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
   if (digits.length !== 6) return
@@ -22,12 +24,12 @@ const digitStyles =
   '[&_input]:text-center [&_input]:text-lg [&_input]:tracking-[0.25em] [&_input]:tabular-nums ' +
   '[&_input]:placeholder:text-base [&_input]:placeholder:tracking-normal'
 
-/** Asks for a code of the authenticator app or for a backup code. */
+/** Asks for a code from the authenticator app or a backup code. */
 export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
   const { formProps, errors, isPending } = useSignedOutForm(secondFactor, onSubmit)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  // If both codes are missing, the contract reports the first field, which may not be the visible one.
+  // If both codes are missing, the contract reports the error on the first field, which may not be the visible one.
   const field = { ref: input, error: errors.mfaBackupCode ?? errors.mfaToken }
   return (
     <form {...formProps} className="flex flex-col gap-4">

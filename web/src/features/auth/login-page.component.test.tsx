@@ -21,14 +21,14 @@ const expectAutocomplete = async (fields: Readonly<Record<string, string>>): Pro
     await expect.element(page.getByLabelText(label, { exact: true })).toHaveAttribute('autocomplete', value)
 }
 
-/** Without a server message the title is the whole text. */
+/** Without a server message, the toast shows its title as the description, too. */
 const expectTitleTwice = async (words: string): Promise<void> => {
   await expect.element(findToast().getByText(words, { exact: true })).toHaveLength(2)
   await expect.element(findToast()).toHaveClass('bg-clay-soft')
 }
 
 test(
-  'the page offers two providers, a tab for signing in, which is open, and a tab for signing up',
+  'the page offers two providers, an open tab for signing in, and a tab for signing up',
   { tags: ['AUTH-01', 'AUTH-02', 'AUTH-05', 'AUTH-06', 'AUTH-07', 'AUTH-08'] },
   async () => {
     await renderPage('/login', createServer())

@@ -14,7 +14,7 @@ import { useAddressSecret } from './use-address-secret.ts'
 import { useProviderFailure } from './providers/use-provider-failure.ts'
 
 interface LoginPageProps {
-  /** Called when the credentials are sent: a good moment to prefetch what a member needs. */
+  /** Called when the credentials are sent, so that the member pages can be prefetched. */
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
   readonly onRegistered: () => void
@@ -22,10 +22,10 @@ interface LoginPageProps {
   readonly onContinue: () => void
 }
 
-/** The sign-in that waits for a code. The password exists only here, and is gone when this page unmounts. */
+/** A sign-in that is waiting for a code. The password is held only here, until the page unmounts. */
 type Attempt = PasswordAttempt | 'provider' | null
 
-/** People who follow a sign-up link, or have a setup code, have no account yet. */
+/** Anyone who follows a sign-up link or has a setup code does not have an account yet. */
 const findFirstTab = (setupCode: string | null): 'sign-in' | 'sign-up' =>
   setupCode !== null || new URLSearchParams(location.search).get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
 

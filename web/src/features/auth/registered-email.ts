@@ -1,6 +1,6 @@
 const key = 'registered-email'
 
-/** The address that was last registered in this tab, with which the sign-in form is filled in. */
+/** The address last registered in this tab, used to prefill the sign-in form. */
 export const getRegisteredEmail = (): string => {
   try {
     return sessionStorage.getItem(key) ?? ''
@@ -13,6 +13,6 @@ export const setRegisteredEmail = (email: string): void => {
   try {
     sessionStorage.setItem(key, email)
   } catch {
-    // Without storage the address has to be typed again.
+    // Without storage, the user has to type the address again.
   }
 }

@@ -12,7 +12,7 @@ interface SignInFormProps {
   readonly defaultEmail: string
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
-  /** Called when the password was correct and a code is missing. */
+  /** Called when the password was correct but a code is required. */
   readonly onCodeMissing: (attempt: PasswordAttempt) => void
 }
 

@@ -70,7 +70,7 @@ test('a weak password is rejected with the rule that it breaks', { tags: ['AUTH-
 })
 
 test(
-  'an e-mail address with an account cannot have a second one',
+  'an e-mail address that already has an account cannot be registered again',
   { tags: ['AUTH-44', 'AUTH-47'] },
   async () => {
     const server = await openSignUp()
@@ -86,7 +86,7 @@ test(
 )
 
 test.for(['#setup=printed', '?setup=printed'])(
-  'a setup code given as %s is removed from the address at once and sent along',
+  'a setup code given as %s is immediately removed from the URL and sent with the registration',
   { tags: ['S21'] },
   async (secret) => {
     const server = createServer()

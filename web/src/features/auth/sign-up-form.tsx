@@ -25,7 +25,7 @@ export function SignUpForm({ setupCode, onRegistered, onContinue }: SignUpFormPr
         title: 'Registration successful',
         description: 'Your account has been created. You can now sign in.',
         action: { label: 'Continue', onSelect: onContinue },
-        // Long, because the landing page does not explain how to continue.
+        // The duration is long because the landing page does not explain how to continue.
         durationMs: 15_000,
       })
       onRegistered()

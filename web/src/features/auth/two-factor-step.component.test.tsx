@@ -41,7 +41,7 @@ const createForgetful = (): FakeServer => {
   return server
 }
 
-test('a wrong code is reported, and the next one can be typed at once', { tags: ['AUTH-22'] }, async () => {
+test('a wrong code is reported, and another one can be typed immediately', { tags: ['AUTH-22'] }, async () => {
   const server = await enterPassword()
   server.fail(authApi.login, 'mfa.wrong_code')
   await findCodeField().fill('000000')
@@ -54,14 +54,14 @@ test('a wrong code is reported, and the next one can be typed at once', { tags: 
   await expect.poll(() => server.calls(authApi.login).at(-1)).toEqual({ email, password, mfaToken: '123456' })
 })
 
-test('a code pasted with the space that the app shows is accepted', async () => {
+test('a code pasted with the space shown by the app is accepted', async () => {
   await enterPassword()
   await pasteInto(findCodeField(), '123 456')
   await expect.element(findCodeField()).toHaveValue('123456')
 })
 
 test(
-  'a backup code works without the phone, and switching between the two clears the field',
+  'a backup code can be used instead of an app code, and switching between the two clears the field',
   { tags: ['AUTH-16', 'AUTH-25', 'AUTH-30'] },
   async () => {
     const server = await enterPassword()
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'missing codes are reported on submit, at the visible field',
+  'a missing code is reported on submit at the visible field',
   { tags: ['AUTH-28', 'AUTH-29', 'AUTH-30', 'AUTH-32'] },
   async () => {
     const server = createForgetful()
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('going back to the login requires the password again', { tags: ['AUTH-17', 'AUTH-27'] }, async () => {
+test('going back to the login page requires the password again', { tags: ['AUTH-17', 'AUTH-27'] }, async () => {
   await enterPassword()
   await page.getByRole('button', { name: 'Back to login' }).click()
   await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
@@ -122,7 +122,7 @@ test('going back to the login requires the password again', { tags: ['AUTH-17', 
   await expectUrl('/login')
 })
 
-test('leaving the page forgets the password that waited for a code', { tags: ['AUTH-17'] }, async () => {
+test('leaving the page discards the password of a sign-in that is waiting for a code', { tags: ['AUTH-17'] }, async () => {
   await enterPassword()
   await page.getByRole('link', { name: 'Roost', exact: true }).first().click()
   await expectUrl('/')
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'the code of a provider sign-in is sent with the address of the account',
+  "the code for a provider sign-in is sent with the account's e-mail address",
   { tags: ['AUTH-33', 'AUTH-36', 'AUTH-37'] },
   async () => {
     const server = createForgetful()

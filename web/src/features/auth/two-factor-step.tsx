@@ -17,11 +17,11 @@ interface PasswordStepProps extends StepProps {
   readonly credentials: Credentials
 }
 
-/** The second step after e-mail and password, which are sent again with the code. */
+/** The second step after entering e-mail and password, which are sent again with the code. */
 export function PasswordTwoFactorStep({ credentials, ...step }: PasswordStepProps) {
   const { onBack } = step
   useEffect(() => {
-    // Browsers may keep a page in memory after it was left, and the password with it.
+    // Browsers may keep the page in memory after the user leaves it, including the password.
     addEventListener('pagehide', onBack)
     return () => removeEventListener('pagehide', onBack)
   }, [onBack])
@@ -36,7 +36,7 @@ export function PasswordTwoFactorStep({ credentials, ...step }: PasswordStepProp
   )
 }
 
-/** The second step after a provider sign-in; the server knows the account. */
+/** The second step after a provider sign-in, whose account the server already knows. */
 export function ProviderTwoFactorStep(step: StepProps) {
   const [email, setEmail] = useState<string>()
   useEffect(() => void findPendingSignInEmail().then(setEmail), [])
@@ -76,7 +76,7 @@ function TwoFactorStep(props: TwoFactorStepProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      {/* Remounts for another kind of code or another attempt, so that the field is empty and focused. */}
+      {/* Remounts for a different kind of code or a new attempt, so that the field is empty and focused. */}
       <CodeForm key={`${isBackup} ${attempt}`} isBackup={isBackup} onSubmit={submit} />
       <Button variant="ghost" size="lg" className="text-leaf-ink" onClick={() => setIsBackup(!isBackup)}>
         {isBackup ? 'Use authentication code' : 'Use backup code'}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The secrets that a URL may contain: the token of a reset link, or the setup code of the first administrator. */
+/** The secrets that a URL may contain: the token of a reset link or the setup code for the first administrator. */
 type SecretName = 'token' | 'setup'
 
 const findStored = (state: unknown, name: SecretName): string | null => {
@@ -13,12 +13,12 @@ const findBrought = (name: SecretName): string | null =>
   new URLSearchParams(location.hash.slice(1)).get(name) || new URLSearchParams(location.search).get(name)
 
 /**
- * Reads a secret from the URL and moves it from the address bar, where it could be copied, synchronised or seen, into
- * the state of the history entry, where it survives a reload.
+ * Reads a secret from the URL and moves it out of the address bar, where it could be seen, copied or synchronised, into
+ * the state of the history entry, which survives a reload.
  */
 export function useAddressSecret(name: SecretName): {
   readonly secret: string | null
-  /** Increases when a link is opened on a page that is already shown. */
+  /** Increases each time a link is opened while the page is already shown. */
   readonly arrivals: number
 } {
   const [found, setFound] = useState(() => ({

@@ -68,13 +68,13 @@ const demoToast = {
 
 const offerDelayMs = 500
 
-/** The demo sends no email with the link, so it is offered here. */
+/** The demo does not send an email with the link, so the link is offered here. */
 function useLinkOffer(resetToken: string | undefined) {
   useEffect(() => {
     if (!resetToken) return
     const link = toResetLink(resetToken)
     const offer = setTimeout(() => {
-      // A full page load, because the server's headers keep the address of the reset page from leaking.
+      // Needs a full page load, because the server's headers for the reset page keep its address from leaking.
       if (confirm(`No email was sent. Open the password reset link now?\n\n${link}`)) location.assign(link)
     }, offerDelayMs)
     return () => clearTimeout(offer)

@@ -2,7 +2,7 @@ import type { CallInput, Output } from '@roost/contract/endpoint.ts'
 import { passwordResetApi } from '@roost/contract/client/password-reset.ts'
 import { callApi } from '../../../api/call-api.ts'
 
-// Plain calls instead of mutations: the signed-out pages do not include the query library.
+// These are plain calls, not mutations, because the signed-out pages do not include the query library.
 
 export const requestPasswordReset = (
   input: CallInput<typeof passwordResetApi.forgotPassword>,

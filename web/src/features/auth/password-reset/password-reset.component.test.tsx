@@ -32,7 +32,7 @@ const expectInvalidLink = async (): Promise<void> => {
   await expect.element(again).toHaveAttribute('href', '/forgot-password')
 }
 
-/** Opens a valid link. */
+/** Opens the page with a valid reset link. */
 const openLink = async (): Promise<FakeServer> => {
   const server = createServer()
   server.respond(passwordResetApi.validateResetToken, { valid: true })
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'where email is not configured the form says whom to ask',
+  'where email is not configured, the form says whom to ask',
   { tags: ['AUTH-44', 'AUTH-56', 'AUTH-62', 'AUTH-65'] },
   async () => {
     const server = createServer()
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a rejected new password says why, or at least that it failed', { tags: ['AUTH-74'] }, async () => {
+test('the page says why a new password was rejected, or at least that saving it failed', { tags: ['AUTH-74'] }, async () => {
   const server = await openLink()
   server.fail(passwordResetApi.resetPassword, 'password-reset.invalid_link')
   await enterNewPassword(newPassword)
@@ -88,7 +88,7 @@ test('a rejected new password says why, or at least that it failed', { tags: ['A
   await expectFailureToast('Error', 'Failed to reset password')
 })
 
-test('a link is checked before anything can be entered', { tags: ['AUTH-66', 'AUTH-67'] }, async () => {
+test('a reset link is checked before a password can be entered', { tags: ['AUTH-66', 'AUTH-67'] }, async () => {
   const server = createServer()
   server.fail(passwordResetApi.validateResetToken, 'password-reset.invalid_link')
   const letGo = server.hold(passwordResetApi.validateResetToken)
@@ -100,7 +100,7 @@ test('a link is checked before anything can be entered', { tags: ['AUTH-66', 'AU
 })
 
 test(
-  'an address without a token is no reset link, and no request is sent',
+  'a URL without a token is reported as invalid without sending a request',
   { tags: ['AUTH-66', 'AUTH-67', 'AUTH-68'] },
   async () => {
     const server = createServer()
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a link that could not be checked is not reported as invalid without an explanation',
+  'when the link could not be checked, the page explains why',
   { tags: ['AUTH-66', 'AUTH-67'] },
   async () => {
     const server = createServer()
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('a new password follows the rules and is typed twice', { tags: ['AUTH-70'] }, async () => {
+test('a new password must follow the rules and be typed twice', { tags: ['AUTH-70'] }, async () => {
   await openLink()
   const mismatch = page.getByText("Passwords don't match", { exact: true })
   const first = page.getByLabelText('New Password')
@@ -154,7 +154,7 @@ test('a new password follows the rules and is typed twice', { tags: ['AUTH-70'] 
 const offered = { message: 'Asked for', resetToken: 'token-1' }
 
 test(
-  'declining the offered link leaves the message to look for the email',
+  'declining the offered link leaves the message to check the email',
   { tags: ['AUTH-58', 'AUTH-60', 'AUTH-64'] },
   async () => {
     const ask = vi.spyOn(window, 'confirm').mockReturnValue(false)
@@ -185,12 +185,13 @@ test('the link is offered half a second after the response, not earlier', { tags
   })
   await requestLink(server, 'maya@example.org')
   await expect.poll(() => offeredAt).toBeGreaterThan(0)
-  // A timer may fire a fraction of a millisecond early; its maximum delay depends on the machine.
+  // A timer may fire a fraction of a millisecond early. There is no upper bound, because the delay depends on the
+  // machine.
   expect(offeredAt - answeredAt).toBeGreaterThan(499)
 })
 
 test.for(['#token=made-up', '?token=made-up'])(
-  'the token of a link such as %s is used and removed from the address at once',
+  'the token in a link ending in %s is used and immediately removed from the URL',
   { tags: ['S21'] },
   async (secret) => {
     const server = createServer()
@@ -202,7 +203,7 @@ test.for(['#token=made-up', '?token=made-up'])(
   },
 )
 
-test('a newer link that is pasted into the same tab is used', { tags: ['S21'] }, async () => {
+test('a newer link pasted into the same tab replaces the old one', { tags: ['S21'] }, async () => {
   const server = createServer()
   server.fail(passwordResetApi.validateResetToken, 'password-reset.invalid_link')
   await renderPage('/reset-password#token=old', server)
@@ -214,7 +215,7 @@ test('a newer link that is pasted into the same tab is used', { tags: ['S21'] },
 })
 
 test(
-  'a commonly guessed password is rejected beside its field, and the field keeps it',
+  'a commonly guessed password is rejected beside its field and stays in it',
   { tags: ['S9'] },
   async () => {
     const server = await openLink()

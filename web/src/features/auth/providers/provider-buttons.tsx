@@ -6,7 +6,8 @@ import { GoogleIcon, ReplitIcon } from './provider-icons.tsx'
 export function ProviderButtons() {
   const [isRedirecting, setIsRedirecting] = useState(false)
   useEffect(() => {
-    // When the person goes back from the provider, the browser may restore this very page from its cache.
+    // When the user goes back from the provider, the browser may restore this page from its cache with the buttons
+    // still disabled.
     const enable = () => setIsRedirecting(false)
     addEventListener('pageshow', enable)
     return () => removeEventListener('pageshow', enable)

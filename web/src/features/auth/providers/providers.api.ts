@@ -3,9 +3,9 @@ import { providersApi } from '@roost/contract/client/providers.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { callApi } from '../../../api/call-api.ts'
 
-// Plain calls, no mutations: the signed-out pages carry no query library.
+// These are plain calls, not mutations, because the signed-out pages do not include the query library.
 
-/** Returns the address whose provider sign-in waits for a code; undefined when it is unknown. */
+/** Returns the e-mail address of the provider sign-in that is waiting for a code; undefined if it is unknown. */
 export const findPendingSignInEmail = async (): Promise<string | undefined> => {
   try {
     return (await callApi(providersApi.pendingMfa)).email

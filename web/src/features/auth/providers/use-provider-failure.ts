@@ -14,9 +14,7 @@ const explanations: Readonly<Record<ProviderFailure, string>> = {
 
 const isProviderFailure = (text: string): text is ProviderFailure => Object.hasOwn(explanations, text)
 
-/**
- * Reports the error of a provider sign-in, which leads back to `/login?error=…`, once, and removes it from the URL.
- */
+/** A failed provider sign-in redirects to `/login?error=…`. Reports the error once and removes it from the URL. */
 export function useProviderFailure() {
   useEffect(() => {
     const url = new URL(location.href)
