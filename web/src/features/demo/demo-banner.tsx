@@ -6,10 +6,10 @@ import { signUpPath } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatEndTime } from './demo.rules.ts'
 
-/** A device whose clock is fast asks too early, so it asks again. */
+/** A device whose clock is fast checks too early, so it checks again. */
 const retryMs = 60_000
 
-/** Shown on every page of a demo account: when it expires, and how to keep using Roost. */
+/** Tells a demo account, on every page, when it expires and how to keep using Roost. */
 export function DemoBanner({ expiresAt }: { readonly expiresAt: string }) {
   useSessionEnd(expiresAt)
   return (

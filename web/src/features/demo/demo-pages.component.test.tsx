@@ -32,7 +32,7 @@ const findTrial = () => page.getByRole('link', { name: /^Start a temporary sessi
 const findNotification = () => page.getByText('Sign in required', { exact: true })
 
 test(
-  'without a session there is nothing to export, and the page says what is needed',
+  'without a session the exports are empty, and the page offers to sign in or start a session',
   { tags: ['XPORT-11'] },
   async () => {
     await renderPage('/export-working', createDemoServer({ isDemo: true }))
@@ -60,7 +60,7 @@ test('an export that cannot be loaded can be loaded again', async () => {
   await expect.element(page.getByText('No tasks available for export')).toBeVisible()
 })
 
-test('a session that cannot be started is reported', { tags: ['DEMO-03'] }, async () => {
+test('a failure to start a session is reported', { tags: ['DEMO-03'] }, async () => {
   const server = createDemoServer({ isDemo: true })
   server.fail(demoApi.tempLogin, failure)
   await renderPage('/temp-login', server)
@@ -69,7 +69,7 @@ test('a session that cannot be started is reported', { tags: ['DEMO-03'] }, asyn
   await expect.element(findStart()).toBeEnabled()
 })
 
-test('sample data that cannot be created is reported', { tags: ['DEMO-06'] }, async () => {
+test('a failure to create sample data is reported', { tags: ['DEMO-06'] }, async () => {
   const server = createDemoServer({ isDemo: true })
   server.fail(demoApi.createSampleData, failure)
   await renderPage('/setup-data', server)
@@ -79,7 +79,7 @@ test('sample data that cannot be created is reported', { tags: ['DEMO-06'] }, as
   await expect.element(findNotification()).not.toBeInTheDocument()
 })
 
-test('failed sample data leaves the session open and says so', { tags: ['DEMO-06'] }, async () => {
+test('a failure to create sample data leaves the session open, and it can be retried', { tags: ['DEMO-06'] }, async () => {
   const visitor = createAccount({ isTemporary: true, expiresAt: '2099-05-05T10:00:00.000Z' })
   const server = createHousehold(visitor)
   server.respond(siteApi.get, { ...plainSite, isDemo: true })
@@ -110,7 +110,7 @@ test('a visitor learns why they cannot start when the demo is full', async () =>
     .toBeVisible()
 })
 
-test('with the demo switched off the page says so and a visitor cannot start a session', async () => {
+test('with the demo switched off, the page says so and a visitor cannot start a session', async () => {
   await renderPage('/temp-login', createDemoServer({ isDemo: false }))
   await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
   await expect.element(findStart()).toBeDisabled()
@@ -125,21 +125,21 @@ const expectSignInOnly = async (): Promise<void> => {
   await expect.element(findTrial()).not.toBeInTheDocument()
 }
 
-test('with the demo switched off sample data asks a visitor to sign in', { tags: ['SHELL-63'] }, async () => {
+test('with the demo switched off, the sample data page asks a visitor to sign in', { tags: ['SHELL-63'] }, async () => {
   await renderPage('/setup-data', createDemoServer({ isDemo: false }))
   await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
   await expect.element(findCreate()).not.toBeInTheDocument()
   await expectSignInOnly()
 })
 
-test('with the demo switched off the export asks a visitor to sign in', { tags: ['SHELL-63'] }, async () => {
+test('with the demo switched off, the export page asks a visitor to sign in', { tags: ['SHELL-63'] }, async () => {
   await renderPage('/export-working', createDemoServer({ isDemo: false }))
   await expect.element(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
   await expectSignInOnly()
 })
 
 test(
-  'with the demo switched off live products ask a visitor to sign in',
+  'with the demo switched off, the product search asks a visitor to sign in',
   { tags: ['SHELL-63'] },
   async () => {
     vi.spyOn(console, 'warn').mockReturnValue()

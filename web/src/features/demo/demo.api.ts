@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { findAccount } from '../../api/session.ts'
 import type { SampleData } from './demo.rules.ts'
 
-/** Reads the account of the browser: the server may have opened a session, or another tab may have had one. */
+/** Reads the browser's current account, because the server or another tab may have opened a session. */
 const readAccount = async (): Promise<Account> => {
   const user = await findAccount()
   if (!user) throw new Error('The browser has not kept the session')
@@ -16,7 +16,7 @@ export const startDemoSession = async (): Promise<Account> => {
   return await readAccount()
 }
 
-/** Creates sample data, after opening a demo session when there is none. */
+/** Creates sample data, opening a demo session first if there is none. */
 export const createSampleData = async (): Promise<{ user: Account; data: SampleData }> => {
   const { created, alreadyExists = false } = await callApi(demoApi.createSampleData, {})
   return { user: await readAccount(), data: { created, alreadyExists } }

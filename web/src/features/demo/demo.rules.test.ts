@@ -5,7 +5,7 @@ import { formatEndTime, isSignInRequired, toReason } from './demo.rules.ts'
 const refuse = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }), '')
 
 describe('a rejection', () => {
-  it('is explained when trying again does not help', () => {
+  it('is explained when retrying would not help', () => {
     expect(toReason(refuse(403, 'The demo is switched off on this server.'))).toBe(
       'The demo is switched off on this server.',
     )
@@ -15,7 +15,7 @@ describe('a rejection', () => {
     expect(toReason(new UnreachableError(null, 'No connection'))).toBe('No connection')
   })
 
-  it('is not explained when the server has failed', () => {
+  it('is not explained when the server itself failed', () => {
     expect(toReason(refuse(500, 'Something went wrong'))).toBe('')
     expect(toReason(new Error('The browser has not kept the session'))).toBe('')
     expect(toReason(null)).toBe('')

@@ -6,7 +6,7 @@ import { formatEndTime } from './demo.rules.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { hasStarted } from './visit-memory.ts'
 
-/** What can be done in a demo session. */
+/** Shows what can be done in a demo session. */
 export function OpenSession({ user: { id, expiresAt } }: { readonly user: Account }) {
   const isNew = hasStarted(id)
   const heading = useArrivalFocus(isNew)

@@ -15,12 +15,12 @@ import { useAttempt } from './use-attempt.ts'
 import { findSampleData, rememberSampleData } from './visit-memory.ts'
 
 interface SetupDataPageProps {
-  /** Called when a session may be about to open: a good moment to prefetch what a member needs. */
+  /** Called when a session may be about to open, so that the member pages can be prefetched. */
   readonly onStarting: () => void
   readonly onStarted: (user: Account) => void
 }
 
-/** Fills the household with sample data. Without a session this opens a demo session first. */
+/** Fills the household with sample data. A visitor without a session gets a demo session first. */
 export function SetupDataPage(props: SetupDataPageProps) {
   const { user } = useSession()
   const [data, setData] = useState(() => findSampleData(user?.id))

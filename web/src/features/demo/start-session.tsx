@@ -13,7 +13,7 @@ interface StartSessionProps {
   readonly onStarted: (user: Account) => void
 }
 
-/** Opens the session on a click only, so that web crawlers create no accounts. */
+/** Opens the session only on a click, so that web crawlers do not create accounts. */
 export function StartSession({ onStarting, onStarted }: StartSessionProps) {
   const isSwitchedOff = useSite()?.isDemo === false
   const { isPending, error, attempt } = useAttempt('Failed to create temporary session. Please try again.')

@@ -28,12 +28,12 @@ const facts: readonly Fact[] = [
 ]
 
 interface TempLoginPageProps {
-  /** Called when the session is about to open: a good moment to prefetch what a member needs. */
+  /** Called when the session is about to open, so that the member pages can be prefetched. */
   readonly onStarting: () => void
   readonly onStarted: (user: Account) => void
 }
 
-/** The page on which a visitor starts the demo, and to which a demo account returns. */
+/** The page where a visitor starts the demo and to which a demo account returns. */
 export function TempLoginPage({ onStarting, onStarted }: TempLoginPageProps) {
   const { user } = useSession()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The pressed button is gone with the signed-out app: the heading of the result takes the focus. */
+/** The pressed button disappeared with the signed-out app, so the heading of the result takes the focus. */
 export const useArrivalFocus = (hasArrived: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

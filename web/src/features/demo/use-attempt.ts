@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showFailure } from '../../ui/toast.ts'
 
-/** Runs an action that can fail, and reports a failure with this text. `error` is the last failure. */
+/** Runs an action that can fail, and reports a failure with `failureText`. `error` is the last failure. */
 export const useAttempt = (failureText: string) => {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<unknown>(null)

@@ -1,7 +1,7 @@
 import type { SampleData } from './demo.rules.ts'
 
-// Remembers, by account, what was started since the page was loaded. A new session replaces the whole signed-out app
-// by the member app; the page that opened it then continues.
+// Remembers, for each account, what was started since the page was loaded. A new session replaces the signed-out app
+// with the member app, in which the page that opened the session then continues.
 
 const started = new Set<string>()
 const sampled = new Map<string, SampleData>()
