@@ -6,7 +6,7 @@ import { createDemoExports } from './export-demo.rules.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ExportTabs } from './export-tabs.tsx'
 
-/** Shows sample exports, without a request to the server. */
+/** Shows sample exports without sending a request to the server. */
 export function ExportDemoPage() {
   const [exports] = useState(() => createDemoExports(new Date(), getTimeZone()))
   const { tasks, shopping, calendar } = exports

@@ -24,14 +24,14 @@ describe('the sample export', { tags: ['DEMO-14'] }, () => {
     expect(exports.calendar.samples).toHaveLength(3)
   })
 
-  it('contains coming days, and times of day only where there are any', () => {
+  it('contains future dates, with a time of day only for entries that have one', () => {
     expect(exports.tasks.notesText).toMatch(/Water the plants, due Mon, Nov 23, 2026, for Robin/)
     expect(exports.tasks.notesText).toMatch(/Repair the kitchen tap, due Wed, Nov 25, 2026, 6:00 PM/)
     expect(exports.calendar.notesText).toContain('4:30 PM - 5:30 PM: Swimming lesson')
     expect(exports.calendar.notesText).toContain("All day: Grandma's birthday")
   })
 
-  it('is the same at any time of a day', () => {
+  it('is the same at any time of the day', () => {
     const later = createDemoExports(new Date(2026, 10, 22, 21, 5), timeZone)
     expect(exportKinds.map((kind) => later[kind].notesText)).toEqual(
       exportKinds.map((kind) => exports[kind].notesText),

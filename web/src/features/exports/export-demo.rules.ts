@@ -107,7 +107,7 @@ const createEvents = (today: CalendarDate): NotedEvent[] => [
   },
 ]
 
-/** Creates sample exports with the code for real ones. */
+/** Creates sample exports with the same code as real ones. */
 export const createDemoExports = (now: Date, timeZone: string): Record<ExportKind, ShownExport> => {
   const today = toLocalToday(now)
   const exportDate = now.toISOString()

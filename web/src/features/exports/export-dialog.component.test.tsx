@@ -36,11 +36,11 @@ const findText = (dialog: Locator, kind: 'Tasks' | 'Shopping' | 'Calendar'): Loc
 const copyIt = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
 
-/** Removes the clipboard, as on a home network without a certificate. */
+/** Removes the clipboard, which is also missing on a home network without a certificate. */
 const takeClipboard = () =>
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
 
-test('each text is copied unchanged', { tags: ['EXPORT-05', 'EXPORT-14'] }, async () => {
+test('each export is copied unchanged', { tags: ['EXPORT-05', 'EXPORT-14'] }, async () => {
   const dialog = await openExport(createFullHousehold())
   for (const [kind, text] of [
     ['Tasks', taskText],
@@ -58,7 +58,7 @@ test('each text is copied unchanged', { tags: ['EXPORT-05', 'EXPORT-14'] }, asyn
   await expect.element(dialog.getByText('1,204 calendar events', { exact: true })).toBeVisible()
 })
 
-test('on a page without https the text is copied all the same', { tags: ['EXPORT-18'] }, async () => {
+test('an export is copied even on a page without https', { tags: ['EXPORT-18'] }, async () => {
   await navigator.clipboard.writeText('of before')
   const taken = takeClipboard()
   const dialog = await openExport(createFullHousehold())
@@ -73,7 +73,7 @@ test('on a page without https the text is copied all the same', { tags: ['EXPORT
 })
 
 test(
-  'text that cannot be copied is selected, so that a key press copies it',
+  'an export that cannot be copied is selected, so that the user can copy it with the keyboard',
   { tags: ['EXPORT-15', 'EXPORT-18', 'XPORT-09'] },
   async () => {
     takeClipboard()
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'without records the tab says so, and there is nothing to copy',
+  'a tab without records says that there is nothing to export, and cannot be copied or downloaded',
   { tags: ['EXPORT-06', 'EXPORT-07'] },
   async () => {
     const server = createHousehold(createAccount())
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'a spinner shows while the export loads, and a failure says why and can be retried',
+  'a spinner is shown while the export loads, and a failure is explained and can be retried',
   { tags: ['EXPORT-17'] },
   async () => {
     const message = 'The server is busy right now. Please try again in a moment.'
@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('the dialog works with the keyboard alone, and returns the focus', async () => {
+test('the dialog can be used with the keyboard alone and returns the focus when it closes', async () => {
   await renderPage('/', createFullHousehold())
   await expect.element(findOpener()).toBeVisible()
   findOpener().element().focus()

@@ -24,7 +24,7 @@ interface ExportPanelProps {
   readonly samples?: readonly string[]
 }
 
-/** One export: its records, its text, and the ways to copy or save it. The signed-out app uses it too. */
+/** One export: its first records, its text, and buttons to copy or save it. Also used by the signed-out app. */
 export function ExportPanel({ kind, total, exportDate, notesText, samples = [] }: ExportPanelProps) {
   const preview = useRef<HTMLTextAreaElement>(null)
   const isEmpty = total === 0
@@ -58,7 +58,7 @@ interface PreviewProps {
   readonly text: string
 }
 
-/** A text field, so that "select all" selects this text and nothing around it. */
+/** A text area, so that "select all" selects only this text. */
 function Preview({ kind, ref, text }: PreviewProps) {
   return (
     <textarea

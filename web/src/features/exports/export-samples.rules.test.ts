@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { listEventSamples, listItemSamples, listTaskSamples } from './export-samples.rules.ts'
 
-it('previews the first three entries, in order', { tags: ['XPORT-06'] }, () => {
+it('an export previews its first three entries, in order', { tags: ['XPORT-06'] }, () => {
   expect(listTaskSamples(['a', 'b', 'c', 'd'].map((title) => ({ title })))).toEqual(['a', 'b', 'c'])
   expect(listTaskSamples([])).toEqual([])
 })
 
-it('includes the quantity of an item that has one', () => {
+it('the preview of an item includes its quantity, if it has one', () => {
   expect(
     listItemSamples([
       { name: 'Milk', quantity: '2 l' },
@@ -15,7 +15,7 @@ it('includes the quantity of an item that has one', () => {
   ).toEqual(['Milk, 2 l', 'Soap'])
 })
 
-it('includes the local day of an event', () => {
+it('the preview of an event includes its local day', () => {
   const lateEvening = new Date(2026, 10, 22, 23, 45).toISOString()
   expect(
     listEventSamples(

@@ -2,7 +2,7 @@ import type { NotedEvent } from '@roost/contract/calendar-notes.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toLocalToday } from '../../lib/today.ts'
 
-/** An export on a page of its own. */
+/** An export as shown on a page of its own. */
 export interface ShownExport {
   readonly total: number
   /** An instant. */

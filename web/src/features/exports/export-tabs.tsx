@@ -5,7 +5,7 @@ import { ExportSteps } from './export-steps.tsx'
 import { type ExportKind, exportKinds, exportWords } from './exports.rules.ts'
 
 interface ExportTabsProps {
-  /** The number of records of each; null until it is known. */
+  /** The number of records in each export; null until it is known. */
   readonly totals: Readonly<Record<ExportKind, number | null>>
   readonly renderPanel: (kind: ExportKind) => ReactNode
 }

@@ -13,7 +13,7 @@ import { useWorkingExports, type WorkingExport } from './use-working-exports.ts'
 
 const demo = { path: paths.tempLogin, label: 'Start a temporary session to export your own lists' } as const
 
-/** The exports of a signed-in account; others see what an export would contain. */
+/** The exports of a signed-in account; visitors see empty exports and are asked to sign in. */
 export function ExportWorkingPage() {
   const { user } = useSession()
   const exports = useWorkingExports(user !== null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportKinds, exportWords, formatExportDate, formatTotal, toFileName } from './exports.rules.ts'
 
-test('each kind has texts for its tab, its empty state and its toast', { tags: ['EXPORT-07'] }, () => {
+test('each kind of export has its own wording for its tab, empty state and toast', { tags: ['EXPORT-07'] }, () => {
   expect(exportKinds.map((kind) => exportWords[kind].title)).toEqual(['Tasks', 'Shopping', 'Calendar'])
   expect(exportKinds.map((kind) => exportWords[kind].many)).toEqual([
     'tasks',

@@ -16,7 +16,7 @@ export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
   calendar: { title: 'Calendar', one: 'calendar event', many: 'calendar events' },
 }
 
-/** Formats `1 task`, `1,204 shopping items`. */
+/** Formats a count with its noun: `1 task`, `1,204 shopping items`. */
 export const formatTotal = (kind: ExportKind, total: number): string =>
   `${total.toLocaleString('en-US')} ${total === 1 ? exportWords[kind].one : exportWords[kind].many}`
 
@@ -24,5 +24,5 @@ export const formatTotal = (kind: ExportKind, total: number): string =>
 export const formatExportDate = (exportDate: string, locale?: string): string =>
   new Date(exportDate).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Returns `tasks_2026-11-21.txt`, with the local date. */
+/** Returns a file name such as `tasks_2026-11-21.txt`, with the local date. */
 export const toFileName = (kind: ExportKind, now: Date): string => `${kind}_${toLocalToday(now)}.txt`

@@ -10,7 +10,7 @@ export type WorkingExport =
   | { readonly status: 'read' | 'signed-out'; readonly shown: ShownExport }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/** The export of a visitor, who has no data. */
+/** The export for a visitor, who has no data. */
 const createEmptyExport = (): ShownExport => ({
   total: 0,
   exportDate: new Date().toISOString(),
@@ -18,7 +18,7 @@ const createEmptyExport = (): ShownExport => ({
   samples: [],
 })
 
-/** Reads the export whenever the page is opened. */
+/** Loads the export each time the page is opened. */
 const useWorkingExport = (kind: ExportKind, isMember: boolean): WorkingExport => {
   const [state, setState] = useState<WorkingExport>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)

@@ -11,7 +11,7 @@ import type { ExportKind } from './exports.rules.ts'
 
 type ReadExport = (options: { readonly signal: AbortSignal }) => Promise<ShownExport>
 
-// Plain calls: exports are not cached, and the signed-out app does not include the query library.
+// These are plain calls, because exports are not cached and the signed-out app does not include the query library.
 
 const readTasks: ReadExport = async (options) => {
   const { totalTasks, data, ...text } = await callApi(exportsApi.tasks, { tz: getTimeZone() }, options)
