@@ -18,11 +18,15 @@ test.each([['Feather-2nest'], [''], ['feather-1nest'], ['Feather-1nest ']])(
   },
 )
 
-test('a weak password that was repeated differently is rejected with both errors', { tags: ['AUTH-70'] }, () => {
-  expect(listMessages('Feather', 'Feathers')).toEqual([
-    'newPassword: Password must be at least 8 characters',
-    'newPassword: Password must contain at least one number',
-    'newPassword: Password must contain at least one special character',
-    "confirmPassword: Passwords don't match",
-  ])
-})
+test(
+  'a weak password that was repeated differently is rejected with both errors',
+  { tags: ['AUTH-70'] },
+  () => {
+    expect(listMessages('Feather', 'Feathers')).toEqual([
+      'newPassword: Password must be at least 8 characters',
+      'newPassword: Password must contain at least one number',
+      'newPassword: Password must contain at least one special character',
+      "confirmPassword: Passwords don't match",
+    ])
+  },
+)

@@ -41,18 +41,24 @@ const createForgetful = (): FakeServer => {
   return server
 }
 
-test('a wrong code is reported, and another one can be typed immediately', { tags: ['AUTH-22'] }, async () => {
-  const server = await enterPassword()
-  server.fail(authApi.login, 'mfa.wrong_code')
-  await findCodeField().fill('000000')
-  await verify()
-  await expectFailureToast('Login failed', 'Invalid authentication code')
-  await expectStep()
-  await expect.element(findCodeField()).toHaveValue('')
-  await expect.element(findCodeField()).toHaveFocus()
-  await userEvent.keyboard('123456{Enter}')
-  await expect.poll(() => server.calls(authApi.login).at(-1)).toEqual({ email, password, mfaToken: '123456' })
-})
+test(
+  'a wrong code is reported, and another one can be typed immediately',
+  { tags: ['AUTH-22'] },
+  async () => {
+    const server = await enterPassword()
+    server.fail(authApi.login, 'mfa.wrong_code')
+    await findCodeField().fill('000000')
+    await verify()
+    await expectFailureToast('Login failed', 'Invalid authentication code')
+    await expectStep()
+    await expect.element(findCodeField()).toHaveValue('')
+    await expect.element(findCodeField()).toHaveFocus()
+    await userEvent.keyboard('123456{Enter}')
+    await expect
+      .poll(() => server.calls(authApi.login).at(-1))
+      .toEqual({ email, password, mfaToken: '123456' })
+  },
+)
 
 test('a code pasted with the space shown by the app is accepted', async () => {
   await enterPassword()
@@ -114,22 +120,30 @@ test(
   },
 )
 
-test('going back to the login page requires the password again', { tags: ['AUTH-17', 'AUTH-27'] }, async () => {
-  await enterPassword()
-  await page.getByRole('button', { name: 'Back to login' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
-  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
-  await expectUrl('/login')
-})
+test(
+  'going back to the login page requires the password again',
+  { tags: ['AUTH-17', 'AUTH-27'] },
+  async () => {
+    await enterPassword()
+    await page.getByRole('button', { name: 'Back to login' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
+    await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
+    await expectUrl('/login')
+  },
+)
 
-test('leaving the page discards the password of a sign-in that is waiting for a code', { tags: ['AUTH-17'] }, async () => {
-  await enterPassword()
-  await page.getByRole('link', { name: 'Roost', exact: true }).first().click()
-  await expectUrl('/')
-  history.back()
-  await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
-  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
-})
+test(
+  'leaving the page discards the password of a sign-in that is waiting for a code',
+  { tags: ['AUTH-17'] },
+  async () => {
+    await enterPassword()
+    await page.getByRole('link', { name: 'Roost', exact: true }).first().click()
+    await expectUrl('/')
+    history.back()
+    await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
+    await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
+  },
+)
 
 test(
   'a provider sign-in that was not started counts as expired',

@@ -79,21 +79,27 @@ test('a failure to create sample data is reported', { tags: ['DEMO-06'] }, async
   await expect.element(findNotification()).not.toBeInTheDocument()
 })
 
-test('a failure to create sample data leaves the session open, and it can be retried', { tags: ['DEMO-06'] }, async () => {
-  const visitor = createAccount({ isTemporary: true, expiresAt: '2099-05-05T10:00:00.000Z' })
-  const server = createHousehold(visitor)
-  server.respond(siteApi.get, { ...plainSite, isDemo: true })
-  server.fail(demoApi.createSampleData, failure)
-  await renderPage('/setup-data', server)
-  await findCreate().click()
-  await expectFailureToast('Error', notCreated)
-  server.respond(demoApi.createSampleData, {
-    success: true,
-    created: { tasks: 5, shoppingItems: 6, events: 4 },
-  })
-  await findCreate().click()
-  await expect.element(page.getByRole('heading', { name: 'Sample data created successfully!' })).toBeVisible()
-})
+test(
+  'a failure to create sample data leaves the session open, and it can be retried',
+  { tags: ['DEMO-06'] },
+  async () => {
+    const visitor = createAccount({ isTemporary: true, expiresAt: '2099-05-05T10:00:00.000Z' })
+    const server = createHousehold(visitor)
+    server.respond(siteApi.get, { ...plainSite, isDemo: true })
+    server.fail(demoApi.createSampleData, failure)
+    await renderPage('/setup-data', server)
+    await findCreate().click()
+    await expectFailureToast('Error', notCreated)
+    server.respond(demoApi.createSampleData, {
+      success: true,
+      created: { tasks: 5, shoppingItems: 6, events: 4 },
+    })
+    await findCreate().click()
+    await expect
+      .element(page.getByRole('heading', { name: 'Sample data created successfully!' }))
+      .toBeVisible()
+  },
+)
 
 test('a visitor learns why they cannot start when the demo is full', async () => {
   const server = createDemoServer({ isDemo: true })
@@ -125,18 +131,26 @@ const expectSignInOnly = async (): Promise<void> => {
   await expect.element(findTrial()).not.toBeInTheDocument()
 }
 
-test('with the demo switched off, the sample data page asks a visitor to sign in', { tags: ['SHELL-63'] }, async () => {
-  await renderPage('/setup-data', createDemoServer({ isDemo: false }))
-  await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
-  await expect.element(findCreate()).not.toBeInTheDocument()
-  await expectSignInOnly()
-})
+test(
+  'with the demo switched off, the sample data page asks a visitor to sign in',
+  { tags: ['SHELL-63'] },
+  async () => {
+    await renderPage('/setup-data', createDemoServer({ isDemo: false }))
+    await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
+    await expect.element(findCreate()).not.toBeInTheDocument()
+    await expectSignInOnly()
+  },
+)
 
-test('with the demo switched off, the export page asks a visitor to sign in', { tags: ['SHELL-63'] }, async () => {
-  await renderPage('/export-working', createDemoServer({ isDemo: false }))
-  await expect.element(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
-  await expectSignInOnly()
-})
+test(
+  'with the demo switched off, the export page asks a visitor to sign in',
+  { tags: ['SHELL-63'] },
+  async () => {
+    await renderPage('/export-working', createDemoServer({ isDemo: false }))
+    await expect.element(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
+    await expectSignInOnly()
+  },
+)
 
 test(
   'with the demo switched off, the product search asks a visitor to sign in',

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { exportKinds, exportWords, formatExportDate, formatTotal, toFileName } from './exports.rules.ts'
 
-test('each kind of export has its own wording for its tab, empty state and toast', { tags: ['EXPORT-07'] }, () => {
-  expect(exportKinds.map((kind) => exportWords[kind].title)).toEqual(['Tasks', 'Shopping', 'Calendar'])
-  expect(exportKinds.map((kind) => exportWords[kind].many)).toEqual([
-    'tasks',
-    'shopping items',
-    'calendar events',
-  ])
-})
+test(
+  'each kind of export has its own wording for its tab, empty state and toast',
+  { tags: ['EXPORT-07'] },
+  () => {
+    expect(exportKinds.map((kind) => exportWords[kind].title)).toEqual(['Tasks', 'Shopping', 'Calendar'])
+    expect(exportKinds.map((kind) => exportWords[kind].many)).toEqual([
+      'tasks',
+      'shopping items',
+      'calendar events',
+    ])
+  },
+)
 
 test('the count is shown with its noun', { tags: ['EXPORT-04'] }, () => {
   expect(formatTotal('tasks', 1)).toBe('1 task')

@@ -10,6 +10,9 @@ it.each<[BackupStatus['state'], number | null, string | null]>([
   ['fine', 3, null],
   ['fine', null, null],
   ['off', 500, null],
-])('for the state "%s" and a newest backup that is %s hours old, the message is: %s', (state, ageHours, sentence) => {
-  expect(toBackupSentence({ state, ageHours, newestAt: null })).toBe(sentence)
-})
+])(
+  'for the state "%s" and a newest backup that is %s hours old, the message is: %s',
+  (state, ageHours, sentence) => {
+    expect(toBackupSentence({ state, ageHours, newestAt: null })).toBe(sentence)
+  },
+)

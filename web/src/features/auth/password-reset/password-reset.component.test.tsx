@@ -78,26 +78,34 @@ test(
   },
 )
 
-test('the page says why a new password was rejected, or at least that saving it failed', { tags: ['AUTH-74'] }, async () => {
-  const server = await openLink()
-  server.fail(passwordResetApi.resetPassword, 'password-reset.invalid_link')
-  await enterNewPassword(newPassword)
-  await expectFailureToast('Error', 'This password reset link is invalid or has expired.')
-  server.fail(passwordResetApi.resetPassword, 'proxy page')
-  await page.getByRole('button', { name: 'Reset password' }).click()
-  await expectFailureToast('Error', 'Failed to reset password')
-})
+test(
+  'the page says why a new password was rejected, or at least that saving it failed',
+  { tags: ['AUTH-74'] },
+  async () => {
+    const server = await openLink()
+    server.fail(passwordResetApi.resetPassword, 'password-reset.invalid_link')
+    await enterNewPassword(newPassword)
+    await expectFailureToast('Error', 'This password reset link is invalid or has expired.')
+    server.fail(passwordResetApi.resetPassword, 'proxy page')
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expectFailureToast('Error', 'Failed to reset password')
+  },
+)
 
-test('a reset link is checked before a password can be entered', { tags: ['AUTH-66', 'AUTH-67'] }, async () => {
-  const server = createServer()
-  server.fail(passwordResetApi.validateResetToken, 'password-reset.invalid_link')
-  const letGo = server.hold(passwordResetApi.validateResetToken)
-  await renderPage('/reset-password?token=made-up', server)
-  await expect.element(page.getByText('Validating reset token...', { exact: true })).toBeVisible()
-  await expect.element(page.getByLabelText('New Password')).not.toBeInTheDocument()
-  letGo()
-  await expectInvalidLink()
-})
+test(
+  'a reset link is checked before a password can be entered',
+  { tags: ['AUTH-66', 'AUTH-67'] },
+  async () => {
+    const server = createServer()
+    server.fail(passwordResetApi.validateResetToken, 'password-reset.invalid_link')
+    const letGo = server.hold(passwordResetApi.validateResetToken)
+    await renderPage('/reset-password?token=made-up', server)
+    await expect.element(page.getByText('Validating reset token...', { exact: true })).toBeVisible()
+    await expect.element(page.getByLabelText('New Password')).not.toBeInTheDocument()
+    letGo()
+    await expectInvalidLink()
+  },
+)
 
 test(
   'a URL without a token is reported as invalid without sending a request',
