@@ -1,6 +1,6 @@
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
 
-/** Together with the total of the month, these fill two rows of the widest card. */
+/** Together with the month's total, these fill two rows of the widest card. */
 const shownCount = 7
 
 /** Lists the budgets with a current period, those nearest their limit first. */

@@ -1,5 +1,5 @@
 const dialogNames = ['customize', 'export'] as const
-/** The dialogs of the page, by their names in the hash of the URL. */
+/** The dialogs of the page, named as in the hash of the URL. */
 export type DashboardDialog = (typeof dialogNames)[number]
 
 export const parseDashboardHash = (hash: string): DashboardDialog | null =>

@@ -24,7 +24,7 @@ const overlap = (a: WidgetPosition, b: WidgetPosition): boolean =>
 const listPairs = (places: readonly WidgetPosition[]): [WidgetPosition, WidgetPosition][] =>
   places.flatMap((a, index) => places.slice(index + 1).map((b): [WidgetPosition, WidgetPosition] => [a, b]))
 
-test('widgets never overlap, however they are stored', { tags: ['DASH-43'] }, () => {
+test('widgets are never shown overlapping, whatever positions are stored', { tags: ['DASH-43'] }, () => {
   fc.assert(
     fc.property(widgets, (list) => {
       const places = placeWidgets(list).map(({ place }) => place)
@@ -33,19 +33,23 @@ test('widgets never overlap, however they are stored', { tags: ['DASH-43'] }, ()
   )
 })
 
-test('every widget is shown in its size and column, within the twelve', { tags: ['DASH-43'] }, () => {
-  fc.assert(
-    fc.property(widgets, (list) => {
-      const placed = placeWidgets(list)
-      expect(placed.map(({ widget }) => widget.id).toSorted()).toEqual(list.map(({ id }) => id).toSorted())
-      for (const { widget, place } of placed) {
-        expect({ ...place, y: 0 }).toEqual({ ...widget.position, y: 0 })
-        expect(place.y).toBeGreaterThanOrEqual(0)
-        expect(place.x + place.width).toBeLessThanOrEqual(12)
-      }
-    }),
-  )
-})
+test(
+  'every widget is shown with its size and column, within the twelve columns',
+  { tags: ['DASH-43'] },
+  () => {
+    fc.assert(
+      fc.property(widgets, (list) => {
+        const placed = placeWidgets(list)
+        expect(placed.map(({ widget }) => widget.id).toSorted()).toEqual(list.map(({ id }) => id).toSorted())
+        for (const { widget, place } of placed) {
+          expect({ ...place, y: 0 }).toEqual({ ...widget.position, y: 0 })
+          expect(place.y).toBeGreaterThanOrEqual(0)
+          expect(place.x + place.width).toBeLessThanOrEqual(12)
+        }
+      }),
+    )
+  },
+)
 
 test(
   'widgets are placed in reading order: by row, column and position in the list',
@@ -72,7 +76,7 @@ test('a layout is compact, and laying it out again moves nothing', () => {
   )
 })
 
-test('the default layout is shown as it is stored', () => {
+test('the default layout is shown exactly as stored', () => {
   for (const { widget, place } of placeWidgets(defaultConfig.widgets)) expect(place).toEqual(widget.position)
 })
 
@@ -91,7 +95,7 @@ test(
   },
 )
 
-test('a new order of widgets gets positions that produce it', { tags: ['DASH-43'] }, () => {
+test('reordered widgets get positions that produce the new order', { tags: ['DASH-43'] }, () => {
   fc.assert(
     fc.property(widgets, (list) => {
       const flowed = flowWidgets(list)

@@ -1,9 +1,9 @@
 import { gridColumns } from '@roost/contract/dashboard-values.ts'
 import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 
-// The positions of widgets. A stored layout may have overlaps or gaps; a displayed one never does.
+// Positions of widgets. A stored layout may have overlaps or gaps; a displayed one never does.
 
-/** Height of a row and the gap between widgets, in pixels. */
+/** The height of a row and the gap between widgets, in pixels. */
 export const rowHeightPx = 88
 export const gapPx = 16
 
@@ -17,7 +17,7 @@ export interface PlacedWidget<W extends Widget = Widget> {
 export const toReadingOrder = <W extends Widget>(widgets: readonly W[]): W[] =>
   widgets.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
 
-/** Returns the position directly below the widgets already placed in its columns. */
+/** Returns the position in the wanted columns directly below the widgets already placed there. */
 export const findPlace = (wanted: WidgetPosition, placed: readonly WidgetPosition[]): WidgetPosition => {
   const width = Math.min(wanted.width, gridColumns)
   const x = Math.min(wanted.x, gridColumns - width)
@@ -26,8 +26,8 @@ export const findPlace = (wanted: WidgetPosition, placed: readonly WidgetPositio
 }
 
 /**
- * Places widgets in reading order without overlaps, each as high as the preceding ones allow. A narrow widget below a
- * wide one stays there, even where there is room above, because it was put there.
+ * Places widgets in reading order without overlaps, each as high up as the preceding ones allow. A narrow widget below
+ * a wide one stays there even if there is free space above, because a member put it there.
  */
 export const placeWidgets = <W extends Widget>(widgets: readonly W[]): PlacedWidget<W>[] => {
   const placed: PlacedWidget<W>[] = []
@@ -38,7 +38,7 @@ export const placeWidgets = <W extends Widget>(widgets: readonly W[]): PlacedWid
   return placed
 }
 
-/** Gives reordered widgets positions that produce their order: side by side while they fit. */
+/** Gives reordered widgets positions that produce their order: side by side as long as they fit. */
 export const flowWidgets = <W extends Widget>(widgets: readonly W[]): W[] => {
   let [x, y, lowest] = [0, 0, 0]
   return widgets.map((widget) => {

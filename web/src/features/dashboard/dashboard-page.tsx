@@ -23,13 +23,13 @@ const notation = { parse: parseDashboardHash, format: formatDashboardHash }
 const renderWidget = (widget: Widget) => <WidgetCard widget={widget} />
 
 interface DashboardPageProps {
-  /** Passed in, because it belongs to another feature. */
+  /** Passed in because it belongs to another feature. */
   readonly ExportDialog: ComponentType<{ readonly onClose: () => void }>
 }
 
 export function DashboardPage({ ExportDialog }: DashboardPageProps) {
   const isPhone = useMediaQuery('(width < 48rem)')
-  // The default layout is used when there is no response.
+  // The default layout is used if there is no response.
   const { data: config = defaultConfig, isPending } = useQuery(configQuery)
   // Deferred, because rendering all cards at once would block a phone.
   const isEmpty = useDeferredValue(isPending)
@@ -39,8 +39,8 @@ export function DashboardPage({ ExportDialog }: DashboardPageProps) {
   const quickActions = <QuickActions isPhone={isPhone} onExport={() => open('export')} />
 
   return (
-    // At least as tall as the screen, so that the controls at the bottom are there on a short page, with the footer
-    // below them.
+    // At least as tall as the screen, so that the controls stay at its bottom on a short page, with the footer below
+    // them.
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col md:min-h-dvh">
       <DashboardHeader
         isLocked={isPending || isArranging}

@@ -14,7 +14,7 @@ import { StatsSkeleton } from './stats-widget.tsx'
 import { WidgetGrid } from './widget-grid.tsx'
 import { defaultConfig } from './widgets.rules.ts'
 
-/** The skeleton of the page until its layout has loaded. It is replaced as a whole. */
+/** The skeleton shown until the layout has loaded. It is replaced as a whole. */
 export function DashboardSkeleton() {
   usePrefetchedLists()
   return (
@@ -24,7 +24,7 @@ export function DashboardSkeleton() {
   )
 }
 
-/** Most layouts show most lists, so they load in parallel with the layout. */
+/** Most layouts show most lists, so the lists are loaded in parallel with the layout. */
 function usePrefetchedLists(): void {
   const today = useToday()
   usePrefetchQuery(statsQuery())

@@ -14,10 +14,10 @@ import { showFailure, showToast } from '../../ui/toast.ts'
 import { occurrencesQuery } from '../calendar/calendar.api.ts'
 import { defaultConfig, isShowable } from './widgets.rules.ts'
 
-/** Reads the household's figures, computed for the calendar of this browser. */
+/** Reads the household's figures, computed for this browser's time zone. */
 export const statsQuery = () => endpointQuery(dashboardApi.stats, { tz: getTimeZone() })
 
-/** Reads the events of today and of the days on which an upcoming event may start. */
+/** Reads the events of today and of all days on which an upcoming event may start. */
 export const upcomingQuery = (today: CalendarDate) =>
   occurrencesQuery({ from: today, to: addDays(today, upcomingDays), timeZone: getTimeZone() })
 
@@ -34,7 +34,7 @@ const showRefusal = (error: unknown, description: string): void => {
   else showFailure(description)
 }
 
-/** Cancels running reads, whose response could restore the previous layout. */
+/** Shows the configuration, after cancelling running reads whose responses could restore the previous one. */
 const showConfig = async (queryClient: QueryClient, config: DashboardConfig | null): Promise<void> => {
   await queryClient.cancelQueries({ queryKey: configQuery.queryKey })
   queryClient.setQueryData(configQuery.queryKey, { config })
@@ -61,7 +61,7 @@ export const useSaveConfig = () => {
   })
 }
 
-/** Restores the default layout; the toast offers to undo that. */
+/** Restores the default layout; a toast offers to undo this. */
 export const useResetConfig = () => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { buttonStyles } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
 
-/** For members without a house group; it disappears when they join one. */
+/** Shown to users without a house group until they join one. */
 export function FindHousehold() {
   const { houseGroupId, isTemporary } = useUser()
   // A demo account cannot join a house group.

@@ -39,7 +39,7 @@ export function ShoppingWidget({ title }: { readonly title: string }) {
   )
 }
 
-/** The checkbox is read-only, so that nothing is ticked by mistake; items are ticked on the list. */
+/** The checkbox is read-only, so that nothing is ticked by mistake; items are ticked on the shopping list. */
 function ItemRow({ item }: { readonly item: ShoppingItem }) {
   const { name, category, estimatedPrice, isCompleted } = item
   return (

@@ -12,13 +12,13 @@ const icons: Readonly<Record<StatFigure['to'], typeof ListChecks>> = {
   '/calendar': CalendarDays,
 }
 
-/** Reduces the size of long amounts, so that they fit into half of the narrowest phone. */
+/** Reduces the size of long amounts, so that they fit into half the width of the narrowest phone. */
 const toTextSize = ({ length }: string): string => {
   if (length > 13) return 'text-sm @min-[56rem]:text-lg'
   return length > 9 ? 'text-base @min-[56rem]:text-xl' : 'text-lg @min-[56rem]:text-xl'
 }
 
-/** One figure, linking to its page. In one line where space is limited. */
+/** One figure, which links to its page. Shown in one line where space is limited. */
 export function StatCard({ label, to, value, note, noteValue, bar }: StatFigure) {
   const Icon = icons[to]
   return (

@@ -8,7 +8,7 @@ import { StatCard } from './stat-card.tsx'
 import { type StatFigure, toStatFigures } from './stats.rules.ts'
 import { LoadFailure } from './widget-message.tsx'
 
-/** In one column the cards have a fixed height, so that nothing below moves once the figures have loaded. */
+/** In the one-column layout, the cards have a fixed height, so that nothing below moves when the figures load. */
 const gridStyles =
   'grid grow gap-2 in-data-[layout=list]:auto-rows-[7.25rem] in-data-[layout=list]:grid-cols-2 md:gap-3 @min-[18rem]:grid-cols-2 @min-[36rem]:grid-cols-4!'
 

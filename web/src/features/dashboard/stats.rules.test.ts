@@ -39,7 +39,7 @@ test.each([
   expect(tasks?.bar).toEqual({ percent, isDecorative: false })
 })
 
-test('the bar of the shopping list shows the bought part of all items', { tags: ['DASH-09'] }, () => {
+test('the bar of the shopping list shows the share of items that are bought', { tags: ['DASH-09'] }, () => {
   const { shopping } = toFigures({ shoppingItems: 8, completedShoppingItems: 2 })
   expect(shopping).toMatchObject({ value: '8', noteValue: '2 of 8', bar: { percent: 25 } })
 })
@@ -52,7 +52,7 @@ test('zero of zero is zero percent', { tags: ['DASH-10'] }, () => {
 })
 
 test(
-  'without a budget the spending bar stands at 75 and is decorative',
+  'without a budget, the spending bar is decorative and stands at 75 percent',
   { tags: ['DASH-11', 'DASH-13', 'SHELL-62'] },
   () => {
     const { expenses } = toFigures({ totalExpenses: 1234567.8, monthlySpent: 1200 })
@@ -70,12 +70,15 @@ test.each([
   [1500, 1000, 100],
   [0, 1000, 0],
   [10, 0, 0],
-])('ruling 14: spending %f of a budget of %f fills the bar to %i', (monthlySpent, monthlyBudget, percent) => {
-  expect(toFigures({ monthlySpent, monthlyBudget }).expenses?.bar).toEqual({ percent, isDecorative: false })
-})
+])(
+  'ruling 14: spending %f of a budget of %f fills the bar to %i percent',
+  (monthlySpent, monthlyBudget, percent) => {
+    expect(toFigures({ monthlySpent, monthlyBudget }).expenses?.bar).toEqual({ percent, isDecorative: false })
+  },
+)
 
 test(
-  'in a week without events the bar stands at 85 and is decorative',
+  'in a week without events, the bar is decorative and stands at 85 percent',
   { tags: ['DASH-12', 'DASH-13'] },
   () => {
     expect(toFigures({ upcomingEvents: 3 }).events).toMatchObject({
@@ -87,7 +90,7 @@ test(
   },
 )
 
-test('ruling 14: otherwise the bar shows how many of the week’s events are over', () => {
+test('ruling 14: in a week with events, the bar shows how many of them are over', () => {
   expect(toFigures({ weekEvents: 8, weekEventsOver: 6 }).events).toMatchObject({
     noteValue: '8',
     bar: { percent: 75, isDecorative: false },

@@ -11,15 +11,15 @@ export interface StatFigure {
   readonly noteValue: string
   readonly bar: {
     readonly percent: number
-    /** Whether the bar only fills the space, without measuring anything. */
+    /** Whether the bar only fills the space and measures nothing. */
     readonly isDecorative: boolean
   }
 }
 
-/** The value of a bar without anything to measure. */
+/** The value of a bar that has nothing to measure. */
 const decorativePercent = { spending: 75, week: 85 } as const
 
-/** Returns whole percent; 0 of a whole of zero. */
+/** Returns the percentage as a whole number; 0 if the whole is zero. */
 export const toPercent = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 100) : 0
 
@@ -35,7 +35,7 @@ const toWeekBar = ({ weekEvents, weekEventsOver }: DashboardStats): StatFigure['
 
 const formatCount = (count: number): string => count.toLocaleString()
 
-/** Returns the four cards, in their order. */
+/** Returns the four cards in the order in which they are shown. */
 export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
   const { activeTasks, completedTasks, shoppingItems, completedShoppingItems } = stats
   const completionRate = toPercent(completedTasks, activeTasks + completedTasks)

@@ -35,12 +35,19 @@ test('an event is upcoming when it starts within seven days from now', { tags: [
   expect(shown.map(({ startDate }) => startDate)).toEqual(times.slice(1, 3))
 })
 
-test('an all-day event is upcoming today, but not the day after', { tags: ['DASH-18'] }, () => {
-  const shown = ['2026-11-17', '2026-11-18', '2026-11-25', '2026-11-26'].map((day) => toAllDay(day))
-  expect(listUpcoming(shown, moment).map(({ startDate }) => startDate)).toEqual(['2026-11-18', '2026-11-25'])
-})
+test(
+  'an all-day event is upcoming on its day and up to seven days before, but not afterwards',
+  { tags: ['DASH-18'] },
+  () => {
+    const shown = ['2026-11-17', '2026-11-18', '2026-11-25', '2026-11-26'].map((day) => toAllDay(day))
+    expect(listUpcoming(shown, moment).map(({ startDate }) => startDate)).toEqual([
+      '2026-11-18',
+      '2026-11-25',
+    ])
+  },
+)
 
-test('the next five events are shown, in order of their start', { tags: ['DASH-17', 'DASH-18'] }, () => {
+test('the next five events are shown, ordered by start', { tags: ['DASH-17', 'DASH-18'] }, () => {
   const hours = [15, 9, 13, 11, 17, 10]
   const shown = listUpcoming(
     hours.map((hour) => toTimed(`2026-11-19T${String(hour).padStart(2, '0')}:00:00.000Z`)),
@@ -51,10 +58,16 @@ test('the next five events are shown, in order of their start', { tags: ['DASH-1
 
 const toPlain = (text: string): string => text.replaceAll(/[\u2009\u202F\u00A0]/g, ' ')
 
-test('an all-day event shows its date, one of several days both', { tags: ['DASH-18'] }, () => {
-  expect(toPlain(formatWhen(toAllDay('2026-11-20'), 'en-US'))).toBe('Fri, Nov 20')
-  expect(toPlain(formatWhen(toAllDay('2026-11-20', '2026-11-22'), 'en-US'))).toBe('Fri, Nov 20 – Sun, Nov 22')
-})
+test(
+  'an all-day event shows its date, or its first and last date if it lasts several days',
+  { tags: ['DASH-18'] },
+  () => {
+    expect(toPlain(formatWhen(toAllDay('2026-11-20'), 'en-US'))).toBe('Fri, Nov 20')
+    expect(toPlain(formatWhen(toAllDay('2026-11-20', '2026-11-22'), 'en-US'))).toBe(
+      'Fri, Nov 20 – Sun, Nov 22',
+    )
+  },
+)
 
 test('a timed event shows its date and times', { tags: ['DASH-17'] }, () => {
   const at = (hour: number) => new Date(2026, 10, 20, hour).toISOString()

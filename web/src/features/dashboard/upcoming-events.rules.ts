@@ -3,7 +3,7 @@ import { isUpcoming, type Moment } from '@roost/contract/upcoming.ts'
 
 const shownCount = 5
 
-/** One occurrence of an event; see `ShownEvent` of the calendar. */
+/** One occurrence of an event; see `ShownEvent` in the calendar. */
 interface Shown {
   readonly event: { readonly isAllDay: boolean }
   readonly startDate: string
@@ -13,7 +13,7 @@ interface Shown {
   readonly endsAt: number
 }
 
-/** Lists the events that start within the next days, the earliest first, up to the limit of the card. */
+/** Lists the upcoming events, the earliest first, up to the number that the card shows. */
 export const listUpcoming = <S extends Shown>(shown: readonly S[], moment: Moment): S[] =>
   shown
     .filter(({ event: { isAllDay }, startDate }) => isUpcoming({ isAllDay, startDate }, moment))
@@ -23,7 +23,7 @@ export const listUpcoming = <S extends Shown>(shown: readonly S[], moment: Momen
 const dateFormat: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }
 const timeFormat: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
-/** Formats `Fri, Nov 27` for all-day events, otherwise with the times: `Fri, Nov 27, 9:00 – 10:00 AM`. */
+/** Formats `Fri, Nov 27` for an all-day event, and `Fri, Nov 27, 9:00 – 10:00 AM` for a timed one. */
 export const formatWhen = ({ event, startsAt, endsAt }: Shown, locale?: string): string => {
   const format = new Intl.DateTimeFormat(
     locale,

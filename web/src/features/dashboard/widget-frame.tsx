@@ -7,7 +7,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LoadFailure } from './widget-message.tsx'
 
-/** The page that a widget summarises, and its data. */
+/** The page that a widget summarises, and the name of its contents. */
 export interface WidgetSource {
   readonly to: (typeof paths)['tasks' | 'expenses' | 'shopping' | 'calendar' | 'budgetAnalytics']
   readonly things: string
@@ -17,12 +17,12 @@ interface WidgetFrameProps<T> extends WidgetSource {
   readonly title: string
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
   readonly skeleton: ReactNode
-  /** The maximum height of its content, reserved while it loads, so that nothing below moves. */
+  /** The maximum height of the content, reserved while it loads so that nothing below moves. */
   readonly height: string
   readonly children: (data: T) => ReactNode
 }
 
-/** A card of the dashboard: its title and either a skeleton, its content, or its error. */
+/** A card of the dashboard: its title, and its skeleton, content or error. */
 export function WidgetFrame<T>({ title, query, skeleton, height, children, ...source }: WidgetFrameProps<T>) {
   const titleId = useId()
   // Deferred, because the responses of all cards arrive together, and rendering them at once would block the page.

@@ -29,7 +29,7 @@ test('on a wide screen every widget has its stored width', { tags: ['DASH-44'] }
   ])
 })
 
-test('on a narrow screen no widget is narrower than half of it, and they flow in reading order', () => {
+test('on a narrow screen, widgets are at least half as wide as the screen and flow in reading order', () => {
   const widgets = [
     toWidget('c', at(6, 0, 3, 2)),
     toWidget('a', at(0, 0, 3, 2)),

@@ -4,7 +4,7 @@ import { flowWidgets, type PlacedWidget, placeWidgets, toReadingOrder } from './
 
 const halfWidth = gridColumns / 2
 
-/** On a narrow screen, less than half of the width is unreadable. */
+/** On a narrow screen, a widget of less than half the width is unreadable. */
 const widenWidgets = <W extends Widget>(widgets: readonly W[]): readonly W[] =>
   widgets.every(({ position }) => position.width >= halfWidth)
     ? widgets

@@ -23,7 +23,7 @@ interface WidgetGridProps {
   readonly renderWidget: (widget: Widget) => ReactNode
 }
 
-/** Lays out the widgets: on a grid, or in one column. Phones always have one column. */
+/** Lays out the widgets on a grid or in one column; phones always have one column. */
 export function WidgetGrid({ config: { layout, widgets }, renderWidget }: WidgetGridProps) {
   const isPhone = useMediaQuery('(width < 48rem)')
   const isNarrow = useMediaQuery('(width < 80rem)')

@@ -9,7 +9,7 @@ interface WidgetMessageProps {
   readonly action: ReactNode
 }
 
-/** Explains why a widget has no content. Smaller than `EmptyState`, to fit a widget. */
+/** Explains why a widget has no content. It is smaller than `EmptyState`, to fit into a widget. */
 export function WidgetMessage({ drawing, title, action }: WidgetMessageProps) {
   return (
     <div className="m-auto flex max-w-64 flex-col items-center py-1 text-center [&>svg]:h-16 [&>svg]:w-20 [&>svg]:shrink-0 @max-3xs:[&>svg]:hidden">

@@ -34,7 +34,7 @@ const anyWidgets = fc
   .map((sizes) => sizes.map((size, index) => createWidget(`w${index}`, { ...size, y: 50 - index })))
 
 describe('the order of the list', { tags: ['DASH-43'] }, () => {
-  it('changes by moving one widget; at the ends nothing changes', () => {
+  it('changes when one widget is moved, except beyond the ends', () => {
     const widgets = ['a', 'b', 'c'].map((id) => createWidget(id))
     expect(toIds(moveInOrder(widgets, 'c', -1))).toEqual(['a', 'c', 'b'])
     expect(toIds(moveInOrder(widgets, 'a', 2))).toEqual(['b', 'c', 'a'])
@@ -42,12 +42,12 @@ describe('the order of the list', { tags: ['DASH-43'] }, () => {
     expect(toIds(moveInOrder(widgets, 'nobody', 1))).toEqual(['a', 'b', 'c'])
   })
 
-  it('does not change positions that already produce it', () => {
+  it('leaves positions that already produce it unchanged', () => {
     expect(isInReadingOrder(defaultConfig.widgets)).toBe(true)
     expect(toOrderedPositions(defaultConfig.widgets)).toEqual(defaultConfig.widgets)
   })
 
-  it('becomes the order of the visible widgets on the page, each in its size and within the columns', () => {
+  it('becomes the order of the visible widgets on the page, which keep their sizes and stay within the columns', () => {
     fc.assert(
       fc.property(anyWidgets, (widgets) => {
         const positioned = toOrderedPositions(widgets)
@@ -66,7 +66,7 @@ describe('the order of the list', { tags: ['DASH-43'] }, () => {
     )
   })
 
-  it('includes hidden widgets without giving them space', () => {
+  it('includes hidden widgets, which take up no space', () => {
     const [b, hidden, a] = [
       createWidget('b', { y: 4 }),
       createWidget('hidden', { y: 2, width: 12, isVisible: false }),
@@ -89,11 +89,11 @@ describe('the order of the visible widgets', () => {
     createWidget('c', { y: 6 }),
   ]
 
-  it('changes around the hidden ones', () => {
+  it('changes without moving the hidden ones', () => {
     expect(toIds(reorderShown(widgets, widgets, ['b', 'a', 'c']))).toEqual(['b', 'hidden', 'a', 'c'])
   })
 
-  it('restores the original positions once it is the original order again', () => {
+  it('restores the original positions when it is the original order again', () => {
     const moved = reorderShown(widgets, widgets, ['b', 'a', 'c'])
     expect(reorderShown(widgets, moved, ['a', 'b', 'c'])).toEqual(widgets)
   })

@@ -11,7 +11,7 @@ const isSameOrder = (a: readonly Widget[], b: readonly Widget[]): boolean =>
 export const isInReadingOrder = (widgets: readonly Widget[]): boolean =>
   isSameOrder(widgets, toReadingOrder(widgets))
 
-/** Moves one widget by a number of positions; `by` is negative for up. */
+/** Moves one widget by a number of places; `by` is negative for up. */
 export const moveInOrder = <W extends { readonly id: string }>(
   widgets: readonly W[],
   id: string,
@@ -24,7 +24,10 @@ export const moveInOrder = <W extends { readonly id: string }>(
   return widgets.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Hidden widgets take no space: each keeps its position in the order, next to the following visible widget. */
+/**
+ * Positions hidden widgets, which take up no space: each keeps its place in the order, next to the following visible
+ * widget.
+ */
 const placeHidden = (widgets: readonly Widget[], shown: readonly Widget[]): Widget[] => {
   const placed = new Map(shown.map((widget) => [widget.id, widget]))
   const bottom = Math.max(0, ...shown.map(({ position }) => position.y + position.height))
@@ -43,7 +46,7 @@ const placeHidden = (widgets: readonly Widget[], shown: readonly Widget[]): Widg
     .toReversed()
 }
 
-/** Gives widgets positions that produce the order of the list; unchanged if they already do. */
+/** Gives widgets positions that produce the order of the list, unless they already do. */
 export const toOrderedPositions = (widgets: readonly Widget[]): Widget[] =>
   isInReadingOrder(widgets)
     ? [...widgets]

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The rows of widgets look alike; each is one target. Their heights are fixed, equal to those of the skeleton. */
+/**
+ * The rows of all widgets look alike, and each is a single click target. Rows and skeleton rows have the same fixed
+ * heights.
+ */
 export const rowStyles =
   '-mx-2 flex grow items-center gap-3 rounded-inner px-2 hover:bg-hover focus-visible:-outline-offset-2'
 
 export const rowLinkStyles = 'outline-none after:absolute after:inset-0 after:rounded-inner'
 
-/** On the grid, where the height is given, a few rows spread a little. */
+/** On the grid, where the height of a widget is fixed, a small number of rows spread out a little. */
 const listStyles = 'flex flex-col divide-y divide-line in-data-[layout=grid]:grow'
 const cellStyles = 'flex flex-col in-data-[layout=grid]:max-h-20 in-data-[layout=grid]:flex-[1_0_auto]'
 

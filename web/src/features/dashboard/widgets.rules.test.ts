@@ -19,7 +19,7 @@ test.each([
   ['upcoming-events', 'Upcoming Events', at(6, 6, 6, 3), { limit: 5, daysAhead: 14 }],
   ['budget-overview', 'Budget Overview', at(0, 9, 12, 3), { showChart: true, currentMonth: true }],
 ] as const)(
-  'the default widget %s',
+  'the default widget %s has its title, position and settings',
   { tags: ['DASH-31', 'DASH-32', 'DASH-33', 'DASH-34', 'DASH-35', 'DASH-36'] },
   (id, title, position, settings) => {
     const widget = defaultConfig.widgets.find((each) => each.id === id)
@@ -28,12 +28,16 @@ test.each([
   },
 )
 
-test('all six are visible on a grid, and the theme is the device’s', { tags: ['DASH-29', 'DASH-37'] }, () => {
-  expect(defaultConfig.widgets.map(({ isVisible }) => isVisible)).toEqual(Array(6).fill(true))
-  expect(defaultConfig).toMatchObject({ layout: 'grid', theme: 'auto' })
-})
+test(
+  'all six default widgets are visible on a grid, and the theme is that of the device',
+  { tags: ['DASH-29', 'DASH-37'] },
+  () => {
+    expect(defaultConfig.widgets.map(({ isVisible }) => isVisible)).toEqual(Array(6).fill(true))
+    expect(defaultConfig).toMatchObject({ layout: 'grid', theme: 'auto' })
+  },
+)
 
-test('their types are those of the catalogue, in its order', { tags: ['DASH-54'] }, () => {
+test('the default widgets have the types of the catalogue, in the same order', { tags: ['DASH-54'] }, () => {
   const types = ['stats', 'tasks', 'expenses', 'shopping', 'calendar', 'budget']
   expect(defaultConfig.widgets.map(({ type }) => type)).toEqual(types)
   expect(widgetCatalogue.map(({ type }) => type)).toEqual(types)
@@ -55,7 +59,7 @@ test('the catalogue has a name and a description for every type', { tags: ['DASH
   expect(toCatalogueName('calendar')).toBe('Calendar Events')
 })
 
-test('the available sizes', { tags: ['DASH-40'] }, () => {
+test('the available sizes range from small to full width', { tags: ['DASH-40'] }, () => {
   expect(sizePresets.map(({ width, height, name }) => `${width}x${height} ${name}`)).toEqual([
     '3x2 Small',
     '4x3 Medium',
@@ -66,7 +70,7 @@ test('the available sizes', { tags: ['DASH-40'] }, () => {
 })
 
 test(
-  'a new widget is large, visible, on top, and its id contains its type and the time',
+  'a new widget is large, visible and at the top, and its id contains its type and the time',
   { tags: ['DASH-42'] },
   () => {
     expect(createWidget('budget', 1_795_000_000_000)).toEqual({
@@ -79,7 +83,7 @@ test(
   },
 )
 
-test('a layout of another version is not shown', () => {
+test('a layout from another version is not shown', () => {
   expect(isShowable(defaultConfig)).toBe(true)
   expect(isShowable(null)).toBe(false)
   const [widget] = defaultConfig.widgets

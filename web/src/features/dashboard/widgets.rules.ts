@@ -58,7 +58,7 @@ interface CatalogueEntry {
   readonly description: string
 }
 
-/** The types of widgets, in the order in which they are offered. */
+/** The types of widgets in the order in which they are offered. */
 export const widgetCatalogue: readonly CatalogueEntry[] = [
   { type: 'stats', name: 'Overview Stats', description: 'Key metrics and counts' },
   { type: 'tasks', name: 'Tasks', description: 'Recent and upcoming tasks' },
@@ -68,7 +68,7 @@ export const widgetCatalogue: readonly CatalogueEntry[] = [
   { type: 'budget', name: 'Budget Overview', description: 'Budget status and spending analysis' },
 ]
 
-/** Returns the name of a widget type in the catalogue. */
+/** Returns the name of a widget type from the catalogue. */
 export const toCatalogueName = (type: WidgetType): string =>
   widgetCatalogue.find((entry) => entry.type === type)?.name ?? ''
 
@@ -86,7 +86,7 @@ export const sizePresets: readonly SizePreset[] = [
   { width: 12, height: 4, name: 'Full Width Tall' },
 ]
 
-/** Creates a widget. `now` is in milliseconds and makes the ids of two widgets of a type differ. */
+/** Creates a widget. `now`, in milliseconds, distinguishes the ids of two widgets of the same type. */
 export const createWidget = (type: WidgetType, now: number): Widget => ({
   id: `${type}-${now}`,
   type,
@@ -96,8 +96,8 @@ export const createWidget = (type: WidgetType, now: number): Widget => ({
 })
 
 /**
- * Returns whether this version can show the configuration. The server returns no other, but this device may have
- * stored one of another version.
+ * Returns whether this version can show the configuration. The server returns only such configurations, but this device
+ * may have stored one from another version.
  */
 export const isShowable = (config: DashboardConfig | null): config is DashboardConfig =>
   Array.isArray(config?.widgets) &&

@@ -8,7 +8,10 @@ interface ArrangeBarProps {
   readonly onCancel: () => void
 }
 
-/** The toolbar for arranging. First in the tab order; at the bottom of phones, at the top of larger screens. */
+/**
+ * The toolbar for arranging. It is first in the tab order, at the bottom of the screen on phones and at the top
+ * elsewhere.
+ */
 export function ArrangeBar({ isList, isSaving, onSave, onCancel }: ArrangeBarProps) {
   return (
     <div

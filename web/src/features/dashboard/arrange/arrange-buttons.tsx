@@ -36,7 +36,7 @@ interface ArrangeButtonsProps {
   readonly onStep: (step: ArrangeStep) => void
 }
 
-/** The alternative to dragging, for the keyboard and for people who find dragging hard. */
+/** The alternative to dragging for people who use the keyboard or find dragging difficult. */
 export function ArrangeButtons({ title, onStep }: ArrangeButtonsProps) {
   return (
     <div

@@ -24,9 +24,7 @@ interface ArrangeGridProps {
 const gridMetrics = { columns: gridColumns, rowHeight: rowHeightPx, gap: gapPx }
 const listMetrics = { columns: 1, rowHeight: 56, gap: 8 }
 
-/**
- * The dashboard in arrange mode: its widgets can only be moved and resized, and nothing is stored until it is saved.
- */
+/** The dashboard in arrange mode: widgets can be moved and resized, and nothing is stored until the layout is saved. */
 export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) {
   const layout = useDraftLayout(config)
   const { draft } = layout
@@ -53,7 +51,7 @@ export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) 
   )
 }
 
-/** Returns a stable function that returns the latest value. */
+/** Returns a function with a stable identity that returns the latest value. */
 function useLatestGetter(isSo: boolean): () => boolean {
   const latest = useRef(isSo)
   useEffect(() => {

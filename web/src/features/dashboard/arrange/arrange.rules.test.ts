@@ -57,7 +57,7 @@ const anyPosition = fc
   })
   .map((position) => ({ ...position, x: Math.min(position.x, gridColumns - position.width) }))
 
-/** Widgets as a page shows them: stored layouts have been settled. */
+/** Widgets at the positions where the page shows them. */
 const anyWidgets = fc
   .array(anyPosition, { minLength: 1, maxLength: 9 })
   .map((positions) =>
@@ -77,7 +77,7 @@ const takeStep = (widgets: readonly Widget[], id: string, step: Direction | Size
 const start = settle(defaultConfig.widgets)
 
 describe('a draft layout', () => {
-  it('never overlaps and never leaves the twelve columns, wherever a widget is put', () => {
+  it('never has overlaps and never exceeds the twelve columns, wherever a widget is put', () => {
     fc.assert(
       fc.property(
         anyWidgets,
@@ -97,7 +97,7 @@ describe('a draft layout', () => {
     )
   })
 
-  it('is shown by the page exactly as it was arranged, after any number of steps', () => {
+  it('is shown on the page exactly as arranged, after any number of steps', () => {
     fc.assert(
       fc.property(anyWidgets, fc.array(fc.tuple(fc.nat(), anyStep), { maxLength: 8 }), (widgets, steps) => {
         let arranged: readonly Widget[] = widgets
@@ -122,7 +122,7 @@ describe('a draft layout', () => {
     )
   })
 
-  it('is limited to the maximum number of widgets', () => {
+  it('can be arranged even with the maximum number of widgets', () => {
     const many = settle(
       Array.from({ length: maxWidgets }, (_, index) => createWidget(`w${index}`, (index % 4) * 3, 0, 3, 2)),
     )
@@ -131,7 +131,7 @@ describe('a draft layout', () => {
 })
 
 describe('moving by keyboard', () => {
-  it('moves in the given direction, or not at all', () => {
+  it('moves a widget in the given direction or not at all', () => {
     fc.assert(
       fc.property(anyWidgets, fc.nat(), fc.constantFrom(...directions), (widgets, pick, direction) => {
         const id = `w${pick % widgets.length}`
@@ -145,7 +145,7 @@ describe('moving by keyboard', () => {
     )
   })
 
-  it('sideways and back restores the layout when nothing was in the way', () => {
+  it('restores the layout after a move sideways and back, if no other widget was moved', () => {
     fc.assert(
       fc.property(anyWidgets, fc.nat(), fc.boolean(), (widgets, pick, isRightFirst) => {
         const id = `w${pick % widgets.length}`
@@ -160,7 +160,7 @@ describe('moving by keyboard', () => {
     )
   })
 
-  it('down a column and up again restores the layout', () => {
+  it('restores the layout after a move down a column and up again', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 6 }),
@@ -184,17 +184,17 @@ describe('moving by keyboard', () => {
     expect(toPositions(moveWidget(moved, 'recent-tasks', 'left') ?? [])).toEqual(toPositions(start))
   })
 
-  it('moves by one column where there is room', () => {
+  it('moves by one column where there is free space', () => {
     const alone = [createWidget('a', 0, 0, 4, 2)]
     expect(toPositions(moveWidget(alone, 'a', 'right') ?? [])).toEqual({ a: '1,0 4x2' })
   })
 
-  it('moves past the widget below, however wide it is', () => {
+  it('moves a widget past the one below it, however wide that is', () => {
     const moved = moveWidget(start, 'upcoming-events', 'down') ?? []
     expect(toPositions(moved)).toMatchObject({ 'budget-overview': '0,9 12x3', 'upcoming-events': '6,12 6x3' })
   })
 
-  it('stops at the edges and at the top and bottom', () => {
+  it('stops at all four edges of the layout', () => {
     expect(moveWidget(start, 'stats', 'up')).toBeNull()
     expect(moveWidget(start, 'stats', 'left')).toBeNull()
     expect(moveWidget(start, 'stats', 'right')).toBeNull()
@@ -204,7 +204,7 @@ describe('moving by keyboard', () => {
 })
 
 describe('dragging sideways', () => {
-  it('changes nothing until the middle of the neighbour is passed, then swaps the two', () => {
+  it('changes nothing until the widget passes the middle of its neighbour, then swaps the two', () => {
     const drag = (x: number) =>
       toPositions(arrangeWidget(start, 'recent-tasks', { x, y: 2, width: 6, height: 4 }))
     expect(drag(2)).toEqual(toPositions(start))
@@ -212,7 +212,7 @@ describe('dragging sideways', () => {
     expect(drag(4)).toMatchObject({ 'recent-tasks': '6,2 6x4', 'recent-expenses': '0,2 6x4' })
   })
 
-  it('passes several neighbours, each of which moves up by one', () => {
+  it('past several neighbours shifts each of them by one place', () => {
     const row = ['a', 'b', 'c'].map((id, index) => createWidget(id, index * 4, 0, 4, 2))
     const moved = arrangeWidget(row, 'a', { x: 8, y: 0, width: 4, height: 2 })
     expect(toPositions(moved)).toEqual({ a: '8,0 4x2', b: '0,0 4x2', c: '4,0 4x2' })
@@ -220,7 +220,7 @@ describe('dragging sideways', () => {
 })
 
 describe('resizing', () => {
-  it('adds one column or row and removes it again', () => {
+  it('adds or removes one column or row', () => {
     const wider = resizeWidget(start, 'budget-overview', 'narrower') ?? []
     expect(toPositions(wider)).toMatchObject({ 'budget-overview': '0,9 11x3' })
     expect(toPositions(resizeWidget(wider, 'budget-overview', 'wider') ?? [])).toEqual(toPositions(start))
@@ -229,12 +229,12 @@ describe('resizing', () => {
     expect(toPositions(resizeWidget(taller, 'recent-tasks', 'shorter') ?? [])).toEqual(toPositions(start))
   })
 
-  it('extends to the left at the right edge', () => {
+  it('extends a widget at the right edge to the left', () => {
     const wider = resizeWidget(start, 'upcoming-events', 'wider') ?? []
     expect(getPosition(wider, 'upcoming-events')).toMatchObject({ x: 5, width: 7 })
   })
 
-  it('stops at twelve columns and at three by two, and does not enlarge a smaller widget', () => {
+  it('stops at twelve columns and at three by two, without enlarging a smaller widget', () => {
     expect(resizeWidget(start, 'stats', 'wider')).toBeNull()
     expect(resizeWidget(start, 'stats', 'shorter')).toBeNull()
     const tiny = [createWidget('a', 0, 0, 1, 1)]
@@ -244,7 +244,7 @@ describe('resizing', () => {
 })
 
 describe('hidden widgets', () => {
-  it('keep their position and take no space', () => {
+  it('keep their positions and take up no space', () => {
     const widgets = [
       createWidget('a', 0, 0, 6, 2),
       { ...createWidget('hidden', 0, 2, 12, 2), isVisible: false },
@@ -257,12 +257,12 @@ describe('hidden widgets', () => {
   })
 })
 
-it('a draft layout has changed once the page would look different', () => {
+it('a draft layout counts as changed only if the page would look different', () => {
   expect(isArrangedAnew(defaultConfig.widgets, start)).toBe(false)
   expect(isArrangedAnew(defaultConfig.widgets, resizeWidget(start, 'stats', 'taller') ?? [])).toBe(true)
 })
 
-it('the position of a widget is announced by its title, counted from one', () => {
+it('the position of a widget is announced with its title, counting columns and rows from one', () => {
   expect(toPlaceSentence(start, 'recent-expenses')).toBe('Recent Expenses: column 7, row 3, 6 by 4')
   expect(toPlaceSentence(start, 'nobody')).toBe('')
 })

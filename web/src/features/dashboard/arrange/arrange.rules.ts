@@ -2,12 +2,13 @@ import { gridColumns, maxHeight, maxRow } from '@roost/contract/dashboard-values
 import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import { findPlace, placeWidgets, toReadingOrder } from '../dashboard-layout.rules.ts'
 
-// The rules for arranging by pointer and by keyboard. Widgets are given at the positions at which they are shown.
+// The rules for arranging by pointer and by keyboard. All functions expect widgets at the positions where they are
+// shown.
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 export type SizeStep = 'wider' | 'narrower' | 'taller' | 'shorter'
 
-/** The minimum size; a widget that is already smaller may stay so. */
+/** The minimum size; a widget that is already smaller keeps its size. */
 const smallest = { width: 3, height: 2 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
@@ -45,7 +46,10 @@ interface Slide {
   readonly others: readonly Widget[]
 }
 
-/** Slides to the right: a neighbour whose middle is passed swaps sides, and the widget stops before the next one. */
+/**
+ * Slides a widget to the right: it swaps places with each neighbour whose middle it passes, and stops before the next
+ * one.
+ */
 const slideRight = (from: WidgetPosition, wantedX: number, others: readonly Widget[]): Slide => {
   const passed = new Map<string, number>()
   let [least, most] = [0, gridColumns - from.width]
@@ -85,8 +89,8 @@ const overlap = (a: WidgetPosition, b: WidgetPosition): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /**
- * Moves widgets that overlap the pinned one below it; all others move up as far as possible. A widget below it passes
- * it only if the pinned one moved down.
+ * Moves widgets that overlap the pinned one below it, and all others up as far as possible. A widget below the pinned
+ * one moves above it only if the pinned one moved down.
  */
 const makeRoom = (from: WidgetPosition, pinned: Widget, others: readonly Widget[]): Widget[] => {
   const { position } = pinned
@@ -101,7 +105,7 @@ const makeRoom = (from: WidgetPosition, pinned: Widget, others: readonly Widget[
   return [pinned, ...placed]
 }
 
-/** Moves one widget to the given position; the others make room and move up as far as possible. */
+/** Moves one widget to the given position; the others make way for it and move up as far as possible. */
 export const arrangeWidget = (widgets: readonly Widget[], id: string, wanted: WidgetPosition): Widget[] => {
   const moved = widgets.find((widget) => widget.id === id)
   if (!moved) return [...widgets]
@@ -129,7 +133,7 @@ const shift = (from: WidgetPosition, direction: Direction, by: number): WidgetPo
   return { ...from, y: from.y + (direction === 'up' ? -by : by) }
 }
 
-/** Moves a widget by the smallest step that makes a difference; null if it cannot move in that direction. */
+/** Moves a widget by the smallest step that changes the layout; null if it cannot move in that direction. */
 export const moveWidget = (widgets: readonly Widget[], id: string, direction: Direction): Widget[] | null => {
   const from = findPosition(widgets, id)
   if (!from) return null
@@ -159,7 +163,7 @@ const toSize = (from: WidgetPosition, step: SizeStep): Pick<WidgetPosition, 'wid
   }[step]
 }
 
-/** Resizes by one column or row; null at the limit. */
+/** Resizes a widget by one column or row; null at the limit. */
 export const resizeWidget = (widgets: readonly Widget[], id: string, step: SizeStep): Widget[] | null => {
   const from = findPosition(widgets, id)
   if (!from) return null
@@ -168,7 +172,7 @@ export const resizeWidget = (widgets: readonly Widget[], id: string, step: SizeS
   return arrangeWidget(widgets, id, { ...from, ...size })
 }
 
-/** Returns all widgets, the visible ones at their new positions. */
+/** Returns all widgets, with the visible ones at their new positions. */
 export const toArrangedWidgets = (widgets: readonly Widget[], arranged: readonly Widget[]): Widget[] => {
   const positions = new Map(arranged.map(({ id, position }) => [id, position]))
   return widgets.map((widget) => {

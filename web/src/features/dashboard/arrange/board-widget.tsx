@@ -7,12 +7,12 @@ import { ArrangeButtons, type ArrangeStep } from './arrange-buttons.tsx'
 
 interface BoardWidgetProps {
   readonly widget: Widget
-  /** The content of the widget, which is inert here. */
+  /** The content of the widget, which is inert while arranging. */
   readonly children: ReactNode
   readonly onStep: (step: ArrangeStep) => void
 }
 
-/** Too small for eight buttons. */
+/** Whether the widget is too small for eight buttons. */
 const isTiny = ({ position }: Widget): boolean => position.width < 3 || position.height < 2
 
 export function BoardWidget({ widget, children, onStep }: BoardWidgetProps) {

@@ -12,7 +12,7 @@ export interface BoardItem {
 export interface BoardRules {
   /** The minimum size while resizing by dragging; without it items cannot be resized. */
   readonly toSmallest?: (position: WidgetPosition) => Pick<WidgetPosition, 'width' | 'height'>
-  /** Returns the positions of all items after one of them is put somewhere. */
+  /** Returns the positions of all items after the given one is put at the wanted position. */
   readonly arrange: (id: string, wanted: WidgetPosition) => readonly BoardItem[]
   readonly onDrop: (id: string, wanted: WidgetPosition) => void
 }
@@ -47,8 +47,8 @@ interface Followed {
 }
 
 /**
- * Replaces the library's own rules: `arrange` is always called with the layout from the start of the drag, so that
- * moving there and back changes nothing.
+ * Replaces the library's own rules. `arrange` is always called with the layout from the start of the drag, so that
+ * dragging an item away and back changes nothing.
  */
 const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) => void) => {
   let rules = given
@@ -56,7 +56,7 @@ const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) 
 
   const compactor: Compactor = {
     type: 'vertical',
-    // Otherwise the library would push items aside before it calls the rules.
+    // Otherwise the library would push items aside before calling `compact`.
     allowOverlap: true,
     compact: (layout) => {
       const item = layout.find(({ i }) => i === drag?.id)
@@ -76,7 +76,7 @@ const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) 
   const begin = (layout: Layout, item: LayoutItem | null) => {
     if (item) drag = { id: item.i, wanted: toPosition(item), shown: copy(layout) }
   }
-  // A new object each time, so that it renders again.
+  // A new object each time, so that the board renders again.
   const move = () => follow(drag && { id: drag.id })
   const stop = () => {
     drag = null
@@ -105,7 +105,7 @@ const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) 
   }
 }
 
-/** Provides the props of a draggable board. They are stable, so that a move does not render every widget again. */
+/** Provides the props of a draggable board. They are stable, so that a move does not re-render every widget. */
 export const useBoardDrag = (rules: BoardRules) => {
   const [followed, follow] = useState<Followed | null>(null)
   const [attempt, startAnew] = useReducer((count: number) => count + 1, 0)
@@ -113,7 +113,7 @@ export const useBoardDrag = (rules: BoardRules) => {
   useEffect(() => setRules(rules))
   useDragCancel(isActive, () => {
     stop()
-    // The library has no way to cancel a drag.
+    // The library cannot cancel a drag, so the board remounts.
     startAnew()
   })
   useEdgeScroll(isActive)

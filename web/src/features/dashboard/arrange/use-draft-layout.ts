@@ -19,7 +19,7 @@ const isSizeStep = (step: ArrangeStep) =>
 const takeStep = (shown: readonly Widget[], id: string, step: ArrangeStep): Widget[] | null =>
   isSizeStep(step) ? resizeWidget(shown, id, step) : moveWidget(shown, id, step)
 
-/** The positions of the widgets in arrange mode, until they are saved. */
+/** Holds the positions of the widgets in arrange mode until they are saved. */
 export const useDraftLayout = ({ widgets }: DashboardConfig) => {
   const [draft, setDraft] = useState(widgets)
   const shown = settle(draft)

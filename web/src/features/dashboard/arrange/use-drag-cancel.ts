@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Cancels a drag on Escape, or when the system takes the touch away; then nothing has moved. */
+/** Cancels a drag, so that nothing is moved, on Escape or when the system cancels the touch. */
 export const useDragCancel = (isActive: () => boolean, cancel: () => void): void => {
   const stop = useEffectEvent((event: Event) => {
     if (!isActive()) return

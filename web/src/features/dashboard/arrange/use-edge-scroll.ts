@@ -8,7 +8,9 @@ const findStep = (y: number): number => {
   return y > innerHeight - edgePx ? stepPx : 0
 }
 
-/** Scrolls the page while an item is dragged near its edge, because the library scrolls only boxes. */
+/**
+ * Scrolls the page while an item is dragged near the edge of the screen, because the library scrolls only containers.
+ */
 export const useEdgeScroll = (isActive: () => boolean): void => {
   useEffect(() => {
     let frame = 0

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Handles Escape for the page; a layer open above it handles the key first and calls `preventDefault`. */
+/** Handles Escape for the page. A layer that is open above it handles the key first and calls `preventDefault`. */
 export const useEscape = (onEscape: () => void): void => {
   const leave = useEffectEvent(onEscape)
   useEffect(() => {

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef } from 'react'
 const travelMs = 200
 
 /**
- * Scrolls a widget moved by a button into view, because browsers do not follow an element that moves with the focus.
+ * Scrolls a widget that was moved by a button into view, because browsers do not scroll to a focused element that
+ * moves.
  */
 export const useFollow = (): ((id: string) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -29,7 +29,10 @@ const withinBoard = { ...freely, bounded: true }
 const resizing = { handleComponent: renderHandle }
 const noResizing = { enabled: false }
 
-/** Moves and resizes by mouse and touch. The library tracks the pointer; `arrange` decides the positions. */
+/**
+ * A board whose items are moved and resized by mouse and touch. The library tracks the pointer; `arrange` decides the
+ * positions.
+ */
 export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
@@ -39,13 +42,13 @@ export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoar
     [columns, rowHeight, gap],
   )
   const { attempt, followed, compactor, handlers } = useBoardDrag(rules)
-  // The initial order, because an element that moves in the document loses the focus.
+  // Elements keep their initial order, because an element that moves in the document loses the focus.
   const [ids] = useState(() => items.map(({ id }) => id))
   const contents = useMemo(() => new Map(ids.map((id) => [id, renderItem(id)])), [ids, renderItem])
   const boxes = useMemo(() => new Map(ids.map((id) => [id, toBox(id, contents.get(id))])), [ids, contents])
   return (
     <div className="-mx-4 overflow-x-clip px-4">
-      {/* An element with this id keeps react-draggable from adding a style element, which the policy rejects. */}
+      {/* An element with this id keeps react-draggable from adding a style element, which the content security policy rejects. */}
       <span id="react-draggable-style-el" hidden />
       <div ref={frame}>
         {width > 0 && (
@@ -59,7 +62,7 @@ export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoar
             compactor={compactor}
             {...handlers}
           >
-            {/* The library renders a dragged item again only when its cell or, as here, the element changes. */}
+            {/* The library re-renders a dragged item only when its cell or, as here, its element changes. */}
             {ids.map((id) => (id === followed?.id ? toBox(id, contents.get(id)) : boxes.get(id)))}
           </GridLayout>
         )}

@@ -14,7 +14,7 @@ interface ChoiceCardsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** Radio buttons, each with a small preview. */
+/** A group of radio buttons, each with a small preview. */
 export function ChoiceCards<Value extends string>({
   legend,
   choices,

@@ -8,7 +8,7 @@ import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
 
-/** Stores what is saved, like the real server. */
+/** Creates a server that stores the saved configuration, like the real one. */
 const createDashboardServer = (): FakeServer => {
   const server = createHousehold(createAccount())
   server.respond(dashboardApi.saveConfig, ({ config }) => {

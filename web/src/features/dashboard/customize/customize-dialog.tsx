@@ -15,7 +15,7 @@ interface CustomizeDialogProps {
   readonly onClose: () => void
 }
 
-/** The changes are a draft until it is saved; a failure keeps it. */
+/** All changes are kept in a draft until it is saved, even if saving fails. */
 export function CustomizeDialog({ config, onClose }: CustomizeDialogProps) {
   const [draft, change] = useReducer(applyChange, config, toDraft)
   const currentTheme = useThemeChoice()
@@ -23,7 +23,7 @@ export function CustomizeDialog({ config, onClose }: CustomizeDialogProps) {
   const resetting = useResetConfig()
   const isPending = saving.isPending || resetting.isPending
   const save = () =>
-    // Not the callbacks of `mutate`, which are lost when the dialog is closed before the response.
+    // Does not use the callbacks of `mutate`, which are not called if the dialog is closed before the response arrives.
     saving.mutateAsync(toConfig(draft, config)).then(
       () => {
         if (draft.theme) setTheme(draft.theme)
@@ -66,7 +66,7 @@ export function CustomizeDialog({ config, onClose }: CustomizeDialogProps) {
       <Tabs
         defaultValue="widgets"
         onValueChange={(tab) => {
-          // Saving after viewing the theme tab stores the theme that it showed.
+          // Once the theme tab has been viewed, saving stores the theme that it showed.
           if (tab === 'theme' && !draft.theme) change({ kind: 'theme', theme: currentTheme })
         }}
       >

@@ -42,7 +42,7 @@ const changes = fc.oneof(
 )
 
 describe('the draft of a dashboard', () => {
-  it('is saved unchanged when nothing was changed', () => {
+  it('is saved as it was if nothing was changed', () => {
     expect(toConfig(start, defaultConfig)).toEqual(defaultConfig)
   })
 
@@ -55,23 +55,19 @@ describe('the draft of a dashboard', () => {
     )
   })
 
-  it(
-    'has a new widget at 0,0, behind the one that is already there',
-    { tags: ['DASH-42', 'DASH-43'] },
-    () => {
-      const { widgets } = applyChange(start, { kind: 'add', type: 'tasks', now: 1_700_000_000_000 })
-      expect(toIds({ widgets }).slice(0, 3)).toEqual(['stats', 'tasks-1700000000000', 'recent-tasks'])
-      expect(toConfig({ ...start, widgets }, defaultConfig).widgets[1]).toEqual({
-        id: 'tasks-1700000000000',
-        type: 'tasks',
-        title: 'Tasks',
-        position: { x: 0, y: 0, width: 6, height: 4 },
-        isVisible: true,
-      })
-    },
-  )
+  it('places a new widget at 0,0, after the one already there', { tags: ['DASH-42', 'DASH-43'] }, () => {
+    const { widgets } = applyChange(start, { kind: 'add', type: 'tasks', now: 1_700_000_000_000 })
+    expect(toIds({ widgets }).slice(0, 3)).toEqual(['stats', 'tasks-1700000000000', 'recent-tasks'])
+    expect(toConfig({ ...start, widgets }, defaultConfig).widgets[1]).toEqual({
+      id: 'tasks-1700000000000',
+      type: 'tasks',
+      title: 'Tasks',
+      position: { x: 0, y: 0, width: 6, height: 4 },
+      isVisible: true,
+    })
+  })
 
-  it('gives two widgets of a kind different ids, even when added within a millisecond', () => {
+  it('gives two widgets of the same type different ids, even if added within a millisecond', () => {
     const add = { kind: 'add', type: 'tasks', now: 5 } as const
     expect(toIds(applyChange(applyChange(start, add), add))).toEqual(
       expect.arrayContaining(['tasks-5', 'tasks-6']),
@@ -86,7 +82,7 @@ describe('the draft of a dashboard', () => {
     expect(isFull(draft)).toBe(true)
   })
 
-  it('keeps the size when only the title changes', { tags: ['DASH-41'] }, () => {
+  it('keeps the size of a widget when only its title changes', { tags: ['DASH-41'] }, () => {
     const draft = applyChange(start, { kind: 'update', id: 'shopping-list', changes: { title: 'To buy' } })
     expect(draft.widgets.find(({ id }) => id === 'shopping-list')).toMatchObject({
       title: 'To buy',
@@ -94,7 +90,7 @@ describe('the draft of a dashboard', () => {
     })
   })
 
-  it('moves a widened widget to the left where it has to, and no other', () => {
+  it('moves a widened widget to the left if necessary, and no other widget', () => {
     const size = { width: 12, height: 2 }
     const draft = applyChange(start, { kind: 'update', id: 'recent-expenses', changes: { size } })
     const { widgets } = toConfig(draft, defaultConfig)
@@ -118,21 +114,21 @@ describe('the draft of a dashboard', () => {
     ])
   })
 
-  it('has the same positions after a move there and back', () => {
+  it('has its original positions again after a move there and back', () => {
     const there = applyChange(start, { kind: 'move', id: 'recent-tasks', by: 1 })
     expect(toConfig(applyChange(there, { kind: 'move', id: 'recent-tasks', by: -1 }), defaultConfig)).toEqual(
       defaultConfig,
     )
   })
 
-  it('keeps a theme that was not chosen here', { tags: ['DASH-50'] }, () => {
+  it('keeps the previous theme until another one is chosen', { tags: ['DASH-50'] }, () => {
     expect(toConfig(start, { ...defaultConfig, theme: 'dark' }).theme).toBe('dark')
     expect(toConfig(applyChange(start, { kind: 'theme', theme: 'light' }), defaultConfig).theme).toBe('light')
   })
 })
 
-describe('sizes', { tags: ['DASH-40', 'DASH-41'] }, () => {
-  it('lists the presets by name, after a custom size', () => {
+describe('the sizes of widgets', { tags: ['DASH-40', 'DASH-41'] }, () => {
+  it('are offered as named presets, after the custom size if there is one', () => {
     expect(toSizeOptions({ width: 6, height: 4 }).map(({ label }) => label)).toEqual([
       'Small (3x2)',
       'Medium (4x3)',
@@ -144,7 +140,7 @@ describe('sizes', { tags: ['DASH-40', 'DASH-41'] }, () => {
     expect(toSizeOptions({ width: 6, height: 3 })).toHaveLength(6)
   })
 
-  it('accepts only the values of presets', () => {
+  it('are accepted only if they are presets', () => {
     expect(findSize('12x4')).toEqual({ width: 12, height: 4 })
     expect(findSize('6x3')).toBeUndefined()
     expect(findSize('')).toBeUndefined()

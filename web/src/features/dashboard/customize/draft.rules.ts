@@ -9,7 +9,7 @@ import { toReadingOrder } from '../dashboard-layout.rules.ts'
 import { isInReadingOrder, moveInOrder, toOrderedPositions } from '../widget-order.rules.ts'
 import { createWidget, sizePresets } from '../widgets.rules.ts'
 
-/** The state of the dialog until it is saved. The positions of its widgets match the order of its list. */
+/** The state of the dialog until it is saved. The order of its widgets decides their positions. */
 export interface Draft extends Pick<DashboardConfig, 'widgets' | 'layout'> {
   /** Undefined until a theme is chosen, so that saving other changes does not affect the colours. */
   readonly theme: DashboardTheme | undefined
@@ -40,7 +40,7 @@ export const toDraft = ({ widgets, layout }: DashboardConfig): Draft => ({
   theme: undefined,
 })
 
-/** Returns the configuration to save. A theme that was not chosen stays as it was. */
+/** Returns the configuration to save. The previous theme is kept unless another one was chosen. */
 export const toConfig = (draft: Draft, previous: DashboardConfig): DashboardConfig => ({
   widgets: toOrderedPositions(draft.widgets),
   layout: draft.layout,
@@ -70,7 +70,7 @@ const changeWidget = (widget: Widget, { title, isVisible, size }: WidgetChanges)
   }
 }
 
-/** A wider widget may have to start further left; the list follows, unless its order was chosen by hand. */
+/** A wider widget may have to start further left. The list is then sorted again, unless it was reordered by hand. */
 const updateWidget = (widgets: readonly Widget[], id: string, changes: WidgetChanges): Widget[] => {
   const updated = widgets.map((widget) => (widget.id === id ? changeWidget(widget, changes) : widget))
   return isInReadingOrder(widgets) ? toReadingOrder(updated) : updated
@@ -103,7 +103,7 @@ export const formatSize = (size: WidgetSize): string => {
   return `${preset?.name ?? 'Custom'} (${toSizeValue(size)})`
 }
 
-/** A custom size is offered until another one is chosen. */
+/** Lists the preset sizes, and the current size first if it is custom. */
 export const toSizeOptions = (current: WidgetSize): { value: string; label: string }[] => {
   const isPreset = sizePresets.some((preset) => isSize(preset, current))
   const sizes = isPreset ? sizePresets : [current, ...sizePresets]

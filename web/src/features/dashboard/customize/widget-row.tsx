@@ -11,7 +11,7 @@ interface WidgetRowProps {
   readonly widget: Widget
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** Whether it was just added and may be out of view. */
+  /** Whether the widget was just added and may be out of view. */
   readonly isNew: boolean
   readonly onShow: (isVisible: boolean) => void
   readonly onMove: (by: -1 | 1) => void
@@ -37,7 +37,7 @@ export function WidgetRow({ widget, isFirst, isLast, isNew, ...on }: WidgetRowPr
         className={cx('grow py-1', !isVisible && '[&_label]:text-ink-soft')}
       />
       <div className="-mr-2 flex shrink-0 justify-end max-md:-mt-2">
-        {/* Not disabled at the ends, because a disabled button would lose the focus. */}
+        {/* Not disabled at the ends of the list, because a disabled button would lose the focus. */}
         <Button
           variant="ghost"
           size="icon"

@@ -17,13 +17,13 @@ interface WidgetsTabProps {
 export function WidgetsTab({ draft, onChange }: WidgetsTabProps) {
   const { widgets } = draft
   const [edited, setEdited] = useState<Widget | null>(null)
-  // Widgets that existed when the tab opened are not scrolled to.
+  // The widgets that existed when the tab opened; only newer ones are scrolled into view.
   const [knownIds] = useState(() => new Set(widgets.map(({ id }) => id)))
   const list = useRef<HTMLUListElement>(null)
   const remove = ({ id, title }: Widget) => {
     onChange({ kind: 'remove', id })
     announce(`${title} removed`)
-    // The focused button is removed with the widget.
+    // The focused button is removed together with the widget.
     list.current?.focus()
   }
   const move = ({ id, title }: Widget, index: number, by: -1 | 1) => {
