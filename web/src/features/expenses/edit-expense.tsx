@@ -12,7 +12,8 @@ interface EditExpenseProps {
 }
 
 export function EditExpense({ expense: latest, onClose }: EditExpenseProps) {
-  // The expense as it was when the form opened: a refetch meanwhile must not look like the person's own edit.
+  // The expense as it was when the form opened, because changes from a later refetch must not look like the user's own
+  // edits.
   const [expense] = useState(latest)
   const { mutate, isPending } = useUpdateExpense()
   return (

@@ -16,7 +16,7 @@ interface ExpenseDialogProps {
   readonly onSplit: () => void
 }
 
-/** The details of an expense, which become its form for editing. */
+/** The details of an expense, which turn into the form when it is edited. */
 export function ExpenseDialog({ id, mode, isOpen, onClose, onEdit, onSplit }: ExpenseDialogProps) {
   const remove = useRemoveExpense()
   const isGone = remove.isPending || remove.isSuccess

@@ -8,13 +8,13 @@ test.each<[string, DialogName]>([
   ['split', { kind: 'split', id: null }],
   ['balances', { kind: 'balances' }],
   ['split-12', { kind: 'split', id: 12 }],
-])('the hash #%s opens a dialog, and that dialog is written as the same hash', (hash, dialog) => {
+])('the hash #%s opens a dialog that has the same hash in the URL', (hash, dialog) => {
   expect(parseExpenseHash(hash)).toEqual(dialog)
   expect(toExpenseHash(dialog)).toBe(hash)
 })
 
 test.each(['', 'main', 'expense-', 'expense-0', 'expense-1x', 'task-12', 'edit'])(
-  'the hash #%s opens nothing',
+  'the hash #%s does not open a dialog',
   (hash) => {
     expect(parseExpenseHash(hash)).toBeNull()
   },

@@ -13,7 +13,7 @@ export const isOfExpense = (dialog: DialogName): dialog is OfExpense =>
 export const isOfSplit = (dialog: DialogName): dialog is OfSplit =>
   dialog.kind === 'split' || dialog.kind === 'balances'
 
-/** Parses `#expense-12`, an expense, and `#edit-12`, its form. */
+/** Parses the hash of the URL, such as `#expense-12` for an expense and `#edit-12` for its form. */
 export const parseExpenseHash = (hash: string): DialogName | null => {
   if (hash === 'new' || hash === 'balances') return { kind: hash }
   if (hash === 'split') return { kind: 'split', id: null }

@@ -46,7 +46,7 @@ export function ExpenseDialogs({ dialog, today, onOpen, onClose }: ExpenseDialog
   )
 }
 
-/** Returns the last dialog of this kind, which remains rendered while it fades out. */
+/** Returns the current or last dialog of this kind, which remains rendered while it fades out. */
 function useLast<T extends DialogName>(
   dialog: DialogName | null,
   isMeant: (dialog: DialogName) => dialog is T,

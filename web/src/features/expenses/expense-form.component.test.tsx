@@ -27,7 +27,7 @@ const fillForm = async (form: Locator): Promise<void> => {
 }
 
 test(
-  'without expenses the page explains how to start, and offers no export',
+  'without expenses, the page explains how to start and does not offer an export',
   { tags: ['EXP-01', 'EXP-07', 'EXP-08'] },
   async () => {
     const server = createHousehold(robin)
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  "the form offers the household's active budgets, and the one an expense already has",
+  "the form offers the household's active budgets and the budget that an expense already has",
   { tags: ['EXP-18'] },
   async () => {
     const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
@@ -169,7 +169,7 @@ const refusals: readonly (readonly [said: string, failure: Failure])[] = [
 ]
 
 test.for(refusals)(
-  'a rejected expense says why, and its form keeps the typed values: %s',
+  'when an expense is rejected, a toast says why and the form keeps the typed values: %s',
   { tags: ['EXP-33', 'EXP-38'] },
   async ([said, failure]) => {
     const server = createHousehold(robin)

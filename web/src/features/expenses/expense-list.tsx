@@ -14,7 +14,7 @@ interface ExpenseListProps {
   readonly onView: (id: number) => void
 }
 
-/** The recent expenses, or all of them. */
+/** The list of recent expenses or of all expenses. */
 export function ExpenseList({ today, filter, onAdd, onView }: ExpenseListProps) {
   const { isAll, showAll, showRecent } = filter
   const heading = useHeadingFocus(isAll)
@@ -40,7 +40,10 @@ export function ExpenseList({ today, filter, onAdd, onView }: ExpenseListProps) 
   )
 }
 
-/** The button that changes what is listed disappears, so the focus moves to the heading of the new list. */
+/**
+ * The button that switches between the two lists disappears when it is pressed, so the focus moves to the heading of
+ * the new list.
+ */
 function useHeadingFocus(isAll: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasAll = useRef(isAll)

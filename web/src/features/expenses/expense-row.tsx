@@ -15,11 +15,11 @@ interface ExpenseRowProps {
 }
 
 const dotted = '[&>*+*]:before:mx-1 [&>*+*]:before:content-["·"]'
-/** One line of text. Parts that do not fit wrap out of sight with their separator, rather than being truncated. */
+/** One line of text. Parts that do not fit are not truncated: they wrap out of sight together with their separator. */
 const line = `flex h-[1lh] min-w-0 flex-wrap overflow-hidden text-ink-soft ${dotted}`
 const yielding = 'max-w-max min-w-0 shrink grow basis-16 truncate'
 
-/** The whole row is the click target of its View button. */
+/** The whole row is a click target for its View button. */
 export const ExpenseRow = memo(function ExpenseRow({ expense, userId, onView }: ExpenseRowProps) {
   const { id, title, amount, category, date, budgetName, description, receiptImage, isSplit } = expense
   return (

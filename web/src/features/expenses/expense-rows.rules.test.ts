@@ -10,7 +10,7 @@ const expenses = [
   createExpense(9, '2026-10-31', 40),
 ]
 
-test('expenses are listed under their month, whose total is exact to the cent', () => {
+test('expenses are listed under their month with a total that is exact to the cent', () => {
   const rows = toExpenseRows(expenses, false)
   expect(rows.map(toRowKey)).toEqual(['2026-11', 5, 4, '2026-10', 9])
   expect(rows.filter((row) => row.kind === 'month')).toEqual([
@@ -26,7 +26,7 @@ test('a month that is only partly loaded has no total', () => {
   ])
 })
 
-test('an expense contained in two pages is listed once', () => {
+test('an expense that appears on two pages is listed once', () => {
   const moved = createExpense(5, '2026-11-21', 0.1)
   expect(toExpenseRows([...expenses.slice(0, 1), moved], false).map(toRowKey)).toEqual(['2026-11', 5])
 })

@@ -2,7 +2,7 @@ import type { Expense } from '@roost/contract/expenses.ts'
 import { toAmount, toCents } from '@roost/contract/money.ts'
 import { toMonth } from '../../lib/calendar-date.ts'
 
-/** A row of the list of all expenses: the heading of a month, or one of its expenses. */
+/** A row in the list of all expenses: the heading of a month or one of its expenses. */
 export type ExpenseListRow =
   | {
       readonly kind: 'month'
@@ -18,9 +18,9 @@ export const toRowKey = (row: ExpenseListRow): string | number =>
 const sumAmounts = (expenses: readonly Expense[]): number =>
   toAmount(expenses.reduce((sum, { amount }) => sum + toCents(amount), 0))
 
-/** Groups expenses, latest first, under the headings of their months. */
+/** Groups expenses under the headings of their months, keeping their order. */
 export const toExpenseRows = (expenses: readonly Expense[], hasMore: boolean): ExpenseListRow[] => {
-  // An expense whose position changed between the two requests is in both pages.
+  // An expense whose position changed between two requests may be on both pages.
   const unique = new Map(expenses.map((expense) => [expense.id, expense]))
   const months = [...Map.groupBy(unique.values(), ({ date }) => toMonth(date))]
   return months.flatMap(([month, members], index): ExpenseListRow[] => [

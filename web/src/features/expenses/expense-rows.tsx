@@ -10,7 +10,7 @@ import { type ExpenseListRow, toRowKey } from './expense-rows.rules.ts'
 
 /** Estimates, in pixels, until a row has been measured. */
 const estimatedHeights = { month: 36, expense: 70 }
-/** The next page is requested when no more than this many rows are left below the window. */
+/** The next page is requested when at most this many rows are left below the window. */
 const lookAhead = 20
 
 interface ExpensePages {

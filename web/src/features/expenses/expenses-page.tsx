@@ -38,7 +38,7 @@ export function ExpensesPage() {
           )}
           <ExpenseList today={today} filter={filter} onAdd={add} onView={view} />
         </div>
-        {/* Hidden below an endless list, where nobody would reach it. */}
+        {/* Hidden below the endless list, where no one would reach it. */}
         <aside className={filter.isAll ? 'max-xl:hidden' : ''} aria-label="Budgets and actions">
           <div className="grid items-start gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-1">
             <QuickActions onAdd={add} onSplit={() => open({ kind: 'split', id: null })} />

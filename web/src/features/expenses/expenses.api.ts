@@ -13,7 +13,7 @@ import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
 import { type EditedExpense, hasCsvRows, toExpenseFailure, toNewExpense } from './expenses.rules.ts'
 
 export const recentExpenseCount = 10
-/** Small, so that the list appears at once; later pages are for people who scroll through years. */
+/** Small, so that the list appears quickly; later pages are larger, for users who scroll through years. */
 const firstPageSize = 100
 const pageSize = 500
 
@@ -25,7 +25,7 @@ type ListInput = CallInput<typeof expensesApi.list>
 type PageStart = Pick<ListInput, 'before' | 'beforeDate' | 'limit'>
 const firstPage: PageStart = { limit: String(firstPageSize) }
 
-/** Returns the start of the next page; undefined after the last. */
+/** Returns the start of the next page; undefined after the last page. */
 const toNextPage = (
   page: readonly Expense[],
   _pages: unknown,
@@ -47,9 +47,9 @@ export const allExpensesQuery = (filter: Pick<ListInput, 'search' | 'category'>)
   })
 
 /**
- * For the `onSettled` of a write: refetches everything that shows money (expenses, budgets, the dashboard's figures)
- * and the given features, so that the write counts as pending until the page shows its result. Without a session, a
- * refetch would replace the page before the message could be read.
+ * Returns the `onSettled` callback for writes: it refetches everything that shows money (expenses, budgets, the
+ * dashboard's figures) and the given features, so that the write counts as pending until the page shows its result. It
+ * does nothing without a session, because a refetch would replace the page before the message could be read.
  */
 export const useRefetchMoney = (features: readonly Feature[] = []) => {
   const queryClient = useQueryClient()
@@ -59,7 +59,7 @@ export const useRefetchMoney = (features: readonly Feature[] = []) => {
   }
 }
 
-/** A change of a split expense changes the balances. */
+/** A change to a split expense changes the balances. */
 const alsoChanged: readonly Feature[] = ['settlements']
 
 export const useCreateExpense = () => {
@@ -98,7 +98,7 @@ export const useRemoveExpense = () => {
   })
 }
 
-/** Saves all visible expenses as a file, unless there are none. */
+/** Saves all expenses visible to the user as a file, unless there are none. */
 export const useExportExpenses = () =>
   useMutation({
     mutationFn: () => readFile(expensesApi.exportCsv),

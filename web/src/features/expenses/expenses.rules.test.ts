@@ -26,7 +26,7 @@ const milk: EditedExpense = {
 
 describe('the name of the payer', () => {
   it(
-    'is You for the viewer, the name of another member, Unknown for a deleted account',
+    'is You for the viewer, the display name for another member and Unknown for a deleted account',
     { tags: ['EXP-40'] },
     () => {
       expect(toPayerText({ paidBy: ann, paidByName: 'Ann Reed' }, ann)).toBe('Paid by You')
@@ -61,7 +61,7 @@ describe('the budget options', () => {
   })
 })
 
-describe('the request', () => {
+describe('the request that saves an expense', () => {
   it('omits a budget and a receipt that were not chosen', { tags: ['EXP-21'] }, () => {
     expect(toNewExpense(milk)).toEqual({
       title: 'Milk',
@@ -78,7 +78,7 @@ describe('the request', () => {
     )
   })
 
-  it('contains only the edited fields when an expense is changed', () => {
+  it('contains only the edited fields of an existing expense', () => {
     expect(toExpenseChanges(milk, milk)).toEqual({})
     expect(toExpenseChanges({ ...milk, budgetId: 4 }, { ...milk, amount: 3, description: null })).toEqual({
       amount: 3,
@@ -88,13 +88,13 @@ describe('the request', () => {
   })
 })
 
-describe('the message of an expense that could not be saved', () => {
+describe('the message about an expense that could not be saved', () => {
   const toText = (status: number, body: string) =>
     toExpenseFailure(new ApiError(status, body, ''), 'Failed to create expense')
   const tooLarge = 'Image file is too large. Please try again with a smaller image.'
   const invalid = 'Invalid expense data. Please check all fields and try again.'
 
-  it('names every rejected field, before any other rule', { tags: ['EXP-35'] }, () => {
+  it('names every rejected field, whatever the status is', { tags: ['EXP-35'] }, () => {
     const errors = [
       { path: 'amount', message: 'Amount must be greater than 0' },
       { path: 'receiptImage', message: 'The image is too large' },
@@ -106,7 +106,7 @@ describe('the message of an expense that could not be saved', () => {
   })
 
   it(
-    'mentions the size of the photo when the error does, by status or in words',
+    'mentions the size of the photo if the status or message of the error does',
     { tags: ['EXP-33'] },
     () => {
       expect(toText(413, '<html>Request Entity</html>')).toBe(tooLarge)
@@ -120,7 +120,7 @@ describe('the message of an expense that could not be saved', () => {
     expect(toText(409, '{"message":"There are 400 of them already"}')).toBe('There are 400 of them already')
   })
 
-  it("is otherwise the server's message, or a default one", () => {
+  it("is otherwise the server's message or a default message", () => {
     expect(toText(503, '{"message":"The server is busy"}')).toBe('The server is busy')
     expect(toText(502, '<html>Bad Gateway</html>')).toBe('Failed to create expense')
     expect(toText(500, '{"message":"Our mistake","requestId":"4131"}')).toBe('Our mistake')
@@ -131,7 +131,7 @@ describe('the message of an expense that could not be saved', () => {
 })
 
 describe('an exported CSV file', () => {
-  it('has rows when anything follows its header', () => {
+  it('has rows if anything follows its header', () => {
     expect(hasCsvRows('\uFEFFdate,title\r\n')).toBe(false)
     expect(hasCsvRows('date,title')).toBe(false)
     expect(hasCsvRows('\uFEFFdate,title\r\n2026-11-21,Milk\r\n')).toBe(true)

@@ -5,7 +5,7 @@ import type { Expense } from '@roost/contract/expenses.ts'
 import { ApiError, toMessage } from '../../api/api-error.ts'
 import type { SelectOption } from '../../ui/select-field.tsx'
 
-/** Returns who paid, as shown to the viewer. */
+/** Describes who paid, from the viewer's side. */
 export const toPayerText = (
   { paidBy, paidByName }: Pick<Expense, 'paidBy' | 'paidByName'>,
   userId: string,
@@ -15,8 +15,8 @@ export const toPayerText = (
 }
 
 /**
- * Returns the budgets that an expense can have: the active ones of the household or, for a personal expense, the
- * personal ones. Its current budget remains an option.
+ * Returns the active budgets that an expense can have: those of its household or, for a personal expense, the personal
+ * ones. Its current budget always remains an option.
  */
 export const toBudgetOptions = (
   budgets: readonly Budget[],
@@ -39,7 +39,7 @@ export interface EditedExpense {
   readonly receiptImage: string | null
 }
 
-/** Omits a budget and a receipt that were not chosen. */
+/** Returns the request that creates the expense, without a budget or receipt that was not chosen. */
 export const toNewExpense = ({
   budgetId,
   receiptImage,
@@ -69,7 +69,7 @@ export const toExpenseChanges = (expense: EditedExpense, edited: EditedExpense):
 const imageTooLarge = 'Image file is too large. Please try again with a smaller image.'
 const invalidExpense = 'Invalid expense data. Please check all fields and try again.'
 
-/** Returns the toast for an expense that could not be saved; the first matching rule decides. */
+/** Returns the message for an expense that could not be saved; the first matching rule applies. */
 export const toExpenseFailure = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError)) return toMessage(error, fallback)
   if (error.fieldErrors.length > 0)

@@ -19,7 +19,9 @@ interface MonthlyOverviewProps {
   readonly isPhone: boolean
 }
 
-/** The month's figures. On phones the categories are collapsed, so that expenses are on the first screen. */
+/**
+ * The month's figures. On phones, the categories are collapsed so that the list of expenses starts on the first screen.
+ */
 export function MonthlyOverview({ today, isPhone }: MonthlyOverviewProps) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const categoriesId = useId()

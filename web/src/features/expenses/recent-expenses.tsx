@@ -9,7 +9,7 @@ import { recentExpenseCount, recentExpensesQuery } from './expenses.api.ts'
 import { NoExpenses } from './no-expenses.tsx'
 
 interface RecentExpensesProps {
-  /** The number of all expenses; undefined until the figures have loaded. */
+  /** The total number of expenses; undefined until the figures have loaded. */
   readonly total: number | undefined
   readonly onAdd: () => void
   readonly onView: (id: number) => void

@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 
 const route = getRouteApi('/expenses')
 
-/** The list and its filter according to the URL. */
+/** Returns the list and filter in the URL, and functions that change them. */
 export const useExpenseFilter = () => {
   const { show, category = '', q = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  /** An empty text removes a filter. */
+  /** An empty string removes a filter. */
   const changeFilter = useCallback(
     (changes: { readonly category?: string; readonly q?: string }) =>
       void navigate({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toMonth } from '../../lib/calendar-date.ts'
 import { expenseAnalyticsQuery } from './analytics/analytics.api.ts'
 
-/** Reads the spending by category in the month of this day, and the number of all expenses. */
+/** Reads the spending by category in the month that contains this day, and the total number of expenses. */
 export const useMonthSpending = (today: CalendarDate) => {
   const month = toMonth(today)
   return useQuery(expenseAnalyticsQuery({ today, fromMonth: month, toMonth: month }))

@@ -5,7 +5,7 @@ import { endpointQuery } from '../../../api/endpoint-query.ts'
 
 type ExpenseAnalyticsInput = CallInput<typeof analyticsApi.expenses> & { readonly today: CalendarDate }
 
-/** Months limit the categories only; without them the categories are of all time. */
+/** The months limit only the categories; without them, the categories cover all time. */
 export const expenseAnalyticsQuery = (input: ExpenseAnalyticsInput) =>
   endpointQuery(analyticsApi.expenses, input)
 

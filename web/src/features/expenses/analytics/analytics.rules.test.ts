@@ -52,7 +52,7 @@ test('the change since last month is a percentage', { tags: ['GOAL-16'] }, () =>
   expect(toMonthChange(0.3, 0.3)).toBe('As much as last month')
 })
 
-test('a change without a meaningful percentage is described in words', () => {
+test('a change since last month without a meaningful percentage is described in words', () => {
   expect(toMonthChange(0, 0)).toBe('Nothing spent this month or last month')
   expect(toMonthChange(12, 0)).toBe('Nothing was spent last month')
   expect(toMonthChange(1000.01, 1000)).toBe('Less than 1% more than last month')
@@ -79,7 +79,7 @@ test('the description, chart and table of the months have the same amounts', () 
   ])
 })
 
-test('the description says so when no month has spending', () => {
+test('the description of months without spending says that nothing was spent', () => {
   const none = months.map(({ month }) => ({ month, amount: 0 }))
   expect(describeMonths(none)).toBe('Nothing spent in the last 3 months.')
 })
@@ -115,13 +115,13 @@ test('the description, chart and table of the categories have the same amounts',
   ])
 })
 
-test('a single category and no category have descriptions of their own', () => {
+test('a single category and an empty list of categories are described differently', () => {
   expect(describeCategories([{ name: 'Travel', amount: 12 }])).toBe('$12.00, all of it for Travel.')
   expect(describeCategories([])).toBe('Nothing spent.')
 })
 
 test(
-  'the budgets nearest their limit are active and current, the fullest first',
+  'only active budgets with a current period are listed, those nearest their limit first',
   { tags: ['GOAL-13'] },
   () => {
     const budgets = [
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('budgets are compared with their spending', () => {
+test('the chart and table of the budgets show their limits and spending', () => {
   const budgets = [
     createUsage(),
     createUsage({ id: 2, spent: 412.5, remaining: -12.5, period: 'weekly', status: 'over' }),

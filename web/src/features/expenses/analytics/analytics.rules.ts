@@ -8,7 +8,7 @@ import { formatShare } from '../../../lib/share.ts'
 
 type MonthAmounts = ExpenseAnalytics['byMonth']
 
-/** Spending by displayed category, the largest first. */
+/** The total spending in a category, as displayed. */
 export interface CategoryTotal {
   readonly name: string
   readonly amount: number
@@ -25,7 +25,7 @@ export const spendingPeriodLabels: Readonly<Record<SpendingPeriod, string>> = {
   all: 'All time',
 }
 
-/** The first and the last month of a period, counted back from the current one. */
+/** The first and last month of each period, counted back from the current month. */
 const periodMonths: Readonly<Record<Exclude<SpendingPeriod, 'all'>, readonly [first: number, last: number]>> =
   {
     'this-month': [0, 0],
@@ -39,7 +39,7 @@ const toEarlierMonth = (today: CalendarDate, count: number): string => {
   return new Date(Date.UTC(year, month - 1 - count)).toISOString().slice(0, 7)
 }
 
-/** Returns the months to request; none for all time. */
+/** Returns the first and last month to request; neither for all time. */
 export const toPeriodMonths = (
   period: SpendingPeriod,
   today: CalendarDate,
@@ -49,7 +49,7 @@ export const toPeriodMonths = (
   return { fromMonth: toEarlierMonth(today, first), toMonth: toEarlierMonth(today, last) }
 }
 
-/** Describes the spending of a month compared with the month before. */
+/** Describes this month's spending compared with last month's. */
 export const toMonthChange = (thisMonth: number, lastMonth: number): string => {
   if (lastMonth === 0)
     return thisMonth === 0 ? 'Nothing spent this month or last month' : 'Nothing was spent last month'
@@ -83,7 +83,7 @@ export const toMonthPoints = (months: MonthAmounts, locale?: string) =>
     amount,
   }))
 
-/** The latest month first, because people look it up most often. */
+/** The latest month comes first, because people look it up most often. */
 export const toMonthTable = (months: MonthAmounts, locale?: string) => ({
   head: ['Month', 'Spent'],
   rows: months
@@ -129,11 +129,13 @@ export const toCategoryTable = (categories: readonly CategoryTotal[]) => {
   }
 }
 
-/** Lists active budgets with a current period: a budget that is over or has not begun limits nothing today. */
+/**
+ * Lists active budgets with a current period, because a budget that has ended or not yet begun limits nothing today.
+ */
 export const listRunningBudgets = (budgets: readonly BudgetUsage[]): BudgetUsage[] =>
   budgets.filter(({ isActive, periodStart }) => isActive && periodStart !== null)
 
-/** Lists the budgets with the highest usage. */
+/** Lists the budgets with the highest usage, the highest first. */
 export const listNearestBudgets = (budgets: readonly BudgetUsage[], count: number): BudgetUsage[] =>
   listRunningBudgets(budgets)
     .toSorted((a, b) => b.spent / b.amount - a.spent / a.amount)

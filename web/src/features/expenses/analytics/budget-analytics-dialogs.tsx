@@ -35,8 +35,8 @@ export function BudgetAnalyticsDialogs({ dialog, onClose }: BudgetAnalyticsDialo
 }
 
 /**
- * Returns the goal as it was when its dialog opened: a refetch meanwhile must not look like the person's own edit. It
- * stays while the dialog fades out, and a link to a goal waits until the goals have loaded.
+ * Returns the goal as it was when its dialog opened, because changes from a later refetch must not look like the user's
+ * own edits. It is kept while the dialog fades out. A dialog opened by a link waits until the goals have loaded.
  */
 const useOpenedGoal = (dialog: BudgetAnalyticsDialog | null): ExpenseGoal | undefined => {
   const { data: goals } = useQuery(goalsQuery)

@@ -8,7 +8,7 @@ import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 
 test(
-  'without any data every tab says so and offers to create the first entry',
+  'without any data, every tab says so and offers to create the first entry',
   { tags: ['GOAL-13', 'GOAL-15'] },
   async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00') })
@@ -37,7 +37,7 @@ test('an unknown tab in the URL opens the overview', { tags: ['GOAL-01'] }, asyn
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Overview')
 })
 
-test('a tab that cannot be loaded says so, and Retry loads it', async () => {
+test('when a tab cannot be loaded, the page says so and Retry loads it', async () => {
   const server = createHousehold(createAccount())
   serveGoals(server, { name: 'Boat' })
   server.fail(expenseGoalsApi.list, 'unreachable')

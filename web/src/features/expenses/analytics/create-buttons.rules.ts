@@ -2,7 +2,7 @@ import type { BudgetAnalyticsDialog } from './dialogs.rules.ts'
 
 export type CreateKind = Extract<BudgetAnalyticsDialog['kind'], 'new-budget' | 'new-goal'>
 
-/** Whether the lists are known to be empty; false while unknown. */
+/** Whether each list is known to be empty; false until the list has loaded. */
 export interface Emptiness {
   readonly hasNoBudgets: boolean
   readonly hasNoGoals: boolean
@@ -12,7 +12,7 @@ export interface Emptiness {
 export const isAllEmpty = ({ hasNoBudgets, hasNoGoals, hasNoExpenses }: Emptiness): boolean =>
   hasNoBudgets && hasNoGoals && hasNoExpenses
 
-/** Lists the create buttons of the page header: those that the tab below does not show itself. */
+/** Lists the create buttons for the page header, without those that the tab below shows itself. */
 export const listHeaderButtons = (tab: string, emptiness: Emptiness): CreateKind[] => {
   const isShownBelow: Record<CreateKind, boolean> = {
     'new-budget':

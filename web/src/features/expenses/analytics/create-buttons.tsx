@@ -9,7 +9,7 @@ const labels: Readonly<Record<CreateKind, string>> = {
 
 interface CreateButtonsProps {
   readonly kinds: readonly CreateKind[]
-  /** The button that fits the open tab. */
+  /** The create button that fits the open tab. */
   readonly primary: CreateKind
   readonly onOpen: (dialog: BudgetAnalyticsDialog) => void
 }

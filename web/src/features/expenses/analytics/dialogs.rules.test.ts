@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listHeaderButtons } from './create-buttons.rules.ts'
 import { parseDialogHash, toDialogHash } from './dialogs.rules.ts'
 
-test('every dialog of the page survives the round trip through the hash', () => {
+test('every dialog of the page is restored from its hash', () => {
   const dialogs = [
     { kind: 'new-budget' },
     { kind: 'new-goal' },
@@ -12,7 +12,7 @@ test('every dialog of the page survives the round trip through the hash', () => 
   for (const dialog of dialogs) expect(parseDialogHash(toDialogHash(dialog))).toEqual(dialog)
 })
 
-test('other hashes open no dialog', () => {
+test('other hashes do not open a dialog', () => {
   for (const hash of ['', 'new', 'goal-', 'goal-0', 'goal-1e3', 'progress-12x', 'budget-1'])
     expect(parseDialogHash(hash)).toBeNull()
 })
@@ -20,7 +20,7 @@ test('other hashes open no dialog', () => {
 const full = { hasNoBudgets: false, hasNoGoals: false, hasNoExpenses: false }
 const empty = { hasNoBudgets: true, hasNoGoals: true, hasNoExpenses: true }
 
-test('each create button is shown once: an empty tab has its own', () => {
+test('the header omits each create button that an empty tab shows itself', () => {
   const both = ['new-budget', 'new-goal']
   expect(listHeaderButtons('overview', full)).toEqual(both)
   expect(listHeaderButtons('overview', empty)).toEqual([])

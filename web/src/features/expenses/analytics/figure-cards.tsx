@@ -3,7 +3,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { Card } from '../../../ui/card.tsx'
 
-/** Reduces the size of long amounts, so that they fit into half of the narrowest phone. */
+/** Reduces the size of long amounts, so that they fit into half the width of the narrowest phone. */
 const toTextSize = ({ length }: string): string => {
   if (length > 13) return 'text-xs md:text-sm'
   return length > 10 ? 'text-sm md:text-base' : 'text-lg'

@@ -1,7 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-// Charts are the heaviest code of the page, and its numbers are readable without them.
+// Charts are loaded lazily because they are the largest part of the page's code, and the figures are readable without
+// them.
 const ColumnChart = lazy(async () => ({
   default: (await import('../../../ui/column-chart.tsx')).ColumnChart,
 }))

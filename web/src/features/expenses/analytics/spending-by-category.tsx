@@ -28,7 +28,7 @@ export function SpendingByCategory({ today }: { readonly today: CalendarDate }) 
   const [period, setPeriod] = useState<SpendingPeriod>('this-month')
   const { data, error, isPending, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...expenseAnalyticsQuery({ today, ...toPeriodMonths(period, today) }),
-    // Keeps the chart of the previous period until the new one has loaded, so that the page does not jump.
+    // Keeps the previous period's chart until the new one has loaded, so that the page does not jump.
     placeholderData: keepPreviousData,
   })
   const categories = toCategoryTotals(data?.byCategory ?? [])

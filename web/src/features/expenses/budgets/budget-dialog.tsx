@@ -9,7 +9,7 @@ import { type BudgetKind, toFormValues } from './budgets.rules.ts'
 const newTitles: Readonly<Record<BudgetKind, string>> = { expenses: 'Add Budget', analytics: 'Create Budget' }
 
 export interface BudgetDialogProps {
-  /** The page it opens on: each has its own categories and periods. */
+  /** The page on which the dialog opens; each page has its own categories and periods. */
   readonly kind: BudgetKind
   /** The budget as it was when the dialog opened; null for a new one. */
   readonly budget: Budget | null

@@ -35,7 +35,7 @@ test('a budget turns orange above 80 percent and red above 100', { tags: ['EXP-1
   await expect.element(findBudget('Four fifths').getByText('Close to the limit')).not.toBeInTheDocument()
 })
 
-test('a budget that has ended or not yet begun says so', async () => {
+test('a budget that has ended or not yet begun shows the date on which it ended or will start', async () => {
   const server = createHousehold(robin)
   const none = { periodStart: null, periodEnd: null }
   serveBudgets(
@@ -48,29 +48,33 @@ test('a budget that has ended or not yet begun says so', async () => {
   await expect.element(findBudget('Far away')).toMatchTextContent('Starts Jan 1, 2090')
 })
 
-test('editing a budget of the other page keeps its category and period', { tags: ['EXP-56'] }, async () => {
-  const server = createHousehold(robin)
-  serveBudgets(server, { name: 'Eating out', category: 'Food & Dining', period: 'quarterly', amount: 300 })
-  await renderPage('/expenses', server)
-  await page.getByRole('button', { name: 'Edit Eating out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Budget' })
-  await expect.element(dialog.getByLabelText('Category')).toHaveValue('Food & Dining')
-  await expect
-    .element(dialog.getByLabelText('Category').getByRole('option').last())
-    .toHaveTextContent('Food & Dining')
-  await expect.element(dialog.getByLabelText('Period')).toHaveValue('quarterly')
-  await expect.element(dialog.getByLabelText('Amount')).toHaveDisplayValue('300.00')
-  await dialog.getByLabelText('Name').fill('Eating out together')
-  await dialog.getByRole('button', { name: 'Update Budget' }).click()
-  await expectToast('Success', 'Budget updated successfully!')
-  await expect.element(findBudget('Eating out together')).toBeVisible()
-  const [changes] = server.calls(budgetsApi.update)
-  expect({ category: 'Food & Dining', period: 'quarterly', ...changes }).toMatchObject({
-    name: 'Eating out together',
-    category: 'Food & Dining',
-    period: 'quarterly',
-  })
-})
+test(
+  'editing a budget made on the budgets page keeps its category and period',
+  { tags: ['EXP-56'] },
+  async () => {
+    const server = createHousehold(robin)
+    serveBudgets(server, { name: 'Eating out', category: 'Food & Dining', period: 'quarterly', amount: 300 })
+    await renderPage('/expenses', server)
+    await page.getByRole('button', { name: 'Edit Eating out' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Budget' })
+    await expect.element(dialog.getByLabelText('Category')).toHaveValue('Food & Dining')
+    await expect
+      .element(dialog.getByLabelText('Category').getByRole('option').last())
+      .toHaveTextContent('Food & Dining')
+    await expect.element(dialog.getByLabelText('Period')).toHaveValue('quarterly')
+    await expect.element(dialog.getByLabelText('Amount')).toHaveDisplayValue('300.00')
+    await dialog.getByLabelText('Name').fill('Eating out together')
+    await dialog.getByRole('button', { name: 'Update Budget' }).click()
+    await expectToast('Success', 'Budget updated successfully!')
+    await expect.element(findBudget('Eating out together')).toBeVisible()
+    const [changes] = server.calls(budgetsApi.update)
+    expect({ category: 'Food & Dining', period: 'quarterly', ...changes }).toMatchObject({
+      name: 'Eating out together',
+      category: 'Food & Dining',
+      period: 'quarterly',
+    })
+  },
+)
 
 test(
   'deleting a budget asks for confirmation',
@@ -94,7 +98,7 @@ test(
   },
 )
 
-test('the focus stays in the list while budgets are deleted by keyboard', async () => {
+test('the focus stays in the list when a budget is deleted with the keyboard', async () => {
   const server = createHousehold(robin)
   serveBudgets(server, { name: 'First' }, { name: 'Second' }, { name: 'Third' })
   await renderPage('/expenses', server)
@@ -110,7 +114,7 @@ test('the focus stays in the list while budgets are deleted by keyboard', async 
   await expect.element(page.getByRole('button', { name: 'Delete Third' })).toHaveFocus()
 })
 
-test('a budget can be deactivated and activated again', { tags: ['EXP-12', 'EXP-55'] }, async () => {
+test('a budget can be deactivated and reactivated', { tags: ['EXP-12', 'EXP-55'] }, async () => {
   const server = createHousehold(robin)
   serveBudgets(server, { name: 'Weekly shop', amount: 80 })
   await renderPage('/expenses', server)
@@ -136,7 +140,7 @@ test('a budget can be deactivated and activated again', { tags: ['EXP-12', 'EXP-
 })
 
 test(
-  'the budgets page creates a budget with its own categories and periods',
+  'the budgets page offers its own categories and periods for a new budget',
   { tags: ['GOAL-02', 'GOAL-04', 'GOAL-05'] },
   async () => {
     const server = createHousehold(robin)
@@ -176,35 +180,39 @@ test(
   },
 )
 
-test('a failure is reported, and the form keeps the typed values', { tags: ['EXP-32'] }, async () => {
-  const server = createHousehold(robin)
-  serveBudgets(server, { name: 'Weekly shop' })
-  for (const endpoint of [budgetsApi.create, budgetsApi.update, budgetsApi.remove])
-    server.fail(endpoint, 'proxy page')
-  await renderPage('/expenses', server)
-  await page.getByRole('button', { name: 'Add Budget' }).click()
-  const created = page.getByRole('dialog', { name: 'Add Budget' })
-  await created.getByLabelText('Name').fill('Holidays')
-  await created.getByLabelText('Category').selectOptions('Other')
-  await created.getByLabelText('Amount').fill('20')
-  await created.getByRole('button', { name: 'Add Budget' }).click()
-  await expectToast('Error', 'Failed to create budget')
-  await expect.element(created.getByLabelText('Name')).toHaveValue('Holidays')
-  await created.getByRole('button', { name: 'Cancel' }).click()
+test(
+  'a failed change to a budget is reported, and the form keeps the typed values',
+  { tags: ['EXP-32'] },
+  async () => {
+    const server = createHousehold(robin)
+    serveBudgets(server, { name: 'Weekly shop' })
+    for (const endpoint of [budgetsApi.create, budgetsApi.update, budgetsApi.remove])
+      server.fail(endpoint, 'proxy page')
+    await renderPage('/expenses', server)
+    await page.getByRole('button', { name: 'Add Budget' }).click()
+    const created = page.getByRole('dialog', { name: 'Add Budget' })
+    await created.getByLabelText('Name').fill('Holidays')
+    await created.getByLabelText('Category').selectOptions('Other')
+    await created.getByLabelText('Amount').fill('20')
+    await created.getByRole('button', { name: 'Add Budget' }).click()
+    await expectToast('Error', 'Failed to create budget')
+    await expect.element(created.getByLabelText('Name')).toHaveValue('Holidays')
+    await created.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Edit Weekly shop' }).click()
-  const edited = page.getByRole('dialog', { name: 'Edit Budget' })
-  await edited.getByRole('button', { name: 'Update Budget' }).click()
-  await expectToast('Error', 'Failed to update budget')
-  await edited.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Edit Weekly shop' }).click()
+    const edited = page.getByRole('dialog', { name: 'Edit Budget' })
+    await edited.getByRole('button', { name: 'Update Budget' }).click()
+    await expectToast('Error', 'Failed to update budget')
+    await edited.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast('Error', 'Failed to delete budget')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(findBudget('Weekly shop')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast('Error', 'Failed to delete budget')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(findBudget('Weekly shop')).toBeVisible()
+  },
+)
 
 test('budgets that could not be loaded can be loaded again', async () => {
   const server = createHousehold(robin)

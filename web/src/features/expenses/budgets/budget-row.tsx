@@ -12,11 +12,11 @@ interface BudgetRowProps {
   readonly budget: Budget
   readonly usage: BudgetUsage
   readonly kind: BudgetKind
-  /** Whether it shows category, period and dates, and whether the budget is active. */
+  /** Whether the row also shows the category, period and dates, and whether the budget is active. */
   readonly hasDetails?: boolean
 }
 
-/** One budget with its usage, and its buttons to edit and delete it. */
+/** One budget with its usage, and buttons to edit and delete it. */
 export function BudgetRow({ budget, usage, kind, hasDetails = false }: BudgetRowProps) {
   const today = useToday()
   const { tone, words } = usageLooks[usage.status]

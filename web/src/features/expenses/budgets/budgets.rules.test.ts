@@ -44,8 +44,8 @@ const createUsage = (given: Partial<BudgetUsage> = {}): BudgetUsage => ({
   ...given,
 })
 
-describe('the options of the form', () => {
-  it('are the seven expense categories on the expenses page', { tags: ['EXP-15'] }, () => {
+describe('the options in the budget form', () => {
+  it('on the expenses page include the seven expense categories', { tags: ['EXP-15'] }, () => {
     expect(toOptions(budgetCategories.expenses, '').map(({ label }) => label)).toEqual([
       'Groceries',
       'Utilities',
@@ -57,16 +57,20 @@ describe('the options of the form', () => {
     ])
   })
 
-  it('are thirteen categories on the budgets page', { tags: ['GOAL-04'] }, () => {
+  it('on the budgets page include thirteen categories', { tags: ['GOAL-04'] }, () => {
     const labels = toOptions(budgetCategories.analytics, '').map(({ label }) => label)
     expect(labels).toEqual(budgetCategories.analytics)
     expect(labels).toHaveLength(13)
   })
 
-  it('omit quarters on the expenses page only', { tags: ['MODEL-B-19', 'EXP-16', 'GOAL-05'] }, () => {
-    expect(budgetPeriodsOn.expenses).toEqual(['weekly', 'monthly', 'yearly'])
-    expect(budgetPeriodsOn.analytics).toEqual(['weekly', 'monthly', 'quarterly', 'yearly'])
-  })
+  it(
+    'omit the quarterly period only on the expenses page',
+    { tags: ['MODEL-B-19', 'EXP-16', 'GOAL-05'] },
+    () => {
+      expect(budgetPeriodsOn.expenses).toEqual(['weekly', 'monthly', 'yearly'])
+      expect(budgetPeriodsOn.analytics).toEqual(['weekly', 'monthly', 'quarterly', 'yearly'])
+    },
+  )
 
   it('include the values of a budget made on the other page', { tags: ['EXP-56'] }, () => {
     expect(toOptions(budgetCategories.expenses, 'Food & Dining').at(-1)).toEqual({
@@ -83,9 +87,9 @@ describe('the options of the form', () => {
   })
 })
 
-describe('the form', () => {
+describe('the budget form', () => {
   it(
-    'starts today, monthly and active for a new budget',
+    'starts a new budget as monthly, active and beginning today',
     { tags: ['MODEL-B-19', 'EXP-16', 'EXP-30', 'EXP-59'] },
     () => {
       expect(toFormValues(null, '2026-11-21')).toEqual({
@@ -99,7 +103,7 @@ describe('the form', () => {
     },
   )
 
-  it('starts with what the budget has', () => {
+  it('starts with the values of an existing budget', () => {
     const budget = createBudget({ endDate: '2026-12-31', isActive: false })
     expect(toFormValues(budget, '2026-11-21')).toEqual({
       name: 'Food',
@@ -114,38 +118,42 @@ describe('the form', () => {
   })
 })
 
-it('the bar is green, orange or red, and says so in words, too', { tags: ['EXP-13'] }, () => {
-  expect(usageLooks).toEqual({
-    ok: { tone: 'leaf', words: '' },
-    warning: { tone: 'honey', words: 'Close to the limit' },
-    over: { tone: 'clay', words: 'Over the limit' },
-  })
-})
+it(
+  'the usage bar is green, orange or red, and orange and red are also explained in words',
+  { tags: ['EXP-13'] },
+  () => {
+    expect(usageLooks).toEqual({
+      ok: { tone: 'leaf', words: '' },
+      warning: { tone: 'honey', words: 'Close to the limit' },
+      over: { tone: 'clay', words: 'Over the limit' },
+    })
+  },
+)
 
-it('the dates of a budget are formatted with and without an end', () => {
+it('the dates of a budget are formatted with or without an end date', () => {
   expect(formatBudgetDates({ startDate: '2026-11-01', endDate: null }, 'en-US')).toBe('From Nov 1, 2026')
   expect(formatBudgetDates({ startDate: '2026-11-01', endDate: '2027-01-31' }, 'en-US')).toBe(
     'Nov 1, 2026 – Jan 31, 2027',
   )
 })
 
-describe('a budget without a current period', () => {
+describe('the note about a budget without a current period', () => {
   const none = { periodStart: null }
 
-  it('has not begun, or has ended', () => {
+  it('says when the budget starts or ended', () => {
     const later = { startDate: '2026-12-01', endDate: '2026-12-31' }
     expect(toPauseText(later, none, '2026-11-21', 'en-US')).toBe('Starts Dec 1, 2026')
     const earlier = { startDate: '2026-01-01', endDate: '2026-10-31' }
     expect(toPauseText(earlier, none, '2026-11-21', 'en-US')).toBe('Ended Oct 31, 2026')
   })
 
-  it('is not an active one with a current period', () => {
+  it('is missing for a budget with a current period', () => {
     expect(toPauseText(createBudget(), createUsage(), '2026-11-21')).toBeNull()
   })
 })
 
 describe('the active budgets', { tags: ['EXP-12'] }, () => {
-  it('are joined with their spending, in the order of the budgets', () => {
+  it('are combined with their spending, in the order of the budgets', () => {
     const budgets = [
       createBudget({ id: 3 }),
       createBudget({ id: 2, isActive: false }),
@@ -158,7 +166,7 @@ describe('the active budgets', { tags: ['EXP-12'] }, () => {
     ])
   })
 
-  it('are empty until budgets and spending have loaded', () => {
+  it('omit a budget whose spending has not loaded', () => {
     expect(toActiveBudgets([createBudget({ id: 9 })], [createUsage()])).toEqual([])
   })
 })

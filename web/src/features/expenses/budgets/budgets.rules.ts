@@ -40,12 +40,12 @@ export interface BudgetFormValues {
   readonly amount?: number
   readonly period: BudgetPeriod
   readonly startDate: CalendarDate
-  /** Empty for no end. */
+  /** Empty if there is no end date. */
   readonly endDate: CalendarDate
   readonly isActive: boolean
 }
 
-/** Returns the initial values; those of a new budget for null. */
+/** Returns the initial values of the form; those for a new budget if null is given. */
 export const toFormValues = (budget: Budget | null, today: CalendarDate): BudgetFormValues => {
   if (!budget)
     return { name: '', category: '', period: 'monthly', startDate: today, endDate: '', isActive: true }
@@ -53,7 +53,7 @@ export const toFormValues = (budget: Budget | null, today: CalendarDate): Budget
   return { name, category, amount, period, startDate, endDate: endDate ?? '', isActive }
 }
 
-/** The colour of the bar, and its meaning in words. */
+/** The colour of the usage bar and its meaning in words. */
 export const usageLooks: Readonly<
   Record<BudgetStatus, { readonly tone: UsageTone; readonly words: string }>
 > = {
@@ -62,7 +62,7 @@ export const usageLooks: Readonly<
   over: { tone: 'clay', words: 'Over the limit' },
 }
 
-/** Formats `From Nov 1, 2026`, or both dates. */
+/** Formats `From Nov 1, 2026`, or both dates if the budget has an end date. */
 export const formatBudgetDates = (
   { startDate, endDate }: Pick<Budget, 'startDate' | 'endDate'>,
   locale?: string,
@@ -71,7 +71,7 @@ export const formatBudgetDates = (
   return endDate === null ? `From ${start}` : `${start} – ${formatCalendarDate(endDate, locale)}`
 }
 
-/** Explains why no spending is counted for a budget today; null when it is. */
+/** Explains why no spending is counted for a budget today; null if spending is counted. */
 export const toPauseText = (
   { startDate, endDate }: Pick<Budget, 'startDate' | 'endDate'>,
   { periodStart }: Pick<BudgetUsage, 'periodStart'>,
@@ -89,7 +89,7 @@ export interface UsedBudget {
   readonly usage: BudgetUsage
 }
 
-/** Joins active budgets with their spending. A budget whose spending has not loaded yet is omitted. */
+/** Combines active budgets with their spending. A budget whose spending has not loaded yet is omitted. */
 export const toActiveBudgets = (budgets: readonly Budget[], usages: readonly BudgetUsage[]): UsedBudget[] => {
   const usageById = new Map(usages.map((usage) => [usage.id, usage]))
   return budgets.flatMap((budget) => {

@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('a goal that cannot be created keeps its form', { tags: ['GOAL-11'] }, async () => {
+test('when a goal cannot be created, the form keeps the typed values', { tags: ['GOAL-11'] }, async () => {
   const server = createHousehold(createAccount())
   serveGoals(server)
   await openGoals(server)
@@ -89,7 +89,7 @@ test('progress can be added until a goal is completed', { tags: ['GOAL-15', 'GOA
   await expect.element(goal).not.toMatchTextContent('days left')
 })
 
-test('goals show the time left, and whether it is over', { tags: ['GOAL-15', 'GOAL-21'] }, async () => {
+test('goals show the time left or that they are overdue', { tags: ['GOAL-15', 'GOAL-21'] }, async () => {
   const server = createHousehold(createAccount())
   serveGoals(
     server,

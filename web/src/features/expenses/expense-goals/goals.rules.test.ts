@@ -19,14 +19,14 @@ const createGoal = (fields: Partial<ExpenseGoal> = {}): ExpenseGoal => ({
   ...fields,
 })
 
-test('the days left are counted in calendar days', { tags: ['GOAL-15'] }, () => {
+test('the time left is counted in calendar days', { tags: ['GOAL-15'] }, () => {
   expect(toDaysLeft('2026-12-03', '2026-11-21')).toBe('12 days left')
   expect(toDaysLeft('2026-11-22', '2026-11-21')).toBe('1 day left')
   expect(toDaysLeft('2026-11-21', '2026-11-21')).toBe('Due today')
   expect(toDaysLeft('2026-11-20', '2026-11-21')).toBe('Overdue')
 })
 
-test('days are counted across clock changes and leap days', () => {
+test('the days left are counted correctly across clock changes and leap days', () => {
   expect(toDaysLeft('2026-03-30', '2026-03-28')).toBe('2 days left')
   expect(toDaysLeft('2028-03-01', '2028-02-28')).toBe('2 days left')
   expect(toDaysLeft('2030-11-21', '2026-11-21')).toBe('1,461 days left')
@@ -57,18 +57,22 @@ test('open goals come first, by their date, and completed ones last', () => {
   expect(sortGoals(goals).map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
-test('the form of a new goal starts at zero and not completed', { tags: ['GOAL-07', 'MODEL-B-20'] }, () => {
-  expect(toGoalFormValues(null)).toEqual({
-    name: '',
-    category: '',
-    description: '',
-    currentAmount: 0,
-    targetDate: '',
-    isCompleted: false,
-  })
-})
+test(
+  'the form for a new goal starts at zero and as not completed',
+  { tags: ['GOAL-07', 'MODEL-B-20'] },
+  () => {
+    expect(toGoalFormValues(null)).toEqual({
+      name: '',
+      category: '',
+      description: '',
+      currentAmount: 0,
+      targetDate: '',
+      isCompleted: false,
+    })
+  },
+)
 
-test('only edited fields are sent, so that progress saved meanwhile is kept', () => {
+test('only edited fields are sent, so that progress saved by other members is kept', () => {
   const goal = createGoal({ currentAmount: 100 })
   expect(toGoalChanges(goal, { ...goal, name: 'Autumn by the sea' })).toEqual({ name: 'Autumn by the sea' })
   expect(toGoalChanges(goal, { ...goal })).toEqual({})

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const countDays = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / dayMs
 
-/** Formats `12 days left`. */
+/** Formats the time left, such as `12 days left`. */
 export const toDaysLeft = (targetDate: CalendarDate, today: CalendarDate): string => {
   const days = countDays(today, targetDate)
   if (days < 0) return 'Overdue'
@@ -15,14 +15,14 @@ export const toDaysLeft = (targetDate: CalendarDate, today: CalendarDate): strin
   return days === 1 ? '1 day left' : `${days.toLocaleString('en-US')} days left`
 }
 
-/** Returns whole percent of the target; 100 only once it is reached, and never more. */
+/** Returns the progress as a whole percentage; 100 only once the target is reached, and never more. */
 export const toGoalPercent = ({
   currentAmount,
   targetAmount,
 }: Pick<ExpenseGoal, 'currentAmount' | 'targetAmount'>): number =>
   Math.min(100, Math.floor((100 * toCents(currentAmount)) / toCents(targetAmount)))
 
-/** Sorts open goals first, the nearest target date on top, then completed ones. */
+/** Sorts open goals before completed ones, each by target date. */
 export const sortGoals = (goals: readonly ExpenseGoal[]): ExpenseGoal[] =>
   goals.toSorted(
     (a, b) => Number(a.isCompleted) - Number(b.isCompleted) || a.targetDate.localeCompare(b.targetDate),
@@ -37,7 +37,7 @@ export interface GoalFormValues extends Pick<
   readonly targetAmount?: number
 }
 
-/** Returns the initial values; those of a new goal for null. */
+/** Returns the initial values of the form; those for a new goal if null is given. */
 export const toGoalFormValues = (goal: ExpenseGoal | null): GoalFormValues => {
   if (!goal)
     return { name: '', category: '', description: '', currentAmount: 0, targetDate: '', isCompleted: false }
@@ -64,7 +64,7 @@ const editableFields = [
 ] as const
 export type EditedGoal = Pick<ExpenseGoal, (typeof editableFields)[number]>
 
-/** Returns only the edited fields, so that changes by other members meanwhile are kept. */
+/** Returns only the edited fields, so that other members' changes to different fields are kept. */
 export const toGoalChanges = (goal: EditedGoal, edited: EditedGoal): Partial<EditedGoal> =>
   Object.fromEntries(
     editableFields.filter((field) => edited[field] !== goal[field]).map((field) => [field, edited[field]]),

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 const tabLoadMs = 60_000
 
 /**
- * Opens an in-memory picture in a new tab, inside an HTML page: the browser shows a bare picture with inline styles,
- * which the inherited content security policy forbids.
+ * Opens an in-memory picture in a new tab, inside an HTML page, because browsers show a bare picture with inline
+ * styles, which the inherited content security policy forbids.
  */
 export const openInTab = (picture: Blob): void => {
   const pictureUrl = URL.createObjectURL(picture)

@@ -12,7 +12,7 @@ interface ReceiptFieldProps {
 
 /** A field for the photo of the receipt, taken with the camera or chosen from files. */
 export function ReceiptField({ value, onChange }: ReceiptFieldProps) {
-  // The path is the same after the photo was replaced, so a query parameter bypasses the cache.
+  // The path stays the same when the photo is replaced, so a query parameter bypasses the cache.
   const [openedAt] = useState(Date.now)
   const shown = value === null || value.startsWith('data:') ? value : `${value}?v=${openedAt}`
   return (

@@ -3,11 +3,11 @@ import type { Expense } from '@roost/contract/expenses.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readFile } from '../../../api/call-api.ts'
 
-/** Reads the photo as of the expense's last change. */
+/** Reads the photo of the receipt; the key changes whenever the expense does. */
 export const receiptQuery = ({ id, updatedAt }: Pick<Expense, 'id' | 'updatedAt'>) =>
   queryOptions({
     queryKey: [expensesApi.receipt.path, id, updatedAt],
     queryFn: ({ signal }) => readFile(expensesApi.receipt, { id: String(id) }, { signal }),
-    // Photos are large, and each is viewed once.
+    // Photos are large, and each is usually viewed only once.
     gcTime: 0,
   })

@@ -17,7 +17,7 @@ const measureImage = (image: Locator): number[] => {
   return element instanceof HTMLImageElement ? [element.naturalWidth, element.naturalHeight] : []
 }
 
-test('an expense without a receipt says so', { tags: ['EXP-48'] }, async () => {
+test('an expense without a receipt shows that none is attached', { tags: ['EXP-48'] }, async () => {
   const server = createHousehold(createAccount())
   serveExpenses(server, { title: 'Weekly shop' })
   await renderPage('/expenses', server)

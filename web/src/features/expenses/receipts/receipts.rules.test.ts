@@ -9,7 +9,7 @@ it('a photo of a receipt is at most 800 px wide and high', { tags: ['RCPT-07', '
   expect(toStoredSize(3024, 4032)).toEqual({ width: 600, height: 800 })
 })
 
-it('closing the share sheet is no failure', { tags: ['EXP-49'] }, () => {
+it('closing the share sheet does not count as a failure', { tags: ['EXP-49'] }, () => {
   expect(isShareCancelled(new DOMException('Share canceled', 'AbortError'))).toBe(true)
   expect(isShareCancelled(new DOMException('Not allowed', 'NotAllowedError'))).toBe(false)
 })

@@ -20,7 +20,7 @@ export function ShareButton({ image, title }: ShareButtonProps) {
     () => ({ title, files: [new File([image], 'receipt.jpg', { type: 'image/jpeg' })] }),
     [image, title],
   )
-  // Missing in some browsers, whatever its type says.
+  // Missing in some browsers, despite its type.
   const { canShare } = navigator as Partial<Navigator>
   if (!canShare?.call(navigator, content)) return null
   return (

@@ -6,7 +6,7 @@ import { findOwnBalance, findSummary, toBalanceKind } from './balances.rules.ts'
 import { balancesQuery } from './settlements.api.ts'
 
 interface BalanceSummaryProps {
-  /** Opens the balances. */
+  /** Opens the list of balances. */
   readonly onOpen: () => void
 }
 
@@ -16,7 +16,7 @@ const tones = {
   settled: '',
 } as const
 
-/** The viewer's balance in one line. Renders nothing when they are settled up or in no house group. */
+/** The viewer's balance in one line. Renders nothing if they are settled up or not in a house group. */
 export function BalanceSummary({ onOpen }: BalanceSummaryProps) {
   const { id: userId, houseGroupId } = useUser()
   const { data } = useQuery({ ...balancesQuery, enabled: houseGroupId !== null })

@@ -22,7 +22,7 @@ import { PersonName } from './person-name.tsx'
 import { SettlementList } from './settlement-list.tsx'
 import { balancesQuery, useCreateSettlement } from './settlements.api.ts'
 
-/** The balances of all members, suggested payments, and recorded settlements. */
+/** The balances of all members, the suggested payments and the recorded settlements. */
 export function BalancesPanel() {
   const query = useQuery(balancesQuery)
   return (

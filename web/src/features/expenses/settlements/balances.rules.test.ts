@@ -45,7 +45,7 @@ test("a payment is described from the viewer's side", () => {
   ])
 })
 
-test("the viewer's payments come first", () => {
+test('payments that involve the viewer are listed first', () => {
   expect(listSuggestions(ledger, cleo).map(({ fromMemberId }) => fromMemberId)).toEqual([3, 2])
   expect(listSuggestions(ledger, { userId: 'dora' })).toEqual(suggestions)
 })
@@ -55,12 +55,12 @@ test('the summary names the other member when there is only one', () => {
   expect(findSummary(ledger, ada)).toBe('You are owed $15.00')
 })
 
-test('there is no summary without a balance', () => {
+test('there is no summary if the viewer owes nothing and is owed nothing', () => {
   expect(findSummary(ledger, { userId: 'dora' })).toBeNull()
   expect(findSummary({ balances: [toBalance(1, 'Ada', 0)], suggestions: [] }, ada)).toBeNull()
 })
 
-test('a settlement says who paid whom', () => {
+test('the description of a settlement says who paid whom', () => {
   const settlement: Settlement = {
     id: 7,
     fromMemberId: 2,
@@ -81,7 +81,7 @@ test('a settlement says who paid whom', () => {
   ])
 })
 
-test('a member who left the household is marked, and a deleted account is not marked twice', () => {
+test('a former member is marked as moved out, but a deleted account is not', () => {
   expect(hasMovedOut({ userId: 'ada', isMember: false })).toBe(true)
   expect(hasMovedOut({ userId: 'ada', isMember: true })).toBe(false)
   expect(hasMovedOut({ userId: null, isMember: false })).toBe(false)

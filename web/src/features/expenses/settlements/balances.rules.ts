@@ -2,14 +2,14 @@ import type { Balance, Settlement, Suggestion } from '@roost/contract/settlement
 import type { LedgerMember } from '@roost/contract/splits.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 
-/** The viewer, who is addressed as “you”. */
+/** The signed-in member, who is addressed as “you”. */
 export interface Viewer {
   readonly userId: string
 }
 
 /**
- * Returns whether a ledger account belongs to a person who has left the household; the name of a deleted account says
- * so itself.
+ * Returns whether a ledger account belongs to a person who has left the household. A deleted account does not count,
+ * because its name already shows that it was deleted.
  */
 export const hasMovedOut = ({ isMember, userId }: Pick<LedgerMember, 'isMember' | 'userId'>): boolean =>
   !isMember && userId !== null
@@ -64,14 +64,14 @@ export const formatSuggestion = (
   return toMemberId === own ? `You are owed ${money} by ${from}` : `${from} owes ${to} ${money}`
 }
 
-/** Lists the viewer's payments first, because they can act on them. */
+/** Lists the payments that involve the viewer first, because the viewer can act on them. */
 export const listSuggestions = ({ balances, suggestions }: Ledger, viewer: Viewer): Suggestion[] => {
   const own = findOwnBalance(balances, viewer)?.memberId
   const isOwn = ({ fromMemberId, toMemberId }: Suggestion) => fromMemberId === own || toMemberId === own
   return [...suggestions.filter(isOwn), ...suggestions.filter((suggestion) => !isOwn(suggestion))]
 }
 
-/** Returns one line for the expense page; null when the viewer's balance is zero. */
+/** Returns one line for the expense page; null if the viewer's balance is zero. */
 export const findSummary = ({ balances, suggestions }: Ledger, viewer: Viewer): string | null => {
   const own = findOwnBalance(balances, viewer)
   if (!own || own.balance === 0) return null

@@ -13,7 +13,7 @@ import { allExpensesQuery } from '../expenses.api.ts'
 import { toPayerText } from '../expenses.rules.ts'
 import { Loaded } from './loaded.tsx'
 
-/** A search field is shown only for more expenses than this. */
+/** A search field is shown only if there are more expenses than this. */
 const searchableCount = 8
 
 interface BillPickerProps {
@@ -21,7 +21,7 @@ interface BillPickerProps {
   readonly onStart: () => void
 }
 
-/** Lists the household's expenses that the viewer may change, recent ones first. */
+/** Lists the household's expenses that the viewer may change, the latest first. */
 export function BillPicker({ onPick, onStart }: BillPickerProps) {
   const { id: userId, role } = useUser()
   const [search, setSearch] = useState('')

@@ -8,7 +8,7 @@ import { parseEntry } from './split-preview.rules.ts'
 
 interface EntryFieldProps {
   readonly mode: Exclude<SplitMode, 'equally'>
-  /** The person whose share is entered. */
+  /** The name of the person whose share is entered. */
   readonly name: string
   readonly value: string
   readonly onChange: (text: string) => void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatChange, toCreatorLabel, toPersonLabel } from './expense-history.rules.ts'
 
-test('a change shows the old and the new value', () => {
+test('the description of a change shows the old and new values', () => {
   const fields = [
     { field: 'amount' as const, before: '$12.50', after: '$14.00' },
     { field: 'category' as const, before: 'groceries', after: 'household' },
@@ -24,7 +24,7 @@ test.each([
   expect(formatChange({ fields: [{ field, before, after }] })).toBe(sentence)
 })
 
-test('the viewer is called You', () => {
+test('the viewer is shown as You', () => {
   expect([toPersonLabel('ada', 'Ada', 'ada'), toPersonLabel('ben', 'Ben', 'ada')]).toEqual(['You', 'Ben'])
   expect(toPersonLabel(null, 'Unknown', 'ada')).toBe('Unknown')
 })

@@ -4,7 +4,7 @@ import { toCategoryLabel } from '../../../lib/category-label.ts'
 
 type ChangedField = ExpenseChange['fields'][number]
 
-/** In characters; a description may be a page long. */
+/** The maximum length in characters, because a description may be a page long. */
 const maxQuoted = 80
 
 const formatQuoted = (text: string): string =>
@@ -31,15 +31,15 @@ const formatField = ({ field, before, after }: ChangedField): string => {
   return before === null ? `changed ${field}` : `removed ${field} ${format(before)}`
 }
 
-/** Describes `changed amount from $12.50 to $14.00, added the receipt`. */
+/** Describes a change, such as `changed amount from $12.50 to $14.00, added the receipt`. */
 export const formatChange = ({ fields }: Pick<ExpenseChange, 'fields'>): string =>
   fields.map(formatField).join(', ')
 
-/** Returns the name of a person, or `You` for the viewer. */
+/** Returns a person's name, or `You` for the viewer. */
 export const toPersonLabel = (userId: string | null, name: string, viewerId: string): string =>
   userId !== null && userId === viewerId ? 'You' : name
 
-/** The creator of an expense is its payer, so the payer's name is used. */
+/** Returns the name of the creator, who is also the payer, so the payer's name is used. */
 export const toCreatorLabel = (
   { createdBy, paidBy, paidByName }: Pick<Expense, 'createdBy' | 'paidBy' | 'paidByName'>,
   viewerId: string,

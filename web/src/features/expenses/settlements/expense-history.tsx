@@ -4,7 +4,7 @@ import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../../lib/wall-time.ts'
 import { formatChange, toCreatorLabel, toPersonLabel } from './expense-history.rules.ts'
 
-/** Shows who added an expense, and who changed what. */
+/** Shows who added an expense and who changed what. */
 export function ExpenseHistory({ details }: { readonly details: ExpenseDetails }) {
   const { id: userId } = useUser()
   const now = useWallClock()

@@ -17,7 +17,7 @@ const formatValue = (mode: SplitMode, value: number | null): string | null => {
   return null
 }
 
-/** Shows the split of an expense. Renders nothing when it is not split. */
+/** Shows the split of an expense. Renders nothing if the expense is not split. */
 export function ExpenseSplit({ details: { split } }: { readonly details: ExpenseDetails }) {
   if (!split) return null
   const title = titles[split.mode]

@@ -10,12 +10,12 @@ interface LoadedProps<T> {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** What is loaded, for messages: `the people`. */
+  /** The name of the data in messages, such as `the people`. */
   readonly what: string
   readonly children: (data: T) => ReactNode
 }
 
-/** Shows the data of a query, its skeleton, or its error with a way to retry. */
+/** Shows the data of a query, a skeleton while it loads, or its error with a button to retry. */
 export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

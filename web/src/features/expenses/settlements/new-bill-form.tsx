@@ -17,7 +17,7 @@ const newBill = z.pick(newExpense, { title: true, amount: true, category: true, 
 const formId = 'new-bill'
 
 interface NewBillFormProps {
-  /** The values entered before, when the person returns to this step. */
+  /** The previously entered values when the user returns to this step; otherwise null. */
   readonly bill: NewBill | null
   readonly onBack: () => void
   readonly onSubmit: (bill: NewBill) => void

@@ -14,7 +14,7 @@ interface ParticipantRowProps {
   readonly mode: SplitMode
   readonly isIncluded: boolean
   readonly entry: string
-  /** The person's computed share; absent while the entries are invalid. */
+  /** The person's computed share; undefined while the entries are invalid. */
   readonly shareCents: number | undefined
   readonly onInclude: (isIncluded: boolean) => void
   readonly onEntry: (text: string) => void

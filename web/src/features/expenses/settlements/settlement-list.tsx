@@ -14,7 +14,7 @@ interface SettlementListProps {
   readonly ownMemberId: number | undefined
 }
 
-/** Every recorded payment, latest first. Renders nothing while there is none. */
+/** All recorded payments, latest first. Renders nothing if there are none. */
 export function SettlementList({ ownMemberId }: SettlementListProps) {
   const query = useInfiniteQuery(settlementsQuery)
   return (

@@ -96,7 +96,7 @@ test('only the creator of an expense can change its split; others can view it', 
   await expectEach(dialog, ['No expenses of yours to split yet.'])
 })
 
-test('without a house group the shares are computed and copied', async () => {
+test('a user without a house group can compute the shares and copy the result', async () => {
   await renderPage('/expenses', createHousehold(createAccount()))
   await page.getByRole('button', { name: 'Split Bill' }).click()
   const dialog = findDialog()
@@ -113,7 +113,7 @@ test('without a house group the shares are computed and copied', async () => {
   await expectUrl('/house-groups')
 })
 
-test('the history shows who changed an amount, from what to what', async () => {
+test('the history shows who changed an amount, with the old and new values', async () => {
   const server = createHousehold(ben, ada)
   const now = new Date().toISOString()
   serveExpenses(server, {
@@ -146,7 +146,7 @@ const owing = {
   suggestions: [{ fromMemberId: 2, toMemberId: 1, amount: 10 }],
 }
 
-test('a debt that another member has settled meanwhile is reported', async () => {
+test('settling a debt that another member has already settled is reported', async () => {
   const server = createHousehold(ben, ada)
   server.respond(settlementsApi.balances, owing)
   const message = 'This is more than is owed now. Somebody may have settled it already.'

@@ -23,7 +23,7 @@ interface SplitBillProps {
   readonly onClose: () => void
 }
 
-/** Steps: choose an expense or start a new one, then divide it. */
+/** Has two steps: choosing an expense or starting a new one, then dividing it. */
 export function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
   const { houseGroupId } = useUser()
   const [tab, setTab] = useState<string>(firstTab)

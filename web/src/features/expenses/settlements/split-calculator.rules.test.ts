@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCalculation } from './split-calculator.rules.ts'
 
-test('an amount that divides evenly is the same for everybody', () => {
+test('an amount that divides evenly is the same for each person', () => {
   expect(toCalculation('12.50', '5')).toEqual({
     parts: ['$2.50 each'],
     remainder: null,
@@ -32,6 +32,6 @@ test.each([
   ['10', '', 'Enter a number of people from 1 to 100.'],
   ['10', '101', 'Enter a number of people from 1 to 100.'],
   ['10', '2.5', 'Enter a number of people from 1 to 100.'],
-])('%j cannot be divided among %j', (amount, people, reason) => {
+])('an amount of %j cannot be divided among %j people: %s', (amount, people, reason) => {
   expect(toCalculation(amount, people)).toBe(reason)
 })

@@ -3,12 +3,12 @@ import { maxParticipants, toShareCents } from '@roost/contract/split-rules.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { parseEntry } from './split-preview.rules.ts'
 
-/** The share of each person, as text. */
+/** The shares of all people, described in words. */
 export interface Calculation {
   readonly parts: readonly string[]
   /** Describes the cents that cannot be divided; null when there are none. */
   readonly remainder: string | null
-  /** The result as one sentence, to be sent to the others. */
+  /** The result as one sentence, for sending to the others. */
   readonly text: string
 }
 
@@ -35,7 +35,7 @@ const parsePeople = (text: string): number => {
   return count <= maxParticipants ? count : 0
 }
 
-/** Divides the typed amount equally; returns a text when it cannot. */
+/** Divides the typed amount equally, or explains why it cannot be divided. */
 export const toCalculation = (amountText: string, peopleText: string): Calculation | string => {
   const amountCents = parseEntry('exact', amountText)
   const count = parsePeople(peopleText)

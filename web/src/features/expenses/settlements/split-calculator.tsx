@@ -12,9 +12,9 @@ import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { toCalculation } from './split-calculator.rules.ts'
 
 interface SplitCalculatorProps {
-  /** The amount of the expense for which it was opened. */
+  /** The amount of the expense for which the calculator was opened. */
   readonly amount?: number
-  /** Why nothing can be saved. */
+  /** The reason why the result cannot be saved. */
   readonly reason: 'no-group' | 'personal'
 }
 
@@ -24,7 +24,7 @@ const copy = async (text: string): Promise<void> => {
   else showFailure('Failed to copy to clipboard')
 }
 
-/** Computes shares for people who have no house group to share with. */
+/** Computes shares for an expense that is not shared with a house group. */
 export function SplitCalculator({ amount, reason }: SplitCalculatorProps) {
   const [amountText, setAmountText] = useState(amount === undefined ? '' : formatDecimal(amount))
   const [peopleText, setPeopleText] = useState('2')

@@ -25,7 +25,7 @@ const split: Split = {
   ],
 }
 
-test('a participant who moved out remains listed, and comes first', () => {
+test('a participant who moved out remains listed among the participants, who come first', () => {
   const people = listPeople(members, split)
   expect(people.map(({ name, reference }) => [name, reference])).toEqual([
     ['Dora', { memberId: 4 }],
@@ -36,7 +36,7 @@ test('a participant who moved out remains listed, and comes first', () => {
   ])
 })
 
-test('a split expense opens as it was saved', () => {
+test('the draft for a split expense starts with the saved split', () => {
   const people = listPeople(members, split)
   const draft = createDraft(split)
   expect(toPreview(people, draft, 1000).split).toEqual({
@@ -54,7 +54,7 @@ test.each([
   ['exact', [null, null], [4, 6]],
   ['percent', [40, 60], [40, 60]],
   ['shares', [2, 3], [2, 3]],
-] as const)('a split %s can be saved again unchanged', (mode, stored, sent) => {
+] as const)('a split with the mode "%s" can be saved again unchanged', (mode, stored, sent) => {
   const saved: Split = {
     mode,
     shares: [
@@ -71,7 +71,7 @@ test('exact amounts are shown with their cents', () => {
   expect(toEntry(createDraft(exact), 'cleo')).toBe('12.50')
 })
 
-test('an unsplit expense opens with an equal split among all, including new members', () => {
+test('the draft for an unsplit expense starts with an equal split among all members', () => {
   const draft = createDraft(null)
   expect([draft.mode, isChosen(draft, 'ada'), isChosen(draft, 'dora')]).toEqual(['equally', true, true])
 })
@@ -81,7 +81,7 @@ test('a new member is not added to an existing split', () => {
   expect([isChosen(draft, 'cleo'), isChosen(draft, 'ada')]).toEqual([true, false])
 })
 
-test('typed values are kept for each mode when another mode is viewed', () => {
+test('the typed values of a mode are kept while another mode is shown', () => {
   const draft = { ...createDraft(null), mode: 'exact' as const }
   const typed = updateEntry(draft, 'ada', '4.20')
   const withShares = updateEntry({ ...typed, mode: 'shares' }, 'ada', '3')
@@ -89,7 +89,7 @@ test('typed values are kept for each mode when another mode is viewed', () => {
   expect(toEntry({ ...withShares, mode: 'exact' }, 'ada')).toBe('4.20')
 })
 
-test('a person who is added again has their former entry', () => {
+test('a person who is removed and added again keeps their entry', () => {
   const draft = updateEntry({ ...createDraft(null), mode: 'exact' }, 'ada', '4')
   const back = updateChosen(updateChosen(draft, 'ada', false), 'ada', true)
   expect([isChosen(back, 'ada'), toEntry(back, 'ada')]).toEqual([true, '4'])

@@ -9,20 +9,17 @@ export interface Person {
   readonly userId: string | null
   readonly name: string
   readonly isMember: boolean
-  /** Identifies the person to the server: those who moved out have a ledger account only. */
+  /** Identifies the person in requests; someone who moved out has only a ledger account. */
   readonly reference: { readonly userId: string } | { readonly memberId: number }
 }
 
 /** The state of the form. */
 export interface SplitDraft {
   readonly mode: SplitMode
-  /**
-   * The people added or removed by hand. By default, everyone takes part in a new split, and the same people in a
-   * saved one.
-   */
+  /** The people added (true) or removed (false) by hand. Everyone else takes part if `isForAll`. */
   readonly chosen: Readonly<Record<string, boolean>>
   readonly isForAll: boolean
-  /** The typed values by mode and person, so that a mode chosen again still has them. */
+  /** The typed values by mode and person, so that they are kept when the mode changes. */
   readonly entries: Readonly<Record<SplitMode, Readonly<Record<string, string>>>>
 }
 
@@ -37,7 +34,7 @@ const toShareKey = ({ userId, memberId }: LedgerMember): string => userId ?? `me
 
 const noEntries: SplitDraft['entries'] = { equally: {}, exact: {}, percent: {}, shares: {} }
 
-/** Lists the participants first, in the order of the split, since the first ones take the remaining cents. */
+/** Lists the participants first, in the order of the split, because the first ones take the remaining cents. */
 export const listPeople = (members: readonly Member[], split: Split | null): Person[] => {
   const sharers = (split?.shares ?? []).map((share) => ({
     key: toShareKey(share),
@@ -59,11 +56,11 @@ export const listPeople = (members: readonly Member[], split: Split | null): Per
   return [...sharers, ...others]
 }
 
-/** Returns the initial text of a field; an amount has its cents. */
+/** Returns the initial text of a field; an amount always has two decimals. */
 export const toEntryText = (mode: SplitMode, value: number): string =>
   mode === 'exact' ? formatDecimal(value) : String(value)
 
-/** Returns the current split of the expense, or an equal one among all. */
+/** Returns a draft of the expense's current split, or of an equal split among all members. */
 export const createDraft = (split: Split | null): SplitDraft => {
   if (!split) return { mode: 'equally', chosen: {}, isForAll: true, entries: noEntries }
   const { mode, shares } = split
@@ -88,6 +85,6 @@ export const updateEntry = (draft: SplitDraft, key: string, text: string): Split
   entries: { ...draft.entries, [draft.mode]: { ...draft.entries[draft.mode], [key]: text } },
 })
 
-/** Returns the text of a person's field; by default everybody has one share. */
+/** Returns the text of a person's field; by default, each person has one share. */
 export const toEntry = ({ mode, entries }: SplitDraft, key: string): string =>
   entries[mode][key] ?? (mode === 'shares' ? '1' : '')

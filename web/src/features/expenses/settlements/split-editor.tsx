@@ -15,7 +15,7 @@ import { StepHeading } from './step-heading.tsx'
 interface SplitEditorProps {
   readonly title: string
   readonly amount: number
-  /** Who paid, and when. */
+  /** States who paid and when. */
   readonly facts: string
   readonly members: readonly Member[]
   /** The saved split. */

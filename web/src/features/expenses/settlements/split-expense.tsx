@@ -59,7 +59,7 @@ function ExpenseEditor({ details, onBack, onClose }: LoadedExpenseProps) {
     <Loaded query={members} what="the people">
       {(data) => (
         <SplitEditor
-          // Remounts when the expense was changed meanwhile, because its amount may differ.
+          // Remounts when the expense changes, because its amount may differ.
           key={details.updatedAt}
           title={details.title}
           amount={details.amount}

@@ -25,7 +25,7 @@ const listShares = (draft: SplitDraft, amountCents: number) =>
   Object.fromEntries(toPreview(people, draft, amountCents).shareCents)
 
 describe('an equal split', () => {
-  test('starts with all people, and the first ones take the remaining cents', () => {
+  test('includes all people by default, and the first ones take the remaining cents', () => {
     const preview = toPreview(people, createEntries('equally'), 1002)
     expect(Object.fromEntries(preview.shareCents)).toEqual({ ada: 251, ben: 251, cleo: 250, dora: 250 })
     expect(preview.remainder).toBe('2 cents are left over and go to Ada and Ben, one each.')
@@ -36,7 +36,7 @@ describe('an equal split', () => {
     })
   })
 
-  test('gives no share to a person who is left out', () => {
+  test('does not give a share to a person who is left out', () => {
     const draft = updateChosen(createEntries('equally'), 'ada', false)
     expect(listShares(draft, 1000)).toEqual({ ben: 334, cleo: 333, dora: 333 })
     expect(toPreview(people, draft, 1000).remainder).toBe('1 cent is left over and goes to Ben.')
@@ -59,13 +59,13 @@ describe('a split by exact amounts', () => {
     expect(split).toBeNull()
   })
 
-  test('shows an excess, too', () => {
+  test('shows by how much the entries exceed the amount', () => {
     const { remaining, split } = toPreview(people, createEntries('exact', { ada: '11' }), 1000)
     expect(remaining).toEqual({ kind: 'over', text: '$11.00 assigned · over by $1.00' })
     expect(split).toBeNull()
   })
 
-  test('can be saved once it adds up, with zero for people without an entry', () => {
+  test('can be saved once it adds up, counting a missing entry as zero', () => {
     const { remaining, split } = toPreview(people, createEntries('exact', { ada: '7.50', ben: '2.5' }), 1000)
     expect(remaining).toEqual({ kind: 'complete', text: '$10.00 assigned' })
     expect(split?.participants.map(({ value }) => value)).toEqual([7.5, 2.5, 0, 0])
@@ -77,7 +77,7 @@ describe('a split by exact amounts', () => {
     expect(toPreview(people, draft, 1000).remaining.kind).toBe('complete')
   })
 
-  test('has nothing to divide when too much is assigned, or when everybody has an entry', () => {
+  test('cannot divide anything when too much is assigned or each person has an entry', () => {
     const tooMuch = createEntries('exact', { ada: '11' })
     expect(divideRemaining(people, tooMuch, 1000)).toBe(tooMuch)
     const all = createEntries('exact', { ada: '1', ben: '1', cleo: '1', dora: '1' })
@@ -86,7 +86,7 @@ describe('a split by exact amounts', () => {
 })
 
 describe('a split by percentages', () => {
-  test('shows the total until it is 100', () => {
+  test('shows the assigned and unassigned percentages', () => {
     const { remaining, shareCents } = toPreview(
       people,
       createEntries('percent', { ada: '50', ben: '12.5' }),
@@ -96,20 +96,20 @@ describe('a split by percentages', () => {
     expect(Object.fromEntries(shareCents)).toEqual({ ada: 499, ben: 124, cleo: 0, dora: 0 })
   })
 
-  test('gives remaining cents to people with a positive percentage only', () => {
+  test('gives remaining cents only to people with a positive percentage', () => {
     const draft = createEntries('percent', { ben: '33.33', cleo: '33.33', dora: '33.34' })
     expect(listShares(draft, 1000)).toEqual({ ada: 0, ben: 334, cleo: 333, dora: 333 })
     expect(toPreview(people, draft, 1000).remaining.text).toBe('100% assigned')
   })
 
-  test('divides the unassigned part to a hundredth of a percent', () => {
+  test('can divide the unassigned part to a hundredth of a percent', () => {
     const draft = divideRemaining(people, createEntries('percent', { ada: '0' }), 1000)
     expect(draft.entries.percent).toEqual({ ada: '0', ben: '33.34', cleo: '33.33', dora: '33.33' })
   })
 })
 
 describe('a split by shares', () => {
-  test('starts with one share for each person', () => {
+  test('gives each person one share by default', () => {
     const draft = createEntries('shares', { ada: '2' })
     expect(listShares(draft, 1000)).toEqual({ ada: 400, ben: 200, cleo: 200, dora: 200 })
     expect(toPreview(people, draft, 1000).remaining.text).toBe('5 shares')
@@ -132,12 +132,12 @@ test.each([
   ['percent', '33.333'],
   ['shares', '1.5'],
   ['shares', '1001'],
-] as const)('%s does not accept %s', (mode, text) => {
+] as const)('a split with the mode "%s" does not accept the entry "%s"', (mode, text) => {
   expect(parseEntry(mode, text)).toBeNull()
   expect(toPreview(people, createEntries(mode, { ada: text }), 1000).split).toBeNull()
 })
 
-test('many people who take a remaining cent are counted, not listed', () => {
+test('more than three people who take a remaining cent are counted, not listed', () => {
   expect(formatRemainder([])).toBeNull()
   expect(formatRemainder(['Ada', 'Ben', 'Cleo'])).toBe(
     '3 cents are left over and go to Ada, Ben, and Cleo, one each.',
@@ -147,7 +147,7 @@ test('many people who take a remaining cent are counted, not listed', () => {
   )
 })
 
-test("every split that can be saved adds up to the amount, to the cent, like the server's", () => {
+test("every split that can be saved adds up to the amount and matches the server's shares to the cent", () => {
   const entry = fc.oneof(
     fc.constant(''),
     fc.integer({ min: 0, max: 60 }).map(String),

@@ -14,9 +14,9 @@ export interface SplitPreview {
   /** The share of each participant, by key. */
   readonly shareCents: ReadonlyMap<string, number>
   readonly remaining: Remaining
-  /** Describes who takes the cents that cannot be divided; null when there are none. */
+  /** Describes who takes the cents that cannot be divided; null if there are none. */
   readonly remainder: string | null
-  /** The split to save; null until it adds up. */
+  /** The split to save; null until the entries add up. */
   readonly split: SplitInput | null
 }
 
@@ -35,7 +35,10 @@ const entryRefusals: Readonly<Record<SplitMode, string>> = {
   shares: 'Enter whole numbers up to 1,000',
 }
 
-/** Parses an entry as a whole number of cents, hundredths of a percent or shares; empty is zero, null is invalid. */
+/**
+ * Parses an entry as a whole number of cents, hundredths of a percent or shares. An empty entry is zero; null means
+ * invalid.
+ */
 export const parseEntry = (mode: SplitMode, text: string): number | null => {
   if (!entryPatterns[mode].test(text)) return null
   const value = Number(text)
@@ -74,12 +77,12 @@ const toRemaining = ({ mode, values }: Division, amountCents: number): Remaining
   }
 }
 
-/** The most names in a sentence. */
+/** The maximum number of names in a sentence. */
 const maxNames = 3
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Describes `2 cents are left over and go to Ada and Ben, one each.` */
+/** Describes who takes the remaining cents: `2 cents are left over and go to Ada and Ben, one each.` */
 export const formatRemainder = (names: readonly string[]): string | null => {
   const [name, ...others] = names
   if (name === undefined) return null
@@ -88,7 +91,7 @@ export const formatRemainder = (names: readonly string[]): string | null => {
   return `${names.length} cents are left over and go to ${takers}, one each.`
 }
 
-/** Computes the shares of the incomplete entries, rounded down. */
+/** Computes the shares for entries that do not add up yet, rounded down. */
 const toPartialCents = ({ mode, values }: Division, amountCents: number): readonly number[] => {
   if (mode === 'percent') return values.map((value) => Math.floor((amountCents * value) / wholePercent))
   return mode === 'exact' ? values : values.map(() => 0)
@@ -120,7 +123,7 @@ const parseEntries = (participants: readonly Person[], draft: SplitDraft): numbe
   return values.every((value) => value !== null) ? values : null
 }
 
-/** Computes what the form shows while typing, with the same rules as the server. */
+/** Computes what the form shows while the user is typing, with the same rules as the server. */
 export const toPreview = (
   people: readonly Person[],
   draft: SplitDraft,
@@ -145,7 +148,7 @@ export const toPreview = (
 }
 
 /**
- * Divides the unassigned part equally among people without an entry. Returns the same draft when there is nothing to
+ * Divides the unassigned part equally among people without an entry. Returns the same draft if there is nothing to
  * divide.
  */
 export const divideRemaining = (

@@ -12,11 +12,14 @@ const tones: Readonly<Record<Remaining['kind'], string>> = {
 
 interface SplitStatusProps {
   readonly preview: SplitPreview
-  /** Absent when nothing is unassigned, or nobody is without an entry. */
+  /** Undefined if nothing is unassigned or each person has an entry. */
   readonly onDivideRemaining: (() => void) | undefined
 }
 
-/** The unassigned part, announced as it changes. Its height is fixed, so that nothing moves while typing. */
+/**
+ * Shows the unassigned part and announces its changes. The height is fixed, so that nothing moves while the user is
+ * typing.
+ */
 export function SplitStatus({ preview, onDivideRemaining }: SplitStatusProps) {
   const { remaining, remainder } = preview
   const Icon = remaining.kind === 'complete' ? Check : CircleAlert

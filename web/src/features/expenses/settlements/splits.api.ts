@@ -7,7 +7,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { useRefetchMoney } from '../expenses.api.ts'
 
-/** An expense that is recorded together with its split. */
+/** A new expense that is recorded together with its split. */
 export type NewBill = Pick<CallInput<typeof expensesApi.create>, 'title' | 'amount' | 'category' | 'date'>
 
 interface SplitRequest {

@@ -9,7 +9,7 @@ interface StepHeadingProps {
   readonly onBack: () => void
 }
 
-/** Takes the focus when its step appears, because the button that led here is gone. */
+/** Takes the focus when its step appears, because the button that led here no longer exists. */
 export function StepHeading({ title, amount, children, onBack }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
