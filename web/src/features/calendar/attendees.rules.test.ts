@@ -9,16 +9,16 @@ const addAttendees = (attendees: readonly string[], text: string) => addTexts(at
 describe('attendees', { tags: ['CAL-40'] }, () => {
   test.each([
     ['a name', ['Maya'], 'Noah', ['Maya', 'Noah']],
-    ['several, commas between them', [], 'Maya, Noah ,Grandma', ['Maya', 'Noah', 'Grandma']],
-    ['a blank', ['Maya'], '   ', ['Maya']],
-    ['blanks between commas', [], ' ,, Maya, ', ['Maya']],
-    ['somebody who is there already', ['Maya', 'Noah'], 'maya', ['Maya', 'Noah']],
-    ['somebody twice', [], 'Zoe,zoe', ['Zoe']],
-  ])('are added: %s', (_, attendees, text, expected) => {
+    ['several names separated by commas', [], 'Maya, Noah ,Grandma', ['Maya', 'Noah', 'Grandma']],
+    ['only spaces', ['Maya'], '   ', ['Maya']],
+    ['empty names between commas', [], ' ,, Maya, ', ['Maya']],
+    ['a name that is already in the list', ['Maya', 'Noah'], 'maya', ['Maya', 'Noah']],
+    ['the same name twice', [], 'Zoe,zoe', ['Zoe']],
+  ])('are added from typed text: %s', (_, attendees, text, expected) => {
     expect(addAttendees(attendees, text)).toEqual(expected)
   })
 
-  test('never exceed the number and length that an event allows', () => {
+  test('never exceed the maximum number and length for an event', () => {
     const crowd = Array.from({ length: maxAttendees + 5 }, (_, index) => `Guest ${index}`)
     expect(addAttendees([], crowd.join(','))).toEqual(crowd.slice(0, maxAttendees))
     expect(addAttendees([], 'x'.repeat(300))).toEqual(['x'.repeat(255)])
@@ -44,7 +44,7 @@ describe('household members', () => {
     { displayName: 'noah@example.org', email: 'noah@example.org' },
   ]
 
-  test('are suggested until they are chosen', () => {
+  test('are suggested as attendees until they are chosen', () => {
     expect(suggestAttendees(members, ['maya wren'], '')).toEqual(['Zoë Reed', 'noah@example.org'])
   })
 

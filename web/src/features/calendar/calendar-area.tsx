@@ -28,7 +28,7 @@ interface CalendarAreaProps {
   readonly onClearFilter: () => void
 }
 
-/** The current view, or why it could not be loaded. */
+/** Shows the current view, or why it could not be loaded. */
 export function CalendarArea(props: CalendarAreaProps) {
   const { calendar, events } = props
   if (events.error) {
@@ -112,7 +112,7 @@ const emptyTexts = {
   day: 'No events on this day',
 }
 
-/** The view above remains visible, so that events can be created in it. */
+/** Shown below an empty view, which remains visible so that events can be created in it. */
 function NoEvents({ view, isFiltered, onClearFilter }: NoEventsProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-soft">

@@ -14,7 +14,7 @@ const priorityOptions = eventPriorities.toReversed().map((value) => ({ value, la
 
 interface FilterFieldsProps {
   readonly filter: EventFilter
-  /** Undefined removes a filter. */
+  /** Changes the filters; an undefined value removes one. */
   readonly onChange: (changes: EventFilter) => void
 }
 
@@ -23,7 +23,9 @@ interface CalendarFiltersProps extends FilterFieldsProps {
   readonly onClear: () => void
 }
 
-/** The filters, in a row where they fit; on phones the month has to fit the screen, so they are behind a button. */
+/**
+ * The filters, in a row where they fit. On phones they are behind a button, because the month has to fit on the screen.
+ */
 export function CalendarFilters({ isPhone, ...props }: CalendarFiltersProps) {
   if (isPhone) return <FilterSheet {...props} />
   return (

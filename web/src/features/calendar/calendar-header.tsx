@@ -29,7 +29,7 @@ export function CalendarHeader({ counts, onAdd, onOpen }: CalendarHeaderProps) {
             </div>
             <div data-print="hidden" className="flex items-center gap-2">
               <CalendarMenu onOpen={onOpen} />
-              {/* A floating round button on phones. */}
+              {/* On phones, this is a floating round button. */}
               <Button
                 onClick={onAdd}
                 aria-label="Add Event"

@@ -9,7 +9,7 @@ interface CalendarMenuProps {
   readonly onOpen: (dialog: DialogName) => void
 }
 
-/** Import, export, subscription and printing of the visible period. */
+/** The menu for import, export, the subscription and printing the visible period. */
 export function CalendarMenu({ onOpen }: CalendarMenuProps) {
   const exporting = useExportCalendar()
   return (
@@ -42,7 +42,7 @@ export function CalendarMenu({ onOpen }: CalendarMenuProps) {
   )
 }
 
-/** Browsers allow the permission request only on a click. */
+/** Browsers allow asking for the permission only on a click. */
 function NotificationItem() {
   if (!canAskForNotifications()) return null
   return (

@@ -32,7 +32,7 @@ export function CalendarPage() {
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog !== null && !hasOpened) setHasOpened(true)
   usePreloadedDialogs(events.counts !== undefined)
-  // A new event is for the chosen day, if there is one.
+  // A new event starts on the chosen day, if there is one.
   const isDayChosen = calendar.search.date !== undefined && (view === 'day' || (view === 'month' && isPhone))
   const add = useCallback(
     () => open({ kind: 'new', start: isDayChosen ? date : null }),
@@ -41,7 +41,7 @@ export function CalendarPage() {
   const [todayCount, setTodayCount] = useState(0)
   const goToToday = () => {
     calendar.showToday()
-    // The key remounts the view, so that it scrolls to today even when today's month is visible already.
+    // The new key remounts the view, so that it scrolls to today even if today's month is already visible.
     setTodayCount(todayCount + 1)
   }
   const filters = (
@@ -75,7 +75,7 @@ export function CalendarPage() {
   )
 }
 
-/** Preloads the forms with the events, because they could not be loaded once the connection is lost. */
+/** Preloads the forms once the events have loaded, so that they can be opened even if the connection is lost later. */
 const usePreloadedDialogs = (isLoaded: boolean): void =>
   useEffect(() => {
     if (isLoaded) loadEventDialogs().catch(() => {})
@@ -87,7 +87,7 @@ interface SwipePanelsProps {
   readonly children: ReactNode
 }
 
-/** The panels of all views. The period changes with the arrows above, or with a swipe. */
+/** The panels of all views. A swipe changes the period, like the arrows above. */
 function SwipePanels({ view, onSwipe, children }: SwipePanelsProps) {
   const swipe = useSwipe(onSwipe)
   return calendarViews.map((name) => (

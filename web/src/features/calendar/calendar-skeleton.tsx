@@ -20,7 +20,7 @@ export function CalendarSkeleton({ view, date }: CalendarSkeletonProps) {
   )
 }
 
-/** Cells that appear to contain events. */
+/** The cells that appear to contain events. */
 const filledCells = [2, 5, 9, 12, 16, 17, 23, 27, 31, 36]
 
 function MonthSkeleton({ date }: { readonly date: CalendarDate }) {

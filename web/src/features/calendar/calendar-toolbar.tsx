@@ -26,7 +26,7 @@ const periodNames: Readonly<Record<CalendarView, string>> = {
 interface CalendarToolbarProps {
   readonly calendar: CalendarViewState
   readonly onToday: () => void
-  /** Beside the views on phones. */
+  /** Shown beside the tabs of the views on phones. */
   readonly filters: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function CalendarToolbar({ calendar, onToday, filters }: CalendarToolbarP
     <div
       className={cx(
         'mb-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 md:mb-3',
-        // Only the list is longer than the screen.
+        // Sticky only in the list, because only the list is longer than the screen.
         view === 'list' && 'sticky top-0 z-20 -mx-4 bg-paper px-4 py-1 md:-mx-8 md:px-8',
       )}
     >

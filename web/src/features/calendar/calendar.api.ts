@@ -10,10 +10,10 @@ import { toShownEvents } from './shown-events.rules.ts'
 
 export type OccurrencesInput = CallInput<typeof calendarApi.occurrences>
 
-// A stable function: a new one would be called at every render.
+// Defined once, because a new function would be called on every render.
 const withShownEvents = (answer: OccurrencesResponse) => ({ ...answer, shown: toShownEvents(answer) })
 
-/** Reads the events of a period. While another period loads, the previous one stays on the screen. */
+/** Reads the events of a period. While a period loads, the previous one stays on the screen. */
 export const occurrencesQuery = (input: OccurrencesInput) =>
   queryOptions({
     ...endpointQuery(calendarApi.occurrences, input),
@@ -53,11 +53,11 @@ export const useUpdateEvent = () =>
 
 interface EventMove {
   readonly update: EventUpdate
-  /** Undoes the move; absent where there is no simple way. */
+  /** Undoes the move; undefined if there is no simple way to do so. */
   readonly undo?: (() => void) | undefined
 }
 
-/** Like `useUpdateEvent`, for moves with the pointer, which can happen by mistake and are undoable. */
+/** Like `useUpdateEvent`, but offers to undo the change, because an event can be moved with the pointer by mistake. */
 export const useMoveEvent = () =>
   useMutation({
     mutationFn: ({ update }: EventMove) => callApi(calendarApi.update, update),

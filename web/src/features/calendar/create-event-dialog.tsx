@@ -9,7 +9,7 @@ import { EventForm } from './event-form.tsx'
 import { toEventInput, toNewDraft } from './event-form.rules.ts'
 
 interface CreateEventDialogProps {
-  /** The day or local time (`2026-11-21T14:00`) that was clicked; null when neither was. */
+  /** The clicked day or local time (`2026-11-21T14:00`); null if there is none. */
   readonly initialStart: string | null
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -51,7 +51,7 @@ export function CreateEventDialog({ initialStart, isOpen, onClose }: CreateEvent
 type NewEventFormProps = Pick<CreateEventDialogProps, 'initialStart'> &
   Pick<Parameters<typeof EventForm>[0], 'onSubmit'>
 
-/** Mounted only while the dialog is open, so that each form starts anew with the current time. */
+/** Mounted only while the dialog is open, so that each form starts empty and with the current time. */
 function NewEventForm({ initialStart, onSubmit }: NewEventFormProps) {
   const [draft] = useState(() =>
     toNewDraft(initialStart, { timeZone: getTimeZone(), now: toLocalWallTime(new Date()).slice(0, 16) }),

@@ -11,7 +11,7 @@ interface DateJumpProps {
   readonly onJump: (date: CalendarDate) => void
 }
 
-/** The name of the period, which opens a date picker. */
+/** The name of the period, as a button that opens a date picker. */
 export function DateJump({ title, date, onJump }: DateJumpProps) {
   const [isOpen, setIsOpen] = useState(false)
   const jump = (event: SubmitEvent<HTMLFormElement>) => {

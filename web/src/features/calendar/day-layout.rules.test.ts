@@ -14,7 +14,7 @@ beforeEach(() => {
 const day = '2026-11-23'
 
 let count = 0
-/** Local times; `T09:00` is a time of the day under test. */
+/** Creates an event from local times; `T09:00` is a time on the day under test. */
 const at = (start: string, end: string | null = null): ShownEvent => {
   const toInstant = (text: string) => new Date(text.startsWith('T') ? `${day}${text}` : text).toISOString()
   count += 1
@@ -34,7 +34,7 @@ test('an event is drawn at its time of day', () => {
   ])
 })
 
-test('events that follow each other have the full width', () => {
+test('events that follow one another have the full width', () => {
   const blocks = layOutDay([at('T09:00', 'T10:00'), at('T10:00', 'T11:00')], day)
   expect(toPositions(blocks)).toEqual([
     { column: 0, columns: 1, span: 1 },
@@ -42,7 +42,7 @@ test('events that follow each other have the full width', () => {
   ])
 })
 
-test('events that overlap share the width: the earlier first, then the longer', () => {
+test('overlapping events share the width, the earlier first and then the longer', () => {
   const short = at('T09:00', 'T10:00')
   const long = at('T09:00', 'T12:00')
   const early = at('T08:30', 'T09:30')
@@ -63,13 +63,13 @@ test('an event is as wide as its neighbours allow', () => {
   expect(toPositions(blocks).at(-1)).toEqual({ column: 1, columns: 3, span: 2 })
 })
 
-test('an event without a duration has a readable height, and occupies it in the layout', () => {
+test('an event without a duration gets a readable height, which the layout reserves', () => {
   const blocks = layOutDay([at('T09:00'), at('T09:15', 'T10:00')], day)
   expect(blocks[0]).toMatchObject({ top: 540, bottom: 540 + minBlockMinutes })
   expect(blocks.map(({ columns }) => columns)).toEqual([2, 2])
 })
 
-test('an event just before midnight is drawn on its day', () => {
+test('an event just before midnight is drawn within its day', () => {
   expect(layOutDay([at('T23:55')], day)).toMatchObject([
     { top: dayMinutes - minBlockMinutes, bottom: dayMinutes },
   ])
@@ -86,13 +86,13 @@ test('an event across midnight is cut off at the end of the day', () => {
   expect(layOutDay([shift], '2026-11-25')).toEqual([])
 })
 
-test('an event that ends at midnight is not on the next day', () => {
+test('an event that ends at midnight is not drawn on the next day', () => {
   const late = at('T22:00', '2026-11-24T00:00')
   expect(layOutDay([late], day)).toMatchObject([{ top: 1320, bottom: 1440, continues: false }])
   expect(layOutDay([late], '2026-11-24')).toEqual([])
 })
 
-test('on a day of 23 hours every event is drawn at its wall-clock time', () => {
+test('on a day of 23 hours, every event is drawn at its wall-clock time', () => {
   const blocks = layOutDay(
     [at('2026-03-29T01:30', '2026-03-29T03:30'), at('2026-03-29T18:00', '2026-03-29T19:00')],
     '2026-03-29',
@@ -103,7 +103,7 @@ test('on a day of 23 hours every event is drawn at its wall-clock time', () => {
   ])
 })
 
-test('on a day of 25 hours every event is drawn at its wall-clock time, also in the repeated hour', () => {
+test('on a day of 25 hours, every event is drawn at its wall-clock time, even in the repeated hour', () => {
   const shown = createShown({
     startDate: '2026-10-25T00:45:00.000Z',
     endDate: '2026-10-25T01:15:00.000Z',
@@ -116,7 +116,7 @@ test('on a day of 25 hours every event is drawn at its wall-clock time, also in 
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'] as const
 
-/** Around the days of clock changes. */
+/** Instants around the days of clock changes. */
 const start = fc
   .tuple(
     fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'),
@@ -131,31 +131,34 @@ const expectApart = (a: DayBlock, b: DayBlock): void => {
   expect(a.column + a.span <= b.column || b.column + b.span <= a.column).toBe(true)
 }
 
-test.each(zones)('in %s no two events of a day cover each other, and none exceeds the day', (zone) => {
-  vi.stubEnv('TZ', zone)
-  fc.assert(
-    fc.property(anyTimes, (times) => {
-      const events = times.map(([startsAt, minutes], index) =>
-        createShown({
-          id: index + 1,
-          startDate: new Date(startsAt).toISOString(),
-          endDate: new Date(startsAt + minutes * 60_000).toISOString(),
-        }),
-      )
-      for (const of of new Set(events.flatMap(({ firstDay, lastDay }) => listDays(firstDay, lastDay)))) {
-        const blocks = layOutDay(events, of)
-        for (const [index, block] of blocks.entries()) {
-          expect(block.top).toBeGreaterThanOrEqual(0)
-          expect(block.bottom).toBeLessThanOrEqual(dayMinutes)
-          expect(block.bottom - block.top).toBeGreaterThanOrEqual(minBlockMinutes)
-          expect(block.span).toBeGreaterThanOrEqual(1)
-          expect(block.column + block.span).toBeLessThanOrEqual(block.columns)
-          for (const other of blocks.slice(index + 1)) expectApart(block, other)
+test.each(zones)(
+  'in %s, no two events of a day overlap on the screen, and none extends beyond the day',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    fc.assert(
+      fc.property(anyTimes, (times) => {
+        const events = times.map(([startsAt, minutes], index) =>
+          createShown({
+            id: index + 1,
+            startDate: new Date(startsAt).toISOString(),
+            endDate: new Date(startsAt + minutes * 60_000).toISOString(),
+          }),
+        )
+        for (const of of new Set(events.flatMap(({ firstDay, lastDay }) => listDays(firstDay, lastDay)))) {
+          const blocks = layOutDay(events, of)
+          for (const [index, block] of blocks.entries()) {
+            expect(block.top).toBeGreaterThanOrEqual(0)
+            expect(block.bottom).toBeLessThanOrEqual(dayMinutes)
+            expect(block.bottom - block.top).toBeGreaterThanOrEqual(minBlockMinutes)
+            expect(block.span).toBeGreaterThanOrEqual(1)
+            expect(block.column + block.span).toBeLessThanOrEqual(block.columns)
+            for (const other of blocks.slice(index + 1)) expectApart(block, other)
+          }
         }
-      }
-    }),
-  )
-})
+      }),
+    )
+  },
+)
 
 const week = listDays('2026-11-22', '2026-11-28')
 const allDay = (startDate: string, endDate: string | null = null): ShownEvent => {
@@ -163,7 +166,7 @@ const allDay = (startDate: string, endDate: string | null = null): ShownEvent =>
   return createShown({ id: count, isAllDay: true, timeZone: null, startDate, endDate })
 }
 
-test('a bar spans its first to its last day, cut off at the week', { tags: ['CAL-37'] }, () => {
+test('a bar spans the days of its event, cut off at the ends of the week', { tags: ['CAL-37'] }, () => {
   const bars = layOutBanners(
     [allDay('2026-11-20', '2026-11-23'), allDay('2026-11-25'), allDay('2026-11-28', '2026-12-02')],
     week,
@@ -179,7 +182,7 @@ test('an event outside the week has no bar', () => {
   expect(layOutBanners([allDay('2026-11-21'), allDay('2026-11-29')], week)).toEqual([])
 })
 
-test('bars in one lane do not overlap, and there are no more lanes than the busiest day has bars', () => {
+test('bars in one lane do not overlap, and there are only as many lanes as the busiest day has bars', () => {
   const bar = fc.tuple(fc.integer({ min: -3, max: 8 }), fc.nat(5))
   fc.assert(
     fc.property(fc.array(bar, { maxLength: 15 }), (spans) => {
@@ -200,7 +203,7 @@ test('bars in one lane do not overlap, and there are no more lanes than the busi
   )
 })
 
-test('a day counts its bars in collapsed lanes', () => {
+test('the bars in collapsed lanes are counted for each day', () => {
   const bars = layOutBanners(
     [
       allDay('2026-11-23', '2026-11-24'),

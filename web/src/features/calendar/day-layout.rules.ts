@@ -3,15 +3,15 @@ import { countDays } from '../../lib/calendar-date.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { clamp, dayMinutes, minuteMs, toDayStartMs, toWallMs } from './time-grid.rules.ts'
 
-/** The minimum height of a block, for legibility. A shorter event occupies this much in the layout. */
+/** The minimum height of a block, for legibility. A shorter event takes up this height in the layout. */
 export const minBlockMinutes = 30
 
-/** The part of an event on one day, in minutes of the wall clock. */
+/** The part of an event on one day, in wall-clock minutes. */
 interface DayPart {
   readonly shown: ShownEvent
   readonly top: number
   readonly bottom: number
-  /** Whether it started on an earlier day, or continues on the next. */
+  /** Whether the event started on an earlier day (`isContinued`) or continues on the next (`continues`). */
   readonly isContinued: boolean
   readonly continues: boolean
 }
@@ -27,14 +27,16 @@ const toDayPart = (shown: ShownEvent, day: CalendarDate): DayPart => {
   const toMinute = (instant: number) =>
     clamp((toWallMs(instant) - toDayStartMs(day)) / minuteMs, 0, dayMinutes)
   const top = Math.min(toMinute(shown.startsAt), dayMinutes - minBlockMinutes)
-  // When the clock is set back, an event may end at an earlier wall-clock time than it began.
+  // When the clocks go back, an event may end at an earlier wall-clock time than it began.
   const bottom = Math.max(toMinute(shown.endsAt), top + minBlockMinutes)
   return { shown, top, bottom, isContinued: shown.firstDay < day, continues: shown.lastDay > day }
 }
 
 const overlap = (a: DayPart, b: DayPart): boolean => a.top < b.bottom && b.top < a.bottom
 
-/** Groups parts that overlap in time directly or through others; each group shares the width of the day. */
+/**
+ * Groups parts that overlap in time, directly or through other parts. The parts of a group share the width of the day.
+ */
 const toGroups = (parts: readonly DayPart[]): DayPart[][] => {
   const groups: DayPart[][] = []
   let bottom = -1
@@ -64,7 +66,7 @@ const layOutGroup = (group: readonly DayPart[]): DayBlock[] => {
   })
 }
 
-/** Lays out the timed events of one day: those that overlap are side by side. */
+/** Lays out the timed events of one day, with overlapping ones side by side. */
 export const layOutDay = (events: readonly ShownEvent[], day: CalendarDate): DayBlock[] => {
   const parts = events
     .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
@@ -73,7 +75,7 @@ export const layOutDay = (events: readonly ShownEvent[], day: CalendarDate): Day
   return toGroups(parts).flatMap(layOutGroup)
 }
 
-/** A bar above the hours, from one of the visible days to another. */
+/** A bar above the hours that spans one or more of the visible days. */
 export interface BannerBar {
   readonly shown: ShownEvent
   readonly firstColumn: number
@@ -84,7 +86,7 @@ export interface BannerBar {
   readonly continues: boolean
 }
 
-/** Assigns bars to lanes greedily: by first day, then longer ones first. */
+/** Assigns bars to lanes greedily, in the order of their first days, longer ones first. */
 export const layOutBanners = (events: readonly ShownEvent[], days: readonly CalendarDate[]): BannerBar[] => {
   const [first = ''] = days
   const last = days.at(-1) ?? ''
@@ -107,7 +109,7 @@ export const layOutBanners = (events: readonly ShownEvent[], days: readonly Cale
     })
 }
 
-/** Counts, for each day, the bars below the first lanes. */
+/** Counts, for each day, the bars that are not in the first `lanes` lanes. */
 export const countHidden = (bars: readonly BannerBar[], columns: number, lanes: number): number[] =>
   Array.from(
     { length: columns },

@@ -13,7 +13,7 @@ import type { OpenedEvent, ShownEvent } from './shown-events.rules.ts'
 
 interface EditEventDialogProps {
   readonly opened: OpenedEvent
-  /** The event as the page showed it when the dialog opened, if it did. */
+  /** The event as shown on the page when the dialog opened; undefined if it was not shown. */
   readonly shown: ShownEvent | undefined
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -33,7 +33,7 @@ export function EditEventDialog({ isOpen, onClose, ...event }: EditEventDialogPr
   )
 }
 
-/** Loads the event if the page did not show it, or when the person asks for the current version. */
+/** Loads the event if the page did not show it or if the user asks for the current version. */
 function EventToEdit({ opened, shown, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
   const [version, setVersion] = useState(0)
   const isFromPage = shown !== undefined && version === 0

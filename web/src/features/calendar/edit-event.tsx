@@ -31,11 +31,11 @@ interface Save {
 const isChangedSince = (error: ApiError): boolean =>
   error.serverMessage === errors['calendar.changed_since'].message
 
-/** Saves an edit, after asking which occurrences it is for and reporting a conflict. */
+/** Saves an edit. Asks first which occurrences are meant, and reports a conflict with another change. */
 const useEventSave = (shown: ShownEvent, onClose: () => void) => {
   const { mutate, isPending } = useUpdateEvent()
   const [pendingSave, setPendingSave] = useState<Save | null>(null)
-  // Set after a conflict was reported: saving again overwrites the other change, for the same occurrences.
+  // Set once a conflict has been reported. Saving again then overwrites the other change, for the same occurrences.
   const [informed, setInformed] = useState<{ scope: RecurrenceScope | undefined } | null>(null)
 
   const fail = (error: unknown, { onRefused }: Save, scope: RecurrenceScope | undefined) => {
@@ -73,7 +73,7 @@ const useEventSave = (shown: ShownEvent, onClose: () => void) => {
 }
 
 export function EditEvent({ shown: latest, onClose, onShowCurrent }: EditEventProps) {
-  // The event as it was when the form opened: a refetch meanwhile must not pass for what the person saw.
+  // The event as it was when the form opened, because conflicts are detected by comparing it with the current version.
   const [shown] = useState(latest)
   const { id: userId, role } = useUser()
   const [localZone] = useState(getTimeZone)
@@ -133,7 +133,7 @@ function EditFooter({ isPending, onRemove, onClose }: EditFooterProps) {
     <>
       <Button
         variant="ghost"
-        // All three buttons fit in one row on a phone.
+        // Small on phones, so that all three buttons fit into one row.
         className="text-clay-ink! max-md:size-11 max-md:grow-0! max-md:p-0! md:mr-auto"
         onClick={onRemove}
       >
@@ -161,7 +161,7 @@ function ConflictFooter({ isPending, onShowCurrent }: ConflictFooterProps) {
         {errors['calendar.changed_since'].message}
       </p>
       <p className="text-sm text-ink-soft">What you have entered is still here.</p>
-      {/* On the left, where the toast with the same message does not cover the buttons. */}
+      {/* Placed on the left, so that the toast with the same message does not cover the buttons. */}
       <div className="mt-3 flex flex-wrap gap-2 max-md:*:grow">
         <Button variant="outline" onClick={onShowCurrent}>
           Show the current version

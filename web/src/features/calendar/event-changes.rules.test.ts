@@ -22,14 +22,14 @@ describe('an edit', () => {
     expect(isEmptyEdit(edit({ title: ' Dinner ' }))).toBe(true)
   })
 
-  test('contains only the changed fields, and their previous values', () => {
+  test('contains only the changed fields and their previous values', () => {
     expect(edit({ title: 'Late dinner', location: '' })).toEqual({
       changes: { title: 'Late dinner', location: null },
       base: { title: 'Dinner', location: 'Kitchen' },
     })
   })
 
-  test('contains times with their time zone, and the instants that were seen', () => {
+  test('contains times with their time zone, and the previous instants', () => {
     expect(edit({ startTime: '19:00', endTime: '20:00' })).toEqual({
       changes: {
         startDate: '2026-11-23T19:00',
@@ -40,7 +40,7 @@ describe('an edit', () => {
     })
   })
 
-  test('of the end alone does not contain the start', () => {
+  test('of only the end does not contain the start', () => {
     expect(edit({ endTime: '22:00' })).toEqual({
       changes: { endDate: '2026-11-23T22:00', timeZone: 'Europe/Berlin' },
       base: { endDate: '2026-11-23T18:00:00.000Z' },
@@ -73,14 +73,14 @@ describe('an edit', () => {
   })
 })
 
-describe('whether an edit changes the recurrence', { tags: ['CAL-28'] }, () => {
+describe('an edit counts as a change to the recurrence', { tags: ['CAL-28'] }, () => {
   test.each<[string, Partial<EventDraft>, boolean]>([
-    ['the pattern', { recurrencePattern: 'daily' }, true],
-    ['the interval', { recurrenceInterval: '2' }, true],
-    ['the end', { recurrenceEndDate: '2027-01-01' }, true],
-    ['its removal', { recurrencePattern: '' }, true],
-    ['the title', { title: 'Supper' }, false],
-    ['the visibility', { visibility: 'private' }, false],
+    ['when it concerns the pattern', { recurrencePattern: 'daily' }, true],
+    ['when it concerns the interval', { recurrenceInterval: '2' }, true],
+    ['when it concerns the end of the recurrence', { recurrenceEndDate: '2027-01-01' }, true],
+    ['when it removes the recurrence', { recurrencePattern: '' }, true],
+    ['but not when it concerns the title', { title: 'Supper' }, false],
+    ['but not when it concerns the visibility', { visibility: 'private' }, false],
   ])('%s', (_, changes, expected) => {
     expect(isRecurrenceEdit(edit(changes))).toBe(expected)
   })

@@ -5,18 +5,18 @@ import type { ShownEvent } from './shown-events.rules.ts'
 type EventInput = ReturnType<typeof toEventInput>
 type EventField = keyof EventInput
 
-/** The fields that differ from the values the form opened with, and their values as the person saw them. */
+/** The fields that were changed in the form, and the values with which the form opened. */
 export interface EventEdit {
   readonly changes: Partial<EventInput>
-  /** Empty to apply the change whatever the event's current values are. */
+  /** The previous values of the changed fields, to detect conflicts; if empty, the change is applied in any case. */
   readonly base: NonNullable<EventUpdate['base']>
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Adds the fields that have to be sent together: a local time needs its time zone, and a switch between timed and
- * all-day needs both times.
+ * Adds fields that have to be sent together: a local time needs its time zone, and switching between timed and all-day
+ * needs both times.
  */
 const addTimes = (changed: readonly EventField[], { isAllDay }: EventInput): Set<EventField> => {
   const fields = new Set(changed)
@@ -25,7 +25,7 @@ const addTimes = (changed: readonly EventField[], { isAllDay }: EventInput): Set
   return fields
 }
 
-/** Lists and the time zone of the times are not compared for conflicts. */
+/** Lists and the time zone are not compared to detect conflicts. */
 const isCompared = (
   field: EventField,
 ): field is Exclude<EventField, 'attendees' | 'reminders' | 'timeZone'> =>

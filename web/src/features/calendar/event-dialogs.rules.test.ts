@@ -9,7 +9,7 @@ test.each<[string, DialogName]>([
   ['event-12-2026-11-23', { kind: 'edit', id: 12, occurrenceDate: '2026-11-23' }],
   ['import', { kind: 'import' }],
   ['subscribe', { kind: 'subscribe' }],
-])('the hash %s opens a dialog, which is written as the same hash', (hash, dialog) => {
+])('the hash %s opens a dialog that has the same hash in the URL', (hash, dialog) => {
   expect(parseCalendarHash(hash)).toEqual(dialog)
   expect(toCalendarHash(dialog)).toBe(hash)
 })
@@ -27,6 +27,6 @@ test.each([
   'event-12-',
   'event-12-2026-13-45',
   'event-99999999999',
-])('the hash %j opens nothing', (hash) => {
+])('the hash %j does not open a dialog', (hash) => {
   expect(parseCalendarHash(hash)).toBeNull()
 })

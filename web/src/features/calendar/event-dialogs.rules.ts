@@ -2,7 +2,7 @@ import { parseWallTime } from '@roost/contract/dates.ts'
 
 /** A dialog of the calendar page. */
 export type DialogName =
-  /** `start` is a calendar date, or a local time (`2026-11-21T14:00`) that was chosen in the hours of a day. */
+  /** `start` is a calendar date, or a local time (`2026-11-21T14:00`) chosen in the hours of a day. */
   | { readonly kind: 'new'; readonly start: string | null }
   /** `occurrenceDate` identifies the occurrence of a series. */
   | { readonly kind: 'edit'; readonly id: number; readonly occurrenceDate: string | null }
@@ -12,7 +12,7 @@ export type DialogName =
 const isStart = (text: string): boolean =>
   /^[\d-]{10}(?:T[\d:]{5})?$/.test(text) && parseWallTime(text) !== null
 
-/** Up to nine digits; provisional ids are not accepted. */
+/** Allows up to nine digits, and no provisional ids. */
 const editPattern = /^event-([1-9]\d{0,8})(?:-(\d{4}-\d{2}-\d{2}))?$/
 
 const parseEditHash = (hash: string): DialogName | null => {
@@ -21,7 +21,7 @@ const parseEditHash = (hash: string): DialogName | null => {
   return { kind: 'edit', id: Number(digits), occurrenceDate: date }
 }
 
-/** Parses `#new-2026-11-23` and `#event-12-2026-11-23`. */
+/** Parses the hash of the URL, such as `#new-2026-11-23` or `#event-12-2026-11-23`. */
 export const parseCalendarHash = (hash: string): DialogName | null => {
   if (hash === 'import' || hash === 'subscribe') return { kind: hash }
   if (hash === 'new') return { kind: 'new', start: null }

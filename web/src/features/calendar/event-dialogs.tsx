@@ -7,7 +7,7 @@ import { findShownEvent, type ShownEvent } from './shown-events.rules.ts'
 
 interface EventDialogsProps {
   readonly dialog: DialogName | null
-  /** The events of the visible period; an edit starts with the one found among them. */
+  /** The events of the visible period, among which the edited one is looked up first. */
   readonly events: readonly ShownEvent[]
   readonly onClose: () => void
 }
@@ -34,7 +34,7 @@ export function EventDialogs({ dialog, events, onClose }: EventDialogsProps) {
   )
 }
 
-/** Returns the event as it was when its dialog opened, also while that fades out. */
+/** Returns the event as it was when its dialog opened, even while the dialog fades out. */
 function useEdited(dialog: DialogName | null, events: readonly ShownEvent[]) {
   const [edited, setEdited] = useState<{ dialog: EditDialogName; shown: ShownEvent | undefined } | null>(null)
   if (dialog?.kind === 'edit' && dialog !== edited?.dialog)

@@ -43,7 +43,7 @@ export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
     check()
   }
   const completeEnd = () => {
-    // A time without a date is on the day of the start.
+    // A time without a date is on the day on which the event starts.
     if (getValues('endTime') && !getValues('endDate')) setValue('endDate', getValues('startDate'))
     check()
   }

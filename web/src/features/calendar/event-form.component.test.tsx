@@ -22,7 +22,7 @@ const openNew = async (hash: string): Promise<FakeServer> => {
   return server
 }
 
-test('an event made all-day keeps the days of its start and end', async () => {
+test('an event that becomes all-day keeps the days of its start and end', async () => {
   const server = await openNew('#new')
   const form = findForm()
   await expect.element(form.getByLabelText('Start time')).toHaveValue('10:00')
@@ -40,7 +40,7 @@ test('an event made all-day keeps the days of its start and end', async () => {
   ])
 })
 
-test('an event may have no end', async () => {
+test('an event can be created without an end', async () => {
   const server = await openNew('#new-2026-11-19T14:30')
   const form = findForm()
   await expect.element(form.getByLabelText('Start time')).toHaveValue('14:30')
@@ -54,7 +54,7 @@ test('an event may have no end', async () => {
   expect(sent?.endDate ?? null).toBeNull()
 })
 
-test('each error of an event is shown at its field', { tags: ['CAL-14', 'CAL-36'] }, async () => {
+test('each error in the event form is shown at its field', { tags: ['CAL-14', 'CAL-36'] }, async () => {
   const server = await openNew('#new-2026-11-19')
   const form = findForm()
   await form.getByLabelText('Start date').fill('')
@@ -93,7 +93,7 @@ test('an error that only the server detects is shown at its field, too', { tags:
 })
 
 test(
-  'the form opens with the values of the event, and an edit changes nothing else',
+  'the form opens with the values of the event, and only edited fields are saved',
   { tags: ['CAL-43'] },
   async () => {
     const server = createHousehold(maya)
@@ -173,7 +173,7 @@ test('attendees are added and removed with the keyboard', { tags: ['CAL-40'] }, 
   ])
 })
 
-test('an event of another time zone is edited in that zone', { tags: ['CAL-38'] }, async () => {
+test('an event in another time zone is edited in that zone', { tags: ['CAL-38'] }, async () => {
   const server = createHousehold(maya)
   serveEvents(server, {
     title: 'Call',

@@ -17,18 +17,22 @@ const pickTimes = ({ startDate, startTime, endDate, endTime }: EventDraft) =>
 
 describe('a new event', { tags: ['CAL-43'] }, () => {
   test.each([
-    ['from today: the next full hour', '2026-11-21', '2026-11-21 18:00 – 2026-11-21 19:00'],
-    ['from another day: in the morning', '2026-11-23', '2026-11-23 09:00 – 2026-11-23 10:00'],
-    ['from an hour of a day', '2026-11-23T14:30', '2026-11-23 14:30 – 2026-11-23 15:30'],
-    ['from the last hour of a day', '2026-11-23T23:30', '2026-11-23 23:30 – 2026-11-24 00:30'],
-    ['from nowhere: today', null, '2026-11-21 18:00 – 2026-11-21 19:00'],
+    ['at the next full hour when created on today', '2026-11-21', '2026-11-21 18:00 – 2026-11-21 19:00'],
+    ['in the morning when created on another day', '2026-11-23', '2026-11-23 09:00 – 2026-11-23 10:00'],
+    ['at the clicked time of a day', '2026-11-23T14:30', '2026-11-23 14:30 – 2026-11-23 15:30'],
+    [
+      'at the clicked time even in the last hour of a day',
+      '2026-11-23T23:30',
+      '2026-11-23 23:30 – 2026-11-24 00:30',
+    ],
+    ['today when no day was chosen', null, '2026-11-21 18:00 – 2026-11-21 19:00'],
   ])('starts %s', (_, initialStart, expected) => {
     const draft = toNewDraft(initialStart, localClock)
     expect(pickTimes(draft)).toBe(expected)
     expect(draft).toMatchObject({ isAllDay: false, timeZone: 'Europe/Berlin' })
   })
 
-  test('late in the evening remains on the chosen day', () => {
+  test('created late in the evening still starts on the chosen day', () => {
     const draft = toNewDraft('2026-11-21', { ...localClock, now: '2026-11-21T23:40' })
     expect(pickTimes(draft)).toBe('2026-11-21 23:00 – 2026-11-22 00:00')
   })
@@ -36,8 +40,8 @@ describe('a new event', { tags: ['CAL-43'] }, () => {
 
 const draft: EventDraft = { ...toNewDraft('2026-11-23T18:00', localClock), title: 'Dinner' }
 
-describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
-  test('has the specified defaults, and times in its time zone', () => {
+describe('the request that creates an event', { tags: ['CAL-18', 'CAL-21'] }, () => {
+  test('has the specified defaults, and times in the time zone of the event', () => {
     expect(toEventInput(draft)).toEqual({
       title: 'Dinner',
       description: null,
@@ -59,7 +63,7 @@ describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
     })
   })
 
-  test('has no end when the field is empty', () => {
+  test('has a null end when the field is empty', () => {
     expect(toEventInput({ ...draft, endDate: '', endTime: '' }).endDate).toBeNull()
   })
 
@@ -67,7 +71,7 @@ describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
     expect(toEventInput({ ...draft, endDate: '', endTime: '20:00' }).endDate).toBe('2026-11-23T20:00')
   })
 
-  test('has dates for an all-day event, and no time zone', () => {
+  test('has dates and no time zone for an all-day event', () => {
     expect(toEventInput({ ...draft, isAllDay: true })).toMatchObject({
       startDate: '2026-11-23',
       endDate: '2026-11-23',
@@ -75,7 +79,7 @@ describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
     })
   })
 
-  test('omits the recurrence details of an event that does not recur', () => {
+  test('has default recurrence values for an event that does not recur', () => {
     const recurring = { ...draft, recurrenceInterval: '3', recurrenceEndDate: '2027-01-01' }
     expect(toEventInput(recurring)).toMatchObject({
       isRecurring: false,
@@ -95,29 +99,44 @@ describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
   })
 })
 
-describe('a form is rejected', { tags: ['CAL-14', 'CAL-36'] }, () => {
+describe('an event form is rejected', { tags: ['CAL-14', 'CAL-36'] }, () => {
   test.each<[string, Partial<EventDraft>, string, string]>([
     ['without a title', { title: '  ' }, 'title', 'Title is required'],
-    ['without a start', { startDate: '' }, 'startDate', 'Start date is required'],
-    ['without a start, all-day', { startDate: '', isAllDay: true }, 'startDate', 'Start date is required'],
-    ['without a time of the start', { startTime: '' }, 'startTime', 'Start time is required'],
-    ['without a time of the end', { endTime: '' }, 'endTime', 'End time is required'],
-    ['in a year too far away', { startDate: '9999-01-01' }, 'startDate', 'Start date is not a valid date'],
-    ['when it ends before it starts', { endTime: '17:59' }, 'endDate', 'End date must be after start date'],
+    ['without a start date', { startDate: '' }, 'startDate', 'Start date is required'],
     [
-      'when it ends on an earlier day',
+      'without a start date, for an all-day event',
+      { startDate: '', isAllDay: true },
+      'startDate',
+      'Start date is required',
+    ],
+    ['without a start time', { startTime: '' }, 'startTime', 'Start time is required'],
+    ['without an end time', { endTime: '' }, 'endTime', 'End time is required'],
+    [
+      'with a year that is too far in the future',
+      { startDate: '9999-01-01' },
+      'startDate',
+      'Start date is not a valid date',
+    ],
+    [
+      'when the event ends before it starts',
+      { endTime: '17:59' },
+      'endDate',
+      'End date must be after start date',
+    ],
+    [
+      'when an all-day event ends on an earlier day',
       { isAllDay: true, endDate: '2026-11-22' },
       'endDate',
       'End date must be after start date',
     ],
     [
-      'when it recurs until before it starts',
+      'when the recurrence ends before the event starts',
       { recurrencePattern: 'weekly', recurrenceEndDate: '2026-11-22' },
       'recurrenceEndDate',
       'Recurrence end date must be after start date',
     ],
     [
-      'without a whole interval',
+      'when the interval is not a valid whole number',
       { recurrencePattern: 'weekly', recurrenceInterval: '0' },
       'recurrenceInterval',
       'Recurrence interval must be a whole number between 1 and 999',
@@ -132,7 +151,7 @@ describe('a form is rejected', { tags: ['CAL-14', 'CAL-36'] }, () => {
     expect(listDraftFaults({ ...draft, ...changes }, { initial: draft })).toEqual([{ path, message }])
   })
 
-  test('with all its errors at once', () => {
+  test('with all of its errors', () => {
     const faults = listDraftFaults({ ...draft, title: '', startDate: '', startTime: '' }, { initial: draft })
     expect(faults.map(({ path }) => path)).toEqual(['startDate', 'startTime', 'title'])
   })
@@ -152,15 +171,15 @@ describe('a form is rejected', { tags: ['CAL-14', 'CAL-36'] }, () => {
     expect(listDraftFaults({ ...initial, title: 'Night watch' }, { initial })).toEqual([])
   })
 
-  test('but not when its series ends before the edited occurrence', () => {
+  test('but not when the series ends before the edited occurrence', () => {
     const recurring: EventDraft = { ...draft, recurrencePattern: 'weekly', recurrenceEndDate: '2026-11-16' }
     expect(listDraftFaults(recurring, { initial: draft, seriesStart: '2026-11-02' })).toEqual([])
     expect(listDraftFaults(recurring, { initial: draft, seriesStart: '2026-11-17' })).toHaveLength(1)
   })
 })
 
-describe('the form of an existing event', () => {
-  test('shows the times in its own zone, wherever it is opened', () => {
+describe('the form for an existing event', () => {
+  test("shows the times in the event's time zone, wherever it is opened", () => {
     const shown = createShown({
       startDate: '2026-11-23T17:00:00.000Z',
       endDate: '2026-11-23T19:00:00.000Z',
@@ -171,11 +190,11 @@ describe('the form of an existing event', () => {
     expect(opened.timeZone).toBe('America/New_York')
   })
 
-  test('has an empty end when there is none', () => {
+  test('has empty end fields when the event has no end', () => {
     expect(pickTimes(toEventDraft(createShown({ endDate: null }), localClock))).toMatch(/ –  $/)
   })
 
-  test('has the dates of an all-day event, and default times in case it becomes timed', () => {
+  test('has the dates of an all-day event, and default times in case the event becomes timed', () => {
     const shown = createShown({
       isAllDay: true,
       timeZone: null,
@@ -185,7 +204,7 @@ describe('the form of an existing event', () => {
     expect(pickTimes(toEventDraft(shown, localClock))).toBe('2026-12-24 09:00 – 2026-12-26 10:00')
   })
 
-  test('shows the first date of its series, on the calendar of its zone', () => {
+  test("knows the first date of the series, in the series' time zone", () => {
     const startDate = '2026-11-23T02:00:00.000Z'
     expect(toSeriesStart({ isRecurring: true, startDate, timeZone: 'America/New_York' })).toBe('2026-11-22')
     expect(toSeriesStart({ isRecurring: true, startDate: '2026-11-23', timeZone: null })).toBe('2026-11-23')

@@ -15,10 +15,10 @@ import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './ev
 import type { NewEventInput } from './calendar.api.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
-/** The values of the event form. Field names are those of the request, so that errors find their field. */
+/** The values of the event form. Field names are those of the request, so that errors are shown at the right fields. */
 export interface EventDraft extends EnteredTimes {
   readonly title: string
-  /** The time zone of the times. */
+  /** The time zone in which the times are entered. */
   readonly timeZone: string
   /** Empty for an event that does not recur. */
   readonly recurrencePattern: RecurrencePattern | ''
@@ -51,8 +51,8 @@ const toTimes = (start: ClockTime, end: ClockTime | null) => ({
 })
 
 /**
- * Returns the start of a new event: on today's date the next full hour, as long as that is still today; on other days
- * a time in the morning.
+ * Returns the start of a new event on the date: for today the next full hour, but not after 23:00; for other days a
+ * time in the morning.
  */
 const toStartOn = (date: string, now: ClockTime): ClockTime => {
   if (!now.startsWith(date)) return `${date}T${firstTime}`
@@ -60,7 +60,10 @@ const toStartOn = (date: string, now: ClockTime): ClockTime => {
   return `${date}T${String(hour).padStart(2, '0')}:00`
 }
 
-/** Creates a draft of one hour at the clicked day or local time (`2026-11-21T14:00`), or now. */
+/**
+ * Creates a draft that lasts one hour, on the clicked day or at the clicked local time (`2026-11-21T14:00`); otherwise
+ * today.
+ */
 export const toNewDraft = (initialStart: string | null, { timeZone, now }: LocalClock): EventDraft => {
   const date = initialStart ?? now.slice(0, 10)
   const start = date.length > 10 ? date : toStartOn(date, now)
@@ -115,7 +118,7 @@ export const toEventDraft = (shown: ShownEvent, localClock: Pick<LocalClock, 'ti
   }
 }
 
-/** Returns the first date of a series, on the calendar of its zone. */
+/** Returns the first date of a series, in the series' time zone. */
 export const toSeriesStart = ({
   isRecurring,
   startDate,
@@ -127,7 +130,7 @@ export const toSeriesStart = ({
 
 const toTime = (date: CalendarDate, timeOfDay: string): string => (timeOfDay ? `${date}T${timeOfDay}` : date)
 
-/** A time without a date is on the day of the start. */
+/** A time without a date is on the day on which the event starts. */
 const toEnd = ({ isAllDay, startDate, endDate, endTime }: EventDraft): string | null => {
   if (isAllDay) return endDate || null
   if (!endDate && !endTime) return null
@@ -187,8 +190,8 @@ const isAtSameTime = (a: EventDraft, b: EventDraft): boolean =>
   timeFields.every((field) => a[field] === b[field])
 
 /**
- * Checks the order of start, end and recurrence. An event may end in the repeated hour of a clock change, so
- * unchanged times are not checked. For a series its first date counts.
+ * Checks the order of the start, the end and the end of the recurrence. Unchanged times are not checked, because an
+ * event may end in the repeated hour of a clock change. For a series, the first date counts as the start.
  */
 const listOrderFaults = (
   draft: EventDraft,

@@ -27,12 +27,12 @@ export interface EventFormProps {
   readonly canBePrivate: boolean
   /** For an occurrence, the first date of its series. */
   readonly seriesStart?: string | null
-  /** Whether it is an exception, which recurs as its series does. */
+  /** Whether the event is an exception of a series, whose recurrence is that of the series. */
   readonly isException?: boolean
   readonly onSubmit: (draft: EventDraft, onRefused: (refusals: readonly FieldError[]) => void) => void
 }
 
-/** The form of an event: title and time first, the other fields beside them where they fit. */
+/** The event form: title and times first, with the other fields beside them where they fit. */
 export function EventForm({ id, draft, localZone, seriesStart = null, onSubmit, ...kind }: EventFormProps) {
   const form = useEventForm({ draft, seriesStart })
   const { register, control, handleSubmit } = form
@@ -78,7 +78,7 @@ function Reminders({ form: { control } }: FormPartProps) {
 }
 
 interface EventDetailsProps extends FormPartProps {
-  /** Remains an option even if it is not one of the usual categories. */
+  /** The current category, which remains an option even if it is not one of the usual ones. */
   readonly category: string
   readonly canBePrivate: boolean
 }

@@ -18,7 +18,7 @@ interface EventListProps {
   readonly date: CalendarDate
   readonly today: CalendarDate
   readonly isPhone: boolean
-  /** By user id; undefined until the members have loaded. */
+  /** The members' names by user id; undefined until they have loaded. */
   readonly names: ReadonlyMap<string, string> | undefined
   readonly isLoading: boolean
   readonly onOpen: (shown: ShownEvent) => void
@@ -38,7 +38,7 @@ export function EventList({ rows, date, today, isPhone, names, isLoading, onOpen
   const firstRow = isLoading || scrollMargin === 0 ? -1 : findRowOfDay(rows, date)
   const shownDate = useRef<CalendarDate | null>(null)
   useEffect(() => {
-    // Scrolls once per date: changes by others must not move the page.
+    // Scrolls only once per date, so that other members' changes do not move the page.
     if (firstRow < 0 || shownDate.current === date) return
     const isFirst = shownDate.current === null
     shownDate.current = date

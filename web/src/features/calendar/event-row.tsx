@@ -8,7 +8,7 @@ import type { ShownEvent } from './shown-events.rules.ts'
 interface EventRowProps {
   readonly shown: ShownEvent
   readonly day: CalendarDate
-  /** The name of its creator; absent where it is not shown. */
+  /** The name of the event's creator; undefined where it is not shown. */
   readonly creator?: string | undefined
   readonly onOpen: (shown: ShownEvent) => void
 }

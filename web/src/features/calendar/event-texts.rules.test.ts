@@ -28,7 +28,7 @@ test('the time of an event is shown in local time', () => {
   expect(readTime({ startDate: '2026-11-18' }, '2026-11-18')).toBe('All day')
 })
 
-test('an event of several days shows its part of each day', { tags: ['CAL-37'] }, () => {
+test('an event of several days shows which part of each day it takes up', { tags: ['CAL-37'] }, () => {
   const shift = { startDate: '2026-11-18T21:00:00.000Z', endDate: '2026-11-20T05:00:00.000Z' }
   expect(['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => readTime(shift, day))).toEqual([
     'From 10:00 PM',
@@ -39,7 +39,7 @@ test('an event of several days shows its part of each day', { tags: ['CAL-37'] }
   expect(toDayText(createShown({ startDate: '2026-11-18' }), '2026-11-18')).toBeNull()
 })
 
-test('a private event says so to screen readers', { tags: ['CAL-33'] }, () => {
+test('screen readers are told that an event is private', { tags: ['CAL-33'] }, () => {
   const trip = createShown({
     title: 'Surprise',
     startDate: '2026-11-18',
@@ -51,7 +51,7 @@ test('a private event says so to screen readers', { tags: ['CAL-33'] }, () => {
   expect(toSpokenNotes(createShown({ startDate: '2026-11-18' }), '2026-11-18')).toBe('')
 })
 
-test('a series shows how often it recurs, an exception that it is one', () => {
+test('a series shows how often it recurs, and an exception shows that it was changed', () => {
   const series = { startDate: '2026-11-18', isRecurring: true, recurrencePattern: 'weekly' } as const
   expect(toRecurrenceText(createShown(series))).toBe('Weekly')
   expect(toRecurrenceText(createShown({ ...series, recurrenceInterval: 2 }))).toBe('Every 2 weeks')

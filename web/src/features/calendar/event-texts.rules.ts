@@ -23,13 +23,13 @@ export const toTimeText = (shown: ShownEvent, day: CalendarDate, locale?: string
   return day === lastDay ? `Until ${formatTime(shown.endsAt, locale)}` : 'All day'
 }
 
-/** Formats `Day 2 of 3`; null for an event of one day. */
+/** Formats which day of the event it is: `Day 2 of 3`; null for an event of one day. */
 export const toDayText = (shown: ShownEvent, day: CalendarDate): string | null => {
   const count = toDayCount(shown)
   return count > 1 ? `Day ${countDays(shown.firstDay, day) + 1} of ${count}` : null
 }
 
-/** Formats the recurrence, such as `Weekly` or `Every 2 weeks`; for an exception, says that it is one. */
+/** Describes the recurrence: `Weekly`, `Every 2 weeks`, or for an exception `Changed occurrence`. */
 export const toRecurrenceText = ({ event }: Pick<ShownEvent, 'event'>): string | null => {
   const { isRecurring, recurrencePattern: pattern, recurrenceInterval: interval } = event
   if (isRecurring && pattern)
@@ -37,7 +37,7 @@ export const toRecurrenceText = ({ event }: Pick<ShownEvent, 'event'>): string |
   return event.isRecurrenceException ? 'Changed occurrence' : null
 }
 
-/** Returns what a screen reader says after time and title: `private, day 1 of 2`. */
+/** Returns the text that screen readers read after the title and time: `private, day 1 of 2`. */
 export const toSpokenNotes = (shown: ShownEvent, day: CalendarDate): string =>
   [shown.event.visibility === 'private' && 'private', toDayText(shown, day)?.toLowerCase()]
     .filter(Boolean)

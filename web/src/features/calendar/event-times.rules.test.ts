@@ -18,28 +18,28 @@ test.each([
   expect(toClockTime(Date.parse(instant), timeZone)).toBe(expected)
 })
 
-describe('the times of another zone, converted to local time', () => {
+describe('times in another zone, converted to local time', () => {
   const format = (start: string, end: string | null, timeZone: string, localZone: string) =>
     formatInLocalZone({ start, end, timeZone }, localZone, 'en-US').replaceAll(/[\u2009\u202f]/g, ' ')
 
-  test('are on the same day when they are within it', () => {
+  test('are on the same day if that day has not ended locally', () => {
     expect(format('2026-11-23T12:00', '2026-11-23T14:00', 'America/New_York', 'Europe/Berlin')).toBe(
       'Mon, Nov 23, 6:00 – 8:00 PM',
     )
   })
 
-  test('are on the next day when it has begun locally', () => {
+  test('are on the next day if it has already begun locally', () => {
     expect(format('2026-11-23T18:30', null, 'America/New_York', 'Europe/Berlin')).toBe(
       'Tue, Nov 24, 12:30 AM',
     )
   })
 
   test.each([
-    ['a gap: by as much later', '2026-03-29T02:30', 'Sun, Mar 29, 1:30 AM'],
-    ['a fold: the first time', '2026-10-25T02:30', 'Sun, Oct 25, 12:30 AM'],
-    ['just before a change', '2026-03-29T01:59', 'Sun, Mar 29, 12:59 AM'],
-    ['just after a change', '2026-03-29T03:00', 'Sun, Mar 29, 1:00 AM'],
-  ])('in %s', (_, start, expected) => {
+    ['in a gap, which moves them to a later time', '2026-03-29T02:30', 'Sun, Mar 29, 1:30 AM'],
+    ['in a repeated hour, where the first occurrence is meant', '2026-10-25T02:30', 'Sun, Oct 25, 12:30 AM'],
+    ['just before a clock change', '2026-03-29T01:59', 'Sun, Mar 29, 12:59 AM'],
+    ['just after a clock change', '2026-03-29T03:00', 'Sun, Mar 29, 1:00 AM'],
+  ])('are correct %s', (_, start, expected) => {
     expect(format(start, null, 'Europe/Berlin', 'UTC')).toBe(expected)
   })
 })
@@ -52,7 +52,7 @@ const times = (start: string, end: string, isAllDay = false): EnteredTimes => ({
   endTime: end.slice(11),
 })
 
-describe('changing the start', () => {
+describe('changing the start of an event', () => {
   const before = times('2026-11-23T18:00', '2026-11-23T19:30')
 
   test.each([
@@ -60,11 +60,11 @@ describe('changing the start', () => {
     ['a later hour', '2026-11-23T23:00', '2026-11-24', '00:30'],
     ['an earlier minute', '2026-11-23T17:45', '2026-11-23', '19:15'],
     ['the day the clocks change', '2026-03-29T01:30', '2026-03-29', '03:00'],
-  ])('preserves the duration: to %s', (_, start, endDate, endTime) => {
+  ])('preserves the duration when it moves to %s', (_, start, endDate, endTime) => {
     expect(moveEnd(before, { ...before, ...times(start, '2026-11-23T19:30') })).toEqual({ endDate, endTime })
   })
 
-  test('preserves the days of an all-day event', () => {
+  test('preserves the number of days of an all-day event', () => {
     const trip = times('2026-12-30T09:00', '2027-01-02T10:00', true)
     expect(moveEnd(trip, { ...trip, startDate: '2027-02-27' })).toEqual({
       endDate: '2027-03-02',
@@ -77,7 +77,7 @@ describe('changing the start', () => {
     expect(moveEnd(before, { ...before, endDate: '', endTime: '' })).toEqual({ endDate: '', endTime: '' })
   })
 
-  test('and changing it back restores the end, even across partly typed years', () => {
+  test('and changing it back restores the end, even after partly typed years', () => {
     const minutes = fc.integer({ min: 0, max: 50_000_000 })
     const typed = fc.constantFrom('0002-11-23', '0020-11-23', '0202-11-23', '2026-11-24')
     fc.assert(

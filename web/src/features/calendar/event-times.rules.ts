@@ -30,7 +30,7 @@ export const toClockTime = (instant: number, timeZone: string): ClockTime => {
   return `${pick('year')}-${pick('month')}-${pick('day')}T${pick('hour')}:${pick('minute')}`
 }
 
-/** For display only: the server decides how times in a gap or a fold of the clock are resolved. */
+/** Used only for display, because the server decides how times in a gap or repeated hour are resolved. */
 const toInstant = (time: ClockTime, timeZone: string): number => {
   const naive = toNaive(time)
   const toCandidate = (near: number) => naive - (toNaive(toClockTime(near, timeZone)) - near)
@@ -38,7 +38,7 @@ const toInstant = (time: ClockTime, timeZone: string): number => {
   return toClockTime(later, timeZone) === time && toClockTime(earlier, timeZone) !== time ? later : earlier
 }
 
-/** Formats times of another zone in local time: `Mon, Nov 23, 6:00 – 8:00 PM`. */
+/** Formats times in another zone as local time: `Mon, Nov 23, 6:00 – 8:00 PM`. */
 export const formatInLocalZone = (
   { start, end, timeZone }: { start: ClockTime; end: ClockTime | null; timeZone: string },
   localZone: string,
@@ -57,7 +57,7 @@ export const formatInLocalZone = (
   return to > from ? format.formatRange(from, to) : format.format(from)
 }
 
-/** Dates and times of day as entered in a form; empty where there are none. */
+/** Dates and times of day as entered in a form; empty strings where nothing was entered. */
 export interface EnteredTimes {
   readonly isAllDay: boolean
   readonly startDate: CalendarDate
@@ -68,7 +68,7 @@ export interface EnteredTimes {
 
 const isYear = (date: CalendarDate): boolean => /^\d{4}-/.test(date)
 
-/** Returns the end after the start was changed, preserving the duration; unchanged when there is none. */
+/** Returns the end after a change to the start, preserving the duration; unchanged if there is no duration. */
 export const moveEnd = (
   before: EnteredTimes,
   after: EnteredTimes,

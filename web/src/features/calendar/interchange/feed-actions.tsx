@@ -16,7 +16,7 @@ interface FeedActionsProps {
   readonly onCreate: () => void
 }
 
-/** The actions on an existing feed address: it cannot be shown again, but replaced and revoked. */
+/** The actions for an existing feed address, which cannot be shown again but can be replaced or revoked. */
 export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
   const [confirming, setConfirming] = useState<'replace' | 'revoke' | null>(null)
   const close = () => setConfirming(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOfThisMachine, toAppLink } from './feed-address.rules.ts'
 
-test('the link for calendar apps differs from the address in its scheme only', () => {
+test('the link for calendar apps differs from the address only in its scheme', () => {
   expect(toAppLink('https://roost.example/api/calendar/feeds/abc')).toBe(
     'webcal://roost.example/api/calendar/feeds/abc',
   )
@@ -16,6 +16,6 @@ test.each([
   ['http://[::1]:3000/api/calendar/feeds/abc', true],
   ['http://192.168.1.5:3000/api/calendar/feeds/abc', false],
   ['https://localhost.example/api/calendar/feeds/abc', false],
-])('%s works on this machine only: %s', (url, expected) => {
+])('whether the address %s works only on this machine is %s', (url, expected) => {
   expect(isOfThisMachine(url)).toBe(expected)
 })

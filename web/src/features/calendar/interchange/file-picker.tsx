@@ -17,7 +17,7 @@ export function FilePicker({ file, isReading, isDisabled, onChoose }: FilePicker
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const [chosen] = currentTarget.files ?? []
     if (chosen) onChoose(chosen)
-    // Otherwise choosing the same file again would not be a change.
+    // Otherwise choosing the same file again would not fire a change event.
     currentTarget.value = ''
   }
   return (

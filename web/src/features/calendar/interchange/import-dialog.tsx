@@ -24,7 +24,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   )
 }
 
-/** Steps: choose a file, review its content, import it. */
+/** Has three steps: choosing a file, reviewing its content and importing it. */
 function ImportSteps({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<File | null>(null)
   const check = useCheckFile()

@@ -3,7 +3,7 @@ import { countNew, formatReport, formatTitles, groupWarnings, isTooLarge } from 
 
 const nothing = { events: 0, series: 0, exceptions: 0, known: 0, skipped: 0 }
 
-test('a report describes what a file adds and what it does not', () => {
+test('the import report describes what a file adds and what is not imported', () => {
   expect(formatReport({ ...nothing, events: 12, series: 3, exceptions: 1, known: 4 })).toBe(
     '12 events, 3 recurring events, 1 change to a single day; 4 are in your calendar already',
   )
@@ -13,7 +13,7 @@ test('a report describes what a file adds and what it does not', () => {
   expect(formatReport({ ...nothing, events: 1204 })).toBe('1,204 events')
 })
 
-test('the report of a file that adds nothing says why', () => {
+test('the import report for a file that adds nothing says why', () => {
   expect(formatReport(nothing)).toBe('There are no events in this file.')
   expect(formatReport({ ...nothing, known: 7 })).toBe('Everything in this file is in your calendar already.')
   expect(formatReport({ ...nothing, skipped: 2 })).toBe('Nothing in this file can be imported.')
@@ -41,13 +41,13 @@ test('a warning shared by many events is shown once, with their titles', () => {
   ])
 })
 
-test('at most three of many titles are listed, and never "1 more"', () => {
+test('only the first three of many titles are listed, but never followed by "1 more"', () => {
   expect(formatTitles(['Dentist'])).toBe('Dentist')
   expect(formatTitles(['A', 'B', 'C', 'D'])).toBe('A, B, C, D')
   expect(formatTitles(['A', '', 'C', 'D', 'E'])).toBe('A, Untitled, C and 2 more')
 })
 
-test('the size of a file is that of the request', () => {
+test('the size limit for a file applies to the encoded request', () => {
   expect(isTooLarge('x'.repeat(2 * 1024 * 1024 - 1100))).toBe(false)
   expect(isTooLarge('x'.repeat(2 * 1024 * 1024))).toBe(true)
   expect(isTooLarge('\r\n'.repeat(600_000))).toBe(true)

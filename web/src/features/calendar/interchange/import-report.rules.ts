@@ -7,7 +7,7 @@ const maxRequestBytes = 2 * 1024 * 1024
 /** Reserved for the rest of the request. */
 const otherBytes = 1024
 
-/** Compares the size as JSON, in which line breaks and quotes take more space. */
+/** Compares the size of the file encoded as JSON, in which line breaks and quotes take up more space. */
 export const isTooLarge = (file: string): boolean =>
   new TextEncoder().encode(JSON.stringify(file)).length > maxRequestBytes - otherBytes
 
@@ -18,7 +18,7 @@ const formatCount = (count: number, one: string, many: string): string =>
 
 export const formatEvents = (count: number): string => formatCount(count, 'event', 'events')
 
-/** Counts everything that the file adds. */
+/** Counts all events, series and exceptions that the file adds. */
 export const countNew = ({ events, series, exceptions }: Counts): number => events + series + exceptions
 
 const formatNew = ({ events, series, exceptions }: Counts): string =>
@@ -53,7 +53,7 @@ export interface GroupedWarning {
   readonly titles: readonly string[] | null
 }
 
-/** Groups warnings by message, with the events they concern, in the order of the file. */
+/** Groups warnings by message, with the titles of the events they concern, in the order of the file. */
 export const groupWarnings = (warnings: ImportReport['warnings']): GroupedWarning[] => {
   const titlesByMessage = new Map<string, string[]>()
   for (const { title, message } of warnings) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatReport, formatTitles, groupWarnings, type GroupedWarning } from './import-report.rules.ts'
 
-/** Describes what importing the file would do. It takes the focus, so that screen readers read it. */
+/** Describes what importing the file would do. It takes the focus so that screen readers read it. */
 export function ImportSummary({ report }: { readonly report: ImportReport }) {
   const summary = useRef<HTMLParagraphElement>(null)
   useEffect(() => summary.current?.focus({ preventScroll: true }), [report])

@@ -46,7 +46,7 @@ test('a file can be dropped on the dialog', async () => {
   expect(server.calls(calendarApi.importFile)).toMatchObject([{ file: 'BEGIN:VCALENDAR', isDryRun: true }])
 })
 
-test('a file of another kind, a file that is too large and an unreachable server are reported', async () => {
+test('the wrong kind of file, a file that is too large and an unreachable server are reported', async () => {
   const server = await openCalendar('#import')
   const alert = findImport().getByRole('alert')
   server.fail(calendarApi.importFile, 'calendar.unreadable_file')
@@ -73,7 +73,7 @@ test('a failed export is reported', async () => {
   await expectFailureToast('Error', "Can't reach the server. Please check your connection and try again.")
 })
 
-test('a subscription that cannot be read is reported, and Retry reads it again', async () => {
+test('when the subscription cannot be loaded, the dialog says so and Retry loads it', async () => {
   const server = createHousehold(createAccount())
   server.fail(calendarApi.feed, { status: 500, message: 'Something went wrong' })
   await renderPage('/calendar?date=2026-11-21#subscribe', server)

@@ -11,7 +11,7 @@ interface InterchangeDialogsProps {
   readonly onClose: () => void
 }
 
-/** Import and subscription: few people open them, so their code loads when they are opened. */
+/** Few people open the dialogs for import and subscription, so their code is loaded when they are opened. */
 export function InterchangeDialogs({ dialog, onClose }: InterchangeDialogsProps) {
   const isImport = dialog?.kind === 'import'
   const isSubscribe = dialog?.kind === 'subscribe'
@@ -25,7 +25,7 @@ export function InterchangeDialogs({ dialog, onClose }: InterchangeDialogsProps)
   )
 }
 
-/** Returns whether the value was ever true: a dialog remains mounted while it fades out. */
+/** Returns whether the value was ever true, because a dialog remains mounted while it fades out. */
 const useWasEver = (isSo: boolean): boolean => {
   const [wasSo, setWasSo] = useState(isSo)
   if (isSo && !wasSo) setWasSo(true)

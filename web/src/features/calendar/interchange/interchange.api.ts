@@ -11,13 +11,16 @@ import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { getTimeZone } from '../../../lib/time-zone.ts'
 import { countNew, formatEvents, isTooLarge } from './import-report.rules.ts'
 
-/** When the session has ended, the page that replaces this one says so. */
+/**
+ * Shows a failure, unless the session has ended, which the page that replaces this one reports, or the password dialog
+ * shows it.
+ */
 const showRefusal = (error: unknown, fallback: string): void => {
   if (isUnauthorized(error) || isPasswordRequired(error)) return
   showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
 }
 
-/** Saves all visible events as a file. */
+/** Saves all events visible to the user as a file. */
 export const useExportCalendar = () =>
   useMutation({
     mutationFn: () => readFile(calendarApi.exportFile),
@@ -28,7 +31,7 @@ export const useExportCalendar = () =>
     onError: (error) => showRefusal(error, 'The calendar could not be exported. Please try again.'),
   })
 
-/** Thrown before a file is sent; its message is for the person. */
+/** Thrown if a file is rejected before it is sent; its message is shown to the user. */
 class FileError extends Error {}
 
 export const toImportMessage = (error: unknown): string =>
@@ -53,7 +56,7 @@ export const useCheckFile = () =>
       const report = await callApi(calendarApi.importFile, { file, timeZone: getTimeZone(), isDryRun: true })
       return { file, report }
     },
-    // A file is large, and its check is not shown again.
+    // Not kept in memory, because files are large and the result is not shown again.
     gcTime: 0,
   })
 
@@ -71,7 +74,7 @@ export const useImportFile = ({ onImported }: { readonly onImported: () => void 
   })
 }
 
-/** Refetched whenever it is shown, because no event announces that an app has read the calendar. */
+/** Refetched whenever it is shown, because browsers are not notified when an app has read the calendar. */
 export const feedQuery = queryOptions({ ...endpointQuery(calendarApi.feed), staleTime: 0 })
 
 const useRefetchFeed = () => {
@@ -83,7 +86,7 @@ export const useCreateFeed = () => {
   const onSettled = useRefetchFeed()
   return useMutation({
     mutationFn: (input: CallInput<typeof calendarApi.createFeed>) => callApi(calendarApi.createFeed, input),
-    // The secret does not outlive the screen that shows it.
+    // Not kept in memory, so that the secret does not outlive the screen that shows it.
     gcTime: 0,
     onError: (error) => showRefusal(error, 'The address could not be made. Please try again.'),
     onSettled,

@@ -37,7 +37,7 @@ export function NewAddress({ address: { url, qrCode }, onDone }: NewAddressProps
         </p>
       )}
       <div className="mt-5 flex flex-col items-center gap-3">
-        {/* A white border in both themes: scanners need the quiet zone. */}
+        {/* The border is white in both themes, because scanners need a quiet zone. */}
         <div className="rounded-control bg-white p-4 ring-1 ring-line">
           <img src={qrCode} alt="QR code of the address" className="size-56" />
         </div>

@@ -54,7 +54,7 @@ function Subscription() {
 }
 
 interface SubscriptionStateProps {
-  /** Kept while the dialog is open, because the address cannot be read again. */
+  /** Kept while the dialog is open, because the address cannot be retrieved again. */
   readonly address: Output<typeof calendarApi.createFeed> | undefined
   readonly isCreating: boolean
   readonly onCreate: () => void
