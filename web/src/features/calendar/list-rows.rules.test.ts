@@ -38,7 +38,7 @@ test('an event of several days is listed under each of them', { tags: ['CAL-37']
   expect(new Set(ofTrip.map(toRowKey)).size).toBe(6)
 })
 
-test('the list opens at the given day, else at the next day with events, else at the last', () => {
+test('the list opens at the given day, or else at the next day with events, or else at the last one', () => {
   expect(findRowOfDay(rows, '2026-11-18')).toBe(2)
   expect(findRowOfDay(rows, '2026-11-19')).toBe(5)
   expect(findRowOfDay(rows, '2026-11-01')).toBe(0)

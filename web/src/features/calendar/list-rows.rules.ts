@@ -3,12 +3,14 @@ import { toEventsByDay } from './month-grid.rules.ts'
 import { toPeriod } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
-/** The heading of a day, or an event below it. */
+/** A row of the list: the heading of a day or an event below it. */
 export type EventListRow =
   | { readonly kind: 'day'; readonly day: CalendarDate }
   | { readonly kind: 'event'; readonly day: CalendarDate; readonly shown: ShownEvent }
 
-/** Returns the days of the month with events; an event of several days is listed under each of them. */
+/**
+ * Returns the rows for the days of the month that have events. An event of several days is listed under each of them.
+ */
 export const toListRows = (date: CalendarDate, events: readonly ShownEvent[]): EventListRow[] =>
   [...toEventsByDay(events, toPeriod('list', date))].flatMap(([day, ofDay]): EventListRow[] =>
     ofDay.length === 0
@@ -19,7 +21,7 @@ export const toListRows = (date: CalendarDate, events: readonly ShownEvent[]): E
 export const toRowKey = (row: EventListRow): string =>
   row.kind === 'day' ? row.day : `${row.day} ${row.shown.key}`
 
-/** Returns the row of the first day from the given one on; that of the last day when all are past. */
+/** Returns the index of the first row on or after the given day, or else of the last day; -1 if there are no rows. */
 export const findRowOfDay = (rows: readonly EventListRow[], day: CalendarDate): number => {
   const next = rows.findIndex((row) => row.day >= day)
   return next < 0 ? rows.findLastIndex(({ kind }) => kind === 'day') : next

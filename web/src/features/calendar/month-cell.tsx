@@ -8,9 +8,9 @@ import type { ShownEvent } from './shown-events.rules.ts'
 interface MonthCellViewProps {
   readonly cell: MonthCell
   readonly isToday: boolean
-  /** Whether it is the grid's tab stop, followed by its events. */
+  /** Whether the cell is the tab stop of the grid; the next tab stops are its events. */
   readonly isActive: boolean
-  /** Whether its events are listed below the grid. */
+  /** Whether the events of the cell are listed below the grid. */
   readonly isSelected: boolean
   readonly isPhone: boolean
   readonly onOpen: (shown: ShownEvent) => void

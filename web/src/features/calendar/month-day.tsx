@@ -15,7 +15,7 @@ interface MonthDayProps {
   readonly onCreate: (start: string) => void
 }
 
-/** The events of the selected day, for a month whose cells are too small to show them. */
+/** Lists the events of the selected day where the cells of the month are too small to show them. */
 export function MonthDay({ day, today, events, onOpen, onCreate }: MonthDayProps) {
   const headingId = useId()
   return (

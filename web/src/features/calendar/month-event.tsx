@@ -8,21 +8,21 @@ import { isBanner, type ShownEvent } from './shown-events.rules.ts'
 
 interface MonthEventProps {
   readonly bar: MonthBar
-  /** The first day on which it is drawn. */
+  /** The first day on which the bar is drawn. */
   readonly day: CalendarDate
   readonly isPhone: boolean
   readonly isReachable: boolean
   readonly onOpen: (shown: ShownEvent) => void
 }
 
-/** Spans its days, including the lines between them. */
+/** Makes the bar span its days, including the lines between them. */
 const toBarStyle = ({ shown, lane, span }: MonthBar): CSSProperties => ({
   ['--event' as string]: shown.event.color,
   top: `calc(var(--head) + ${lane} * var(--lane))`,
   width: `calc(${span * 100}% + ${span - 1}px)`,
 })
 
-/** Text on a tint of the colour, with a bar of the colour where the event starts. */
+/** Shows the text on a tint of the event's colour, with a stripe of the colour where the event starts. */
 const tintedStyles = ({ hasEarlierDays, hasLaterDays }: MonthBar): string =>
   cx(
     'bg-[color-mix(in_oklab,var(--event)_22%,var(--color-surface))] px-0.5 group-hover:bg-[color-mix(in_oklab,var(--event)_32%,var(--color-surface))] md:px-1.5',
@@ -31,7 +31,7 @@ const tintedStyles = ({ hasEarlierDays, hasLaterDays }: MonthBar): string =>
   )
 const plainStyles = 'rounded-mark px-0.5 group-hover:bg-line'
 
-/** An event in a cell, readable in any colour: dark text on a tint, or beside a dot. */
+/** An event in a cell. It is readable in any colour, because its text is on a tint of the colour or beside a dot. */
 export function MonthEvent({ bar, day, isPhone, isReachable, onOpen }: MonthEventProps) {
   const { shown } = bar
   const isTinted = isPhone || isBanner(shown) || shown.firstDay !== shown.lastDay
@@ -59,7 +59,7 @@ export function MonthEvent({ bar, day, isPhone, isReachable, onOpen }: MonthEven
 interface EventWordsProps {
   readonly bar: MonthBar
   readonly day: CalendarDate
-  /** Whether the time is visible, too. */
+  /** Whether the time is also visible. */
   readonly hasTime: boolean
 }
 

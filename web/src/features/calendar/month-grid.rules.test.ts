@@ -24,15 +24,19 @@ const drawWeek = (week: MonthWeek | undefined): (string | undefined)[][] => {
   return days
 }
 
-test('six weeks start on Sunday, and days of other months are marked', { tags: ['CAL-02'] }, () => {
-  const weeks = toMonthWeeks('2026-12-24', [])
-  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
-  expect(weeks[0]?.[0]).toMatchObject({ day: '2026-11-29', isOfMonth: false })
-  expect(weeks[0]?.[2]).toMatchObject({ day: '2026-12-01', isOfMonth: true })
-  expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)).toHaveLength(31)
-})
+test(
+  'the month has six weeks that start on Sunday, and days of other months are marked',
+  { tags: ['CAL-02'] },
+  () => {
+    const weeks = toMonthWeeks('2026-12-24', [])
+    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
+    expect(weeks[0]?.[0]).toMatchObject({ day: '2026-11-29', isOfMonth: false })
+    expect(weeks[0]?.[2]).toMatchObject({ day: '2026-12-01', isOfMonth: true })
+    expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)).toHaveLength(31)
+  },
+)
 
-test('a day shows its first three events, and how many more there are', { tags: ['CAL-03'] }, () => {
+test('a day shows its first three events and how many more there are', { tags: ['CAL-03'] }, () => {
   const times = ['08', '09', '10', '11', '12']
   const events = createShownEvents(
     ...times.map((hour) => ({ title: `At ${hour}`, startDate: `2026-11-18T${hour}:00:00.000Z` })),
@@ -48,7 +52,7 @@ test('a day shows its first three events, and how many more there are', { tags: 
 })
 
 describe('an event of several days', { tags: ['CAL-37'] }, () => {
-  test('is one bar in one lane, continued in the next week', () => {
+  test('is a single bar in one lane that continues in the next week', () => {
     const weeks = toMonthWeeks('2026-11-01', createShownEvents(allDay('Visit', '2026-11-20', '2026-11-24')))
     const bars = weeks.flat().flatMap((cell) => cell.bars.map((bar) => ({ day: cell.day, ...bar })))
     expect(bars).toMatchObject([
@@ -57,7 +61,7 @@ describe('an event of several days', { tags: ['CAL-37'] }, () => {
     ])
   })
 
-  test('starts in the first cell when it began before the month', () => {
+  test('starts in the first cell if it began earlier', () => {
     const [week] = toMonthWeeks('2026-11-01', createShownEvents(allDay('Visit', '2026-10-20', '2026-11-02')))
     expect(week?.[0]?.bars).toMatchObject([{ span: 2, hasEarlierDays: true, hasLaterDays: false }])
   })
@@ -79,7 +83,7 @@ describe('an event of several days', { tags: ['CAL-37'] }, () => {
     ])
   })
 
-  test('without a free lane on its first day is drawn from the first day that has one', () => {
+  test('is drawn from the first day with a free lane on', () => {
     const events = createShownEvents(
       allDay('One', '2026-11-15', '2026-11-16'),
       allDay('Two', '2026-11-15', '2026-11-16'),
@@ -105,7 +109,7 @@ const anyEvents = fc
     ),
   )
 
-test('for any events, a day draws as many as fit and counts the others', { tags: ['CAL-03'] }, () => {
+test('a day always draws as many events as fit and counts the others', { tags: ['CAL-03'] }, () => {
   fc.assert(
     fc.property(anyEvents, (events: ShownEvent[]) => {
       for (const week of toMonthWeeks('2026-11-01', events)) {

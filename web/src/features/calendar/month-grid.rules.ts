@@ -3,13 +3,13 @@ import { listDays, toMonth } from '../../lib/calendar-date.ts'
 import { toPeriod } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
-/** The number of events that fit in a day. */
+/** The number of events that fit into a day. */
 export const laneCount = 3
 
-/** An event as one bar across some days of a week. */
+/** An event drawn as one bar across one or more days of a week. */
 export interface MonthBar {
   readonly shown: ShownEvent
-  /** 0 is the topmost. */
+  /** Lane 0 is the topmost. */
   readonly lane: number
   readonly span: number
   readonly hasEarlierDays: boolean
@@ -57,8 +57,8 @@ interface FilledWeek {
 }
 
 /**
- * Assigns lanes for a week. An event keeps its lane through the week. One without a free lane on a day gets the first
- * that becomes free on its later days: a day hides events only when it has more of them than lanes.
+ * Assigns lanes for a week. An event keeps its lane throughout the week. An event without a free lane gets the first
+ * one that becomes free on its later days, so that a day hides events only if it has more events than lanes.
  */
 const fillWeek = (days: readonly (readonly ShownEvent[])[]): FilledWeek => {
   const bars: OpenBar[] = []

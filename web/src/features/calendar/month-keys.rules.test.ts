@@ -14,10 +14,10 @@ test.each([
   expect(findDayByKey('2026-11-01', key)).toBe(day)
 })
 
-test('a month after January 31 is the last day of February', () => {
+test('PageDown moves from January 31 to the last day of February', () => {
   expect(findDayByKey('2027-01-31', 'PageDown')).toBe('2027-02-28')
 })
 
-test('other keys do not move', () => {
+test('other keys do not move to another day', () => {
   expect(findDayByKey('2026-11-01', 'a')).toBeUndefined()
 })

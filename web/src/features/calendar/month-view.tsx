@@ -13,7 +13,7 @@ interface MonthViewProps extends ViewProps {
   readonly onShowDate: (day: CalendarDate) => void
 }
 
-/** The vertical positions in a cell: the number of the day, the lanes of events, and the count of hidden ones. */
+/** Defines the heights of the parts of a cell: the day number, the lanes of events and the count of hidden events. */
 export const monthGridStyles =
   'grid overflow-clip rounded-card bg-line shadow-soft ring-1 ring-line [--head:1.375rem] [--lane:1rem] [--more:0.125rem] md:[--head:1.75rem] md:[--lane:1.25rem] md:[--more:1.25rem] md:[@media(min-height:62rem)]:[--head:2.25rem] md:[@media(min-height:62rem)]:[--lane:1.75rem] md:[@media(min-height:62rem)]:[--more:1.5rem]'
 export const monthWeekStyles =

@@ -4,7 +4,7 @@ import { toOccurrencesInput } from './occurrences-input.rules.ts'
 const timeZone = 'Europe/Berlin'
 const month = { view: 'month', today: '2026-11-21', timeZone } as const
 
-test('the request for a month without today asks for the number of events today', () => {
+test("the request for a month that does not contain today also asks for the number of today's events", () => {
   expect(toOccurrencesInput({ ...month, date: '2027-03-05' })).toEqual({
     from: '2027-02-28',
     to: '2027-04-10',

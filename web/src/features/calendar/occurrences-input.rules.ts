@@ -6,7 +6,7 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { CalendarView } from './calendar-views.ts'
 import { isInPeriod, toPeriod } from './period.rules.ts'
 
-/** The filter in the URL of the page. */
+/** The filter as given in the URL of the page. */
 export interface EventFilter {
   readonly q?: string | undefined
   readonly category?: string | undefined
@@ -26,8 +26,8 @@ const findPriority = (name: string | undefined): EventPriority | undefined =>
   eventPriorities.find((priority) => priority === name)
 
 /**
- * Returns the request of the page. For a period that contains today, the request does not name it: its events can be
- * counted here, and the response stored on this device yesterday is found without a connection today.
+ * Returns the request that the page sends. If the period contains today, the request omits today's date: the browser
+ * can count today's events itself, and without a connection it finds the response that it stored on an earlier day.
  */
 export const toOccurrencesInput = ({
   view,

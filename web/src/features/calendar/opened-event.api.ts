@@ -8,13 +8,13 @@ import { toLocalToday } from '../../lib/today.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import { findShownEvent, type OpenedEvent, type ShownEvent, toShownEvents } from './shown-events.rules.ts'
 
-/** The dates of an occurrence in its own zone and in the browser's differ by no more. */
+/** The dates of an occurrence in its own zone and in the browser's zone differ by at most this many days. */
 const daysAround = 2
 
 const toFirstDay = ({ startDate, isAllDay }: CalendarEvent): CalendarDate =>
   isAllDay ? startDate : toLocalToday(new Date(startDate))
 
-/** An event that does not recur is shown as stored, on whatever date. */
+/** Shows an event that does not recur as stored, regardless of the date in the link. */
 const toShown = (event: CalendarEvent, date: CalendarDate): ShownEvent | null => {
   const { id: eventId, startDate, endDate } = event
   const occurrences = [{ eventId, occurrenceDate: event.originalDate ?? date, startDate, endDate }]
@@ -22,7 +22,7 @@ const toShown = (event: CalendarEvent, date: CalendarDate): ShownEvent | null =>
   return toShownEvents({ events: [event], occurrences, counts, isComplete: true })[0] ?? null
 }
 
-/** Reads the event that a link names, regardless of the visible period and filter. Null when there is none. */
+/** Reads the event named in a link, regardless of the visible period and filter. Null if there is none. */
 export const openedEventQuery = ({ id, occurrenceDate }: OpenedEvent) =>
   queryOptions({
     queryKey: [`${calendarApi.list.path}#${id}`, occurrenceDate],

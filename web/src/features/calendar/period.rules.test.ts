@@ -13,36 +13,40 @@ import {
 
 const anyDate = fc.integer({ min: 0, max: 47_000 }).map((days) => addDays('1970-01-01', days))
 
-describe('the days of a view', () => {
-  test('for a month are 42 cells that start on Sunday and contain all its days', { tags: ['CAL-02'] }, () => {
-    fc.assert(
-      fc.property(anyDate, (date) => {
-        const { from, to } = toPeriod('month', date)
-        expect(listDays(from, to)).toHaveLength(42)
-        expect(toWeekday(from)).toBe(0)
-        const first = `${date.slice(0, 7)}-01`
-        expect(countDays(from, first)).toBeGreaterThanOrEqual(0)
-        expect(countDays(from, first)).toBeLessThan(7)
-        expect(isInPeriod({ from, to }, date)).toBe(true)
-      }),
-    )
-  })
+describe('the days shown in a view', () => {
+  test(
+    'for a month are 42 cells that start on a Sunday and contain all days of the month',
+    { tags: ['CAL-02'] },
+    () => {
+      fc.assert(
+        fc.property(anyDate, (date) => {
+          const { from, to } = toPeriod('month', date)
+          expect(listDays(from, to)).toHaveLength(42)
+          expect(toWeekday(from)).toBe(0)
+          const first = `${date.slice(0, 7)}-01`
+          expect(countDays(from, first)).toBeGreaterThanOrEqual(0)
+          expect(countDays(from, first)).toBeLessThan(7)
+          expect(isInPeriod({ from, to }, date)).toBe(true)
+        }),
+      )
+    },
+  )
 
   test('for a month that starts on a Sunday begin with its first day', { tags: ['CAL-02'] }, () => {
     expect(toPeriod('month', '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-12-12' })
   })
 
-  test('for a week are the seven days from the Sunday on or before', { tags: ['CAL-04'] }, () => {
+  test('for a week are seven days from the Sunday on or before the date', { tags: ['CAL-04'] }, () => {
     expect(toPeriod('week', '2026-11-18')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(toPeriod('week', '2026-11-15')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(toPeriod('week', '2026-11-14').to).toBe('2026-11-14')
   })
 
-  test('for a day are that day', { tags: ['CAL-05'] }, () => {
+  test('for a day are only that day', { tags: ['CAL-05'] }, () => {
     expect(toPeriod('day', '2026-11-18')).toEqual({ from: '2026-11-18', to: '2026-11-18' })
   })
 
-  test('for the list are those of the month', { tags: ['CAL-46'] }, () => {
+  test('for the list are the days of the month', { tags: ['CAL-46'] }, () => {
     expect(toPeriod('list', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 })
@@ -53,12 +57,16 @@ describe('navigation between periods', () => {
     ['list', '2026-12-24', '2027-01-01', '2026-11-01'],
     ['week', '2026-11-18', '2026-11-25', '2026-11-11'],
     ['day', '2026-12-31', '2027-01-01', '2026-12-30'],
-  ] as const)('from %s of %s', { tags: ['CAL-07'] }, (view, date, after, before) => {
-    expect(toNextPeriod(view, date, 1)).toBe(after)
-    expect(toNextPeriod(view, date, -1)).toBe(before)
-  })
+  ] as const)(
+    'from the %s of %s moves to %s or back to %s',
+    { tags: ['CAL-07'] },
+    (view, date, after, before) => {
+      expect(toNextPeriod(view, date, 1)).toBe(after)
+      expect(toNextPeriod(view, date, -1)).toBe(before)
+    },
+  )
 
-  test('to the next and back returns to the same period', () => {
+  test('to the next period and back returns to the same period', () => {
     fc.assert(
       fc.property(fc.constantFrom('week', 'day', 'list'), anyDate, (view, date) => {
         expect(toPeriod(view, toNextPeriod(view, date, 1)).from).toBe(addDays(toPeriod(view, date).to, 1))
@@ -72,10 +80,10 @@ describe('navigation between periods', () => {
     )
   })
 
-  test('the URL contains no date when today is shown', () => {
+  test('omits the date from the URL while today is shown', () => {
     const today = '2026-11-18'
     expect(toAddressDate('month', '2026-11-01', today)).toBeUndefined()
-    // One of the cells of November, but not in its month.
+    // December 1 has a cell in the grid of November, but is in another month.
     expect(toAddressDate('month', '2026-12-01', today)).toBe('2026-12-01')
     expect(toAddressDate('week', '2026-11-21', today)).toBeUndefined()
     expect(toAddressDate('week', '2026-11-22', today)).toBe('2026-11-22')

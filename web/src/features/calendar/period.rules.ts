@@ -2,18 +2,18 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, addMonths, countDays, toWeekStart } from '../../lib/calendar-date.ts'
 import type { CalendarView } from './calendar-views.ts'
 
-/** The days shown at once, both ends included. */
+/** The days shown together, including both ends. */
 export interface Period {
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
 
-/** Six weeks, so that every month has the same height. */
+/** The number of days in six weeks, so that every month has the same height. */
 const monthCells = 42
 
 const toMonthStart = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`
 
-/** Returns the days of a view: for a month the 42 cells of its grid, for the list only the days of the month. */
+/** Returns the days shown in a view: for a month the 42 cells of its grid, for the list only the days of the month. */
 export const toPeriod = (view: CalendarView, date: CalendarDate): Period => {
   if (view === 'day') return { from: date, to: date }
   if (view === 'week') {
@@ -50,14 +50,14 @@ export const toPeriodTitle = (view: CalendarView, date: CalendarDate, locale?: s
   }).formatRange(new Date(`${from}T00:00:00.000Z`), new Date(`${to}T00:00:00.000Z`))
 }
 
-/** Formats `Sat, Nov 21, 2026`, where the long form does not fit. */
+/** Formats `Sat, Nov 21, 2026`, for places where the long form does not fit. */
 export const toShortDayTitle = (date: CalendarDate, locale?: string): string =>
   format(date, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }, locale)
 
 export const isInPeriod = ({ from, to }: Period, date: CalendarDate): boolean =>
   countDays(from, date) >= 0 && countDays(date, to) >= 0
 
-/** Returns the date in the URL: absent while today is shown, so that the page follows the current day. */
+/** Returns the date for the URL; undefined while today is shown, so that the page follows the current day. */
 export const toAddressDate = (
   view: CalendarView,
   date: CalendarDate,

@@ -2,12 +2,15 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, toMonth } from '../../lib/calendar-date.ts'
 import { toOccurrencesInput } from './occurrences-input.rules.ts'
 
-/** A device may be without a connection for this many days and still have the month when a new one begins. */
+/**
+ * A device that has been without a connection for up to this many days still has the current month when a new one
+ * begins.
+ */
 const daysAhead = 7
 
 /**
- * Lists the requests for the month of today and of the coming days, each as the calendar page sends it during that
- * month.
+ * Lists the requests for the months that contain today and the coming days, each as the calendar page sends it during
+ * that month.
  */
 export const listPrefetchedMonths = (today: CalendarDate, timeZone: string) => {
   const days = [today, addDays(today, daysAhead)]

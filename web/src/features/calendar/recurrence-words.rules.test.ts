@@ -13,13 +13,13 @@ test.each<[RecurrencePattern, number, string, string | null, string]>([
   ['yearly', 1, '2026-11-30', null, 'Every year on November 30'],
   ['yearly', 1, '2028-02-29', null, 'Every year on February 29, or the last day of shorter months'],
 ])(
-  '%s, every %i from %s until %s: %s',
+  'a %s recurrence with interval %i from %s until %s is described as: %s',
   { tags: ['CAL-17'] },
   (pattern, interval, startDate, endDate, expected) => {
     expect(toRecurrenceWords({ pattern, interval, startDate, endDate }, 'en-US')).toBe(expected)
   },
 )
 
-test('an interval of one has a singular unit', () => {
+test('the unit is singular only for an interval of one', () => {
   expect([toUnit('weekly', 1), toUnit('weekly', 2)]).toEqual(['week', 'weeks'])
 })

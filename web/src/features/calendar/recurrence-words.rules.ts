@@ -16,7 +16,7 @@ const units: Readonly<Record<RecurrencePattern, string>> = {
   yearly: 'year',
 }
 
-/** Formats `week`, or `weeks` for an interval of more than one. */
+/** Returns the unit of a pattern, such as `week`, or `weeks` for an interval of more than one. */
 export const toUnit = (pattern: RecurrencePattern, interval: number): string =>
   interval === 1 ? units[pattern] : `${units[pattern]}s`
 
@@ -46,7 +46,7 @@ const toDay = ({ pattern, startDate }: Recurrence, locale?: string): string => {
   }
 }
 
-/** Formats `Every 2 weeks on Monday until Dec 21, 2026`. */
+/** Describes a recurrence, such as `Every 2 weeks on Monday until Dec 21, 2026`. */
 export const toRecurrenceWords = (recurrence: Recurrence, locale?: string): string => {
   const { pattern, interval, endDate } = recurrence
   const unit = interval === 1 ? toUnit(pattern, 1) : `${interval} ${toUnit(pattern, interval)}`

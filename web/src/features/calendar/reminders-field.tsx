@@ -15,7 +15,7 @@ export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProp
     ...reminderChoices,
     ...value.filter((text) => !reminderChoices.some((usual) => usual === text)),
   ]
-  // Sorted in their usual order, in whatever order they were chosen.
+  // Keeps the reminders in their usual order, regardless of the order in which they were chosen.
   const toggle = (reminder: string, isChosen: boolean) =>
     onChange(choices.filter((choice) => (choice === reminder ? isChosen : value.includes(choice))))
   return (
@@ -49,7 +49,7 @@ export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProp
 
 const canAsk = (): boolean => 'Notification' in globalThis && Notification.permission === 'default'
 
-/** Offers system notifications until the person has decided about them. */
+/** Offers system notifications until the user has allowed or refused them. */
 function NotificationOffer() {
   const [isOffered, setIsOffered] = useState(canAsk)
   if (!isOffered) return null

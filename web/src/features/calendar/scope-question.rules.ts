@@ -7,7 +7,7 @@ export const scopeLabels: Readonly<Record<RecurrenceScope, string>> = {
 }
 
 /**
- * Lists the available scopes. A recurrence can be changed from one occurrence on or for all of them, never for a
+ * Lists the available scopes. A recurrence can be changed for all occurrences or from one occurrence on, but not for a
  * single one.
  */
 export const listScopes = ({

@@ -11,16 +11,16 @@ interface ScopeQuestionProps {
   readonly confirmLabel: string
   readonly isDestructive?: boolean
   readonly isPending?: boolean
-  /** Empty for an event that does not recur, which only needs confirmation. */
+  /** Empty for an event that does not recur, for which only confirmation is needed. */
   readonly scopes: readonly RecurrenceScope[]
   readonly onConfirm: (scope: RecurrenceScope | undefined) => void
 }
 
-/** Asks for confirmation and, for a series, which occurrences are meant. */
+/** Asks for confirmation and, for a series, for the occurrences that are meant. */
 export function ScopeQuestion({ isOpen, onClose, scopes, onConfirm, ...question }: ScopeQuestionProps) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   const [chosen, setChosen] = useState<RecurrenceScope | undefined>()
-  // Each time it opens, the smallest scope is preselected.
+  // The smallest scope is preselected each time the question opens.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     if (isOpen) setChosen(undefined)

@@ -12,8 +12,8 @@ afterEach(() => {
 const listTitles = (events: readonly { readonly event: { readonly title: string } }[]) =>
   events.map(({ event }) => event.title)
 
-describe('the days of an event', () => {
-  test('are local days for a timed event', { tags: ['CAL-38'] }, () => {
+describe('the days that an event covers', () => {
+  test('are local days if the event is timed', { tags: ['CAL-38'] }, () => {
     const late = { startDate: '2026-11-20T23:30:00.000Z', endDate: '2026-11-21T01:00:00.000Z' }
     expect(createShownEvents(late)[0]).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
     vi.stubEnv('TZ', 'America/New_York')
@@ -21,7 +21,7 @@ describe('the days of an event', () => {
   })
 
   test.each(['Pacific/Apia', 'Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe'])(
-    'never shift for an all-day event: %s',
+    'do not shift if the event is all-day, even in %s',
     { tags: ['CAL-38'] },
     (zone) => {
       vi.stubEnv('TZ', zone)
@@ -33,7 +33,7 @@ describe('the days of an event', () => {
     },
   )
 
-  test('do not include the day that begins at its end', () => {
+  test('do not include a day that begins when the event ends', () => {
     const [party] = createShownEvents({
       startDate: '2026-11-21T19:00:00.000Z',
       endDate: '2026-11-21T23:00:00.000Z',
@@ -41,12 +41,12 @@ describe('the days of an event', () => {
     expect(party).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
   })
 
-  test('are its first day for an event without a duration, also at midnight', () => {
+  test('include only the first day if the event has no duration, even at midnight', () => {
     const [midnight] = createShownEvents({ startDate: '2026-11-20T23:00:00.000Z' })
     expect(midnight).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
   })
 
-  test('include all days of an event of several days, both ends included', { tags: ['CAL-37'] }, () => {
+  test('include both the first and the last day', { tags: ['CAL-37'] }, () => {
     const events = createShownEvents({ startDate: '2026-11-20', endDate: '2026-11-22' })
     const touched = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].filter(
       (day) => pickDay(events, day).length > 0,
@@ -54,7 +54,7 @@ describe('the days of an event', () => {
     expect(touched).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
   })
 
-  test('count a day of 23 or 25 hours as one day', () => {
+  test('include a day of 23 or 25 hours as a single day', () => {
     for (const date of ['2026-03-29', '2026-10-25']) {
       const [shown] = createShownEvents({ startDate: date })
       expect(shown && toDayCount(shown)).toBe(1)
@@ -71,7 +71,7 @@ test('an event of a day or longer is shown above the hours', () => {
   expect(toBanner('2026-11-21T20:00:00.000Z', '2026-11-22T05:00:00.000Z')).toEqual([false])
 })
 
-test('a day lists continued events first, then all-day events, then the others by time', () => {
+test('a day lists continued events first, then all-day events and then the others by time', () => {
   const events = createShownEvents(
     { title: 'Late', startDate: '2026-11-21T18:00:00.000Z' },
     { title: 'Zoo', startDate: '2026-11-21T08:00:00.000Z', endDate: '2026-11-21T09:00:00.000Z' },
@@ -90,7 +90,7 @@ test('a day lists continued events first, then all-day events, then the others b
   ])
 })
 
-test('each occurrence of a series is shown with the event it comes from', () => {
+test('each occurrence of a series is shown with the event from which it comes', () => {
   const series = createEvent({ id: 7, startDate: '2026-11-02', isRecurring: true })
   const occurrences = ['2026-11-02', '2026-11-09'].map((date) => ({
     eventId: 7,

@@ -9,15 +9,15 @@ export interface ShownEvent {
   readonly key: string
   /** The stored event: a single event, an exception or a series. */
   readonly event: CalendarEvent
-  /** Identifies the occurrence of a series to the server. */
+  /** Identifies the occurrence of a series in requests. */
   readonly occurrenceDate: CalendarDate
-  /** As the server sends them: instants, or calendar dates of an all-day event. */
+  /** The start and end as sent by the server: instants or, for an all-day event, calendar dates. */
   readonly startDate: string
   readonly endDate: string | null
-  /** The local days it covers. */
+  /** The first and last local day that the event covers. */
   readonly firstDay: CalendarDate
   readonly lastDay: CalendarDate
-  /** In milliseconds since the epoch; for an all-day event the local midnights around its days. */
+  /** In milliseconds since the epoch; for an all-day event, the local midnights before and after its days. */
   readonly startsAt: number
   readonly endsAt: number
 }
@@ -29,7 +29,7 @@ const toLocalMidnight = (date: CalendarDate, days = 0): number => {
 
 const toLocalDays = (startsAt: number, endsAt: number): Pick<ShownEvent, 'firstDay' | 'lastDay'> => ({
   firstDay: toLocalToday(new Date(startsAt)),
-  // An event that ends at midnight does not cover the day that begins there.
+  // An event that ends at midnight does not cover the day that begins then.
   lastDay: toLocalToday(new Date(Math.max(startsAt, endsAt - 1))),
 })
 
@@ -47,7 +47,7 @@ export const toTimes = (event: CalendarEvent, startDate: string, endDate: string
 /** Returns the number of local days that an event covers. */
 export const toDayCount = ({ firstDay, lastDay }: ShownEvent): number => countDays(firstDay, lastDay) + 1
 
-/** Returns whether an event is shown above the hours: all-day events, and those of more than one day. */
+/** Returns whether an event is shown above the hours, because it is all-day or lasts at least 24 hours. */
 export const isBanner = (shown: ShownEvent): boolean =>
   shown.event.isAllDay || shown.endsAt - shown.startsAt >= 24 * 60 * 60 * 1000
 
@@ -59,7 +59,7 @@ const compare = (a: ShownEvent, b: ShownEvent): number =>
   a.event.title.localeCompare(b.event.title) ||
   a.event.id - b.event.id
 
-/** Returns occurrences in the order of a day: all-day first, then by time. */
+/** Returns the occurrences sorted by their first day, then with those above the hours first, then by time. */
 export const toShownEvents = ({ events, occurrences }: OccurrencesResponse): ShownEvent[] => {
   const byId = new Map(events.map((event) => [event.id, event]))
   const shown = occurrences.flatMap(({ eventId, occurrenceDate, startDate, endDate }): ShownEvent[] => {
@@ -71,22 +71,22 @@ export const toShownEvents = ({ events, occurrences }: OccurrencesResponse): Sho
   return shown.toSorted(compare)
 }
 
-/** Returns the events of a day, in its order. */
+/** Returns the events that cover the day, in the given order. */
 export const pickDay = (events: readonly ShownEvent[], day: CalendarDate): ShownEvent[] =>
   events.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
 
-/** Returns whether a change or a deletion has to ask which occurrences are meant. */
+/** Returns whether the user has to be asked which occurrences a change or deletion is for. */
 export const isOfSeries = ({ event }: Pick<ShownEvent, 'event'>): boolean =>
   event.isRecurring || event.isRecurrenceException
 
-/** The event that a link names. */
+/** The event named in a link. */
 export interface OpenedEvent {
   readonly id: number
-  /** Without it, the first occurrence. */
+  /** Null for the first occurrence. */
   readonly occurrenceDate: CalendarDate | null
 }
 
-/** Finds the occurrence of a series by its date, also after an exception has replaced it. */
+/** Finds the occurrence of a series by its date, even if an exception has replaced it. */
 export const findShownEvent = (
   events: readonly ShownEvent[],
   { id, occurrenceDate }: OpenedEvent,

@@ -8,7 +8,7 @@ import { toDayTint } from './time-grid-day.tsx'
 import { formatLongDay, formatWhen, toColumns } from './time-grid.rules.ts'
 import type { Drag } from './use-time-grid-drag.ts'
 
-/** Further lanes are collapsed, to leave room for the hours. */
+/** Further lanes are collapsed, to leave space for the hours. */
 export const shownLanes = 3
 
 interface TimeGridBannersProps {
@@ -22,7 +22,7 @@ interface TimeGridBannersProps {
   readonly onCreate: (start: string) => void
 }
 
-/** All-day events and those longer than a day, as bars above the hours. */
+/** All-day events and events of 24 hours or more, as bars above the hours. */
 export function TimeGridBanners(props: TimeGridBannersProps) {
   const { days, today, bars, drag, isExpanded, onExpand, onOpen, onCreate } = props
   const lanes = isExpanded ? Number.POSITIVE_INFINITY : shownLanes
@@ -90,7 +90,7 @@ const toCells = ({ firstColumn, lastColumn, lane }: BannerBar) => ({
 
 interface BarProps {
   readonly bar: BannerBar
-  /** The first of its visible days. */
+  /** The first visible day of the bar. */
   readonly day: CalendarDate
   readonly isLifted: boolean
   readonly onOpen: () => void

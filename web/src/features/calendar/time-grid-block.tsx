@@ -8,7 +8,10 @@ import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
 import { formatDragLabel } from './time-grid-drag.rules.ts'
 import { dayMinutes, formatHours, formatShortTime, hourPx } from './time-grid.rules.ts'
 
-/** The colour itself is a bar at the side; text on a tint of it is readable in any colour. */
+/**
+ * The event's colour is a stripe at the side. The text is on a tint of the colour, which keeps it readable in any
+ * colour.
+ */
 export const eventTintStyles =
   'border-l-4 border-(--event) bg-[color-mix(in_oklab,var(--event)_22%,var(--color-surface))] text-ink'
 
@@ -41,12 +44,12 @@ const linePx = 16
 interface TimeGridBlockProps {
   readonly block: DayBlock
   readonly day: CalendarDate
-  /** Whether it is being dragged and shown at its original position. */
+  /** Whether the event is being dragged, and this block shows its original position. */
   readonly isLifted: boolean
   readonly onOpen: (shown: ShownEvent) => void
 }
 
-/** An event in the hours of a day. */
+/** The block of an event in the hours of a day. */
 export function TimeGridBlock({ block, day, isLifted, onOpen }: TimeGridBlockProps) {
   const { shown, isContinued, continues } = block
   return (
@@ -110,7 +113,7 @@ const toPosition = ({ top, bottom, column, columns, span }: DayBlock): CSSProper
   width: `calc(${(span / columns) * 100}% - 1px)`,
 })
 
-/** The text that fits; in narrow columns the title may be vertical. */
+/** Shows as much text as fits; in narrow columns, the title may be vertical. */
 function BlockText({ block }: { readonly block: DayBlock }) {
   const { shown } = block
   const { title, location, visibility } = shown.event
@@ -133,7 +136,8 @@ function BlockText({ block }: { readonly block: DayBlock }) {
       )}
     >
       <strong
-        // A word too long for its line is truncated; broken anywhere it would read as two words.
+        // A word that is too long for its line is truncated, because a break within it would make it look like two
+        // words.
         className="line-clamp-(--lines) font-semibold text-ellipsis @max-[4.5rem]:line-clamp-none @max-[4.5rem]:max-h-(--height) @max-[4.5rem]:overflow-hidden"
         style={
           {

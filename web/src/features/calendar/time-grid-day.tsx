@@ -16,14 +16,14 @@ import {
 } from './time-grid.rules.ts'
 import type { Drag } from './use-time-grid-drag.ts'
 
-/** Weekends have a subdued background. */
+/** Returns the background of a day: highlighted today, subdued at weekends. */
 export const toDayTint = (day: CalendarDate, today: CalendarDate): string => {
   if (day === today) return 'bg-leaf-soft/35'
   return toWeekday(day) % 6 === 0 ? 'bg-sunken/45' : ''
 }
 
 const toSlot = ({ clientY, detail, currentTarget }: MouseEvent): number => {
-  // A screen reader's click has no position.
+  // A click by a screen reader has no position.
   if (detail === 0) return firstSlotMinute
   const { top, height } = currentTarget.getBoundingClientRect()
   const minute = ((clientY - top) / height) * dayMinutes
@@ -33,16 +33,16 @@ const toSlot = ({ clientY, detail, currentTarget }: MouseEvent): number => {
 interface TimeGridDayProps {
   readonly day: CalendarDate
   readonly today: CalendarDate
-  /** The timed events. */
+  /** The timed events of all visible days. */
   readonly events: readonly ShownEvent[]
   readonly drag: Drag | null
-  /** Beside other days, today and the weekend have a background. */
+  /** Whether today and weekends have a background, to distinguish them from the other days. */
   readonly hasTint: boolean
   readonly onOpen: (shown: ShownEvent) => void
   readonly onCreate: (start: string) => void
 }
 
-/** The hours of a day. A click on free space creates an event; the keyboard has the slot cursor for that. */
+/** The hours of a day. A click on free space creates an event; keyboard users have the slot cursor for this. */
 export function TimeGridDay({ day, today, events, drag, hasTint, onOpen, onCreate }: TimeGridDayProps) {
   const preview = drag?.preview && !isBanner(drag.preview) ? layOutDay([drag.preview], day) : []
   return (

@@ -50,14 +50,14 @@ describe('an event dragged within the hours', () => {
     )
   })
 
-  test('keeps its time of day when it only moves to another day', () => {
+  test('keeps its time of day when it moves only to another day', () => {
     const odd = between('2026-11-23T14:10', '2026-11-23T14:50')
     expect(drag(odd, hours(monday, '14:20'), hours('2026-11-26', '14:25'))).toEqual(
       localTimes('2026-11-26T14:10', '2026-11-26T14:50'),
     )
   })
 
-  test('gets a round time when its time changes', () => {
+  test('gets a start on a quarter of an hour when its time changes', () => {
     const odd = between('2026-11-23T14:10', '2026-11-23T14:50')
     expect(drag(odd, hours(monday, '14:20'), hours(monday, '15:20'))).toEqual(
       localTimes('2026-11-23T15:15', '2026-11-23T15:55'),
@@ -68,7 +68,7 @@ describe('an event dragged within the hours', () => {
     expect(drag(meeting(), hours(monday, '14:20'), hours(monday, '14:25'))).toBeNull()
   })
 
-  test('starts on the day of the drop', () => {
+  test('always starts on the day on which it is dropped', () => {
     expect(drag(meeting(), hours(monday, '14:50'), hours(monday, '00:10'))).toEqual(
       localTimes('2026-11-23T00:00', '2026-11-23T01:00'),
     )
@@ -84,7 +84,7 @@ describe('an event dragged within the hours', () => {
     )
   })
 
-  test('has no end afterwards when it had none', () => {
+  test('still has no end if it had none before', () => {
     const call = between('2026-11-23T14:00', null)
     expect(drag(call, hours(monday, '14:05'), hours('2026-11-24', '14:05'))).toEqual(
       localTimes('2026-11-24T14:00', null),
@@ -92,14 +92,14 @@ describe('an event dragged within the hours', () => {
   })
 })
 
-describe('across clock changes', () => {
-  test('an event keeps its time of day', () => {
+describe('an event dragged across clock changes', () => {
+  test('keeps its time of day', () => {
     const dinner = between('2026-10-24T18:00', '2026-10-24T19:30')
     const times = drag(dinner, hours('2026-10-24', '18:10'), hours('2026-10-25', '18:10'))
     expect(times).toEqual({ startDate: '2026-10-25T17:00:00.000Z', endDate: '2026-10-25T18:30:00.000Z' })
   })
 
-  test('an event keeps its wall-clock duration', () => {
+  test('keeps its wall-clock duration', () => {
     const night = between('2026-03-27T22:00', '2026-03-28T06:00')
     expect(drag(night, hours('2026-03-27', '22:30'), hours('2026-03-28', '22:30'))).toEqual({
       startDate: '2026-03-28T21:00:00.000Z',
@@ -107,7 +107,7 @@ describe('across clock changes', () => {
     })
   })
 
-  test('an event dropped in the skipped hour starts after it, and ends later', () => {
+  test('starts after the skipped hour if it is dropped in it, and keeps its duration', () => {
     const walk = between('2026-03-28T02:45', '2026-03-28T03:15')
     expect(drag(walk, hours('2026-03-28', '02:50'), hours('2026-03-29', '02:50'))).toEqual({
       startDate: '2026-03-29T01:45:00.000Z',
@@ -115,7 +115,7 @@ describe('across clock changes', () => {
     })
   })
 
-  test('an event in the repeated hour keeps its duration', () => {
+  test('keeps its duration if it began in the repeated hour', () => {
     const shown = createShown({
       startDate: '2026-10-25T00:45:00.000Z',
       endDate: '2026-10-25T01:15:00.000Z',
@@ -126,7 +126,7 @@ describe('across clock changes', () => {
   })
 })
 
-describe('a dragged end', () => {
+describe('the dragged start or end of an event', () => {
   test('follows the pointer in quarters of an hour', () => {
     expect(drag(meeting(), hours(monday, '15:00'), hours(monday, '16:26'), 'end')).toEqual(
       localTimes('2026-11-23T14:00', '2026-11-23T16:30'),
@@ -136,7 +136,7 @@ describe('a dragged end', () => {
     )
   })
 
-  test('leaves at least a quarter of an hour', () => {
+  test('leaves the event at least a quarter of an hour long', () => {
     expect(drag(meeting(), hours(monday, '15:00'), hours(monday, '09:00'), 'end')).toEqual(
       localTimes('2026-11-23T14:00', '2026-11-23T14:15'),
     )
@@ -145,13 +145,13 @@ describe('a dragged end', () => {
     )
   })
 
-  test('stops at midnight, and stays on its day when the pointer leaves that', () => {
+  test('stops at midnight and stays on its day, even when the pointer leaves the day', () => {
     expect(drag(meeting(), hours(monday, '15:00'), hours('2026-11-25', '24:00'), 'end')).toEqual(
       localTimes('2026-11-23T14:00', '2026-11-24T00:00'),
     )
   })
 
-  test('gives an end to an event without one', () => {
+  test('gives an event without an end a new one', () => {
     const call = between('2026-11-23T14:00', null)
     expect(drag(call, hours(monday, '14:30'), hours(monday, '15:00'), 'end')).toEqual(
       localTimes('2026-11-23T14:00', '2026-11-23T15:00'),
@@ -159,11 +159,11 @@ describe('a dragged end', () => {
   })
 })
 
-describe('between the hours and the all-day strip', () => {
+describe('an event dragged from or to the all-day strip', () => {
   const trip = () =>
     createShown({ isAllDay: true, timeZone: null, startDate: '2026-11-23', endDate: '2026-11-25' })
 
-  test('an event becomes all-day on the day of the drop', () => {
+  test('becomes all-day on the day on which it is dropped if it was timed', () => {
     expect(drag(meeting(), hours(monday, '14:20'), strip('2026-11-24'))).toEqual({
       startDate: '2026-11-24',
       endDate: '2026-11-24',
@@ -171,14 +171,14 @@ describe('between the hours and the all-day strip', () => {
     })
   })
 
-  test('an all-day event gets a duration of an hour', () => {
+  test('becomes timed and lasts one hour if it was all-day', () => {
     expect(drag(trip(), strip(monday), hours('2026-11-26', '09:08'))).toEqual({
       ...localTimes('2026-11-26T09:15', '2026-11-26T10:15'),
       isAllDay: false,
     })
   })
 
-  test('an all-day event moves to other days as a whole', () => {
+  test('moves to other days as a whole within the strip', () => {
     expect(drag(trip(), strip('2026-11-24'), strip('2026-11-27'))).toEqual({
       startDate: '2026-11-26',
       endDate: '2026-11-28',
@@ -186,7 +186,7 @@ describe('between the hours and the all-day strip', () => {
     expect(drag(trip(), strip('2026-11-24'), strip('2026-11-24'))).toBeNull()
   })
 
-  test('an event of several days keeps its times of day', () => {
+  test('keeps its times of day if it is timed and lasts several days', () => {
     const flight = between('2026-11-23T20:15', '2026-11-25T06:30')
     expect(drag(flight, strip(monday), hours('2026-11-24', '09:00'))).toEqual(
       localTimes('2026-11-24T20:15', '2026-11-26T06:30'),
@@ -194,24 +194,24 @@ describe('between the hours and the all-day strip', () => {
   })
 })
 
-describe('with the keyboard', () => {
+describe('an event changed with the keyboard', () => {
   const press = (shown: ShownEvent, direction: Nudge['direction'], isResize = false) =>
     toNudgedTimes(shown, { direction, isResize })
 
-  test('an event moves by a quarter of an hour or a day', () => {
+  test('moves by a quarter of an hour or a day', () => {
     expect(press(meeting(), 'down')).toEqual(localTimes('2026-11-23T14:15', '2026-11-23T15:15'))
     expect(press(meeting(), 'up')).toEqual(localTimes('2026-11-23T13:45', '2026-11-23T14:45'))
     expect(press(meeting(), 'right')).toEqual(localTimes('2026-11-24T14:00', '2026-11-24T15:00'))
     expect(press(meeting(), 'left')).toEqual(localTimes('2026-11-22T14:00', '2026-11-22T15:00'))
   })
 
-  test('an event is lengthened and shortened, but never to zero', () => {
+  test('can be lengthened and shortened, but never to zero', () => {
     expect(press(meeting(), 'down', true)).toEqual(localTimes('2026-11-23T14:00', '2026-11-23T15:15'))
     expect(press(between('2026-11-23T14:00', '2026-11-23T14:15'), 'up', true)).toBeNull()
     expect(press(meeting(), 'right', true)).toBeNull()
   })
 
-  test('an all-day event moves and grows by days', () => {
+  test('moves and is lengthened by days if it is all-day', () => {
     const day = createShown({ isAllDay: true, timeZone: null, startDate: monday, endDate: null })
     expect(press(day, 'right')).toEqual({ startDate: '2026-11-24', endDate: null })
     expect(press(day, 'down', true)).toEqual({ startDate: monday, endDate: '2026-11-24' })
@@ -219,7 +219,7 @@ describe('with the keyboard', () => {
     expect(press(day, 'down')).toBeNull()
   })
 
-  test('an event moves across the skipped hour, there and back', () => {
+  test('moves across the skipped hour and back', () => {
     let shown = between('2026-03-29T01:45', '2026-03-29T03:30')
     const step = (direction: Nudge['direction']) => {
       const times = press(shown, direction)
@@ -232,7 +232,7 @@ describe('with the keyboard', () => {
   })
 })
 
-test('the announcement contains the new day and time, or only the new end', () => {
+test('the announcement after a move contains the new day and time, or only the new end', () => {
   const before = meeting()
   const later = toMoved(before, localTimes('2026-11-24T14:00', '2026-11-24T15:00'))
   expect(toMoveMessage(before, later, 'en-GB')).toBe('Moved to Tuesday 24 November, 14:00–15:00')
@@ -248,7 +248,7 @@ const gridPoint = fc.record({
 })
 
 test.each(zones)(
-  'in %s no drag makes an event end before it starts, and every move lands on a quarter of an hour',
+  'in %s, no drag makes an event end before it starts, and every moved event starts on a quarter of an hour',
   (zone) => {
     vi.stubEnv('TZ', zone)
     const kinds = fc.constantFrom('move' as const, 'start' as const, 'end' as const)

@@ -29,7 +29,7 @@ export interface GridPoint {
   readonly minute: number
 }
 
-/** The dragged event, and where it was grabbed. */
+/** The dragged event, and the point at which it was grabbed. */
 export interface Grip {
   readonly kind: 'move' | 'start' | 'end'
   readonly shown: ShownEvent
@@ -38,7 +38,7 @@ export interface Grip {
 
 const toInstant = (time: number): string => new Date(time).toISOString()
 
-/** Keeps the wall-clock duration, unless that is zero because the clock was set back meanwhile. */
+/** Keeps the wall-clock duration, unless it is not positive because the clocks went back during the event. */
 const toTimesAt = (shown: ShownEvent, start: number): MovedTimes => {
   if (shown.endDate === null) return { startDate: toInstant(start), endDate: null }
   const wallLength = toWallMs(shown.endsAt) - toWallMs(shown.startsAt)
@@ -77,7 +77,7 @@ const moveInHours = (grip: Grip, to: GridPoint): MovedTimes | null => {
   const day = toDayOfWall(toWallMs(shown.startsAt))
   const startMinute = (toWallMs(shown.startsAt) - toDayStartMs(day)) / minuteMs
   const minute = roundTo(startMinute + to.minute - from.minute, stepMinutes)
-  // An event that started on an earlier day is dragged by its later part, so its start may cross midnight.
+  // An event that started on an earlier day is dragged by a later part, so its start may cross midnight.
   const target = day === from.day ? clamp(minute, 0, dayMinutes - stepMinutes) : minute
   if (days === 0 && target === startMinute) return null
   return toTimesAt(shown, fromWallMs(toDayStartMs(addDays(day, days)) + target * minuteMs))
@@ -99,7 +99,7 @@ const resizeTo = ({ kind, shown, from }: Grip, to: GridPoint): MovedTimes => {
   }
 }
 
-/** Returns the times of an event after a drop; null when nothing changes. */
+/** Returns the times of an event after a drop; null if nothing changes. */
 export const toDraggedTimes = (grip: Grip, to: GridPoint): MovedTimes | null => {
   const { kind, shown, from } = grip
   if (kind !== 'move') return hasStayed(grip, to) ? null : resizeTo(grip, to)
@@ -110,7 +110,7 @@ export const toDraggedTimes = (grip: Grip, to: GridPoint): MovedTimes | null => 
   return days === 0 ? null : toTimesDaysLater(shown, days)
 }
 
-/** The request of an arrow key: in minutes for timed events, otherwise in days. */
+/** A move requested with an arrow key: by minutes or days for a timed event, by days for an all-day one. */
 export interface Nudge {
   readonly direction: 'up' | 'down' | 'left' | 'right'
   /** Whether only the end moves. */
@@ -135,7 +135,7 @@ export const toNudgedTimes = (shown: ShownEvent, { direction, isResize }: Nudge)
   return toTimesAt(shown, shown.startsAt + sign * stepMinutes * minuteMs)
 }
 
-/** Returns the event as it is shown at other times. */
+/** Returns the event as shown at other times. */
 export const toMoved = (shown: ShownEvent, times: MovedTimes): ShownEvent => {
   const { startDate, endDate, isAllDay = shown.event.isAllDay } = times
   const event = { ...shown.event, isAllDay }

@@ -11,7 +11,7 @@ import { formatMonthName, formatWeekday, toColumns } from './time-grid.rules.ts'
 import type { Drag } from './use-time-grid-drag.ts'
 
 interface TimeGridHeaderProps extends DayNamesProps {
-  /** All-day events and those longer than a day. */
+  /** All-day events and events of 24 hours or more. */
   readonly events: readonly ShownEvent[]
   readonly drag: Drag | null
   readonly cursorDay: CalendarDate
@@ -19,7 +19,7 @@ interface TimeGridHeaderProps extends DayNamesProps {
   readonly onCreate: (start: string) => void
 }
 
-/** The sticky part above the hours: the names of the days, and the strip of all-day events. */
+/** The sticky part above the hours: the names of the days and the strip of all-day events. */
 export function TimeGridHeader({ events, cursorDay, onShowDay, ...props }: TimeGridHeaderProps) {
   const { days, today, onCreate } = props
   const [isExpanded, setIsExpanded] = useState(false)
@@ -30,7 +30,7 @@ export function TimeGridHeader({ events, cursorDay, onShowDay, ...props }: TimeG
       data-grid-part="header"
       className={cx(
         'z-10 grid grid-cols-[var(--gutter)_minmax(0,1fr)] border-b border-line-strong/40 bg-surface',
-        // Expanded, it may be taller than its box.
+        // An expanded header may be taller than its container, so it is not sticky.
         isExpanded && isFolded ? 'relative' : 'sticky top-0',
       )}
     >
@@ -83,7 +83,7 @@ interface DayNamesProps {
   readonly onShowDay: (day: CalendarDate) => void
 }
 
-/** The names of the days of a week; each opens the view of its day. */
+/** The names of the days of a week; each opens the day view. */
 function DayNames({ days, today, onShowDay }: DayNamesProps) {
   return (
     <div className="grid" style={toColumns(days)}>

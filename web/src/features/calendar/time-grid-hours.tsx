@@ -12,7 +12,7 @@ import {
 const hours = Array.from({ length: 23 }, (_, index) => index + 1)
 const crowdedMinutes = 20
 
-/** The names of the hours, and the current time. Hidden from screen readers, because each event states its times. */
+/** The names of the hours and the current time. Hidden from screen readers, because each event states its times. */
 export function HourNames({ hasNow }: { readonly hasNow: boolean }) {
   const clock = useWallClock()
   const now = toMinuteOfDay(clock)

@@ -9,11 +9,11 @@ const scrollPx = 12
 const findRect = (box: HTMLElement, part: 'hours' | 'header'): DOMRect =>
   (box.querySelector(`[data-grid-part="${part}"]`) ?? box).getBoundingClientRect()
 
-/** Expanded, the header may have been scrolled away. */
+/** An expanded header may have been scrolled out of view. */
 const findHeaderBottom = (box: HTMLElement): number =>
   Math.max(findRect(box, 'header').bottom, box.getBoundingClientRect().top)
 
-/** Returns the day and time at a point of the screen; outside the grid, those of the nearest point in it. */
+/** Returns the day and time at a point on the screen or, outside the grid, at the nearest point inside it. */
 export const toGridPoint = (box: HTMLElement, days: readonly CalendarDate[], { x, y }: Point): GridPoint => {
   const hours = findRect(box, 'hours')
   const bottom = findHeaderBottom(box)
@@ -21,7 +21,7 @@ export const toGridPoint = (box: HTMLElement, days: readonly CalendarDate[], { x
   return {
     zone: y < bottom ? 'strip' : 'hours',
     day: days[column] ?? '',
-    // The header covers hours that are scrolled away.
+    // The header covers hours that have been scrolled beneath it.
     minute: clamp(((Math.max(y, bottom) - hours.top) / hours.height) * dayMinutes, 0, dayMinutes),
   }
 }
@@ -34,7 +34,7 @@ const toScrollStep = (position: number, start: number, end: number): number => {
 /** Returns whether the pointer is well inside the hours, rather than entering or leaving them at the top. */
 export const isWellInside = (box: HTMLElement, { y }: Point): boolean => y >= findHeaderBottom(box) + edgePx
 
-/** Scrolls while the pointer is near an edge of the hours. Returns whether it has scrolled. */
+/** Scrolls if the pointer is near an edge of the hours. Returns whether anything was scrolled. */
 export const scrollAtEdge = (box: HTMLElement, { x, y }: Point, canScrollUp: boolean): boolean => {
   const { left, right, bottom, width } = box.getBoundingClientRect()
   const top = findHeaderBottom(box)

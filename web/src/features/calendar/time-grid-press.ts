@@ -1,6 +1,9 @@
-/** Longer than a tap and than the start of a scroll. */
+/** Longer than a tap or the start of a scroll takes. */
 const longPressMs = 400
-/** In pixels. A mouse that moves less is clicking; a finger that moves more before the time is up is scrolling. */
+/**
+ * In pixels. A mouse that moves less is clicking. A finger that moves more before the long press is complete is
+ * scrolling.
+ */
 const mouseSlack = 4
 const touchSlack = 10
 /** After a finger is lifted, its click event may be delayed. */
@@ -12,15 +15,15 @@ export interface Point {
 }
 
 interface PressListeners {
-  /** Called when the press has become a drag. */
+  /** Called when the press becomes a drag. */
   readonly onStart: () => void
   readonly onMove: (point: Point) => void
   readonly onDrop: () => void
-  /** Called when Escape was pressed, or the browser cancelled the pointer. */
+  /** Called when Escape is pressed or the browser cancels the pointer. */
   readonly onCancel: () => void
 }
 
-/** Suppresses the click that follows a drag. Clicks by keyboard are not affected. */
+/** Suppresses the click that follows a drag. Clicks made with the keyboard are not affected. */
 const swallowClick = (): (() => void) => {
   const swallowing = new AbortController()
   const options = { capture: true, signal: swallowing.signal }
@@ -38,8 +41,8 @@ const swallowClick = (): (() => void) => {
 }
 
 /**
- * Follows a pressed pointer until it is released: a mouse or pen drags as soon as it moves, a finger after a long
- * press. The returned function ends it without a drop.
+ * Follows a pressed pointer until it is released. A mouse or pen drags as soon as it moves, a finger after a long
+ * press. The returned function ends the drag without a drop.
  */
 export const followPress = (
   { pointerId, pointerType, clientX, clientY }: PointerEvent,
@@ -77,7 +80,7 @@ export const followPress = (
   })
   const release = (event: PointerEvent): void => {
     if (event.pointerId !== pointerId) return
-    // Keeps the drag from also counting as a swipe.
+    // Prevents the drag from also counting as a swipe.
     if (isDragging) event.stopPropagation()
     allowClicks()
     stop(event.type === 'pointerup' ? onDrop : onCancel)

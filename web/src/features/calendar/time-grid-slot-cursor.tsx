@@ -22,14 +22,14 @@ const daySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
 
 interface SlotCursorProps {
   readonly days: readonly CalendarDate[]
-  /** The initial day. */
+  /** The day on which the cursor is initially. */
   readonly date: CalendarDate
-  /** In the strip of all-day events it has a day only. */
+  /** In the strip of all-day events, the cursor has only a day and no time. */
   readonly zone: 'hours' | 'strip'
   readonly onCreate: (start: string) => void
 }
 
-/** The keyboard cursor for choosing a free slot: visible while focused, moved with the arrow keys. */
+/** The keyboard cursor for choosing a free slot. It is visible while focused and moves with the arrow keys. */
 export function SlotCursor({ days, date, zone, onCreate }: SlotCursorProps) {
   const [position, setPosition] = useState({ column: days.indexOf(date), minute: firstSlotMinute })
   const hintId = useId()

@@ -5,7 +5,7 @@ import type { ShownEvent } from './shown-events.rules.ts'
 
 export const minuteMs = 60_000
 export const dayMinutes = 24 * 60
-/** Half an hour is then as tall as a line of text with its padding. */
+/** Makes half an hour as tall as a line of text with its padding. */
 export const hourPx = 52
 /** A click in the hours selects the half hour at that point. */
 export const slotMinutes = 30
@@ -17,8 +17,8 @@ export const toWallMs = (instant: number): number =>
   instant - new Date(instant).getTimezoneOffset() * minuteMs
 
 /**
- * Converts wall-clock milliseconds to an instant: a skipped time is after the gap, a repeated one is its first
- * occurrence.
+ * Converts wall-clock milliseconds to an instant. A skipped time is moved past the gap; for a repeated time, the first
+ * occurrence is used.
  */
 export const fromWallMs = (wallMs: number): number => {
   const wall = new Date(wallMs)
@@ -36,7 +36,7 @@ export const toDayStartMs = (day: CalendarDate): number => Date.parse(`${day}T00
 
 export const toDayOfWall = (wallMs: number): CalendarDate => new Date(wallMs).toISOString().slice(0, 10)
 
-/** Formats `2026-11-21T14:30`. */
+/** Formats a local time as `2026-11-21T14:30`. */
 export const toWallText = (day: CalendarDate, minute: number): string =>
   new Date(toDayStartMs(day) + minute * minuteMs).toISOString().slice(0, 16)
 
@@ -57,15 +57,15 @@ const timeFormat = { hour: 'numeric', minute: '2-digit' } as const
 const formatUtc = (wallMs: number, options: Intl.DateTimeFormatOptions, locale?: string): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(wallMs)
 
-/** Formats `Tuesday, November 24`. */
+/** Formats a day as `Tuesday, November 24`. */
 export const formatLongDay = (day: CalendarDate, locale?: string): string =>
   formatUtc(toDayStartMs(day), { weekday: 'long', month: 'long', day: 'numeric' }, locale)
 
-/** Formats `Tue`. */
+/** Formats the weekday of a day as `Tue`. */
 export const formatWeekday = (day: CalendarDate, locale?: string): string =>
   formatUtc(toDayStartMs(day), { weekday: 'short' }, locale)
 
-/** Formats `November`. */
+/** Formats the month of a day as `November`. */
 export const formatMonthName = (day: CalendarDate, locale?: string): string =>
   formatUtc(toDayStartMs(day), { month: 'long' }, locale)
 
@@ -73,7 +73,7 @@ export const formatMonthName = (day: CalendarDate, locale?: string): string =>
 export const formatMinute = (minute: number, locale?: string): string =>
   formatUtc(minute * minuteMs, timeFormat, locale)
 
-/** Formats local time as `2:30`, where AM or PM is clear from the position. */
+/** Formats local time as `2:30`, for places where AM or PM is clear from the position. */
 export const formatShortTime = (instant: number, locale?: string): string =>
   new Intl.DateTimeFormat(locale, timeFormat)
     .formatToParts(instant)
@@ -82,14 +82,14 @@ export const formatShortTime = (instant: number, locale?: string): string =>
     .join('')
     .trim()
 
-/** Formats `2 PM`. */
+/** Formats an hour as `2 PM`. */
 export const formatHour = (hour: number, locale?: string): string =>
   formatUtc(hour * 60 * minuteMs, { hour: 'numeric' }, locale)
 
 /** Formats local times as `2:00 – 3:30 PM`. */
 export const formatHours = ({ startsAt, endsAt }: ShownEvent, locale?: string): string => {
   if (endsAt <= startsAt) return formatTime(startsAt, locale)
-  // A range across midnight would include the dates and would not fit.
+  // `formatRange` would include the dates of a range across midnight, which would not fit.
   if (endsAt - startsAt >= dayMs || toDayOfWall(toWallMs(startsAt)) !== toDayOfWall(toWallMs(endsAt)))
     return `${formatTime(startsAt, locale)} – ${formatTime(endsAt, locale)}`
   return new Intl.DateTimeFormat(locale, timeFormat).formatRange(startsAt, endsAt)

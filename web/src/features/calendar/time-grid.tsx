@@ -32,7 +32,7 @@ const toWidth = (days: number, isPhone: boolean): CSSProperties =>
     ? { width: `calc(var(--gutter) + (100% - var(--gutter)) * ${days / phoneDays})` }
     : {}
 
-/** Days side by side, with their hours from top to bottom. */
+/** Shows days side by side, with their hours from top to bottom. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, days, date, today, isPhone, onOpen, onCreate } = props
   const box = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export function TimeGrid(props: TimeGridProps) {
 const applyMove = (shown: ShownEvent, move: ReturnType<typeof useEventMove>['moving']): ShownEvent =>
   move?.key === shown.key ? toMoved(shown, move.times) : shown
 
-/** Shows events at the times they are being moved to, by pointer or keyboard, until the server has responded. */
+/** Shows events at the times to which they are being moved by pointer or keyboard, until the server has responded. */
 const useMovableEvents = (
   box: RefObject<HTMLDivElement | null>,
   { days, events }: Pick<TimeGridProps, 'days' | 'events'>,
@@ -111,7 +111,7 @@ const useMovableEvents = (
   const findMovable = (key: string): ShownEvent | undefined => saved.find((shown) => shown.key === key)
   const move = (shown: ShownEvent, times: MovedTimes): void => {
     const { isAllDay = shown.event.isAllDay } = times
-    // An event that is moved again before it was saved still has its stored times on the server.
+    // The base of a move is the event as stored on the server, even if an earlier move has not been saved yet.
     moveEvent(events.find(({ key }) => key === shown.key) ?? shown, { ...times, isAllDay })
   }
   const { nudged, onKeyDown, saveNudge } = useEventNudge({ days, findMovable, onMove: move })

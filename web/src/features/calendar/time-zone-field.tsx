@@ -8,13 +8,13 @@ interface TimeZoneFieldProps {
   readonly value: string
   /** The browser's time zone. */
   readonly localZone: string
-  /** Null while it is incomplete. */
+  /** Null while the start is incomplete. */
   readonly start: ClockTime | null
   readonly end: ClockTime | null
   readonly onChange: (timeZone: string) => void
 }
 
-/** A line of text that becomes a select when another time zone is wanted. */
+/** A line of text that turns into a select when the user wants to change the time zone. */
 export function TimeZoneField({ value, localZone, start, end, onChange }: TimeZoneFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isOtherZone = value !== localZone

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toTimeZoneOptions } from './time-zones.rules.ts'
 
-test("the options start with the browser's time zone and include the chosen one", () => {
+test("the time zone options start with the browser's time zone and include the chosen one", () => {
   const zones = ['America/New_York', 'Europe/Berlin']
   const options = toTimeZoneOptions(zones, { localZone: 'Europe/Berlin', value: 'Asia/Kolkata' })
   expect(options).toEqual([

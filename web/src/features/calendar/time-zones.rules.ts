@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '../../ui/combobox-list.tsx'
 
-/** Lists the browser's time zone first, and includes the chosen one even when this browser does not list it. */
+/** Lists the browser's time zone first, and includes the chosen one even if this browser does not support it. */
 export const toTimeZoneOptions = (
   zones: readonly string[],
   { localZone, value }: { readonly localZone: string; readonly value: string },

@@ -6,7 +6,7 @@ interface FocusedEvent {
   readonly eventId: number
 }
 
-/** Finds the block of an event that was moved, or that became an exception of its series. */
+/** Finds the focused event after it was moved or replaced by an exception of its series. */
 const findSuccessor = (
   events: readonly ShownEvent[],
   { key, eventId }: FocusedEvent,
@@ -14,7 +14,7 @@ const findSuccessor = (
   events.find((shown) => shown.key === key) ??
   events.findLast(({ event }) => event.id === eventId || event.parentEventId === eventId)
 
-/** Keeps the focus on an event that is moved, although its element is replaced. */
+/** Keeps the focus on an event that is moved, even though its element is replaced. */
 export const useBlockFocus = (box: RefObject<HTMLDivElement | null>, events: readonly ShownEvent[]) => {
   const focused = useRef<FocusedEvent | null>(null)
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export const useBlockFocus = (box: RefObject<HTMLDivElement | null>, events: rea
       focused.current = occurrence === undefined ? null : { key: occurrence, eventId: Number(event) }
     },
     onBlur: ({ relatedTarget }: FocusEvent): void => {
-      // A dialog returns the focus when it closes.
+      // A dialog returns the focus when it closes, so the event still counts as focused.
       const isInDialog =
         relatedTarget instanceof Element && relatedTarget.closest('[role$="dialog"]') !== null
       if (!isInDialog) focused.current = null

@@ -18,7 +18,7 @@ interface WantedMonth {
 
 const noEvents: readonly ShownEvent[] = []
 
-/** All views read the six weeks of a month, so that changing the view or the day needs no request. */
+/** All views read the six weeks of a month, so that changing the view or the day does not need a request. */
 const toMonthQuery = (wanted: WantedMonth) =>
   occurrencesQuery(toOccurrencesInput({ ...wanted, view: 'month', timeZone: getTimeZone() }))
 
@@ -39,10 +39,10 @@ export const useCalendarEvents = ({ view, ...wanted }: WantedMonth & { readonly 
     /** Undefined until the events have loaded. */
     counts: data && {
       events: data.counts.events,
-      // Not requested when the response includes today.
+      // The server does not return this count if the period includes today.
       today: Math.max(data.counts.today, pickDay(data.shown, wanted.today).length),
     },
-    /** Meanwhile the events of the previous period are shown. */
+    /** True while the events of the previous period are shown until those of the new one have loaded. */
     isLoadingPeriod: isPlaceholderData,
     isComplete: data?.isComplete ?? true,
     error: data ? null : error,
@@ -56,8 +56,8 @@ export type CalendarEvents = ReturnType<typeof useCalendarEvents>
 const idleMs = 400
 
 /**
- * Prefetches the neighbouring months, so that arrows and swipes show them at once.
- * @param loadedAt When the visible month was loaded, 0 before that: its neighbours are refetched after every change.
+ * Prefetches the neighbouring months, so that arrows and swipes show them immediately.
+ * @param loadedAt When the visible month was loaded; 0 before that. The neighbours are refetched each time it changes.
  */
 const usePrefetchedNeighbours = ({ date, today, filter }: WantedMonth, loadedAt: number): void => {
   const queryClient = useQueryClient()

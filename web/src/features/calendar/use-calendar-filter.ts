@@ -4,7 +4,7 @@ import type { CalendarViewState } from './use-calendar-view.ts'
 
 const noFilter = { q: undefined, category: undefined, priority: undefined, private: undefined } as const
 
-/** The filter in the URL. */
+/** Returns the filter in the URL, and functions that change it. */
 export const useCalendarFilter = ({ search, change }: Pick<CalendarViewState, 'search' | 'change'>) => {
   const { q, category, priority, private: visibility } = search
   const filter = useMemo<EventFilter>(

@@ -8,7 +8,7 @@ const route = getRouteApi('/calendar')
 
 type CalendarChanges = Partial<ReturnType<typeof route.useSearch>>
 
-/** The view according to the URL, and functions to change it. */
+/** Returns the view in the URL, and functions that change it. */
 export const useCalendarView = (today: CalendarDate) => {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -14,7 +14,7 @@ interface TouchStart {
 const toTouchStart = ({ touches, timeStamp }: TouchEvent, box: HTMLElement): TouchStart | null => {
   const [touch] = touches
   const room = box.scrollWidth - box.clientWidth
-  // Content that does not scroll horizontally is swiped like every other view.
+  // Swipes on content that does not scroll horizontally are handled as in the other views.
   if (!touch || touches.length > 1 || room < 1) return null
   const isAtEnd = box.scrollLeft >= room - 1
   return { x: touch.clientX, y: touch.clientY, at: timeStamp, isAtStart: box.scrollLeft <= 1, isAtEnd }
@@ -31,8 +31,8 @@ const toDirection = (began: TouchStart, { changedTouches, timeStamp }: TouchEven
 }
 
 /**
- * Detects a quick horizontal swipe at the edge of a scrollable box: 1 to the next period, -1 back. Pointer events
- * cannot detect it, because they end when the browser starts to scroll.
+ * Detects a quick horizontal swipe in a box that is scrolled to its edge: 1 for the next period, -1 for the previous
+ * one. Uses touch events, because pointer events end when the browser starts to scroll.
  */
 export const useEdgeSwipe = (
   box: RefObject<HTMLElement | null>,

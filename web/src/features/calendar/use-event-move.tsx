@@ -8,20 +8,20 @@ import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
 
 const ScopeQuestion = lazy(async () => ({ default: (await import('./scope-question.tsx')).ScopeQuestion }))
 
-/** The new times of an event: instants, or calendar dates of an all-day event. */
+/** The new times of an event: instants or, for an all-day event, calendar dates. */
 export interface MovedTimes {
   readonly startDate: string
   readonly endDate: string | null
-  /** Set when the event becomes all-day, or ceases to be. */
+  /** Set if the event becomes all-day or timed. */
   readonly isAllDay?: boolean
 }
 
 interface EventMove {
-  /** Saves the times; for a series it first asks which occurrences are meant. */
+  /** Saves the times; for a series, asks first which occurrences are meant. */
   readonly moveEvent: (shown: ShownEvent, times: MovedTimes) => void
-  /** The move being saved or asked about, which is shown meanwhile. */
+  /** The move that is being saved or asked about, which the view already shows. */
   readonly moving: { readonly key: string; readonly times: MovedTimes } | null
-  /** The question, to be rendered in the view. */
+  /** The question about the occurrences, to be rendered in the view. */
   readonly question: ReactNode
 }
 
@@ -49,7 +49,10 @@ const toUpdate = (
   }
 }
 
-/** Returns the change that undoes a move of a single event. A part of a series cannot be rejoined to it. */
+/**
+ * Returns the change that undoes a move of a single event; null for a series, because a separated occurrence cannot be
+ * rejoined to it.
+ */
 const toUndo = ({ shown }: Move): EventUpdate | null =>
   isOfSeries(shown)
     ? null
@@ -62,12 +65,12 @@ const useMoveLine = (onEnd: (move: Move) => void) => {
 
   const send = (update: EventUpdate, undo: (() => void) | undefined) =>
     mutateAsync({ update, undo })
-      // A toast has reported the error.
+      // The error has already been reported by a toast.
       .catch(() => {})
 
   /**
-   * Moves are saved one after the other: a second move is based on the position shown after the first, not on the
-   * server's.
+   * Saves moves one after another. A second move of an event is based on the times shown after the first move, not on
+   * those on the server.
    */
   return (move: Move, scope: RecurrenceScope | undefined) => {
     const isAgain = last.current?.shown.key === move.shown.key

@@ -5,7 +5,7 @@ import type { ShownEvent } from './shown-events.rules.ts'
 import { type Nudge, toMoved, toMoveMessage, toNudgedTimes } from './time-grid-drag.rules.ts'
 import type { MovedTimes } from './use-event-move.tsx'
 
-/** Long enough for the next key press. */
+/** Long enough to wait for another key press. */
 const pauseMs = 600
 
 const directions: Readonly<Record<string, Nudge['direction']>> = {
@@ -30,7 +30,7 @@ interface EventNudgeOptions {
 const findKey = (target: EventTarget): string =>
   (target instanceof Element && target.closest<HTMLElement>('[data-occurrence]')?.dataset['occurrence']) || ''
 
-/** Moves the focused event with Alt and the arrow keys; the move is saved after a pause in the key presses. */
+/** Moves the focused event with Alt and the arrow keys. The move is saved after a pause in the key presses. */
 export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) => {
   const [pending, setPending] = useState<PendingNudge | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -66,7 +66,7 @@ export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) 
     if (!direction || !event.altKey || event.ctrlKey || event.metaKey) return
     const stored = findMovable(findKey(event.target))
     if (!stored) return
-    // Otherwise the browser would go back a page.
+    // Otherwise the browser would go back to the previous page.
     event.preventDefault()
     nudge(stored, { direction, isResize: event.shiftKey })
   }

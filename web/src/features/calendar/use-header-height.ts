@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Sets a CSS property to the height of the grid's header, so that titles of long events stay visible below it. */
+/** Sets a CSS property to the height of the grid's header, so that the titles of long events stay visible below it. */
 export const useHeaderHeight = (box: RefObject<HTMLDivElement | null>): void =>
   useLayoutEffect(() => {
     const element = box.current

@@ -12,7 +12,7 @@ interface MonthGridInput extends Pick<ViewProps, 'date' | 'isPhone' | 'onCreate'
 const findCell = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
 
-/** A bar is in the cell in which it starts, but spans others. */
+/** Finds the day by position, because a bar is in the cell in which it starts but spans others. */
 const findDayAt = (target: EventTarget, x: number): CalendarDate | undefined => {
   const week = target instanceof Element ? target.closest<HTMLElement>('[data-week]') : null
   const cells = [...(week?.querySelectorAll<HTMLElement>('[data-day]') ?? [])]
@@ -21,8 +21,8 @@ const findDayAt = (target: EventTarget, x: number): CalendarDate | undefined => 
 
 /**
  * Provides the behaviour of the month grid. One day is the tab stop; the arrow keys move to others. A click on a day
- * creates an event. On phones, where a day is no larger than a finger, the first tap selects the day whose events are
- * listed below; a tap on the selected day works like a click.
+ * creates an event. On phones, where a day is no larger than a fingertip, the first tap on a day selects it, so that
+ * its events are listed below; a tap on the selected day works like a click.
  */
 export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridInput) => {
   const [focused, setFocused] = useState(date)
@@ -31,7 +31,7 @@ export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridI
   const isMovingFocus = useRef(false)
   const activeDay = toMonth(focused) === toMonth(date) ? focused : date
 
-  // The day may be in a month that is only now rendered.
+  // The focus is moved in an effect, because the day may be in a month that has only just been rendered.
   useEffect(() => {
     if (!isMovingFocus.current || activeDay !== focused) return
     isMovingFocus.current = false

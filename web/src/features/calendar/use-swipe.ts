@@ -10,7 +10,7 @@ interface TouchStart {
   readonly at: number
 }
 
-/** An element that scrolls horizontally handles the gesture itself. */
+/** Returns whether the element is in one that scrolls horizontally and therefore handles the gesture itself. */
 const isInSidewaysScroller = (element: Element, end: Element): boolean => {
   for (let at: Element | null = element; at && at !== end; at = at.parentElement)
     if (at.scrollWidth > at.clientWidth && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
@@ -18,8 +18,8 @@ const isInSidewaysScroller = (element: Element, end: Element): boolean => {
 }
 
 /**
- * Detects a quick horizontal swipe: 1 to the left, to the next period; -1 to the right. The element needs
- * `touch-action: pan-y`. Nothing is swiped during a drag, which is marked with `data-dragging`.
+ * Detects a quick horizontal swipe: 1 to the left, for the next period; -1 to the right. The element needs
+ * `touch-action: pan-y`. Swipes are ignored during a drag, which is marked with `data-dragging`.
  */
 export const useSwipe = (onSwipe: (direction: 1 | -1) => void) => {
   const start = useRef<TouchStart | null>(null)

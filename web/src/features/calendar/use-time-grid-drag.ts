@@ -9,14 +9,14 @@ import type { MovedTimes } from './use-event-move.tsx'
 
 export interface Drag {
   readonly shown: ShownEvent
-  /** The event as it would be after a drop; null where nothing would change. */
+  /** The event as it would be after a drop; null if nothing would change. */
   readonly preview: ShownEvent | null
 }
 
 interface TimeGridDragOptions {
   readonly box: RefObject<HTMLDivElement | null>
   readonly days: readonly CalendarDate[]
-  /** Returns undefined for events that cannot be moved now. */
+  /** Returns undefined if the event cannot be moved. */
   readonly findMovable: (key: string) => ShownEvent | undefined
   readonly onDrop: (shown: ShownEvent, times: MovedTimes) => void
 }
@@ -35,7 +35,7 @@ const useTouchLock = (box: RefObject<HTMLDivElement | null>, isLocked: RefObject
     return () => target?.removeEventListener('touchmove', lock)
   }, [box, isLocked])
 
-/** Moves events to other times and days by dragging, and drags their ends. */
+/** Lets the user drag events to other times and days, and drag their starts and ends. */
 export const useTimeGridDrag = ({ box, days, findMovable, onDrop }: TimeGridDragOptions) => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = useRef(false)
@@ -47,7 +47,7 @@ export const useTimeGridDrag = ({ box, days, findMovable, onDrop }: TimeGridDrag
     let times: MovedTimes | null = null
     let point: Point = { x: event.clientX, y: event.clientY }
     let frame = 0
-    // An event dragged down from the strip does not scroll the hours at their upper edge.
+    // An event that is dragged down from the strip must not scroll the hours at their upper edge.
     let hasBeenInside = false
     const show = (): void => {
       times = toDraggedTimes(grip, toGridPoint(element, days, point))

@@ -5,7 +5,7 @@ import { useEdgeSwipe } from './use-edge-swipe.ts'
 import { hourPx, toMinuteOfDay } from './time-grid.rules.ts'
 
 const firstHour = 7
-/** The recent past stays visible. */
+/** Keeps the recent past visible. */
 const hoursBeforeNow = 2
 
 interface TimeGridScrollOptions {
@@ -17,12 +17,15 @@ interface TimeGridScrollOptions {
 
 const toHour = (): number => toMinuteOfDay(toLocalWallTime(new Date())) / 60
 
-/** Scrolls initially to the morning, or to the current time; horizontally to the chosen day. */
+/**
+ * Initially scrolls to the current time if today is shown, otherwise to the morning; scrolls horizontally to the chosen
+ * day.
+ */
 export const useTimeGridScroll = (
   box: RefObject<HTMLDivElement | null>,
   { days, date, today, onMovePeriod }: TimeGridScrollOptions,
 ): void => {
-  // Only initially: the scroll position is kept when the days change.
+  // Used only initially, because the vertical scroll position is kept when the days change.
   const firstTop = useRef((days.includes(today) ? toHour() - hoursBeforeNow : firstHour) * hourPx)
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: firstTop.current, behavior: 'instant' })

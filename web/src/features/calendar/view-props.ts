@@ -6,7 +6,7 @@ export interface ViewProps {
   /** A day of the visible period. */
   readonly date: CalendarDate
   readonly today: CalendarDate
-  /** The events of the visible period, in the order of a day. */
+  /** The events of the visible period, sorted by day and time. */
   readonly events: readonly ShownEvent[]
   readonly isPhone: boolean
   readonly onOpen: (shown: ShownEvent) => void

@@ -5,7 +5,7 @@ const aSunday = '2026-11-22'
 const format = (day: string, weekday: 'long' | 'short' | 'narrow'): string =>
   new Date(`${day}T00:00:00.000Z`).toLocaleDateString(undefined, { weekday, timeZone: 'UTC' })
 
-/** Sunday to Saturday. */
+/** The names of the weekdays from Sunday to Saturday. */
 export function WeekdayHeads({ isPhone }: { isPhone: boolean }) {
   return (
     <div role="row" className="grid grid-cols-7 gap-px bg-surface">

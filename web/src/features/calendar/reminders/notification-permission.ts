@@ -1,9 +1,9 @@
 import { showToast } from '../../../ui/toast.ts'
 
-/** Notifications are missing in some browsers, and over plain http in others. */
+/** Some browsers do not have notifications, and others do not have them over plain http. */
 const hasNotifications = (): boolean => 'Notification' in globalThis && isSecureContext
 
-/** Returns whether the person was never asked: a browser does not ask again after a refusal. */
+/** Returns whether the user has not decided yet, because browsers do not ask again after a refusal. */
 export const canAskForNotifications = (): boolean =>
   hasNotifications() && Notification.permission === 'default'
 

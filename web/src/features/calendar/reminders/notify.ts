@@ -3,20 +3,20 @@ import { canNotify } from './notification-permission.ts'
 interface SystemNotification {
   readonly title: string
   readonly body: string
-  /** Notifications with the same tag are shown once, however many tabs send them. */
+  /** Notifications with the same tag are shown only once, however many tabs send them. */
   readonly tag: string
-  /** The page to open on a click. */
+  /** The path of the page to open on a click. */
   readonly path: string
 }
 
-/** Shows a system notification, if the person allowed them. */
+/** Shows a system notification if the user has allowed notifications. */
 export const notify = async (
   { title, body, tag, path }: SystemNotification,
   onOpen: () => void,
 ): Promise<void> => {
   if (!canNotify()) return
   const options = { body, tag, icon: '/icon-192.png', data: { path } }
-  // Missing over plain http, whatever its type says.
+  // Missing over plain http, despite its type.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await workers?.getRegistration()
   if (registration?.active) return registration.showNotification(title, options)

@@ -2,10 +2,10 @@ import type { DueReminder } from '@roost/contract/calendar.ts'
 import { dismissToast, getToast, showToast, subscribeToasts, type Toast } from '../../../ui/toast.ts'
 import { formatReminder, isDue } from './reminders.rules.ts'
 
-/** Long, because the person may be away from the screen. */
+/** Long, because the user may be away from the screen. */
 const durationMs = 30_000
 
-/** Shows reminders one after the other, never in place of another toast, and not while the page is hidden. */
+/** Shows reminders one after another, never in place of another toast and never while the page is hidden. */
 export const createReminderToasts = (onOpen: (reminder: DueReminder) => void) => {
   let waiting: readonly DueReminder[] = []
   let shown: Toast | null = null
@@ -31,7 +31,7 @@ export const createReminderToasts = (onOpen: (reminder: DueReminder) => void) =>
       showNext()
     },
     showNext,
-    /** The toast belongs to the account whose session ends. */
+    /** Also closes a reminder that is still shown, because it belongs to the account whose session ends. */
     close: (): void => {
       unsubscribe()
       if (shown && getToast() === shown) dismissToast()

@@ -9,11 +9,11 @@ import { remindersQuery } from './reminders.api.ts'
 import { formatReminder, listDue, pickLatest, toLocalDay, toReminderKey } from './reminders.rules.ts'
 import { listShown, noteShown } from './shown-reminders.ts'
 
-/** Polls the clock, because a timer for hours ahead stops while the device sleeps. */
+/** The clock is polled, because a timer that is set hours ahead stops while the device sleeps. */
 const tickMs = 15_000
-/** A hidden tab waits this long, so that a visible one shows the reminder first. */
+/** A hidden tab waits this long, so that a visible tab can show the reminder first. */
 const hiddenDelayMs = 2 * tickMs
-/** The server returns the reminders of the coming day. */
+/** The server returns the reminders for the coming day, so reading them every few hours is enough. */
 const rereadMs = 3 * 60 * 60 * 1000
 const retryMs = 5 * 60 * 1000
 
@@ -30,7 +30,7 @@ const toPath = (reminder: DueReminder): string => {
   return `${paths.calendar}?date=${toLocalDay(reminder)}#${toCalendarHash({ kind: 'edit', id, occurrenceDate })}`
 }
 
-/** Shows reminders of events as long as the app is open, on every page. */
+/** Shows reminders of events on every page, as long as the app is open. */
 export const watchReminders = ({ queryClient, userId, openPath, signal }: ReminderWatch): void => {
   const observer = new QueryObserver(queryClient, remindersQuery(getTimeZone()))
   const toasts = createReminderToasts((reminder) => openPath(toPath(reminder)))
@@ -54,7 +54,7 @@ export const watchReminders = ({ queryClient, userId, openPath, signal }: Remind
     show(pickLatest(due), now)
   }
   const tick = (): void => {
-    // The time zone may have changed while travelling or while the device slept.
+    // The time zone may have changed, for instance while the device slept during a journey.
     observer.setOptions(remindersQuery(getTimeZone()))
     if (isOld(observer.getCurrentResult())) void observer.refetch()
     showDue()

@@ -2,7 +2,7 @@ import { calendarApi } from '@roost/contract/client/calendar.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
 
-/** The response also depends on the time, so its reader refetches it every few hours. */
+/** The response also depends on the current time, so the reminder watch refetches it every few hours. */
 export const remindersQuery = (timeZone: string) =>
   queryOptions({
     ...endpointQuery(calendarApi.reminders, { timeZone }),

@@ -29,7 +29,7 @@ const list = (reminders: readonly DueReminder[], now: number, shown: readonly st
   listDue(reminders, { now, shownKeys: new Set(shown) })
 
 describe('a reminder is due', { tags: ['CAL-39'] }, () => {
-  test('from its time on', () => {
+  test('from its reminder time on', () => {
     expect(isDue(createReminder(), at('21T14:44'))).toBe(false)
     expect(isDue(createReminder(), at('21T14:45'))).toBe(true)
   })
@@ -39,13 +39,13 @@ describe('a reminder is due', { tags: ['CAL-39'] }, () => {
     expect(isDue(createReminder(), at('21T15:00'))).toBe(false)
   })
 
-  test('for less than an hour when the device slept at its time', () => {
+  test('for less than an hour after its time, in case the device was asleep', () => {
     const dayBefore = createReminder({ reminder: '1 day', remindAt: '2026-11-20T15:00:00.000Z' })
     expect(isDue(dayBefore, at('20T15:59'))).toBe(true)
     expect(isDue(dayBefore, at('20T16:00'))).toBe(false)
   })
 
-  test('also during the first day of an all-day event', () => {
+  test('even during the first day of an all-day event', () => {
     const allDay = { isAllDay: true, startDate: '2026-11-21' }
     expect(isDue(createReminder({ ...allDay, remindAt: '2026-11-21T07:55:00.000Z' }), at('21T08:30'))).toBe(
       true,
@@ -56,7 +56,7 @@ describe('a reminder is due', { tags: ['CAL-39'] }, () => {
   })
 })
 
-test('a reminder is not shown again, unless the event was moved', () => {
+test('a reminder is not shown again unless the event was moved', () => {
   const reminder = createReminder()
   const now = at('21T14:50')
   expect(list([reminder], now)).toEqual([reminder])
@@ -85,11 +85,11 @@ describe('the text of a reminder', { tags: ['CAL-39'] }, () => {
     ['20T15:00', 'Tomorrow'],
     ['19T15:00', 'In 2 days'],
     ['14T15:00', 'In 1 week'],
-  ])('at %s is %s', (now, words) => {
+  ])('at %s starts with "%s"', (now, words) => {
     expect(formatLead(createReminder(), at(now))).toBe(words)
   })
 
-  test('counts a night event in hours, even if it is tomorrow', () => {
+  test('gives the time until a night event in hours, even if the event is tomorrow', () => {
     const nightTrain = createReminder({ startDate: '2026-11-21T23:30:00.000Z' })
     expect(formatLead(nightTrain, at('21T22:30'))).toBe('In 1 hour')
     expect(formatLead(nightTrain, at('20T23:30'))).toBe('Tomorrow')
@@ -99,7 +99,7 @@ describe('the text of a reminder', { tags: ['CAL-39'] }, () => {
     ['20T23:30', 'Today'],
     ['20T08:00', 'Tomorrow'],
     ['14T08:00', 'In 1 week'],
-  ])('of an all-day event at %s is %s', (now, words) => {
+  ])('for an all-day event at %s starts with "%s"', (now, words) => {
     expect(formatLead(createReminder({ isAllDay: true, startDate: '2026-11-21' }), at(now))).toBe(words)
   })
 

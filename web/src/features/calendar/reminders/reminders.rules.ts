@@ -4,11 +4,12 @@ import { toLocalToday } from '../../../lib/today.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** How long after its time a missed reminder is still shown, for a device that slept. */
+/** How long a reminder that was missed while the device slept is still shown after its time. */
 const lateMs = hourMs
 
 /**
- * Returns the key of a reminder on this device. It includes the instant, so that a moved event gets a new reminder.
+ * Returns the key of a reminder on this device. It includes the time of the reminder, so that a moved event is
+ * announced again.
  */
 export const toReminderKey = ({ eventId, occurrenceDate, remindAt }: DueReminder): string =>
   `${eventId}-${occurrenceDate}-${Date.parse(remindAt)}`
@@ -18,11 +19,11 @@ const toMidnight = (date: string): number => {
   return new Date(year, month - 1, day).getTime()
 }
 
-/** Returns when a reminder expires: when the event starts, or when its first day is over. */
+/** Returns when a reminder expires: at the start of the event or, for an all-day event, at the end of its first day. */
 const toExpiry = ({ isAllDay, startDate }: DueReminder): number =>
   isAllDay ? toMidnight(addDays(startDate, 1)) : Date.parse(startDate)
 
-/** Returns whether to show the reminder now: not before its time, not too late, and before the event. */
+/** Returns whether to show the reminder now: at or shortly after its time, and before it expires. */
 export const isDue = (reminder: DueReminder, now: number): boolean => {
   const remindAt = Date.parse(reminder.remindAt)
   return remindAt <= now && now - remindAt < lateMs && now < toExpiry(reminder)
@@ -34,7 +35,7 @@ export const listDue = (
 ): DueReminder[] =>
   reminders.filter((reminder) => isDue(reminder, now) && !shownKeys.has(toReminderKey(reminder)))
 
-/** Keeps only the latest of several due reminders of one occurrence, as after a sleep of the device. */
+/** Keeps only the latest of several due reminders of one occurrence, which may accumulate while the device sleeps. */
 export const pickLatest = (due: readonly DueReminder[]): DueReminder[] => {
   const latest = new Map<string, DueReminder>()
   for (const reminder of due.toSorted((a, b) => Date.parse(a.remindAt) - Date.parse(b.remindAt)))
@@ -50,10 +51,13 @@ const formatDaysAhead = (days: number): string => {
   return days === 7 ? 'In 1 week' : formatCount(days, 'day')
 }
 
-/** A shorter lead time is formatted in minutes or hours, even across midnight. */
+/** A lead time shorter than this is formatted in minutes or hours, even across midnight. */
 const soonMs = 12 * hourMs
 
-/** Formats `In 15 minutes`, `Tomorrow`, `In 1 week`; for an all-day event in days only. */
+/**
+ * Formats the time until the event: `In 15 minutes`, `Tomorrow`, `In 1 week`. For an all-day event, only days are
+ * counted.
+ */
 export const formatLead = ({ isAllDay, startDate }: DueReminder, now: number): string => {
   const today = toLocalToday(new Date(now))
   if (isAllDay) return formatDaysAhead(countDays(today, startDate))
@@ -66,7 +70,7 @@ export const formatLead = ({ isAllDay, startDate }: DueReminder, now: number): s
   return formatDaysAhead(days)
 }
 
-/** Formats the time of an event today or tomorrow, with the date for later ones. */
+/** Formats the start of an event, with the date only if it is later than tomorrow. */
 const formatStart = ({ isAllDay, startDate }: DueReminder, now: number, locale?: string): string | null => {
   const start = isAllDay ? new Date(toMidnight(startDate)) : new Date(startDate)
   const isFar = countDays(toLocalToday(new Date(now)), toLocalToday(start)) > 1
@@ -77,7 +81,7 @@ const formatStart = ({ isAllDay, startDate }: DueReminder, now: number, locale?:
   })
 }
 
-/** Formats `In 15 minutes · 2:00 PM · Praxis Dr. Lind`. */
+/** Formats the text of a reminder: `In 15 minutes · 2:00 PM · Praxis Dr. Lind`. */
 export const formatReminder = (reminder: DueReminder, now: number, locale?: string): string =>
   [formatLead(reminder, now), formatStart(reminder, now, locale), reminder.location]
     .filter(Boolean)

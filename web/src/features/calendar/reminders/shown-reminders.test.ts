@@ -40,7 +40,7 @@ test('wiping the device removes the shown reminders of all accounts', () => {
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-test('without storage, or with unreadable data in it, no reminder counts as shown', () => {
+test('without storage or with unreadable data in it, no reminder counts as shown', () => {
   localStorage.setItem('note-shown-reminders-maya', '{"7-2026-11-21-1":"yes"}')
   expect([...listShown('maya')]).toEqual([])
   localStorage.setItem('note-shown-reminders-maya', '{')

@@ -1,7 +1,7 @@
 import { readPreference, writePreference } from '../../../api/device-preferences.ts'
 
 const name = 'shown-reminders'
-/** Long after the server has stopped returning a reminder. */
+/** Ends long after the server has stopped returning a reminder. */
 const retentionMs = 24 * 60 * 60 * 1000
 
 /** When each reminder was shown, in milliseconds since the epoch. */
@@ -15,7 +15,10 @@ const read = (userId: string): ShownReminders => {
   )
 }
 
-/** Lists the shown reminders. All tabs share them, so that neither another tab nor a reload shows one again. */
+/**
+ * Returns the keys of the shown reminders. All tabs share them, so that no reminder is shown again in another tab or
+ * after a reload.
+ */
 export const listShown = (userId: string): ReadonlySet<string> => new Set(Object.keys(read(userId)))
 
 export const noteShown = (userId: string, keys: readonly string[], now: number): void => {
