@@ -91,16 +91,16 @@ describe('the available actions', () => {
       ({ label, refusal }) => (refusal === undefined ? label : `${label}: ${refusal}`),
     )
 
-  it('for another account include all of them', () => {
+  it('include every action for another account', () => {
     expect(list({ id: 'noah', role: 'user' })).toEqual(['Edit', 'Promote', 'Delete'])
     expect(list({ id: 'noah', role: 'admin' })).toEqual(['Edit', 'Demote', 'Delete'])
   })
 
-  it('for a demo account include only deletion', () => {
+  it('include only deletion for a demo account', () => {
     expect(list({ id: 'noah', role: 'user', isTemporary: true })).toEqual(['Delete'])
   })
 
-  it("for the administrator's own account include all except deletion", () => {
+  it("include everything except deletion for the administrator's own account", () => {
     expect(list({ id: 'ada', role: 'admin' })).toEqual([
       'Edit',
       'Demote',
@@ -108,7 +108,7 @@ describe('the available actions', () => {
     ])
   })
 
-  it('for the last administrator include only editing', () => {
+  it('include only editing for the last administrator', () => {
     expect(list({ id: 'ada', role: 'admin' }, { adminCount: 1 })).toEqual([
       'Edit',
       'Demote: At least one administrator must remain',
@@ -116,7 +116,7 @@ describe('the available actions', () => {
     ])
   })
 
-  it('count only approved administrators', () => {
+  it('take only approved administrators into account', () => {
     expect(
       countAdmins([
         createAccount({ role: 'admin' }),
@@ -135,7 +135,7 @@ describe('the options for a house group', () => {
     ])
   })
 
-  it.each([7, null])('preserve the choice %s', (houseGroupId) => {
+  it.each([7, null])('restore the choice %s from its value', (houseGroupId) => {
     expect(parseGroupOption(toGroupOptionValue(houseGroupId))).toBe(houseGroupId)
   })
 })

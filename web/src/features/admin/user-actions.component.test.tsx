@@ -25,7 +25,7 @@ const findUser = (email: string): Locator =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: email })
 
 test(
-  'the last administrator can be neither demoted nor deleted, and the reason is available by keyboard',
+  'the last administrator can be neither demoted nor deleted, and the reason can be reached with the keyboard',
   { tags: ['ADMIN-21'] },
   async () => {
     const reason = 'At least one administrator must remain'
