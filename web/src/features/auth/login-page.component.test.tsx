@@ -118,7 +118,7 @@ test.for([
   ],
   ['too-many-pending', 'Too many accounts are waiting for approval. Please try again later.'],
 ] as const)(
-  'a provider sign-in that ended with %s is explained once',
+  'a provider sign-in that failed with %s is explained only once',
   { tags: ['AUTH-39'] },
   async ([failure, explanation]) => {
     await renderPage(`/login?error=${failure}`, createServer())

@@ -18,7 +18,7 @@ interface LoginPageProps {
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
   readonly onRegistered: () => void
-  /** Called when a newly registered person continues to sign in. */
+  /** Called when a newly registered user continues to the sign-in form. */
   readonly onContinue: () => void
 }
 
