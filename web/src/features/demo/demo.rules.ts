@@ -16,6 +16,6 @@ export const toReason = (error: unknown): string => {
 export const isSignInRequired = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403].includes(error.status)
 
-/** Formats `2:32 PM` in local time. */
+/** Formats the end of a session as local time: `2:32 PM`. */
 export const formatEndTime = (expiresAt: string, locale?: string): string =>
   new Date(expiresAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
