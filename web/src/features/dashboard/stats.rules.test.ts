@@ -33,7 +33,7 @@ test.each([
   [{ completedTasks: 1, activeTasks: 2 }, 33],
   [{ completedTasks: 2, activeTasks: 1 }, 67],
   [{ completedTasks: 5, activeTasks: 0 }, 100],
-])('the completion rate of %o is %i percent', { tags: ['DASH-08'] }, (stats, percent) => {
+])('the completion rate for %o is %i percent', { tags: ['DASH-08'] }, (stats, percent) => {
   const { tasks } = toFigures(stats)
   expect(tasks).toMatchObject({ note: 'Completion rate', noteValue: `${percent}%` })
   expect(tasks?.bar).toEqual({ percent, isDecorative: false })

@@ -34,7 +34,7 @@ const anyWidgets = fc
   .map((sizes) => sizes.map((size, index) => createWidget(`w${index}`, { ...size, y: 50 - index })))
 
 describe('the order of the list', { tags: ['DASH-43'] }, () => {
-  it('changes when one widget is moved, except beyond the ends', () => {
+  it('changes when one widget is moved, but not beyond the ends', () => {
     const widgets = ['a', 'b', 'c'].map((id) => createWidget(id))
     expect(toIds(moveInOrder(widgets, 'c', -1))).toEqual(['a', 'c', 'b'])
     expect(toIds(moveInOrder(widgets, 'a', 2))).toEqual(['b', 'c', 'a'])
