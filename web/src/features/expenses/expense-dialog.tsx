@@ -45,7 +45,7 @@ export function ExpenseDialog({ id, mode, isOpen, onClose, onEdit, onSplit }: Ex
 }
 
 interface MissingExpenseProps {
-  /** Null while it loads. */
+  /** Null while the expense loads. */
   readonly error: Error | null
   readonly isRetrying: boolean
   readonly onRetry: () => void

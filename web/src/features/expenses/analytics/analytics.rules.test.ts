@@ -41,11 +41,11 @@ test('a period is requested by its first and last month', { tags: ['GOAL-16'] },
   expect(toPeriodMonths('all', '2026-11-21')).toEqual({})
 })
 
-test('the month before the last day of March is February', () => {
+test('on the last day of March, the previous month is February', () => {
   expect(toPeriodMonths('last-month', '2026-03-31')).toEqual({ fromMonth: '2026-02', toMonth: '2026-02' })
 })
 
-test('the change since last month is a percentage', { tags: ['GOAL-16'] }, () => {
+test('the change since last month is described as a percentage', { tags: ['GOAL-16'] }, () => {
   expect(toMonthChange(112, 100)).toBe('12% more than last month')
   expect(toMonthChange(50.5, 101)).toBe('50% less than last month')
   expect(toMonthChange(0, 80)).toBe('100% less than last month')

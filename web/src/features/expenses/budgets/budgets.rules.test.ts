@@ -45,7 +45,7 @@ const createUsage = (given: Partial<BudgetUsage> = {}): BudgetUsage => ({
 })
 
 describe('the options in the budget form', () => {
-  it('on the expenses page include the seven expense categories', { tags: ['EXP-15'] }, () => {
+  it('include the seven expense categories on the expenses page', { tags: ['EXP-15'] }, () => {
     expect(toOptions(budgetCategories.expenses, '').map(({ label }) => label)).toEqual([
       'Groceries',
       'Utilities',
@@ -57,7 +57,7 @@ describe('the options in the budget form', () => {
     ])
   })
 
-  it('on the budgets page include thirteen categories', { tags: ['GOAL-04'] }, () => {
+  it('include thirteen categories on the budgets page', { tags: ['GOAL-04'] }, () => {
     const labels = toOptions(budgetCategories.analytics, '').map(({ label }) => label)
     expect(labels).toEqual(budgetCategories.analytics)
     expect(labels).toHaveLength(13)
@@ -89,7 +89,7 @@ describe('the options in the budget form', () => {
 
 describe('the budget form', () => {
   it(
-    'starts a new budget as monthly, active and beginning today',
+    'defaults to an active monthly budget that starts today',
     { tags: ['MODEL-B-19', 'EXP-16', 'EXP-30', 'EXP-59'] },
     () => {
       expect(toFormValues(null, '2026-11-21')).toEqual({
@@ -137,10 +137,10 @@ it('the dates of a budget are formatted with or without an end date', () => {
   )
 })
 
-describe('the note about a budget without a current period', () => {
+describe("the note about a budget's period", () => {
   const none = { periodStart: null }
 
-  it('says when the budget starts or ended', () => {
+  it('says when a budget will start or when it ended', () => {
     const later = { startDate: '2026-12-01', endDate: '2026-12-31' }
     expect(toPauseText(later, none, '2026-11-21', 'en-US')).toBe('Starts Dec 1, 2026')
     const earlier = { startDate: '2026-01-01', endDate: '2026-10-31' }

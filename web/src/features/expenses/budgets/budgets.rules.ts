@@ -62,7 +62,7 @@ export const usageLooks: Readonly<
   over: { tone: 'clay', words: 'Over the limit' },
 }
 
-/** Formats `From Nov 1, 2026`, or both dates if the budget has an end date. */
+/** Formats the dates of a budget: `From Nov 1, 2026`, or both dates if it has an end date. */
 export const formatBudgetDates = (
   { startDate, endDate }: Pick<Budget, 'startDate' | 'endDate'>,
   locale?: string,

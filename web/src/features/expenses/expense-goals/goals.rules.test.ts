@@ -48,7 +48,7 @@ test('the percentage of a goal is rounded down', () => {
   expect(toGoalPercent({ currentAmount: 2000, targetAmount: 1000 })).toBe(100)
 })
 
-test('open goals come first, by their date, and completed ones last', () => {
+test('open goals come first, sorted by target date, and completed ones last', () => {
   const goals = [
     createGoal({ id: 1, isCompleted: true, targetDate: '2026-01-01' }),
     createGoal({ id: 2, targetDate: '2027-06-01' }),

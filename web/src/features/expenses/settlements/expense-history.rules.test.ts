@@ -20,7 +20,7 @@ test.each([
   ['split', null, null, 'changed split'],
   ['split', null, 'equally among 2 people', 'added split (equally among 2 people)'],
   ['description', null, 'x'.repeat(2000), `added description “${'x'.repeat(80)}…”`],
-] as const)('a change of %s from %s to %s is described', (field, before, after, sentence) => {
+] as const)('a change to the %s from %s to %s is described as: %s', (field, before, after, sentence) => {
   expect(formatChange({ fields: [{ field, before, after }] })).toBe(sentence)
 })
 
@@ -29,7 +29,7 @@ test('the viewer is shown as You', () => {
   expect(toPersonLabel(null, 'Unknown', 'ada')).toBe('Unknown')
 })
 
-test('the creator of an expense is its payer', () => {
+test("the creator of an expense is shown with the payer's name", () => {
   const expense = { createdBy: 'ben', paidBy: 'ben', paidByName: 'Ben' }
   expect([toCreatorLabel(expense, 'ben'), toCreatorLabel(expense, 'ada')]).toEqual(['You', 'Ben'])
   expect(toCreatorLabel({ createdBy: null, paidBy: null, paidByName: 'Unknown' }, 'ada')).toBe('Unknown')

@@ -23,7 +23,7 @@ interface SplitBillProps {
   readonly onClose: () => void
 }
 
-/** Has two steps: choosing an expense or starting a new one, then dividing it. */
+/** Splits a bill in two steps: choosing an expense or starting a new one, then dividing it. */
 export function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
   const { houseGroupId } = useUser()
   const [tab, setTab] = useState<string>(firstTab)
