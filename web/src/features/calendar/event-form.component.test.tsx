@@ -79,7 +79,7 @@ test('each error in the event form is shown at its field', { tags: ['CAL-14', 'C
   expect(server.calls(calendarApi.create)).toEqual([])
 })
 
-test('an error that only the server detects is shown at its field, too', { tags: ['CAL-25'] }, async () => {
+test('an error that only the server detects is also shown at its field', { tags: ['CAL-25'] }, async () => {
   const server = await openNew('#new')
   const message = 'Location is unknown'
   server.fail(calendarApi.create, { status: 400, message, errors: [{ path: 'location', message }] })

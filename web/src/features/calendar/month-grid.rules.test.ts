@@ -25,7 +25,7 @@ const drawWeek = (week: MonthWeek | undefined): (string | undefined)[][] => {
 }
 
 test(
-  'the month has six weeks that start on Sunday, and days of other months are marked',
+  'the grid has six weeks that start on Sunday, and days of other months are marked',
   { tags: ['CAL-02'] },
   () => {
     const weeks = toMonthWeeks('2026-12-24', [])
@@ -83,7 +83,7 @@ describe('an event of several days', { tags: ['CAL-37'] }, () => {
     ])
   })
 
-  test('is drawn from the first day with a free lane on', () => {
+  test('is drawn starting on the first day with a free lane', () => {
     const events = createShownEvents(
       allDay('One', '2026-11-15', '2026-11-16'),
       allDay('Two', '2026-11-15', '2026-11-16'),

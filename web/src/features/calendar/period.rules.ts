@@ -36,7 +36,7 @@ export const toNextPeriod = (view: CalendarView, date: CalendarDate, direction: 
 const format = (date: CalendarDate, options: Intl.DateTimeFormatOptions, locale?: string): string =>
   new Date(`${date}T00:00:00.000Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
 
-/** Formats `November 2026`, `Nov 15 – 21, 2026` or `Saturday, November 21, 2026`. */
+/** Formats the title of a period: `November 2026`, `Nov 15 – 21, 2026` or `Saturday, November 21, 2026`. */
 export const toPeriodTitle = (view: CalendarView, date: CalendarDate, locale?: string): string => {
   if (view === 'day')
     return format(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }, locale)

@@ -135,7 +135,7 @@ export const toNudgedTimes = (shown: ShownEvent, { direction, isResize }: Nudge)
   return toTimesAt(shown, shown.startsAt + sign * stepMinutes * minuteMs)
 }
 
-/** Returns the event as shown at other times. */
+/** Returns the event as it would be shown at the given times. */
 export const toMoved = (shown: ShownEvent, times: MovedTimes): ShownEvent => {
   const { startDate, endDate, isAllDay = shown.event.isAllDay } = times
   const event = { ...shown.event, isAllDay }

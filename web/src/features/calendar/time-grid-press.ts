@@ -1,4 +1,4 @@
-/** Longer than a tap or the start of a scroll takes. */
+/** Longer than a tap, and longer than it takes to start scrolling. */
 const longPressMs = 400
 /**
  * In pixels. A mouse that moves less is clicking. A finger that moves more before the long press is complete is

@@ -95,7 +95,7 @@ export const formatHours = ({ startsAt, endsAt }: ShownEvent, locale?: string): 
   return new Intl.DateTimeFormat(locale, timeFormat).formatRange(startsAt, endsAt)
 }
 
-/** Formats `Tuesday, November 24, 2:00 – 3:30 PM`, or the days of an all-day event. */
+/** Formats when an event takes place: `Tuesday, November 24, 2:00 – 3:30 PM`, or the days of an all-day event. */
 export const formatWhen = (shown: ShownEvent, locale?: string): string => {
   const first = formatLongDay(shown.firstDay, locale)
   const last = formatLongDay(shown.lastDay, locale)

@@ -24,7 +24,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   )
 }
 
-/** Has three steps: choosing a file, reviewing its content and importing it. */
+/** Imports a calendar file in three steps: choosing the file, reviewing its content and importing it. */
 function ImportSteps({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<File | null>(null)
   const check = useCheckFile()

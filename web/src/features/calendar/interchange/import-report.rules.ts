@@ -4,7 +4,7 @@ type Counts = ImportReport['counts']
 
 /** The size limit of a request; see `maxBodyBytes` of the endpoint. */
 const maxRequestBytes = 2 * 1024 * 1024
-/** Reserved for the rest of the request. */
+/** The size reserved for the rest of the request. */
 const otherBytes = 1024
 
 /** Compares the size of the file encoded as JSON, in which line breaks and quotes take up more space. */
@@ -38,7 +38,10 @@ const formatNotImported = ({ known, skipped }: Counts): string =>
     .filter((words) => words !== false)
     .join(', ')
 
-/** Formats `12 events, 3 recurring events; 4 are in your calendar already`, or why there is nothing to import. */
+/**
+ * Describes a report: `12 events, 3 recurring events; 4 are in your calendar already`, or why there is nothing to
+ * import.
+ */
 export const formatReport = (counts: Counts): string => {
   if (countNew(counts) > 0) return [formatNew(counts), formatNotImported(counts)].filter(Boolean).join('; ')
   const { known, skipped } = counts
@@ -69,7 +72,7 @@ export const groupWarnings = (warnings: ImportReport['warnings']): GroupedWarnin
 
 const namedTitles = 3
 
-/** Formats `Dentist, School play, Yoga and 4 more`. */
+/** Formats a list of titles: `Dentist, School play, Yoga and 4 more`. */
 export const formatTitles = (titles: readonly string[]): string => {
   const named = titles.slice(0, titles.length === namedTitles + 1 ? namedTitles + 1 : namedTitles)
   const rest = titles.length - named.length

@@ -11,10 +11,7 @@ import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { getTimeZone } from '../../../lib/time-zone.ts'
 import { countNew, formatEvents, isTooLarge } from './import-report.rules.ts'
 
-/**
- * Shows a failure, unless the session has ended, which the page that replaces this one reports, or the password dialog
- * shows it.
- */
+/** Shows a failure, unless the password dialog shows it or the session has ended, which the next page reports. */
 const showRefusal = (error: unknown, fallback: string): void => {
   if (isUnauthorized(error) || isPasswordRequired(error)) return
   showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
