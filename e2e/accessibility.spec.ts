@@ -58,7 +58,7 @@ for (const look of looks) {
     },
   )
 
-  test(`the second step of signing in is accessible (${name})`, async ({ household }) => {
+  test(`the second sign-in step is accessible (${name})`, async ({ household }) => {
     const page = await household.openBrowser(toOptions(look))
     await page.goto('/login?mfa=required')
     await expectHeading(page, 'Two-Factor Authentication')
@@ -77,7 +77,8 @@ for (const look of looks) {
     await expect(findToast(page)).toBeVisible()
     await expectNoViolations(page)
 
-    // The response is stubbed, because only its appearance matters here; password-reset.spec.ts uses the real one.
+    // The response is stubbed because this journey only checks how it is displayed; password-reset.spec.ts uses the
+    // real one.
     await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ json: { message: 'Sent' } }))
     await page.route('**/api/auth/reset-password', (route) => route.fulfill({ json: { message: 'Done' } }))
     const valid = Promise.withResolvers<void>()
@@ -106,7 +107,7 @@ for (const look of looks) {
     await expectNoViolations(page)
   })
 
-  test(`every page of a member is accessible (${name})`, smokeOnPhone(look), async ({ household }) => {
+  test(`every page for members is accessible (${name})`, smokeOnPhone(look), async ({ household }) => {
     const waiting = await household.createPerson({ isApproved: false, ...toOptions(look) })
     await waiting.page.goto('/')
     await expectHeading(waiting.page, 'Access Pending')
@@ -150,7 +151,7 @@ for (const look of looks) {
     await expectNoViolations(page)
   })
 
-  test(`the actions of administrators are accessible (${name})`, async ({ household }) => {
+  test(`administrator actions are accessible (${name})`, async ({ household }) => {
     test.slow()
     const isWide = look.viewport === desktop
     const noah = await household.createPerson({ firstName: 'Noah' })
@@ -306,14 +307,14 @@ test('the icon bar and its tooltip are accessible', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: { width: 820, height: 1180 } })
   await page.goto('/')
   const tasks = page.getByRole('link', { name: 'Tasks', exact: true })
-  // The tooltips load after the icons.
+  // The code for tooltips loads after the icons.
   await expect(tasks).toHaveAttribute('data-state', 'closed')
   await tasks.hover()
   await expect(page.getByRole('tooltip')).toHaveText('Tasks')
   await expectNoViolations(page, { hasOpenLayer: true })
 })
 
-test('the open menu on a phone is accessible', async ({ household }) => {
+test('the open phone menu is accessible', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: phone })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test(
-  'a visitor registers, sees a confirmation on the landing page and finds their email filled in when signing in',
+  'a visitor registers, sees a confirmation on the landing page and finds their email prefilled in the sign-in form',
   { tag: ['@AUTH-08', '@AUTH-19', '@AUTH-40', '@AUTH-45', '@AUTH-46', '@AUTH-54'] },
   async ({ page }) => {
     const email = `maya-${Date.now()}@example.org`
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'a new account waits for approval at every address until an administrator approves it',
+  'a new account waits for approval and sees the pending page at every address until an administrator approves it',
   {
     tag: [
       '@smoke',

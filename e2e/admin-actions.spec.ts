@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'an administrator promotes a person, who can then use the admin area, and demotes them again',
+  'an administrator gives a person access to the admin area by promoting them and takes it away by demoting them',
   { tag: ['@ADMIN-03', '@ADMIN-12', '@ADMIN-16', '@ADMIN-20'] },
   async ({ household }) => {
     const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Lark' })
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'deleting an account asks first and signs the person out immediately',
+  'deleting an account asks for confirmation and signs the person out immediately',
   { tag: ['@ADMIN-06', '@ADMIN-20', '@ADMIN-23', '@ADMIN-24'] },
   async ({ household }) => {
     const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Rook' })
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('on a phone the actions of a row fold into a menu', async ({ household }) => {
+test('on a phone the actions of a row are in a menu', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Nightingale' })
   const { name } = await household.createHouseGroup(`Rook Lane ${Date.now()}`, maya)

@@ -6,7 +6,7 @@ const findUser = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: email })
 
 test(
-  'an administrator approves a pending account, which can then sign in',
+  'an administrator approves a pending account, and its owner can then sign in',
   { tag: ['@smoke', '@ADMIN-02', '@ADMIN-04', '@ADMIN-15', '@PEND-05'] },
   async ({ household }) => {
     const waiting = await household.createPerson({ firstName: 'Maya', lastName: 'Wren', isApproved: false })
@@ -56,7 +56,9 @@ test(
   },
 )
 
-test('a new registration shows on the open admin page and at the bell', async ({ household }) => {
+test('a new registration appears on the open admin page and at the notification bell', async ({
+  household,
+}) => {
   const { page } = await household.signInAdmin()
   await page.goto('/admin')
   await expect(page.getByRole('list', { name: 'Users' })).toBeVisible()
@@ -71,7 +73,7 @@ test('a new registration shows on the open admin page and at the bell', async ({
 test('opening the admin page marks access requests as read', async ({ household }) => {
   const { page } = await household.signInAdmin()
   await household.createPerson({ isApproved: false })
-  // Their own sign-in on a new device is a notification too.
+  // The administrator's own sign-in on a new device also creates a notification.
   await page.request.post('/api/notifications/read')
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Notifications: \d+ new notifications?$/ })).toBeVisible()

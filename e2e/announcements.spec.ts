@@ -10,7 +10,10 @@ import { startTwoFactorSetup } from './support/two-factor.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a success, a failure and a failure above a dialog are announced', async ({ household, problems }) => {
+test('a success, a failure and a failure while a dialog is open are announced', async ({
+  household,
+  problems,
+}) => {
   problems.tolerate(failureNoise)
   const person = await household.createPerson()
   const { page } = person
@@ -44,7 +47,7 @@ test('a failed sign-in is announced', async ({ page }) => {
   await expect.poll(listAnnouncements).toContainEqual(expect.stringMatching(/Login failed.*Invalid/))
 })
 
-test('the heading has the focus after every navigation, forward and back', async ({ household }) => {
+test('the heading is focused after every navigation, forward and back', async ({ household }) => {
   const { page } = await household.signInAdmin({ viewport: desktop })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -82,14 +85,14 @@ test('the heading has the focus after every navigation, forward and back', async
   await expect(visitor).toHaveTitle('Reset your password · Roost')
 })
 
-/** The first invalid field has the focus, and each invalid field has an error text. */
+/** The first invalid field is focused, and each invalid field has an error message. */
 const expectRefusal = async (page: Page): Promise<void> => {
   const wrong = page.locator('[aria-invalid=true]')
   await expect(wrong.first()).toBeFocused()
   for (const field of await wrong.all()) await expect(field).toHaveAccessibleDescription(/\S/)
 }
 
-test('a form of a visitor moves the focus to its first invalid field', async ({ page }) => {
+test('a form for visitors moves the focus to its first invalid field', async ({ page }) => {
   for (const [path, button] of [
     ['/login', 'Sign In'],
     ['/login?tab=sign-up', 'Sign Up'],
@@ -106,7 +109,7 @@ test('a form of a visitor moves the focus to its first invalid field', async ({ 
   await expectRefusal(page)
 })
 
-test('a form of a member moves the focus to its first invalid field', async ({ household }) => {
+test('a form for members moves the focus to its first invalid field', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const goal = await createGoal(person, { name: 'Sea', targetDate: '2098-12-03' })

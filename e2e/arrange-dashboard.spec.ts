@@ -85,7 +85,7 @@ test('Escape cancels a drag, and a second Escape discards all changes', async ({
 })
 
 test(
-  'a widget is moved and resized by keyboard alone, and every step is announced',
+  'a widget can be moved and resized by keyboard alone, and every step is announced',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -126,7 +126,9 @@ test(
   },
 )
 
-test('on a tablet a finger drags a widget, whose content is inert meanwhile', async ({ household }) => {
+test('on a tablet a widget can be dragged by touch, and its links do not react while the layout is edited', async ({
+  household,
+}) => {
   const person = await household.createPerson({ viewport: { width: 820, height: 1180 }, hasTouch: true })
   const { page } = person
   await page.goto('/')
@@ -141,7 +143,9 @@ test('on a tablet a finger drags a widget, whose content is inert meanwhile', as
   await expect.poll(() => readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
 })
 
-test('on a phone only the order can be changed, by finger and by buttons', async ({ household }) => {
+test('on a phone only the order of widgets can be changed, by touch or with buttons', async ({
+  household,
+}) => {
   const person = await household.createPerson(phone)
   const { page } = person
   await page.goto('/')
@@ -158,7 +162,7 @@ test('on a phone only the order can be changed, by finger and by buttons', async
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a layout that cannot be saved stays on the screen, and leaving the page asks first', async ({
+test('a layout that cannot be saved stays on the screen, and leaving the page asks for confirmation', async ({
   household,
   problems,
 }) => {
@@ -191,7 +195,7 @@ test('a layout that cannot be saved stays on the screen, and leaving the page as
   await expect.poll(() => readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
 })
 
-test('in the list layout a wide screen changes only the order too, without hidden widgets', async ({
+test('in the list layout only the order of the visible widgets can be changed, even on a wide screen', async ({
   household,
 }) => {
   const person = await household.createPerson(wide)

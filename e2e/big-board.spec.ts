@@ -7,7 +7,7 @@ const categories = ['kitchen', 'bedroom', 'living_room', 'bathroom', 'garden', '
 const priorities = ['low', 'medium', 'high'] as const
 const atOnce = 25
 
-/** Task 1 is the oldest and thus at the end of its column. */
+/** Task 1 is the oldest, so it is at the end of its column. */
 const createTasks = async (person: Person, count: number): Promise<void> => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   for (let first = 0; first < count; first += atOnce) {
@@ -52,7 +52,9 @@ for (const viewport of [
   })
 }
 
-test('a board of 1,000 tasks can be searched, ticked and scrolled', async ({ household }) => {
+test('a board of 1,000 tasks can be searched and scrolled, and its tasks can be ticked', async ({
+  household,
+}) => {
   test.slow()
   const person = await household.createPerson()
   const { page } = person

@@ -20,7 +20,7 @@ const createRecipes = async (person: Person, count: number): Promise<void> => {
 }
 
 for (const viewport of [phone, desktop])
-  test(`1,000 recipes have fewer than 3,000 nodes on a screen ${viewport.width} px wide, and each can be found`, async ({
+  test(`a list of 1,000 recipes has fewer than 3,000 nodes on a screen ${viewport.width} px wide, and each recipe can be found`, async ({
     household,
   }) => {
     test.slow()

@@ -18,7 +18,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a list of 1,000 items has fewer than 3,000 nodes on a screen ${viewport.width} px wide, and ticks show`, async ({
+  test(`a list of 1,000 items has fewer than 3,000 nodes on a screen ${viewport.width} px wide, and its items can be ticked`, async ({
     household,
   }) => {
     test.slow()
@@ -32,7 +32,7 @@ for (const viewport of [
     const newest = await page.getByRole('checkbox').first().getAttribute('aria-label')
     await page.getByRole('checkbox').first().click()
     await expect(page.getByText('999 remaining', { exact: true })).toBeVisible()
-    // It moves below the open items of its group, far out of view.
+    // The ticked item moves below the open items of its group, far out of view.
     await expect(findTick(page, newest ?? '')).toBeHidden()
 
     await expect(async () => {
@@ -40,7 +40,7 @@ for (const viewport of [
       await expect(findTick(page, 'Item 6')).toBeInViewport({ timeout: 500 })
     }).toPass()
     await expect.poll(() => countNodes(page)).toBeLessThan(3000)
-    // The heading of the group that fills the screen stays in view.
+    // The heading of the group stays in view while its items fill the screen.
     await expect(page.getByRole('heading', { name: 'Recipe Ingredients' })).toBeInViewport()
     await findTick(page, 'Item 6').click()
     await expect(page.getByText('998 remaining', { exact: true })).toBeVisible()

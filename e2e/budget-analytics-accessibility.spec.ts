@@ -4,7 +4,7 @@ import { looks, toLookName, toOptions, smokeOnPhone } from './support/looks.ts'
 import { createBudget, createExpense, createGoal } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 
-/** The tabs with their empty states. */
+/** Every tab shows its empty state. */
 const tabs = {
   overview: 'Nothing to show yet',
   budgets: 'No budgets yet',
@@ -46,7 +46,7 @@ for (const look of looks) {
     }
   })
 
-  test(`the dialogs of goals are accessible (${name})`, async ({ household }) => {
+  test(`the goal dialogs are accessible (${name})`, async ({ household }) => {
     test.slow()
     const person = await createDatedPerson(household, toOptions(look))
     const { page } = person

@@ -5,7 +5,7 @@ import { createBudget, createExpense, createGoal } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-/** Expands the table of a chart. */
+/** Expands the data table of a chart. */
 const openTable = async (page: Page, title: string): Promise<Locator> => {
   await page.getByText(`Show as table: ${title}`).click()
   return page.getByRole('table', { name: title })
@@ -47,7 +47,7 @@ test('the open tab is part of the URL', { tag: ['@GOAL-01'] }, async ({ househol
 })
 
 test(
-  'the overview adds up the month and warns about its budgets',
+  'the overview shows the totals of the month and warns about exceeded budgets',
   { tag: ['@GOAL-13'] },
   async ({ household }) => {
     const person = await createDatedPerson(household)
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'a budget is created, shown with its state, changed and deleted',
+  'a budget is created, shown with its status, changed and deleted',
   { tag: ['@smoke', '@GOAL-02', '@GOAL-06', '@GOAL-14'] },
   async ({ household }) => {
     const person = await createDatedPerson(household)
@@ -171,7 +171,7 @@ test(
   },
 )
 
-test('the period of spending by category can be chosen', { tag: ['@GOAL-16'] }, async ({ household }) => {
+test('the period for spending by category can be chosen', { tag: ['@GOAL-16'] }, async ({ household }) => {
   const person = await createDatedPerson(household)
   const { page } = person
   await createSpending(person)
@@ -214,7 +214,7 @@ test('the period of spending by category can be chosen', { tag: ['@GOAL-16'] }, 
   }
 })
 
-test('the values of a chart can be read by keyboard and by touch', async ({ household }) => {
+test('the values in a chart can be read by keyboard and by touch', async ({ household }) => {
   const person = await createDatedPerson(household, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -240,7 +240,9 @@ test('the values of a chart can be read by keyboard and by touch', async ({ hous
   await expect(findTooltip('October 2026$424.55')).toHaveCount(0)
 })
 
-test('no tab is wider than the narrowest phone, even with the largest amounts', async ({ household }) => {
+test('no tab is wider than the screen of the narrowest phone, even with the largest amounts', async ({
+  household,
+}) => {
   const person = await createDatedPerson(household, { viewport: { width: 320, height: 640 } })
   const { page } = person
   await createSpending(person)
@@ -265,7 +267,7 @@ test('no tab is wider than the narrowest phone, even with the largest amounts', 
   }
 })
 
-test('another member immediately sees savings and spending', async ({ household }) => {
+test('another member sees new savings and spending immediately', async ({ household }) => {
   const maya = await createDatedPerson(household, { firstName: 'Maya' })
   const noah = await createDatedPerson(household, { firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)

@@ -14,7 +14,7 @@ const findBudget = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Active budgets' }).getByRole('listitem').filter({ hasText: name })
 
 test(
-  'a new budget requires a name, a category, an amount and a start, and then counts',
+  'a new budget requires a name, a category, an amount and a start date, and then tracks spending',
   { tag: ['@smoke', '@EXP-09', '@EXP-17', '@EXP-36', '@EXP-30', '@EXP-59'] },
   async ({ household }) => {
     const person = await household.createPerson({ timezoneId: 'Pacific/Auckland' })
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'deleting a budget asks first and keeps its expenses',
+  'deleting a budget asks for confirmation and keeps its expenses',
   { tag: ['@EXP-09', '@EXP-28', '@EXP-36', '@EXP-54'] },
   async ({ household }) => {
     const person = await household.createPerson()

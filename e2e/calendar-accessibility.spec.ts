@@ -22,7 +22,7 @@ const fillNovember = (person: Person): Promise<void> =>
   )
 
 for (const look of looks) {
-  test(`the month and the list are accessible (${toLookName(look)})`, async ({ household }) => {
+  test(`the month view and the list view are accessible (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const person = await household.createPerson(toOptions(look))
     const { page } = person
@@ -53,7 +53,7 @@ for (const look of looks) {
 }
 
 for (const viewport of [{ width: 320, height: 640 }, phone, { width: 768, height: 1024 }, desktop])
-  test(`the calendar does not overflow a screen of ${viewport.width} px`, async ({ household }) => {
+  test(`the calendar does not overflow a screen ${viewport.width} px wide`, async ({ household }) => {
     const person = await household.createPerson({ viewport })
     const { page } = person
     await fillNovember(person)
@@ -79,7 +79,7 @@ for (const viewport of [{ width: 320, height: 640 }, phone, { width: 768, height
     }
   })
 
-test('a month with 5,000 occurrences renders only as many as fit', async ({ household }) => {
+test('a month with 5,000 occurrences renders only as many as fit on the screen', async ({ household }) => {
   const person = await household.createPerson({ viewport: desktop })
   const { page } = person
   await page.route('**/api/calendar/occurrences?*', async (route) => {

@@ -14,7 +14,7 @@ const findStored = async ({ request }: Person, title: string): Promise<CalendarE
   )
 
 test(
-  'a new event has all the entered values',
+  'a new event is saved with all the entered values',
   { tag: ['@smoke', '@CAL-19', '@CAL-11', '@CAL-21', '@CAL-24'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -130,7 +130,7 @@ test('a conflicting edit keeps the entered text and lets the person decide', asy
 })
 
 test(
-  'a person who adds a reminder is asked for notification permission once',
+  'adding a reminder asks for notification permission only once',
   { tag: ['@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -163,7 +163,7 @@ test(
   },
 )
 
-test('a link opens an event of any day, even outside the shown period', async ({ household }) => {
+test('a link opens an event on any day, even outside the period that is shown', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const far = await createEvent(person, { title: 'Reunion', startDate: '2027-08-01', endDate: '2027-08-03' })

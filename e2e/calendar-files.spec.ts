@@ -97,7 +97,9 @@ test('a file is imported by keyboard after a preview, and importing it again add
   await expect(dialog).toBeHidden()
 })
 
-test('unsupported entries are reported before the import, each message once', async ({ household }) => {
+test('entries that cannot be imported are reported before the import, with each message shown once', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   const shifts = ['1', '2', '3', '4', '5'].flatMap((uid) =>
     toEvent(uid, 'DTSTART:20261124T140000Z', 'RRULE:FREQ=MONTHLY;BYDAY=2TU', `SUMMARY:Shift ${uid}`),
@@ -131,7 +133,7 @@ test(
   },
 )
 
-test('the shown month is printed without the surrounding page', async ({ household }) => {
+test('the month that is shown is printed without the rest of the page', async ({ household }) => {
   const person = await household.createPerson()
   await createEvent(person, 'Dentist')
   const { page } = person
@@ -149,12 +151,12 @@ test('the shown month is printed without the surrounding page', async ({ househo
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
 
-test('a calendar feed is created, read by a program, replaced and revoked', async ({ household }) => {
+test('a calendar feed is created, read by another program, replaced and revoked', async ({ household }) => {
   const person = await household.createPerson()
   await createEvent(person, 'Dentist')
   const { page } = person
   const program = await household.openBrowser()
-  // The instance uses port 0, so the address in the feed lacks the actual port.
+  // The instance is configured with port 0, so the address of the feed does not contain the actual port.
   const read = async (url: string) => program.request.get(new URL(url).pathname)
   await openCalendar(page)
   await chooseFromMenu(page, 'Subscribe…')
@@ -190,7 +192,7 @@ test('a calendar feed is created, read by a program, replaced and revoked', asyn
 })
 
 for (const look of looks)
-  test(`import and subscription are accessible (${toLookName(look)})`, async ({ household }) => {
+  test(`importing and subscribing are accessible (${toLookName(look)})`, async ({ household }) => {
     const { page } = await household.createPerson(toOptions(look))
     await openDialog(page, '#import')
     await expectNoViolations(page)

@@ -73,12 +73,12 @@ test('Escape cancels dragging an event', async ({ household }) => {
     'Dentist, 10:00 – 11:00 AM',
   )
   await expectNoDialog(page)
-  // A click still opens the event.
+  // Clicking still opens the event.
   await block.click()
   await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
 })
 
-test('an event is dragged to the all-day row and back to the hours', async ({ household }) => {
+test('an event is dragged to the all-day row and back to the hour grid', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(person, dentist)
@@ -97,7 +97,7 @@ test('an event is dragged to the all-day row and back to the hours', async ({ ho
   )
 })
 
-test('an all-day event is dragged to other days', async ({ household }) => {
+test('an all-day event is dragged to another day', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(person, { title: 'Book fair', startDate: '2026-11-16', endDate: '2026-11-17' })
@@ -136,7 +136,7 @@ test(
     await carryIt()
     const question = page.getByRole('alertdialog')
     await expect(question.getByLabel('This event', { exact: true })).toBeChecked()
-    // Meanwhile it is shown at the drop position.
+    // The event is shown at the drop position until the question is answered.
     await expect(page.locator('[title="Practice"]').nth(2)).toContainText('1:00')
     await waitForSave(page, () => question.getByRole('button', { name: 'Update' }).click())
     await page.reload()
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('an event moved by keyboard is announced, and saved when no more keys are pressed', async ({
+test('moving an event by keyboard announces each step and saves it once no more keys are pressed', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -166,7 +166,7 @@ test('an event moved by keyboard is announced, and saved when no more keys are p
   await expect(findEvent(findHours(page, thursday), 'Dentist')).toHaveAccessibleName(
     'Dentist, 10:30 – 11:45 AM',
   )
-  // Its occurrence date has changed on the server, but the focus is still on it.
+  // The event keeps the focus although its occurrence date has changed on the server.
   await expectToast(page, 'Success', 'Event updated successfully!')
   await expect(block).toBeFocused()
   await page.reload()
@@ -193,7 +193,7 @@ test('Escape cancels a keyboard move, and moving the focus away saves it', async
   await expect(block).toHaveAccessibleName('Dentist, 9:45 – 10:45 AM')
 })
 
-test('on a phone a long press drags an event, and an immediate swipe scrolls', async ({ household }) => {
+test('on a phone an event is dragged after a long press, while a swipe scrolls', async ({ household }) => {
   const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = person
   await createEvents(person, dentist)

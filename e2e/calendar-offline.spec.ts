@@ -16,7 +16,7 @@ const createEventToday = async ({ request }: Person, title: string): Promise<voi
     }),
   )
 
-test('the month can be read offline after opening only another page; saving an event reports that it needs a connection and keeps the entered text', async ({
+test('the month can be read offline even if only another page was opened before, and saving an event reports the missing connection and keeps the entered text', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -45,7 +45,7 @@ test('the month can be read offline after opening only another page; saving an e
 })
 
 test(
-  'a change by another member while another page is open can be read offline',
+  'a change that another member made while another page was open can be read offline',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const handheld = { viewport: phone, hasTouch: true, isMobile: true } as const
 
-/** Swipes over the element between two fractions of its width. */
+/** Swipes horizontally across the month grid; `from` and `to` are fractions of its width. */
 const swipe = async (page: Page, from: number, to: number): Promise<void> => {
   const box = await page.getByRole('grid').boundingBox()
   if (!box) throw new Error('Nothing to swipe over')
@@ -23,7 +23,7 @@ const swipe = async (page: Page, from: number, to: number): Promise<void> => {
 }
 
 test(
-  'the whole month fits the first screen, and the events of the tapped day show below',
+  'the whole month fits on the first screen, with the events of the tapped day below',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson({ ...handheld })
@@ -41,7 +41,7 @@ test(
 
     const chosen = page.getByRole('region', { name: 'Wednesday, November 18, 2026' })
     await expect(chosen.getByText('No events. Add one')).toBeVisible()
-    // The bar of a multi-day event covers the day.
+    // The bar of a multi-day event covers the button of the day.
     await findDay(page, 'November 20, 2026').tap({ force: true })
     const friday = page.getByRole('region', { name: 'Friday, November 20, 2026' })
     await expect(friday.getByRole('button')).toContainText(['Visit', 'Dentist', 'Add event'])
@@ -70,7 +70,7 @@ test('clicking a day or tapping it twice opens a new event', { tag: ['@CAL-43'] 
   await expect(page).toHaveURL(/#new-2026-11-26$/)
 })
 
-test('swiping shows the next month and the previous one', async ({ household }) => {
+test('swiping shows the next or the previous month', async ({ household }) => {
   const person = await household.createPerson({ ...handheld })
   const { page } = person
   await openCalendar(person)
@@ -82,7 +82,7 @@ test('swiping shows the next month and the previous one', async ({ household }) 
   await expect(page).toHaveURL('/calendar')
 })
 
-test('the filters are behind a button that shows their number', async ({ household }) => {
+test('the filters are behind a button that shows how many are active', async ({ household }) => {
   const person = await household.createPerson({ ...handheld })
   const { page } = person
   await createEvents(

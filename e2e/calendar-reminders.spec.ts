@@ -24,7 +24,7 @@ const createEvent = async ({ request }: Person, wanted: Wanted): Promise<number>
   return ((await created.json()) as { id: number }).id
 }
 
-/** Opens a page with a controllable clock and waits until the reminders are loaded. */
+/** Opens a page with a fake clock and waits until the reminders are loaded. */
 const openPage = async (page: Page, path: string): Promise<void> => {
   await page.clock.install({ time: Date.now() })
   const isRead = page.waitForResponse((response) => response.url().includes('/api/calendar/reminders'))
@@ -33,7 +33,7 @@ const openPage = async (page: Page, path: string): Promise<void> => {
   await isRead
 }
 
-/** Records the system notifications of the page and lets the journey click them. */
+/** Records the system notifications from the page and lets the journey click them. */
 const recordNotifications = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const shown: { title: string; body?: string | undefined; tag?: string | undefined }[] = []
@@ -46,7 +46,7 @@ const recordNotifications = async (page: Page): Promise<void> => {
       }
       close() {}
     }
-    // Headless browsers deny all notifications.
+    // Headless browsers deny the notification permission.
     ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag } = {}) => {
       shown.push({ title, body, tag })
     }
@@ -58,7 +58,7 @@ const listNotifications = (page: Page) =>
   page.evaluate(() => (window as unknown as { shown: { title: string; body: string }[] }).shown)
 
 test(
-  'a reminder shows at its time on any page and opens the event',
+  'a reminder appears on any page at its time and opens the event',
   { tag: ['@smoke', '@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -69,7 +69,7 @@ test(
     await expect(findToast(page)).toHaveCount(0)
     await page.clock.fastForward(minuteMs)
     await expect(findToast(page)).toContainText('Dentist')
-    // The number depends on the loading time of the page; reminders.rules.test.ts tests exact numbers.
+    // The number of minutes depends on how long the page took to load; reminders.rules.test.ts tests exact numbers.
     await expect(findToast(page)).toContainText(/In \d+ minutes · \d{1,2}:\d{2} [AP]M · Praxis Dr. Lind/)
     await findToast(page).getByRole('button', { name: 'Open' }).click()
     await expect(page).toHaveURL(
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'a person who allowed notifications gets a system notification, and clicking it opens the event',
+  'a person who has allowed notifications gets a system notification, and clicking it opens the event',
   { tag: ['@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -183,7 +183,7 @@ test.describe('an installed app', () => {
   test.describe.configure({ timeout: 60_000 })
 
   test(
-    'shows the notification through its service worker, and clicking it opens the event in the open page',
+    'shows notifications through its service worker and opens the event in the open page when one is clicked',
     { tag: ['@CAL-39'] },
     async ({ household }) => {
       const person = await household.createPerson()

@@ -4,7 +4,7 @@ import type { Household, Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
 
-/** The Mondays of November 2026 from the second to the last. */
+/** The Mondays in November 2026, from the 2nd to the 30th. */
 const mondays = [
   'November 2, 2026',
   'November 9, 2026',
@@ -41,7 +41,7 @@ const openTraining = async (household: Household): Promise<OpenedOccurrence> => 
   return { person, page, form: page.getByRole('dialog', { name: 'Edit Event' }), open }
 }
 
-/** Expects these titles on the Mondays of the month. */
+/** Expects these titles on the Mondays of the month; an empty string means no event. */
 const expectMondays = async (page: Page, titles: readonly string[]): Promise<void> => {
   for (const [index, title] of titles.entries()) {
     const day = findDay(page, mondays[index] ?? '')
@@ -64,23 +64,27 @@ for (const { scope, titles } of [
   },
   { scope: 'All events', titles: ['Practice', 'Practice', 'Practice', 'Practice', 'Practice'] },
 ]) {
-  test(`editing an occurrence with the scope: ${scope}`, { tag: ['@CAL-28'] }, async ({ household }) => {
-    const { page, form, open } = await openTraining(household)
-    await open('2026-11-16')
-    await form.getByLabel('Title').fill('Practice')
-    await form.getByLabel('Start time').fill('17:00')
-    await form.getByRole('button', { name: 'Update Event' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Update recurring event' })
-    await expect(question.getByRole('radio')).toHaveCount(3)
-    await expect(question.getByRole('radio', { name: 'This event' })).toBeChecked()
-    await chooseScope(page, scope, 'Update')
-    await expectToast(page, 'Success', 'Event updated successfully!')
-    await expect(form).toBeHidden()
-    await expectMondays(page, titles)
-    await findEvent(findDay(page, 'November 16, 2026'), 'Practice').click()
-    await expect(form.getByLabel('Start time')).toHaveValue('17:00')
-    await expect(form.getByLabel('End time')).toHaveValue('18:00')
-  })
+  test(
+    `editing an occurrence changes the events in the scope "${scope}"`,
+    { tag: ['@CAL-28'] },
+    async ({ household }) => {
+      const { page, form, open } = await openTraining(household)
+      await open('2026-11-16')
+      await form.getByLabel('Title').fill('Practice')
+      await form.getByLabel('Start time').fill('17:00')
+      await form.getByRole('button', { name: 'Update Event' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Update recurring event' })
+      await expect(question.getByRole('radio')).toHaveCount(3)
+      await expect(question.getByRole('radio', { name: 'This event' })).toBeChecked()
+      await chooseScope(page, scope, 'Update')
+      await expectToast(page, 'Success', 'Event updated successfully!')
+      await expect(form).toBeHidden()
+      await expectMondays(page, titles)
+      await findEvent(findDay(page, 'November 16, 2026'), 'Practice').click()
+      await expect(form.getByLabel('Start time')).toHaveValue('17:00')
+      await expect(form.getByLabel('End time')).toHaveValue('18:00')
+    },
+  )
 }
 
 for (const { scope, titles } of [
@@ -88,18 +92,22 @@ for (const { scope, titles } of [
   { scope: 'This and following events', titles: ['Training', 'Training', '', '', ''] },
   { scope: 'All events', titles: ['', '', '', '', ''] },
 ]) {
-  test(`deleting an occurrence with the scope: ${scope}`, { tag: ['@CAL-28'] }, async ({ household }) => {
-    const { page, form, open } = await openTraining(household)
-    await expectMondays(page, ['Training', 'Training', 'Training', 'Training', 'Training'])
-    await open('2026-11-16')
-    await form.getByRole('button', { name: 'Delete Event' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete event' })
-    await expect(question).toContainText('Are you sure you want to delete this event?')
-    await chooseScope(page, scope, 'Delete')
-    await expectToast(page, 'Success', 'Event deleted successfully!')
-    await expect(form).toBeHidden()
-    await expectMondays(page, titles)
-  })
+  test(
+    `deleting an occurrence deletes the events in the scope "${scope}"`,
+    { tag: ['@CAL-28'] },
+    async ({ household }) => {
+      const { page, form, open } = await openTraining(household)
+      await expectMondays(page, ['Training', 'Training', 'Training', 'Training', 'Training'])
+      await open('2026-11-16')
+      await form.getByRole('button', { name: 'Delete Event' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Delete event' })
+      await expect(question).toContainText('Are you sure you want to delete this event?')
+      await chooseScope(page, scope, 'Delete')
+      await expectToast(page, 'Success', 'Event deleted successfully!')
+      await expect(form).toBeHidden()
+      await expectMondays(page, titles)
+    },
+  )
 }
 
 test(
@@ -123,36 +131,40 @@ test(
   },
 )
 
-test('an exception is edited alone or with its series', { tag: ['@CAL-29'] }, async ({ household }) => {
-  const { page, form, open } = await openTraining(household)
-  await open('2026-11-16')
-  await form.getByLabel('Title').fill('Practice')
-  await form.getByRole('button', { name: 'Update Event' }).click()
-  await chooseScope(page, 'This event', 'Update')
-  await expect(form).toBeHidden()
+test(
+  'an exception can be edited alone or together with its series',
+  { tag: ['@CAL-29'] },
+  async ({ household }) => {
+    const { page, form, open } = await openTraining(household)
+    await open('2026-11-16')
+    await form.getByLabel('Title').fill('Practice')
+    await form.getByRole('button', { name: 'Update Event' }).click()
+    await chooseScope(page, 'This event', 'Update')
+    await expect(form).toBeHidden()
 
-  await findEvent(page, 'Practice').click()
-  await expect(form.getByText('One event of a series, changed on this day.')).toBeVisible()
-  await expect(form.getByLabel('Repeat')).toBeHidden()
-  await form.getByLabel('Location').fill('Gym')
-  await form.getByRole('button', { name: 'Update Event' }).click()
-  await chooseScope(page, 'All events', 'Update')
-  await expect(form).toBeHidden()
-  await expectMondays(page, ['Training', 'Training', 'Practice', 'Training', 'Training'])
-  await findEvent(findDay(page, 'November 9, 2026'), 'Training').click()
-  await expect(form.getByLabel('Location')).toHaveValue('Gym')
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
+    await findEvent(page, 'Practice').click()
+    await expect(form.getByText('One event of a series, changed on this day.')).toBeVisible()
+    await expect(form.getByLabel('Repeat')).toBeHidden()
+    await form.getByLabel('Location').fill('Gym')
+    await form.getByRole('button', { name: 'Update Event' }).click()
+    await chooseScope(page, 'All events', 'Update')
+    await expect(form).toBeHidden()
+    await expectMondays(page, ['Training', 'Training', 'Practice', 'Training', 'Training'])
+    await findEvent(findDay(page, 'November 9, 2026'), 'Training').click()
+    await expect(form.getByLabel('Location')).toHaveValue('Gym')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
 
-  await findEvent(page, 'Practice').click()
-  await form.getByRole('button', { name: 'Delete Event' }).click()
-  await chooseScope(page, 'This event', 'Delete')
-  await expect(form).toBeHidden()
-  await expectMondays(page, ['Training', 'Training', '', 'Training', 'Training'])
-})
+    await findEvent(page, 'Practice').click()
+    await form.getByRole('button', { name: 'Delete Event' }).click()
+    await chooseScope(page, 'This event', 'Delete')
+    await expect(form).toBeHidden()
+    await expectMondays(page, ['Training', 'Training', '', 'Training', 'Training'])
+  },
+)
 
 test(
-  'a series is created in the form, which describes its rule in words',
+  'a series is created in the form, which describes the recurrence in words',
   { tag: ['@smoke', '@CAL-17'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -175,7 +187,7 @@ test(
   },
 )
 
-test('a conflicting edit of an occurrence lets the person decide once and keeps their scope', async ({
+test('a conflicting edit of an occurrence asks the person once and keeps the chosen scope', async ({
   household,
 }) => {
   const { person, page, form, open } = await openTraining(household)
@@ -195,7 +207,7 @@ test('a conflicting edit of an occurrence lets the person decide once and keeps 
 
 const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' }
 
-/** Moves the event half an hour later by keyboard. */
+/** Moves the event to half an hour later by keyboard. */
 const moveDentist = async (page: Page): Promise<void> => {
   const [refetched] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'PUT'),
@@ -221,13 +233,13 @@ test('a move can be undone immediately', async ({ household }) => {
   await expect(findToast(page).getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('a move that cannot be saved is reverted, and the event shows the state on the server', async ({
+test('a move that cannot be saved is reverted, and the event shows the times stored on the server', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const { page } = maya
   const { id } = await createEvent(maya, dentist)
-  // Changes by others do not reach this page yet.
+  // Keeps changes by others from reaching this page.
   await page.addInitScript(() => {
     globalThis.EventSource.prototype.addEventListener = () => {}
   })

@@ -22,7 +22,7 @@ const thursday = 'Thursday, November 19'
 const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' }
 
 test(
-  'the week has seven days from Sunday, and events are at their times',
+  'the week starts on Sunday and shows events at their times',
   { tag: ['@smoke', '@CAL-04'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -51,7 +51,7 @@ test(
     await expect.poll(() => getDrawnTime(page, sunday, brunch)).toBe('11:30')
     await expect(findEvent(page, 'Parade')).toHaveCount(0)
 
-    // An event across midnight has a part on each day.
+    // An event that spans midnight is drawn on both days.
     const evening = findEvent(findHours(page, tuesday), 'Night shift')
     const morning = findEvent(findHours(page, wednesday), 'Night shift')
     await expect.poll(() => getDrawnTime(page, tuesday, evening)).toBe('22:00')
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'the day view shows one day, and a day of the week links to it',
+  'the day view shows a single day and is linked from the days of the week view',
   { tag: ['@CAL-05'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('overlapping events are side by side, and a short event is readable', async ({ household }) => {
+test('overlapping events are shown side by side, and short events remain readable', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(
@@ -102,7 +102,7 @@ test('overlapping events are side by side, and a short event is readable', async
 })
 
 test(
-  'all-day events are bars above the hours, and more than three rows are collapsed',
+  'all-day events are bars above the hour grid, collapsed beyond three rows',
   { tag: ['@CAL-37'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'a new event starts from a free half hour by mouse or keyboard, or from a day above the hours',
+  'a new event is started in an empty half hour, by mouse or keyboard, or in the all-day row',
   { tag: ['@CAL-43'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -161,7 +161,7 @@ test(
   },
 )
 
-test('a phone shows three days of the week at a time, and scrolls to the others', async ({ household }) => {
+test('a phone shows three days of the week at a time and can scroll to the others', async ({ household }) => {
   const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = person
   await createEvents(person, dentist)
@@ -179,13 +179,13 @@ test('a phone shows three days of the week at a time, and scrolls to the others'
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(phone.width)
 
-  // Beyond the edge of the week a swipe shows the next one.
+  // Swiping beyond the edge of the week shows the adjacent week.
   await swipe(page, { x: 100, y: 600 }, { x: 300, y: 610 })
   await expect(findPeriod(page, 'Nov 8 – 14, 2026')).toBeVisible()
   await expect(findHours(page, 'Saturday, November 14')).toBeInViewport()
 })
 
-test('events keep their wall times around daylight saving changes', async ({ household }) => {
+test('events keep their local times across daylight saving changes', async ({ household }) => {
   const person = await household.createPerson({ timezoneId: 'Europe/Berlin' })
   const { page } = person
   const daily = { isRecurring: true, recurrencePattern: 'daily' } as const
@@ -213,7 +213,7 @@ test('events keep their wall times around daylight saving changes', async ({ hou
   await expect.poll(() => getDrawnTime(page, autumn, train)).toBe('01:00')
   expect((await train.boundingBox())?.height).toBeCloseTo(9 * 52, -1)
 
-  // Moved across the change, an event keeps its time of day.
+  // An event that is moved across the change keeps its time of day.
   await openCalendar(person, '?view=week&date=2026-10-25')
   const party = findEvent(page, 'Party')
   await party.focus()
@@ -225,7 +225,7 @@ test('events keep their wall times around daylight saving changes', async ({ hou
 
 for (const look of looks)
   test(
-    `the week and the day are accessible (${toLookName(look)})`,
+    `the week view and the day view are accessible (${toLookName(look)})`,
     smokeOnPhone(look),
     async ({ household }) => {
       const person = await household.createPerson(toOptions(look))

@@ -11,7 +11,7 @@ import { breakServer, holdStream } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'the calendar opens with the month: six weeks from Sunday, with today marked',
+  'the calendar opens with the month view: six weeks starting on Sunday, with today marked',
   { tag: ['@smoke', '@CAL-01', '@CAL-02'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'a day shows three events and the number of others, which links to the day',
+  'a day shows three events and the number of the others, which links to the day view',
   { tag: ['@CAL-03', '@CAL-43'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'clicking an event edits it, and clicking a day creates a new event',
+  'clicking an event opens it for editing, and clicking a day starts a new event',
   { tag: ['@CAL-43'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'an event of several days spans its days and continues in the next week',
+  'an event of several days spans them and continues in the next week',
   { tag: ['@CAL-37'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'arrows and Today change the month, and the title jumps to any date',
+  'the arrows and Today change the month, and the title opens a date picker',
   { tag: ['@CAL-07'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'the views keep the day and are part of the URL',
+  'switching views keeps the day, and the view is part of the URL',
   { tag: ['@CAL-01', '@CAL-04', '@CAL-05'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'the header counts events, a series once, and the occurrences of today',
+  'the header counts all events, with a series as one, and the occurrences today',
   { tag: ['@CAL-10', '@CAL-35'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  'private events have a lock, are shown by default and can be hidden',
+  'private events are marked with a lock, shown by default and can be hidden',
   { tag: ['@CAL-09', '@CAL-33'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -297,7 +297,7 @@ test('a long list opens at today and renders only nearby events', async ({ house
   await expect(page.getByText('Wednesday, November 18, 2026')).toBeInViewport()
 })
 
-test('an empty list offers to create the first event', async ({ household }) => {
+test('an empty list offers a button to create the first event', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openCalendar(person, '?view=list')
@@ -306,7 +306,9 @@ test('an empty list offers to create the first event', async ({ household }) => 
   await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
 })
 
-test('the month works by keyboard: days, their events, months and new events', async ({ household }) => {
+test('in the month view, days, events, other months and new events can be reached by keyboard', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvent(person, { title: 'Dentist', startDate: '2026-11-19T09:30' })
@@ -339,7 +341,7 @@ test('the month works by keyboard: days, their events, months and new events', a
   await expect(findDay(page, 'January 9, 2027')).toBeFocused()
 })
 
-test('a change by another member shows without a reload', { tag: '@smoke' }, async ({ household }) => {
+test('a change by another member appears without a reload', { tag: '@smoke' }, async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -358,11 +360,14 @@ test('a change by another member shows without a reload', { tag: '@smoke' }, asy
   await expect(findEvent(noah.page, 'Bake sale')).toHaveCount(0)
 })
 
-test('a calendar that cannot be loaded says so and offers to try again', async ({ household, problems }) => {
+test('a calendar that cannot be loaded shows an error and a retry button', async ({
+  household,
+  problems,
+}) => {
   problems.tolerate(/500/)
   const person = await household.createPerson()
   const { page } = person
-  // Otherwise the event stream would refetch everything when it opens, before the button is pressed.
+  // Otherwise the event stream would refetch everything on opening, before the button is pressed.
   await holdStream(page)
   const restore = await breakServer(page, {
     path: '/api/calendar/occurrences',
@@ -375,7 +380,9 @@ test('a calendar that cannot be loaded says so and offers to try again', async (
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('a month with more events than one response may contain says so', async ({ household }) => {
+test('a month with more events than fit in one response shows a hint to use the filters', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await page.route('**/api/calendar/occurrences?*', async (route) => {

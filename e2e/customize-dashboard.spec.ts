@@ -14,7 +14,7 @@ const findWidget = (page: Page, title: string) => page.getByRole('region', { nam
 const readTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
 test(
-  'a widget is added after choosing its type, and shows immediately',
+  'a widget is added after its type is chosen, and appears immediately',
   { tag: ['@smoke', '@SHELL-40', '@DASH-25', '@DASH-26', '@DASH-42', '@DASH-51'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'a reset restores the default dashboard, and Undo the previous layout',
+  'resetting restores the default dashboard, and Undo restores the previous layout',
   { tag: ['@DASH-47', '@DASH-51'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -83,7 +83,7 @@ for (const [name, method] of [
   ['Reset to Default', 'DELETE'],
 ] as const)
   test(
-    `${name} after the session has expired says so and redirects to the sign-in page`,
+    `${name} after the session has expired shows a message and redirects to the sign-in page`,
     { tag: ['@DASH-52'] },
     async ({ household, problems }) => {
       problems.tolerate(failureNoise)
@@ -93,7 +93,7 @@ for (const [name, method] of [
       const breakWith = (failure: { status: number; message: string }) =>
         breakServer(page, { method, path: configPath, failure })
       const restore = await breakWith({ status: 500, message: 'Internal Server Error' })
-      // The code for toasts is loaded with the first one; half a second is too short for that on a busy machine.
+      // The first toast loads the code for toasts, which may take more than half a second on a busy machine.
       await dialog.getByRole('button', { name }).click()
       await expect(findToast(page)).toContainText('Error')
       await restore()
@@ -108,7 +108,7 @@ for (const [name, method] of [
   )
 
 test(
-  'light and dark apply to the whole app, auto follows the device, and the header overrides both',
+  'the light and dark themes apply to the whole app, auto follows the device, and the header overrides the choice',
   { tag: ['@DASH-50'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -140,7 +140,8 @@ test(
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(page.locator('html')).not.toHaveClass(dark)
     await page.emulateMedia({ colorScheme: 'dark' })
-    // An exception fails the journey: without a body nothing has been drawn yet.
+    // The script throws, which fails the journey, if the theme is not set when the body appears, before the first
+    // paint.
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
         if (!document.body) return
@@ -162,7 +163,7 @@ test(
   },
 )
 
-test('a layout saved in one tab shows in the other', async ({ household }) => {
+test('a layout saved in one tab appears in another tab', async ({ household }) => {
   const { page } = await household.createPerson(wide)
   await page.goto('/')
   const other = await page.context().newPage()
@@ -176,9 +177,7 @@ test('a layout saved in one tab shows in the other', async ({ household }) => {
   await expect(findWidget(other, 'Recent Expenses')).toBeVisible()
 })
 
-test('a stored configuration that this version cannot read does not break the dashboard', async ({
-  household,
-}) => {
+test('a stored configuration that cannot be read does not break the dashboard', async ({ household }) => {
   const { page } = await household.createPerson(wide)
   const broken = [
     { widgets: null, layout: 'spiral' },
@@ -203,7 +202,7 @@ test('a stored configuration that this version cannot read does not break the da
 })
 
 for (const look of looks)
-  test(`the dialog is accessible (${toLookName(look)})`, async ({ household }) => {
+  test(`the customisation dialog is accessible (${toLookName(look)})`, async ({ household }) => {
     const { page } = await household.createPerson(toOptions(look))
     await page.goto('/')
     const dialog = await openCustomizeDialog(page)

@@ -48,7 +48,7 @@ for (const look of looks)
     await expectNoViolations(page)
   })
 
-test('the dashboard is accessible while it loads and after it has failed to load', async ({
+test('the dashboard is accessible while loading and after loading has failed', async ({
   household,
   problems,
 }) => {

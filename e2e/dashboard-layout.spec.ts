@@ -11,7 +11,7 @@ const listTitles = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).and(page.locator('[title]')).allTextContents()
 
 test(
-  'widgets show with their own titles at their positions, and hidden ones do not show',
+  'widgets are shown with their titles at their positions, except for hidden ones',
   { tag: ['@DASH-44'] },
   async ({ household }) => {
     const person = await household.createPerson({ viewport: desktop })
@@ -57,7 +57,7 @@ test('a dashboard without widgets still has its title and actions', async ({ hou
   await expect.poll(() => listTitles(person.page)).toEqual([])
 })
 
-test('a widget with more content than fits scrolls, by keyboard too', async ({ household }) => {
+test('a widget with more content than fits can be scrolled, also by keyboard', async ({ household }) => {
   const person = await household.createPerson({ viewport: desktop })
   const { page } = person
   for (const number of [1, 2, 3, 4, 5]) await createTask(person, { title: `Task ${number}` })
@@ -75,7 +75,7 @@ test('a widget with more content than fits scrolls, by keyboard too', async ({ h
   await expect(last).toBeInViewport({ ratio: 0.5 })
 })
 
-test('on a phone the actions are at the bottom, and the first screen shows figures and tasks', async ({
+test('on a phone the actions are at the bottom, and the first screen shows the figures and tasks', async ({
   household,
 }) => {
   const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
@@ -95,7 +95,7 @@ test('on a phone the actions are at the bottom, and the first screen shows figur
 })
 
 for (const width of [320, 820])
-  test(`the dashboard does not overflow a screen of ${width} px`, async ({ household }) => {
+  test(`the dashboard does not overflow a screen ${width} px wide`, async ({ household }) => {
     const person = await household.createPerson({ viewport: { width, height: 700 } })
     await createTask(person, { title: 'Ring the plumber about the tap that drips in the night '.repeat(3) })
     await createExpense(person, { title: 'x'.repeat(200), amount: 9_999_999.99, date: '2026-11-21' })

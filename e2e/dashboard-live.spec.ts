@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('a change on another page has updated the figures on return', async ({ household }) => {
+test('the figures are up to date after a change on another page', async ({ household }) => {
   const person = await household.createPerson({ viewport: desktop })
   const { page } = person
   await createItem(person, { name: 'Milk' })
@@ -79,7 +79,7 @@ test('a change on another page has updated the figures on return', async ({ hous
 })
 
 test(
-  'other pages do not fetch the figures, and the dashboard shows the changes made there',
+  'other pages do not fetch the figures, but the dashboard shows changes made on them',
   { tag: ['@DEMO-16'] },
   async ({ household }) => {
     const person = await household.createPerson({ viewport: desktop })
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('an offline tick changes the figures once it is sent, and the cards stay until then', async ({
+test('an item ticked offline changes the figures once the tick is sent, and the widgets keep their content until then', async ({
   household,
   problems,
 }) => {
@@ -114,7 +114,7 @@ test('an offline tick changes the figures once it is sent, and the cards stay un
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Shopping', exact: true }).click()
   await findTick(page, 'Milk').waitFor()
-  // The deferred code of the page loads shortly after the list.
+  // The deferred code for the page loads shortly after the list.
   await page.getByRole('button', { name: 'Add Item' }).click()
   await page.getByRole('dialog', { name: 'Add Item' }).waitFor()
   await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ test('the figures are refetched at midnight', async ({ household }) => {
   await readAgain
 })
 
-/** Delays every response differently, so that responses arrive in varying order. */
+/** Delays every response by a different time, so that responses arrive in varying order. */
 const delayResponses = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     if (!route.request().url().endsWith('/api/events'))

@@ -9,10 +9,10 @@ import { createItem } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const hourMs = 60 * 60 * 1000
-/** The time in so many hours, to the minute. */
+/** The time this many hours from now, rounded down to the minute. */
 const inHours = (hours: number): string =>
   new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * hourMs).toISOString()
-/** The date in so many hours in Berlin, the time zone of the browsers. */
+/** The date this many hours from now in Berlin, the time zone of the browsers. */
 const toDay = (hours: number): string =>
   new Date(Date.now() + hours * hourMs).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })
 
@@ -23,7 +23,7 @@ const listTitles = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).and(page.locator('[title]')).allTextContents()
 
 test(
-  'the page has a title, and its actions open the forms',
+  'the page has a title, and its actions open forms',
   { tag: ['@DASH-01', '@DASH-02', '@DASH-21'] },
   async ({ household }) => {
     const person = await household.createPerson({ viewport: desktop })
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'the layout can be customised, and the back gesture closes the dialog',
+  'the layout can be customised, and going back closes the dialog',
   { tag: ['@DASH-25'] },
   async ({ household }) => {
     const person = await household.createPerson({ viewport: desktop })
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('ruling 14: the bars of the cards show shares as soon as there is data', async ({ household }) => {
+test('the bars on the cards show shares as soon as there is data', async ({ household }) => {
   const person = await household.createPerson({ viewport: desktop })
   const { page } = person
   await createBudget(person, { name: 'All', amount: 200 })
@@ -116,7 +116,7 @@ test('ruling 14: the bars of the cards show shares as soon as there is data', as
 })
 
 test(
-  'four placeholders stand in for the figures, and a list says that it is loading',
+  'while the dashboard loads, four placeholders replace the figures, and a list shows a loading message',
   { tag: ['@DASH-04', '@DASH-22'] },
   async ({ household }) => {
     const person = await household.createPerson({ viewport: desktop })
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'a part that fails to load says so and can be retried, and the rest of the page works',
+  'a widget that fails to load shows an error and a retry button, and the others still work',
   { tag: ['@DASH-05'] },
   async ({ household, problems }) => {
     problems.tolerate(failureNoise)
@@ -146,7 +146,7 @@ test(
     const { page } = person
     await createItem(person, { name: 'Milk' })
     const failure = { status: 500, message: 'The cellar is flooded' } as const
-    // Otherwise the event stream would refetch everything when it opens, before the button is pressed.
+    // Otherwise the event stream would refetch everything on opening, before the button is pressed.
     await holdStream(page)
     const mends = await Promise.all(
       ['/api/dashboard/stats', '/api/tasks', '/api/expenses', '/api/calendar', '/api/budgets'].map((path) =>
@@ -168,7 +168,7 @@ test(
   },
 )
 
-test('the default layout shows if the stored one cannot be loaded', async ({ household, problems }) => {
+test('the default layout is used if the stored one cannot be loaded', async ({ household, problems }) => {
   problems.tolerate(failureNoise)
   const person = await household.createPerson({ viewport: desktop })
   await breakServer(person.page, {
@@ -180,7 +180,7 @@ test('the default layout shows if the stored one cannot be loaded', async ({ hou
 })
 
 test(
-  'the five newest tasks show assignee and due date, and completed ones are struck through',
+  'the five newest tasks are shown with assignee and due date, and completed ones are struck through',
   { tag: ['@DASH-14', '@DASH-20', '@DASH-23', '@DASH-24'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', viewport: desktop })
@@ -209,7 +209,7 @@ test(
 )
 
 test(
-  'the newest three items and expenses are shown and link to their pages',
+  'the three newest items and expenses are shown and link to their pages',
   { tag: ['@DASH-16', '@DASH-19', '@DASH-20', '@DASH-23', '@SHELL-62'] },
   async ({ household }) => {
     const person = await household.createPerson({ viewport: desktop })
@@ -250,7 +250,7 @@ test(
 )
 
 test(
-  'events that begin within seven days are shown in order with time and creator',
+  'events that begin within seven days are shown in order, with time and creator',
   { tag: ['@DASH-17', '@DASH-18', '@DASH-23'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', viewport: desktop })
@@ -292,7 +292,7 @@ test(
 )
 
 test(
-  'the budgets of the month are shown with their spending',
+  "this month's budgets are shown with the amounts spent",
   { tag: ['@DASH-45'] },
   async ({ household }) => {
     const person = await household.createPerson({ viewport: desktop })
@@ -313,7 +313,7 @@ test(
 )
 
 test(
-  'empty cards say so and offer an action to fill them',
+  'empty widgets show a message and an action to add something',
   { tag: ['@DASH-15', '@DASH-16', '@DASH-17', '@DASH-19', '@DASH-45'] },
   async ({ household }) => {
     const person = await household.createPerson({ viewport: desktop })

@@ -17,7 +17,7 @@ const start = async (page: Page): Promise<void> => {
   await expect(findHeading(page, 'You are in a temporary session')).toBeVisible()
 }
 
-/** Follows a link in the main part of the page. */
+/** Clicks a link in the main part of the page. */
 const followLink = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
@@ -34,7 +34,7 @@ test(
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(findBanner(page)).toContainText(/Temporary session until \d{1,2}:\d{2}/)
 
-    // The cached list is updated with later changes.
+    // The cached list is updated when later changes are made.
     await followLink(page, 'Dashboard')
     await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
     await expect(page.getByText('Water the tomatoes')).toHaveCount(0)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'the export shows data entered since the last visit',
+  'the export contains data entered since the last visit',
   { tag: ['@smoke', '@XPORT-06', '@XPORT-07'] },
   async ({ household }) => {
     const page = await household.openBrowser()
@@ -136,7 +136,7 @@ for (const [owner, addresses] of [
   ['visitors', ownPages],
   ['members', memberPages],
 ] as const) {
-  test(`a demo account has the pages of ${owner}`, { tag: ['@DEMO-09'] }, async ({ household }) => {
+  test(`a demo account can open the pages for ${owner}`, { tag: ['@DEMO-09'] }, async ({ household }) => {
     const page = await household.openBrowser()
     await start(page)
     for (const [path, heading] of addresses) {
@@ -147,7 +147,7 @@ for (const [owner, addresses] of [
   })
 }
 
-test('an existing demo session is recognised', async ({ household }) => {
+test('reloading the demo page recognises an existing demo session', async ({ household }) => {
   const page = await household.openBrowser()
   await start(page)
   await page.reload()
@@ -157,7 +157,7 @@ test('an existing demo session is recognised', async ({ household }) => {
 })
 
 test(
-  'a member who is signed in keeps their account when starting the demo',
+  'a member who opens the demo while signed in stays signed in to their own account',
   { tag: ['@DEMO-13'] },
   async ({ household }) => {
     const { email } = await household.createPerson({ firstName: 'Wren' })
@@ -173,7 +173,9 @@ test(
   },
 )
 
-test('the demo session ends at its time, and the page says so', async ({ household }) => {
+test('when the demo session expires, the page returns to the landing page with a message', async ({
+  household,
+}) => {
   const page = await household.openBrowser()
   await page.clock.install()
   await start(page)
@@ -188,7 +190,7 @@ test('the demo session ends at its time, and the page says so', async ({ househo
   await expect(findBanner(page)).toHaveCount(0)
 })
 
-test('another person sees none of the entered data', async ({ household }) => {
+test('data entered in a demo session is not visible to another person', async ({ household }) => {
   const page = await household.openBrowser()
   await start(page)
   await page.request.post('/api/create-sample-data', { data: {} })

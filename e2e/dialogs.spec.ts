@@ -9,7 +9,9 @@ import { expect, test } from './support/test.ts'
 
 test.use(withMotion)
 
-test('a dialog opened by a link has the focus itself instead of its close button', async ({ household }) => {
+test('a dialog opened by a link focuses the dialog itself instead of its close button', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   for (const place of ['/calendar#subscribe', '/shopping#share']) {
     await page.goto(place)
@@ -21,7 +23,7 @@ test('a dialog opened by a link has the focus itself instead of its close button
 })
 
 test(
-  'a stored amount shows its cents, and a typed amount stays as typed',
+  'a stored amount is shown with cents, and a typed amount stays as typed',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -36,7 +38,7 @@ test(
   },
 )
 
-test('the dialog of a new link has a single primary button', async ({ household }) => {
+test('the dialog for a new share link has a single primary button', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const { id } = await createRecipe(person, { title: 'Toast' })
@@ -47,7 +49,7 @@ test('the dialog of a new link has a single primary button', async ({ household 
   await expect(dialog.getByRole('button', { name: 'Done' })).not.toHaveClass(/\bbg-leaf\b/)
 })
 
-test('the three buttons of an event are in one row on a phone', async ({ household }) => {
+test('the three buttons in the event dialog are in one row on a phone', async ({ household }) => {
   const person = await household.createPerson({
     viewport: phone,
     hasTouch: true,
@@ -72,7 +74,7 @@ test('the three buttons of an event are in one row on a phone', async ({ househo
   }
 })
 
-test('Escape closes a focused confirmation, and the next Escape the dialog below it', async ({
+test('Escape closes a focused confirmation, and a second Escape closes the dialog below it', async ({
   household,
 }) => {
   const person = await household.createPerson()

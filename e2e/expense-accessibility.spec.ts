@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 for (const look of looks) {
   const name = toLookName(look)
 
-  test(`the list of expenses is accessible (${name})`, smokeOnPhone(look), async ({ household }) => {
+  test(`the expense list is accessible (${name})`, smokeOnPhone(look), async ({ household }) => {
     test.slow()
     const maya = await household.createPerson({ firstName: 'Maya', ...toOptions(look) })
     const noah = await household.createPerson({ firstName: 'Noah' })
@@ -41,7 +41,7 @@ for (const look of looks) {
     await expectNoViolations(page)
   })
 
-  test(`the dialogs of expenses are accessible (${name})`, async ({ household }) => {
+  test(`the expense dialogs are accessible (${name})`, async ({ household }) => {
     test.slow()
     const person = await household.createPerson(toOptions(look))
     const { page } = person

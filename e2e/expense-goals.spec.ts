@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test(
-  'a goal requires a name, a category, a target and a date',
+  'a goal requires a name, a category, a target amount and a date',
   { tag: ['@GOAL-22', '@GOAL-03', '@GOAL-07', '@GOAL-08', '@GOAL-21'] },
   async ({ household }) => {
     const person = await createDatedPerson(household)
@@ -59,7 +59,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Edit Expense Goal' })
     await expect(dialog.getByLabel('Category')).toHaveValue('Paddling')
     await maya.request.post(`/api/expense-goals/${id}/progress`, { data: { amount: 30 } })
-    // The card behind the dialog already shows it; the form keeps its initial values.
+    // The card behind the dialog already shows the change; the form keeps its initial values.
     await expect(page.getByText('$30.00', { exact: true })).toBeAttached()
     await dialog.getByLabel('Name').fill('Sailing boat')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -10,7 +10,7 @@ const firstOfMonth = `${today.slice(0, 8)}01`
 const lastMonth = new Date(Date.parse(firstOfMonth) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 test(
-  'the overview counts the month in the local time zone by category, and turns red over budget',
+  'the overview totals the month in the local time zone by category, and turns red when over budget',
   { tag: ['@EXP-03', '@EXP-04'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -31,7 +31,7 @@ test(
     await expect(categories).toHaveText([/Household\$75\.00 75%/, /Groceries\$25\.00 25%/])
     await expect(overview.getByRole('meter', { name: /Household/ })).toHaveAttribute('aria-valuenow', '75')
 
-    // An idle page shows it too, because the server announces every change.
+    // An idle page shows the new budget too, because the server announces every change.
     await createBudget(person, { name: 'Insurance', amount: 1200, period: 'yearly' })
     await expect(overview.getByText('$200.00', { exact: true })).toBeVisible()
     await expect(note).toBeVisible()
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'ten recent expenses are shown, and all can be listed by month, searched and filtered',
+  'the ten latest expenses are shown, and all of them can be listed by month, searched and filtered',
   { tag: ['@EXP-05'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -88,12 +88,12 @@ test(
   },
 )
 
-test('an export contains every expense to the cent and is named after the local date', async ({
+test('an export contains the exact amount of every expense, and its file name has the local date', async ({
   household,
 }) => {
   const person = await household.createPerson({ firstName: 'Maya', timezoneId: 'Pacific/Auckland' })
   const { page } = person
-  // In Auckland it is already the first of April.
+  // It is already the first of April in Auckland.
   await page.clock.setFixedTime('2026-03-31T12:00:00Z')
   const amounts = Array.from({ length: 12 }, (_, index) => (1000 + index * 7) / 100)
   for (const amount of amounts) await createExpense(person, { title: 'A, "B"', amount, date: '2026-04-01' })
@@ -119,7 +119,7 @@ test('an export contains every expense to the cent and is named after the local 
 })
 
 test(
-  'an expense shows on the screen of another member without a reload',
+  'a new expense appears on the screen of another member without a reload',
   { tag: '@smoke' },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })

@@ -19,7 +19,7 @@ const fillForm = async (form: Locator): Promise<void> => {
 }
 
 test(
-  'a new expense shows in the list with all the entered values',
+  'a new expense shows in the list with all entered values',
   {
     tag: [
       '@smoke',
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'an expense can be viewed, edited and deleted by its creator',
+  'the creator of an expense can view, edit and delete it',
   { tag: ['@EXP-48', '@EXP-50'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'an expense names its creator, and only they and an administrator can change it',
+  'an expense shows its creator, and only the creator or an administrator can change it',
   { tag: ['@EXP-40', '@EXP-50'] },
   async ({ household, roost }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })

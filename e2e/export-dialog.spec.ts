@@ -52,7 +52,7 @@ const watchExports = (page: Page): string[] => {
 }
 
 test(
-  'the dialog loads the text of each tab when it is opened',
+  'the dialog loads the text for each tab when the tab is opened',
   {
     tag: [
       '@smoke',
@@ -109,10 +109,10 @@ test(
 )
 
 test(
-  'the file name contains the local date',
+  'the name of the exported file contains the local date',
   { tag: ['@EXPORT-16', '@EXPORT-17', '@XPORT-08', '@XPORT-15'] },
   async ({ household }) => {
-    // Far apart: at any time, one of them has another date than UTC.
+    // These zones are so far apart that at any time at least one of them has a different date than UTC.
     for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const person = await household.createPerson({ timezoneId })
       await createTask(person, 'Water the plants – tomorrow 🌱')
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'after the session has expired the tab says so and links to the sign-in page',
+  'after the session has expired, opening a tab shows a message and redirects to the sign-in page',
   { tag: ['@EXPORT-17', '@DASH-52'] },
   async ({ household, problems }) => {
     problems.tolerate(/status of 401/)
@@ -144,7 +144,7 @@ test(
     await createTask(person, 'Sweep')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const dialog = await openExport(person)
-    // Loads the code for toasts beforehand; half a second is too short for that on a busy machine.
+    // Loads the code for toasts in advance, because that may take more than half a second on a busy machine.
     await dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
     await expect(findToast(page)).toContainText('Copied')
     await page.route('**/api/export/shopping-direct*', (route) =>
@@ -184,7 +184,7 @@ test(
   },
 )
 
-test('on a phone it is a sheet without sideways scrolling and with both export buttons in view', async ({
+test('on a phone the dialog is a sheet that does not scroll sideways and shows both export buttons', async ({
   household,
 }) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 568 }, hasTouch: true })
@@ -204,7 +204,7 @@ test('on a phone it is a sheet without sideways scrolling and with both export b
 })
 
 for (const look of looks)
-  test(`the dialog is accessible with a text and without one (${toLookName(look)})`, async ({
+  test(`the dialog is accessible with and without text to export (${toLookName(look)})`, async ({
     household,
   }) => {
     const person = await household.createPerson(toOptions(look))

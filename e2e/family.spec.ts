@@ -8,7 +8,7 @@ import { expect, test as base } from './support/test.ts'
 
 type OpenContext = (options: BrowserContextOptions) => Promise<BrowserContext>
 
-/** Opens browsers at an instance with a year of a family's data. */
+/** Opens browsers on an instance with a year of data from a family. */
 const test = base.extend<object, { openAtFamily: OpenContext }>({
   openAtFamily: [
     async ({ browser }, use) =>
@@ -19,7 +19,7 @@ const test = base.extend<object, { openAtFamily: OpenContext }>({
   ],
 })
 
-// One instance serves all journeys of the file.
+// One instance serves all journeys in this file.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const shopping = 'Shopping Lists'
@@ -96,7 +96,7 @@ const familyPages: readonly NarrowPage[] = [
 
 const adminPage: NarrowPage = { path: '/admin', heading: 'Admin', action: button(/^Approve/) }
 
-/** The pages with a recipe of the family in their address. */
+/** The pages whose address contains the id of a recipe or share link. */
 const listRecipePages = async (request: APIRequestContext): Promise<NarrowPage[]> => {
   const [recipe] = (await (await request.get('/api/recipes/saved')).json()) as RecipeSummary[]
   const [share] = (await (await request.get('/api/recipes/shares/my')).json()) as ListedShare[]
@@ -113,7 +113,7 @@ const listRecipePages = async (request: APIRequestContext): Promise<NarrowPage[]
 }
 
 for (const { name, ...options } of screens)
-  test(`on ${name} every page fits with a year of data, and its main action is in reach`, async ({
+  test(`on ${name} every page with a year of data fits, and its main action is within reach`, async ({
     openAtFamily,
   }) => {
     const context = await openAtFamily(options)
@@ -140,7 +140,7 @@ const measureOverlap = (page: Page): Promise<number> =>
     return Math.max(...rows.map((row) => toRight(row) - toLeft(row)))
   })
 
-/** The truncated categories of all rendered expenses. */
+/** The categories that are truncated in the rendered expenses. */
 const listCutCategories = (page: Page): Promise<string[]> =>
   page.getByRole('article').evaluateAll((rows) =>
     rows
@@ -149,7 +149,7 @@ const listCutCategories = (page: Page): Promise<string[]> =>
       .map((category) => category?.textContent ?? ''),
   )
 
-test('on a phone the badges of an expense are beside its date, and its category is not truncated', async ({
+test('on a phone the badges of an expense do not overlap its date, and its category is not truncated', async ({
   openAtFamily,
 }) => {
   const context = await openAtFamily({ isMobile: true, hasTouch: true })

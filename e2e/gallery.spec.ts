@@ -10,7 +10,7 @@ import { builtWebRoot, listWebFiles } from './support/web-root.ts'
 
 test.use(withMotion)
 
-// All in one worker, because each worker would build the gallery again.
+// All journeys run in one worker, because each worker builds its own gallery.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 const openGallery = async (page: Page, section?: string): Promise<void> => {
@@ -22,7 +22,7 @@ const openGallery = async (page: Page, section?: string): Promise<void> => {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Opens the layer with the button, scans it and closes it again. */
+/** Clicks the button to open a layer, scans the layer and closes it. */
 const scanLayer = async (page: Page, button: string, within: string): Promise<void> => {
   await press(page, button)
   await expect(page.locator(within)).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('the gallery on the narrowest phone', () => {
     reducedMotion: 'reduce',
   })
 
-  test('does not overflow the screen', async ({ gallery }) => {
+  test('fits the width of the screen', async ({ gallery }) => {
     await openGallery(gallery)
     expect(await gallery.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
@@ -95,7 +95,7 @@ test('an invalid chips field and a disabled switch look like other invalid and d
   await expect(gallery.getByRole('switch', { name: 'Private event' })).toHaveCSS('opacity', '1')
 })
 
-test('leaving with unsaved changes asks first', async ({ gallery }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ gallery }) => {
   await openGallery(gallery, 'Layers')
   await press(gallery, 'Leave without saving')
   const question = gallery.getByRole('alertdialog', { name: 'Discard this expense?' })

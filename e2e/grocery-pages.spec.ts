@@ -12,7 +12,7 @@ const search = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-/** Records the API calls of the page from now on. */
+/** Records all later API calls from the page. */
 const watchCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -56,20 +56,20 @@ test(
   },
 )
 
-test('a signed-in member sees live products', { tag: '@smoke' }, async ({ shoppers }) => {
+test('a signed-in member sees products from the stores', { tag: '@smoke' }, async ({ shoppers }) => {
   const { email } = await shoppers.createPerson()
   const page = await shoppers.openBrowser()
   await page.goto('/instacart-integration')
   await search(page, 'milk')
   await expect(page.getByText('Sign in required', { exact: true })).toBeVisible()
-  // The member signs in in another tab.
+  // Signs in through the same browser, as if in another tab.
   await signIn(page.context().request, email)
   await search(page, 'milk')
   await expect(findProducts(page).first()).toContainText('Milk')
   await expect(page.getByText('Sign in required', { exact: true })).toBeHidden()
 })
 
-test('a demo account sees live products', { tag: ['@GROC-17'] }, async ({ shoppers }) => {
+test('a demo account sees products from the stores', { tag: ['@GROC-17'] }, async ({ shoppers }) => {
   const page = await shoppers.openBrowser()
   await page.goto('/instacart-integration')
   await search(page, 'milk')
@@ -83,12 +83,12 @@ test('a demo account sees live products', { tag: ['@GROC-17'] }, async ({ shoppe
 })
 
 for (const look of looks) {
-  test(`the pages of the grocery search are accessible (${toLookName(look)})`, async ({ household }) => {
+  test(`the grocery search pages are accessible (${toLookName(look)})`, async ({ household }) => {
     const page = await household.openBrowser(toOptions(look))
     await page.goto('/instacart-demo')
     await expect(findProducts(page)).toHaveCount(12)
     await expectNoViolations(page)
-    // It shows for only half a second, which a busy machine can miss.
+    // The status shows for only half a second, which a busy machine can miss.
     await expect(async () => {
       await search(page, 'milk')
       await expect(page.getByText(/^Asking the demo stores/)).toBeVisible({ timeout: 1400 })
@@ -101,9 +101,7 @@ for (const look of looks) {
   })
 }
 
-test('the pages of the grocery search do not scroll sideways on the narrowest phones', async ({
-  household,
-}) => {
+test('the grocery search pages do not scroll sideways on the narrowest phones', async ({ household }) => {
   const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
   for (const path of ['/instacart-demo', '/instacart-integration']) {
     await page.goto(path)

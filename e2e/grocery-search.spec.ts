@@ -23,7 +23,7 @@ const search = async (dialog: Locator, query: string): Promise<void> => {
 const findProducts = (place: Locator): Locator =>
   place.getByRole('list', { name: 'Products' }).getByRole('listitem')
 
-/** Records the searches of the page from now on. */
+/** Records all later searches from the page. */
 const watchSearches = (page: Page): URL[] => {
   const sent: URL[] = []
   page.on('request', (request: Request) => {
@@ -33,11 +33,11 @@ const watchSearches = (page: Page): URL[] => {
   return sent
 }
 
-// The pictures of these stores are on this machine, from which Roost refuses to fetch.
+// The pictures are on this machine, and Roost refuses to fetch them from local addresses.
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
 test(
-  'a product is searched in every store and added to the list',
+  'a product is searched for in every store and added to the list',
   { tag: ['@smoke', '@GROC-01', '@GROC-02', '@GROC-14', '@GROC-25'] },
   async ({ shoppers, stores }) => {
     const person = await shoppers.createPerson()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('the search says so without a connection', async ({ shoppers, problems }) => {
+test('the search shows an error without a connection and can be retried', async ({ shoppers, problems }) => {
   problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
   const { page } = await shoppers.createPerson()
   const dialog = await openSearch({ page })
@@ -105,7 +105,7 @@ test('the search says so without a connection', async ({ shoppers, problems }) =
 })
 
 for (const look of looks) {
-  test(`the search for products is accessible (${toLookName(look)})`, async ({ shoppers, household }) => {
+  test(`the product search is accessible (${toLookName(look)})`, async ({ shoppers, household }) => {
     test.slow()
     const person = await shoppers.createPerson(toOptions(look))
     const dialog = await openSearch(person)
@@ -127,7 +127,7 @@ for (const look of looks) {
   })
 }
 
-test('the search does not scroll sideways on the narrowest phones', async ({ shoppers }) => {
+test('the product search does not scroll sideways on the narrowest phones', async ({ shoppers }) => {
   const { page } = await shoppers.createPerson({ viewport: { width: 320, height: 640 } })
   const dialog = await openSearch({ page })
   await search(dialog, 'milk')

@@ -8,7 +8,7 @@ const day = (offset: number): string => {
 }
 
 test(
-  "the bell counts the member's due tasks and links to them",
+  "the notification bell shows the number of the member's due tasks and links to them",
   { tag: ['@SHELL-29'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('a household notification is counted until the bell is opened, and stays listed', async ({
+test('a household notification counts as new until the bell is opened, and stays in the list', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
@@ -64,11 +64,11 @@ test('a household notification is counted until the bell is opened, and stays li
   await expect(news).not.toContainText('new')
 })
 
-test.describe('while the list of notifications fades out', () => {
+test.describe('while the notification list fades out', () => {
   test.use(withMotion)
 
   test(
-    'reopening the bell does not mark shown notifications as new',
+    'reopening the bell does not mark notifications as new that were already shown',
     { tag: '@smoke' },
     async ({ household }) => {
       const maya = await household.createPerson({ firstName: 'Maya' })
@@ -96,7 +96,7 @@ test.describe('while the list of notifications fades out', () => {
 })
 
 test(
-  'an administrator finds a pending account at the bell and approves it',
+  'an administrator sees a pending account at the bell and approves it',
   { tag: ['@SHELL-29'] },
   async ({ household }) => {
     const { page } = await household.signInAdmin()
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('fifty notifications scroll inside their list', async ({ household }) => {
+test('a list of fifty notifications can be scrolled', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: { width: 320, height: 640 } })
   const notifications = Array.from({ length: 50 }, (_, index) => ({
     kind: 'notice',

@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 let groupCount = 0
-/** All groups of an instance are visible to everybody, so each journey uses unique names. */
+/** Every person sees all groups of an instance, so each journey uses unique names. */
 const createName = (name: string): string => `${name} ${(groupCount += 1)}-${process.pid}`
 
 const findGroup = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test(
-  'the first house group of an instance is created from the empty page',
+  'the first house group of an instance is created from the empty state of the page',
   { tag: ['@GROUP-02', '@GROUP-03', '@GROUP-04', '@GROUP-05', '@GROUP-29', '@GROUP-37'] },
   async ({ firstPage: page }) => {
     const account = { email: 'ada@example.org', password, firstName: 'Ada', lastName: 'Nest' }
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'leaving asks first and removes the shared tasks from view',
+  'leaving a group asks for confirmation and then hides its shared tasks',
   { tag: ['@GROUP-06', '@GROUP-12', '@GROUP-34', '@GROUP-36'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -123,12 +123,12 @@ test(
 )
 
 test(
-  'the page says so if the groups cannot be loaded, and Retry loads them again',
+  'the page shows an error if the groups cannot be loaded, and Retry loads them again',
   { tag: ['@GROUP-01'] },
   async ({ household, problems }) => {
     problems.tolerate(failureNoise)
     const { page } = await household.createPerson()
-    // Otherwise the event stream would refetch everything when it opens, before the button is pressed.
+    // Otherwise the event stream would refetch everything on opening, before the button is pressed.
     await holdStream(page)
     const restore = await breakServer(page, { path: '/api/house-groups', failure: 'proxy page' })
     await page.goto('/house-groups')
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'after the session has expired a click says so and redirects to the sign-in page',
+  'after the session has expired, joining a group shows a message and redirects to the sign-in page',
   { tag: ['@GROUP-19', '@GROUP-35'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -149,14 +149,14 @@ test(
     const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
     await page.goto('/house-groups')
     const join = page.getByRole('button', { name: `Join Group ${name}` })
-    // The first focus loads the code for toasts; half a second is too short for that on a busy machine.
+    // The first focus loads the code for toasts, which may take more than half a second on a busy machine.
     const isToastLoaded = page.waitForResponse(/toast-region/)
     await join.focus()
     await isToastLoaded
-    // A late read would detect the expired session before the click.
+    // A read that is still running would detect the expired session before the click.
     const releaseReads = await holdReads(page)
     await page.context().clearCookies()
-    // The page is left after half a second: this checks every frame, other assertions poll less often.
+    // The redirect follows after half a second; this checks every frame, while other assertions poll less often.
     const isMessageShown = page.waitForFunction(() =>
       document.body.innerText.includes('You are logged out. Logging in again...'),
     )
@@ -168,7 +168,9 @@ test(
   },
 )
 
-test('the creator of a group can close it, and others then need an invitation', async ({ household }) => {
+test('the creator of a group can close it, after which others need an invitation to join', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   const zoe = await household.createPerson({ firstName: 'Zoe' })

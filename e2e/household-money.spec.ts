@@ -19,7 +19,7 @@ const months = [2, 1, 0].map((ago) => {
   return day.toISOString().slice(0, 7)
 })
 
-/** The monthly expenses of the household: the day, the payer, and the increase per month. */
+/** The monthly expenses of the household with the day, the payer and the increase per month. */
 const habits = [
   { day: '01', payer: 0, title: 'Rent', category: 'household', amount: 2150, growth: 0 },
   { day: '02', payer: 1, title: 'Weekly shop', category: 'groceries', amount: 86.43, growth: 3.17 },
@@ -88,11 +88,11 @@ const exportExpenses = async (page: Page): Promise<Record<string, string>[]> => 
 }
 
 test(
-  'a household of four shares expenses for three months: rent, a trip, an export, and a member who leaves',
+  'a household of four shares expenses for three months, with rent, a trip, an export and a member who leaves',
   { tag: ['@smoke', '@T12'] },
   async ({ household, roost }) => {
     test.setTimeout(180_000)
-    // Tall, so that all expenses are rendered at once.
+    // The window is tall, so that all expenses are rendered.
     const ada = await household.createPerson({ firstName: 'Ada', viewport: { width: 1280, height: 4000 } })
     const ben = await household.createPerson({ firstName: 'Ben' })
     const cleo = await household.createPerson({ firstName: 'Cleo' })
@@ -102,7 +102,7 @@ test(
     const { mimeType, buffer } = await createImageFile(ada.page, { width: 900, height: 1600 })
     await recordThreeMonths(people, `data:${mimeType};base64,${buffer.toString('base64')}`)
 
-    await test.step('the rent is split unequally, and everybody pays their part', async () => {
+    await test.step('the rent is split unequally, and all members pay their share', async () => {
       await openExpenses(ben)
       await openExpenses(ada)
       await ada.page.getByRole('button', { name: 'Split Bill' }).click()
@@ -129,7 +129,7 @@ test(
       await expect(ada.page.getByRole('button', { name: /^You are owed/ })).toBeHidden()
     })
 
-    await test.step('a trip that three of them paid for is even after two payments', async () => {
+    await test.step('a trip paid for by three members is settled by two payments', async () => {
       const trip = { date: today, category: 'Travel', split: toEqualSplit(...people) }
       await createExpense(ada, { ...trip, title: 'Cabin by the lake', amount: 120 })
       await createExpense(ben, { ...trip, title: 'Fuel', amount: 80 })
@@ -145,7 +145,7 @@ test(
       await expect(balances.filter({ hasText: 'settled up' })).toHaveCount(4)
     })
 
-    await test.step('the exported file adds up to what the page shows, month by month', async () => {
+    await test.step('the exported file has the same monthly totals as the page', async () => {
       await openExpenses(ada)
       const records = await exportExpenses(ada.page)
       expect(records).toHaveLength(months.length * habits.length + 3)
@@ -169,7 +169,7 @@ test(
       }
     })
 
-    await test.step('a deleted account leaves what the others owe and are owed as it was', async () => {
+    await test.step('deleting an account does not change what the others owe and are owed', async () => {
       await createExpense(cleo, {
         title: 'Farewell dinner',
         amount: 100.01,

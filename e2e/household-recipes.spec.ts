@@ -16,7 +16,7 @@ test.use(withMotion)
 const isSaved = (page: Page): Promise<void> => expectToast(page, 'Success', 'Recipe saved successfully!')
 
 test(
-  'a household uses recipes: finds one, imports one, types one with a photo, buys ingredients, shares and prints',
+  'a household finds, imports and types in recipes, buys the ingredients, and shares and prints a recipe',
   { tag: '@smoke' },
   async ({ readers, pages }) => {
     test.slow()

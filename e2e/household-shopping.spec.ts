@@ -47,7 +47,7 @@ const deleteItem = async ({ page }: Person, name: string): Promise<void> => {
 const findNotification = ({ page }: Person, text: string) => page.getByText(text, { exact: true }).first()
 
 test(
-  'two phones shop with one list, one of them offline',
+  'two phones use one shopping list while one of them is offline',
   { tag: '@smoke' },
   async ({ household, problems }) => {
     test.setTimeout(120_000)
@@ -61,7 +61,7 @@ test(
     await waitForWorker(maya.page)
     await waitUntilStored(maya.page, '/api/shopping', weeklyShop.at(-1)?.name)
 
-    await test.step('in the shop there is no signal: Maya ticks, adds and changes all the same', async () => {
+    await test.step('Maya ticks, adds and changes items in the shop without a signal', async () => {
       await maya.page.context().setOffline(true)
       await findTick(maya.page, 'Apples').tap()
       await findTick(maya.page, 'Milk').tap()
@@ -71,7 +71,7 @@ test(
       await expect(findNotification(maya, '5 changes waiting')).toBeVisible()
     })
 
-    await test.step('her phone dies and starts again, still without a signal', async () => {
+    await test.step('her phone restarts, still without a signal', async () => {
       await maya.page.reload()
       await expect(findTick(maya.page, 'Grapes')).toBeVisible()
       await expect(findTick(maya.page, 'Apples')).toBeChecked()
@@ -81,7 +81,7 @@ test(
       await expect(findNotification(maya, '6 changes waiting')).toBeVisible()
     })
 
-    await test.step('at home Noah goes on with the same list', async () => {
+    await test.step('Noah keeps using the same list at home', async () => {
       await quickAdd(noah.page, 'Coffee')
       await expect(findTick(noah.page, 'Coffee')).toBeVisible()
       await editQuantity(noah, 'Milk', '2 l')
@@ -95,7 +95,7 @@ test(
         })
     })
 
-    await test.step('outside the shop all of it comes together, and what cannot be is shown', async () => {
+    await test.step('outside the shop the changes are merged, and conflicting ones are shown', async () => {
       await maya.page.context().setOffline(false)
       await expect(findNotification(maya, '2 changes could not be saved')).toBeVisible(longTimeout)
       await expect
@@ -107,16 +107,16 @@ test(
         .toEqual({
           Apples: ['1 kg', true],
           Carrots: ['500 g', false],
-          // The tick did not revert the edit.
+          // Maya's tick did not revert Noah's edit.
           Milk: ['2 l', true],
           Butter: [null, false],
-          // Both changed it: the first change stays until Maya decides.
+          // Both changed the rice: the change that arrived first is kept until Maya decides.
           Rice: ['5 kg', false],
           'Dish soap': [null, false],
           Candles: ['12', true],
           Grapes: ['2 bunches', false],
           Coffee: [null, false],
-          // No chicken: an edit does not restore a deleted item.
+          // Chicken is missing because an edit does not restore a deleted item.
         })
       for (const { page } of [maya, noah]) {
         await expect(page.getByRole('checkbox')).toHaveCount(9)
@@ -125,7 +125,7 @@ test(
       }
     })
 
-    await test.step('Maya decides: her own rice, and no chicken', async () => {
+    await test.step('Maya keeps her quantity of rice and discards the chicken', async () => {
       await findNotification(maya, '2 changes could not be saved').tap()
       const dialog = maya.page.getByRole('dialog')
       await dialog.getByRole('button', { name: /^Use mine/ }).tap()

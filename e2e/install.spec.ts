@@ -8,7 +8,7 @@ interface WebFixtures {
   readonly web: PublishedWeb
 }
 
-/** Each worker runs an instance with a copy of the web app, of which newer versions can be published. */
+/** Each worker runs an instance with a copy of the web app, so that newer versions can be published. */
 const test = base.extend<object, WebFixtures>({
   web: [
     async ({ playwright: _playwright }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<object, WebFixtures>({
   ],
 })
 test.use({ serviceWorkers: 'allow' })
-// The whole app is loaded repeatedly.
+// These journeys load the whole app several times.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 const longTimeout = { timeout: 30_000 }
 
@@ -51,7 +51,7 @@ const isNewVersionReady = (page: Page): Promise<boolean> =>
     return Boolean(registration?.waiting)
   })
 
-test('browsers can install Roost', async ({ household, roost }) => {
+test('Roost can be installed by browsers', async ({ household, roost }) => {
   const { page, request } = await household.createPerson()
   await openCached(page)
   const devtools = await page.context().newCDPSession(page)
@@ -100,8 +100,8 @@ test('nothing is cached for a visitor', async ({ page }) => {
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('the service worker does not respond to addresses of the server', async ({ household, problems }) => {
-  // Caused by the test tools: an API response may not run scripts.
+test('the service worker leaves addresses of the server to the network', async ({ household, problems }) => {
+  // The test tools try to run a script in an API response, which its content security policy forbids.
   problems.tolerate(/^Blocked script execution/)
   const { page } = await household.createPerson()
   await openCached(page)
@@ -128,7 +128,7 @@ test('a new version is offered and activated on request', { tag: '@smoke' }, asy
   await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 })
 
-test('a page of the previous version keeps working after its files are gone from the server', async ({
+test('a page of the previous version keeps working after its files were removed from the server', async ({
   household,
   web,
 }) => {
@@ -145,7 +145,7 @@ test('a page of the previous version keeps working after its files are gone from
   await expect(other.getByRole('heading', { level: 1, name: 'House Groups' })).toBeVisible()
 })
 
-test('reloading the only open page activates the new version', async ({ household, web }) => {
+test('reloading the only open page activates a new version', async ({ household, web }) => {
   const { page } = await household.createPerson()
   await openCached(page)
   const entry = await findEntry(page)
@@ -158,7 +158,7 @@ test('reloading the only open page activates the new version', async ({ househol
   await expect(findToast(page)).toHaveCount(0)
 })
 
-test('a server without a service worker removes the one of an earlier version', async ({
+test('a server without a service worker removes the service worker of an earlier version', async ({
   household,
   problems,
   web,
@@ -171,7 +171,8 @@ test('a server without a service worker removes the one of an earlier version', 
   const countWorkers = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await expect.poll(countWorkers, longTimeout).toBe(0)
-  // Chromium may create a deleted cache anew to store compiled code for a script that came from it. It stays empty.
+  // Chromium may recreate a deleted cache to store compiled code for a script that came from it, but the cache stays
+  // empty.
   const listAllKeptFiles = () =>
     page.evaluate(async () => {
       const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

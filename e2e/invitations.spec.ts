@@ -31,7 +31,7 @@ const invite = async (by: Person, houseGroupId: number, whom: Person): Promise<v
 }
 
 test(
-  'an invited person sees it at the bell, accepts, and both see the new member',
+  'an invited person sees the invitation at the bell and accepts it, and both see the new member',
   { tag: ['@GROUP-06', '@GROUP-08', '@GROUP-10', '@GROUP-12', '@GROUP-34'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'a person who rejects an invitation is not a member and can be invited again',
+  'a person who rejects an invitation does not become a member and can be invited again',
   { tag: ['@GROUP-10', '@GROUP-24', '@GROUP-25', '@GROUP-34'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'after the session has expired accepting says so and redirects to the sign-in page',
+  'after the session has expired, accepting an invitation shows a message and redirects to the sign-in page',
   { tag: ['@GROUP-19'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -118,14 +118,14 @@ test(
     await page.goto('/house-groups#invitations')
     const received = findDialog(page).getByRole('list', { name: 'Received invitations' })
     const accept = received.getByRole('button', { name: `Accept the invitation to ${name}` })
-    // The first focus loads the code for toasts; half a second is too short for that on a busy machine.
+    // The first focus loads the code for toasts, which may take more than half a second on a busy machine.
     const isToastLoaded = page.waitForResponse(/toast-region/)
     await accept.focus()
     await isToastLoaded
-    // A late read would detect the expired session before the click.
+    // A read that is still running would detect the expired session before the click.
     const releaseReads = await holdReads(page)
     await page.context().clearCookies()
-    // The page is left after half a second: this checks every frame, other assertions poll less often.
+    // The redirect follows after half a second; this checks every frame, while other assertions poll less often.
     const isMessageShown = page.waitForFunction(() =>
       document.body.innerText.includes('You are logged out. Logging in again...'),
     )

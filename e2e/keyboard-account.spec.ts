@@ -12,13 +12,13 @@ import { expect, test } from './support/test.ts'
 import { findToast, findToastRegion } from './support/toast.ts'
 import { toTotpCode } from './support/totp.ts'
 
-// Each Tab is a round trip to the browser.
+// Every Tab press is a round trip to the browser, which takes time.
 test.describe.configure({ timeout: 90_000 })
 
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const findDashboard = (page: Page) => findHeading(page, 'Your Family Dashboard')
 
-/** Signs up, from the landing page to the sign-in. */
+/** Signs up, starting on the landing page and ending with the sign-in. */
 const signUp = async (page: Page, firstName: string, email: string): Promise<void> => {
   await page.goto('/')
   await activate(page.getByRole('link', { name: 'Get Started' }).first())
@@ -52,7 +52,7 @@ const approve = async (page: Page, firstName: string, email: string): Promise<vo
   await expectFocusNotLost(page)
 }
 
-test('by keyboard alone a person signs up, creates a house group and invites, and the invited person joins', async ({
+test('by keyboard alone, a person signs up, creates a house group and invites someone, who joins', async ({
   household,
 }) => {
   const noah = await household.createPerson({ firstName: 'Noah', lastName: `Finch ${process.pid}` })
@@ -99,7 +99,7 @@ test('by keyboard alone a person signs up, creates a house group and invites, an
   await expectFocusNotLost(noah.page)
 })
 
-test('by keyboard alone two-factor sign-in is set up and used', async ({ household }) => {
+test('by keyboard alone, a member sets up two-factor sign-in and signs in with it', async ({ household }) => {
   const { page, email } = await household.createPerson()
   await page.goto('/')
   await activate(page.getByRole('link', { name: 'Security', exact: true }).first())
@@ -130,7 +130,7 @@ test('by keyboard alone two-factor sign-in is set up and used', async ({ househo
   await typeInto(page.getByLabel('Password', { exact: true }), password)
   await press(page, 'Enter')
   await expect(page.getByLabel('Authentication code')).toBeFocused()
-  // A code is valid once, and the current one is used up.
+  // A code is valid only once, and the current one has been used.
   await page.keyboard.type(toTotpCode(secret, 1))
   await press(page, 'Enter')
   await expect(findDashboard(page)).toBeFocused()

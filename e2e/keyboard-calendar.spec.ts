@@ -3,10 +3,10 @@ import { findAnnouncement } from './support/drag.ts'
 import { activate, expectFocusNotLost, press, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
-// Each Tab is a round trip to the browser.
+// Every Tab press is a round trip to the browser, which takes time.
 test.describe.configure({ timeout: 60_000 })
 
-test('by keyboard alone a day is chosen, and an event is created and deleted', async ({ household }) => {
+test('by keyboard alone, a member chooses a day, and creates and deletes an event', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openCalendar(person)
@@ -36,7 +36,7 @@ test('by keyboard alone a day is chosen, and an event is created and deleted', a
 })
 
 test(
-  'by keyboard alone an event is moved to another day and hour',
+  'by keyboard alone, a member moves an event to another day and hour',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()

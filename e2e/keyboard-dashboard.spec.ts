@@ -8,7 +8,7 @@ import { findToast } from './support/toast.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('by keyboard alone a widget of the dashboard is hidden and another one moved', async ({ household }) => {
+test('by keyboard alone, a member hides a dashboard widget and moves another one', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await page.goto('/')
@@ -35,27 +35,31 @@ test('by keyboard alone a widget of the dashboard is hidden and another one move
   expect((await readPlaces(person))['recent-tasks']).toMatch(/^6,/)
 })
 
-test('by keyboard alone the shopping list is exported as text', { tag: '@smoke' }, async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await createTask(person, { title: 'Bake bread' })
-  await createItem(person, { name: 'Buttermilk' })
-  await page.goto('/')
-  const opener = page.getByRole('button', { name: 'Export to Mobile Notes' })
-  await activate(opener)
-  const dialog = page.getByRole('dialog', { name: 'Export to Mobile Notes' })
-  const tasks = dialog.getByRole('tab', { name: 'Tasks' })
-  await expect(dialog.getByRole('textbox', { name: 'Tasks as text' })).toBeVisible()
-  await tabTo(tasks)
-  await expectFocusVisible(tasks)
-  await press(page, 'ArrowRight')
-  await expect(dialog.getByRole('tab', { name: 'Shopping' })).toBeFocused()
-  await expect(dialog.getByRole('textbox', { name: 'Shopping as text' })).toHaveValue(/Buttermilk/)
-  await activate(dialog.getByRole('button', { name: 'Copy to Clipboard' }))
-  await expect(findToast(page)).toContainText('Copied to clipboard')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Buttermilk')
-  await activate(dialog.getByRole('button', { name: 'Close' }))
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-})
+test(
+  'by keyboard alone, a member exports the shopping list as text',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await createTask(person, { title: 'Bake bread' })
+    await createItem(person, { name: 'Buttermilk' })
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Export to Mobile Notes' })
+    await activate(opener)
+    const dialog = page.getByRole('dialog', { name: 'Export to Mobile Notes' })
+    const tasks = dialog.getByRole('tab', { name: 'Tasks' })
+    await expect(dialog.getByRole('textbox', { name: 'Tasks as text' })).toBeVisible()
+    await tabTo(tasks)
+    await expectFocusVisible(tasks)
+    await press(page, 'ArrowRight')
+    await expect(dialog.getByRole('tab', { name: 'Shopping' })).toBeFocused()
+    await expect(dialog.getByRole('textbox', { name: 'Shopping as text' })).toHaveValue(/Buttermilk/)
+    await activate(dialog.getByRole('button', { name: 'Copy to Clipboard' }))
+    await expect(findToast(page)).toContainText('Copied to clipboard')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Buttermilk')
+    await activate(dialog.getByRole('button', { name: 'Close' }))
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  },
+)

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test.describe.configure({ timeout: 60_000 })
 
 test(
-  'by keyboard alone a recipe is typed in, opened and shared',
+  'by keyboard alone, a member types in a recipe, opens it and shares it',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -39,7 +39,9 @@ test(
   },
 )
 
-test('by keyboard alone a recipe is scaled to eight servings and its steps ticked', async ({ household }) => {
+test('by keyboard alone, a member scales a recipe to eight servings and ticks its steps', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   const listLockCalls = await stubWakeLock(page)

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test.use(withMotion)
 
 test(
-  'by keyboard alone a member signs in and creates, moves and completes a task',
+  'by keyboard alone, a member signs in, and creates, moves and completes a task',
   { tag: ['@smoke', '@TASK-10'] },
   async ({ page, household }) => {
     const { email } = await household.createPerson()
@@ -100,7 +100,9 @@ test('a dialog traps the focus and restores it when closed', async ({ household 
   await expect(opener).toBeFocused()
 })
 
-test('completing tasks by keyboard keeps the position in the list', async ({ household }) => {
+test('completing tasks by keyboard keeps the focus at the same position in the list', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   for (const title of ['Third', 'Second', 'First']) await createTask(person, { title })
@@ -133,7 +135,7 @@ test('arrow keys move through a menu, and Escape restores the focus', async ({ h
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('the tabs of the sign-in page are one tab stop, and arrow keys switch between them', async ({
+test('the tabs on the sign-in page are a single tab stop, and arrow keys switch between them', async ({
   page,
 }) => {
   await page.goto('/login')

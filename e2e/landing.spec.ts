@@ -34,31 +34,38 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       if (reducedMotion === 'reduce') expect(await isInView(heading), 'it is there at once').toBe(true)
       await expect.poll(() => isInView(heading)).toBe(true)
       await expect(page).toHaveURL(/\/$/)
-      // Tab continues from there to the next link after the features.
+      // From there, Tab moves to the next link after the features.
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'Setup Real Data' })).toBeFocused()
     },
   )
 
-test('the demo pages are one click away', { tag: ['@smoke', '@LAND-14'] }, async ({ page }) => {
-  const links = {
-    'Setup Real Data': '/setup-data',
-    'View Integration Demo': '/instacart-demo',
-    'Try Live Integration': '/instacart-integration',
-  }
-  for (const [name, path] of Object.entries(links)) {
-    await openLanding(page)
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/feather/i)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feather/i)
-  }
-})
+test(
+  'the demo pages are one click away from the landing page',
+  { tag: ['@smoke', '@LAND-14'] },
+  async ({ page }) => {
+    const links = {
+      'Setup Real Data': '/setup-data',
+      'View Integration Demo': '/instacart-demo',
+      'Try Live Integration': '/instacart-integration',
+    }
+    for (const [name, path] of Object.entries(links)) {
+      await openLanding(page)
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/feather/i)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feather/i)
+    }
+  },
+)
 
-test('a legal text that cannot be loaded is reported, and the page stays', async ({ page, problems }) => {
+test('a legal text that cannot be loaded shows an error, and the page stays open', async ({
+  page,
+  problems,
+}) => {
   problems.tolerate(failureNoise)
-  // An earlier toast loads the code for toasts, because that file will fail to load as well.
+  // An earlier toast loads the code for toasts, because that file could not be loaded later either.
   await page.goto('/login?error=google')
   await expect(findToast(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Roost' }).click()
@@ -112,9 +119,7 @@ for (const viewport of [
     expect(score).toBe(0)
   })
 
-test('search engines may index the site and find a description on the landing page only', async ({
-  request,
-}) => {
+test('search engines may index only the landing page, which has a description', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toMatch(/^text\/plain/)
   expect(await robots.text()).toContain('User-agent: *\nDisallow:\n')

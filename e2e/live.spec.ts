@@ -5,14 +5,14 @@ import { expect, test } from './support/test.ts'
 
 test.use(withMotion)
 
-/** Opens the board and waits for its event stream and the offline data. */
+/** Opens the board and waits until its event stream is open and the offline data is loaded. */
 const openLiveBoard = async (person: { readonly page: Page }): Promise<void> => {
   const responses = ['**/api/events', '**/api/shopping'].map((url) => person.page.waitForResponse(url))
   await openBoard(person)
   await Promise.all(responses)
 }
 
-/** Records the features whose changes the server announces to this browser from now on. */
+/** Records the features for which the server announces changes to this browser from now on. */
 const recordChanges = async (page: Page): Promise<string[]> => {
   const features: string[] = []
   const network = await page.context().newCDPSession(page)
@@ -24,7 +24,7 @@ const recordChanges = async (page: Page): Promise<string[]> => {
 }
 
 test(
-  'creating, completing, editing and deleting a task shows on the screen of another member without a reload',
+  'another member sees that a task is created, completed, edited or deleted without a reload',
   { tag: '@smoke' },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('an open form keeps the typed text while another member changes the task', async ({ household }) => {
+test('an open form keeps the typed text when another member changes the task', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -76,7 +76,7 @@ test('an open form keeps the typed text while another member changes the task', 
   const dialog = maya.page.getByRole('dialog', { name: 'Edit Task' })
   await dialog.getByLabel('Title').fill('Bake rolls')
   await noah.request.put(`/api/tasks/${id}`, { data: { priority: 'high' } })
-  // The card is behind the open dialog and thus not in the accessibility tree.
+  // The card is behind the open dialog and therefore not in the accessibility tree.
   await expect(maya.page.getByText('1 High Priority', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Title')).toHaveValue('Bake rolls')
   await dialog.getByRole('button', { name: 'Update Task' }).click()
@@ -85,7 +85,7 @@ test('an open form keeps the typed text while another member changes the task', 
 })
 
 test(
-  'a former member no longer sees the household on any of their screens',
+  'a former member no longer sees the tasks of the household on an open screen',
   { tag: '@smoke' },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -94,7 +94,7 @@ test(
     await createTask(maya, { title: 'Bake bread' })
     await openLiveBoard(noah)
     await expect(findCard(noah.page, 'Bake bread')).toBeVisible()
-    // As if on another device.
+    // This happens without the open page, as if on another device.
     await noah.request.post('/api/house-groups/leave')
     await expect(findTitles(noah.page.getByRole('main'))).toHaveCount(0)
 
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('a member of another household receives no changes', async ({ household }) => {
+test('changes are not sent to members of other households', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya)
@@ -114,7 +114,7 @@ test('a member of another household receives no changes', async ({ household }) 
   await openLiveBoard(noah)
   const changedFeatures = await recordChanges(noah.page)
   const calls: string[] = []
-  // Deferred code loads when the network is idle; it is not an API call.
+  // Deferred code loads when the network is idle, but is not an API call.
   noah.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(pathname)
@@ -124,13 +124,13 @@ test('a member of another household receives no changes', async ({ household }) 
   await maya.request.put(`/api/tasks/${id}`, { data: { status: 'completed' } })
   await maya.request.delete(`/api/tasks/${id}`)
   expect(calls).toEqual([])
-  // Their own task arrives last and proves that everything before it would have arrived.
+  // The member's own task arrives last, which proves that any earlier change would have arrived.
   await createTask(noah, { title: 'Rake leaves' })
   await expect(findTitles(noah.page.getByRole('main'))).toHaveText(['Rake leaves'])
   expect(changedFeatures).toEqual(['tasks'])
 })
 
-test('a screen catches up without a reload after a lost connection', async ({ household, problems }) => {
+test('after a lost connection the page catches up without a reload', async ({ household, problems }) => {
   problems.tolerate(/^Failed to load resource: net::ERR_/)
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })

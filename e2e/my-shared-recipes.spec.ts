@@ -24,7 +24,7 @@ const openShares = async (page: Page, place = ''): Promise<void> => {
 const findShare = (page: Page, title: string): Locator =>
   page.getByRole('article', { name: title, exact: true })
 
-/** Creates Maya and Noah in one house group with shared recipes. */
+/** Creates Maya and Noah in one house group, each with shared recipes. */
 const createSharingHousehold = async (
   household: Household,
   options: Parameters<Household['createPerson']>[0],
@@ -45,7 +45,7 @@ const createSharingHousehold = async (
 }
 
 test(
-  'own shares show who can open them and how often they were opened',
+  'shares that a member created show who can open them and how often they were opened',
   { tag: ['@smoke', '@SHARE-08', '@SHARE-09', '@SHARE-24'] },
   async ({ household }) => {
     const { maya, noah, toAll } = await createSharingHousehold(household, {})
@@ -84,14 +84,14 @@ test(
     await curry.getByRole('link', { name: 'View Recipe' }).click()
     await expect(page).toHaveURL(/\/shared\/[\w-]+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Curry' })).toBeVisible()
-    // Public links are not listed; shares with the group and with Noah are.
+    // Only shares with the group and with Noah are listed; public links are not.
     await openShares(noah.page, '?tab=received')
     await expect(noah.page.getByRole('tab', { name: 'Received (2)' })).toBeVisible()
   },
 )
 
 test(
-  'deleting a share asks first and makes its link invalid',
+  'deleting a share asks for confirmation and makes its link invalid',
   { tag: ['@SHARE-22'] },
   async ({ household }) => {
     const { maya, noah, toAll } = await createSharingHousehold(household, {})

@@ -46,7 +46,7 @@ const memberPages: readonly NarrowPage[] = [
   { path: '/no-such-page', heading: 'Page Not Found', action: link('Go to Dashboard') },
 ]
 
-/** Creates a household with long unbreakable words and large amounts. */
+/** Creates a household with long words that cannot be broken and with large amounts. */
 const createWideHousehold = async (household: Household, options: object): Promise<Person> => {
   const person = await household.createPerson({
     firstName: word.slice(0, 50),
@@ -62,13 +62,17 @@ const createWideHousehold = async (household: Household, options: object): Promi
 }
 
 for (const { name, ...options } of screens) {
-  test(`on ${name} every signed-out page fits, and its main action is in reach`, async ({ household }) => {
+  test(`on ${name} every signed-out page fits, and its main action is within reach`, async ({
+    household,
+  }) => {
     test.setTimeout(120_000)
     const page = await household.openBrowser({ ...options, reducedMotion: 'reduce' })
     for (const narrow of signedOutPages) await expectFits(page, narrow)
   })
 
-  test(`on ${name} every page of a member fits, and its main action is in reach`, async ({ household }) => {
+  test(`on ${name} every page for members fits, and its main action is within reach`, async ({
+    household,
+  }) => {
     test.setTimeout(180_000)
     const { page } = await createWideHousehold(household, { ...options, reducedMotion: 'reduce' })
     for (const narrow of memberPages) await expectFits(page, narrow)

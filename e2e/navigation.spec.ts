@@ -7,7 +7,7 @@ test.use(withMotion)
 const findBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test(
-  'on a large screen the bar names every page in order and marks the current one',
+  'on a large screen the navigation bar lists every page by name and marks the current one',
   { tag: ['@SHELL-17', '@SHELL-32'] },
   async ({ household }) => {
     const { page } = await household.signInAdmin({ viewport: { width: 1280, height: 800 } })
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'the bar has no Admin entry for members who are not administrators',
+  'the navigation bar has no Admin entry for members who are not administrators',
   { tag: ['@SHELL-18'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -69,31 +69,35 @@ test(
   },
 )
 
-test('the bar changes at 768 and at 1024 px', { tag: ['@SHELL-23', '@SHELL-24'] }, async ({ household }) => {
-  const { page } = await household.createPerson()
-  const label = findBar(page).getByText('Tasks', { exact: true })
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await page.goto('/')
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await expect(label).toBeVisible()
-  await page.setViewportSize({ width: 1023, height: 800 })
-  await expect(label).toBeHidden()
-  await expect(findBar(page).getByRole('link', { name: 'Tasks' })).toBeVisible()
-  await expect(menu).toBeHidden()
-  await page.setViewportSize({ width: 768, height: 800 })
-  await expect(menu).toBeHidden()
-  await page.setViewportSize({ width: 767, height: 800 })
-  await expect(menu).toBeVisible()
-})
+test(
+  'the navigation bar changes its layout at 768 and 1024 px',
+  { tag: ['@SHELL-23', '@SHELL-24'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    const label = findBar(page).getByText('Tasks', { exact: true })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await page.goto('/')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(label).toBeVisible()
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(label).toBeHidden()
+    await expect(findBar(page).getByRole('link', { name: 'Tasks' })).toBeVisible()
+    await expect(menu).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(menu).toBeHidden()
+    await page.setViewportSize({ width: 767, height: 800 })
+    await expect(menu).toBeVisible()
+  },
+)
 
 test(
-  'on a medium screen an icon shows its name after 700 ms of hovering',
+  'on a medium screen an icon shows a tooltip with its name after hovering for 700 ms',
   { tag: ['@SHELL-23', '@SHELL-42'] },
   async ({ household }) => {
     const { page } = await household.createPerson({ viewport: { width: 900, height: 800 } })
     await page.clock.install()
     await page.goto('/')
-    // The tooltips load after the icons.
+    // The code for tooltips loads after the icons.
     await expect(findBar(page).getByRole('link', { name: 'Tasks' })).toHaveAttribute('data-state', 'closed')
     await page.clock.pauseAt(Date.now() + 60_000)
     const tooltip = page.getByRole('tooltip')
@@ -102,7 +106,7 @@ test(
     await expect(tooltip).toHaveCount(0)
     await page.clock.runFor(1)
     await expect(tooltip).toHaveText('Tasks')
-    // Hovering over the next icon within 300 ms shows its name without delay.
+    // Hovering over another icon within 300 ms shows its name without delay.
     const neighbour = findBar(page).getByRole('link', { name: 'House Groups' })
     await neighbour.hover({ position: { x: 10, y: 10 } })
     await neighbour.hover({ position: { x: 20, y: 20 } })
@@ -112,7 +116,7 @@ test(
   },
 )
 
-test('the bottom bar includes the calendar if all its targets are wide enough for a thumb', async ({
+test('the bottom bar includes the calendar if the screen is wide enough for all touch targets', async ({
   household,
 }) => {
   const { page } = await household.createPerson({ viewport: { width: 360, height: 740 } })
@@ -176,7 +180,7 @@ test(
 )
 
 test(
-  'the open phone menu closes with Escape and with a tap elsewhere',
+  'Escape or a tap elsewhere closes the open phone menu',
   { tag: ['@SHELL-25'] },
   async ({ household }) => {
     const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })

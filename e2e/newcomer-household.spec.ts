@@ -37,7 +37,7 @@ const openFromBell = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('link', { name }).click()
 }
 
-/** Opens a page by its entry in the bar or, on a phone, in the menu. */
+/** Opens a page through its entry in the navigation bar or, on a phone, in the menu. */
 const goTo = async (page: Page, name: string): Promise<void> => {
   const bar = page.getByRole('navigation', { name: 'Main' })
   const entry = bar.getByRole('link', { name, exact: true })
@@ -113,7 +113,7 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
 
 for (const [name, screen] of Object.entries(screens))
   test(
-    `the first ten minutes of a household, on ${name}`,
+    `a new household signs up and uses the app for the first time, on ${name}`,
     { tag: name === 'a phone' ? '@smoke' : [] },
     async ({ browser, firstPage }) => {
       const { origin } = new URL((await firstPage.goto('/'))?.url() ?? '')

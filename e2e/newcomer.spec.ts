@@ -93,7 +93,7 @@ for (const [name, screen] of Object.entries(screens))
         await page.getByRole('menuitem', { name: 'Logout' }).click()
         await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 
-        // The provider session still exists; the second factor is required nevertheless.
+        // The second factor is required even though the session with the provider still exists.
         await visitProvider(page)
         await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible()
         await page.goto('/tasks')

@@ -47,7 +47,7 @@ const listStoredData = (page: Page) =>
     }
   })
 
-/** Removes the session cookie while the device still assumes a session. */
+/** Removes the session cookie while the device still assumes that the person is signed in. */
 const expireSession = (context: BrowserContext): Promise<void> => context.clearCookies()
 
 test.describe('an app cached on the device', () => {
@@ -55,7 +55,7 @@ test.describe('an app cached on the device', () => {
   test.describe.configure({ timeout: 90_000 })
 
   test(
-    'opens offline with the data read last, and refetches when the connection is back',
+    'opens offline with the last data it has read, and refetches when the connection is back',
     { tag: '@smoke' },
     async ({ household }) => {
       const person = await household.createPerson({ firstName: 'Maya' })
@@ -79,7 +79,7 @@ test.describe('an app cached on the device', () => {
     },
   )
 
-  test('does not open offline for a visitor, and says what to do', async ({ household }) => {
+  test('shows an error to a visitor who opens it offline', async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person
     await page.goto('/')
@@ -92,7 +92,7 @@ test.describe('an app cached on the device', () => {
     await expect(page.getByRole('heading', { name: "Can't reach the server" })).toBeVisible()
   })
 
-  test('stores nothing of a person who has signed out', { tag: '@smoke' }, async ({ household }) => {
+  test('stores no data of a person who has signed out', { tag: '@smoke' }, async ({ household }) => {
     const person = await household.createPerson({ firstName: 'Maya' })
     const { page } = person
     await createTask(person, { title: 'Sweep the porch' })
@@ -113,7 +113,9 @@ test.describe('an app cached on the device', () => {
   })
 })
 
-test('shows the data on the device if the server does not respond at startup', async ({ household }) => {
+test('the data on the device is shown if the server does not respond when the app starts', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Sweep the porch' })
@@ -129,7 +131,7 @@ test('shows the data on the device if the server does not respond at startup', a
   await isReauthenticated
 })
 
-test('signing out with queued writes asks first', async ({ household }) => {
+test('signing out with queued writes asks for confirmation', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openForOffline(page, () => openBoard(person))
@@ -167,7 +169,7 @@ test('a failed sign-out keeps the session and the queued writes while the server
   await restore()
 })
 
-test('signing out in one tab signs out the others', async ({ household }) => {
+test('signing out in one tab signs out the other tabs', async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/tasks')
   await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
@@ -176,7 +178,7 @@ test('signing out in one tab signs out the others', async ({ household }) => {
   await other.getByRole('link', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await expect(other.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  // A database is deleted once the other tab has closed it.
+  // A database can only be deleted after the other tab has closed it.
   await expect.poll(async () => (await listStoredData(page)).databases).toEqual([])
 })
 
@@ -192,7 +194,7 @@ const leaveSomethingUnsent = async (person: Person, title: string): Promise<void
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible(longTimeout)
 }
 
-test('writes queued when a session ended are sent when the same person signs in again', async ({
+test('writes that were queued when a session ended are sent when the same person signs in again', async ({
   household,
 }) => {
   const person = await household.createPerson({ firstName: 'Maya' })
@@ -203,7 +205,7 @@ test('writes queued when a session ended are sent when the same person signs in 
   await expect.poll(() => listTitles({ request: page.request }), longTimeout).toEqual(['Sweep the porch'])
 })
 
-test('another person on the same device neither sees the data of the previous one nor sends their writes', async ({
+test("another person who signs in on the same device neither sees the previous person's data nor sends their writes", async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })

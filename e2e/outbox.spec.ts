@@ -72,7 +72,9 @@ test(
   },
 )
 
-test('a conflict with another member is shown, and the person decides', async ({ household }) => {
+test("a conflict with another member's change is shown, and the person decides how to resolve it", async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -111,7 +113,7 @@ test('a conflict with another member is shown, and the person decides', async ({
   await expect.poll(() => getTask(noah, 'Bake bread')).toMatchObject({ status: 'completed' })
 })
 
-test('queued writes survive the end of a session until the same person signs in again', async ({
+test('queued writes survive the end of a session and are sent when the same person signs in again', async ({
   household,
 }) => {
   const maya = await household.createPerson()
@@ -134,7 +136,7 @@ test('queued writes survive the end of a session until the same person signs in 
   await expect(findNotification(page)).toBeHidden()
 })
 
-test('queued writes are not sent as another person, and are removed when another person uses the device', async ({
+test('queued writes are removed instead of sent when another person signs in on the device', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
@@ -160,7 +162,7 @@ test('queued writes are not sent as another person, and are removed when another
   await expect(findNotification(page)).toBeHidden()
 })
 
-test('a page shows its last data if it cannot be refetched', async ({ household }) => {
+test('a page keeps showing its last data if refetching fails', async ({ household }) => {
   const maya = await household.createPerson()
   const { page } = maya
   await createTask(maya, { title: 'Bake bread' })

@@ -5,7 +5,7 @@ import type { Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
 import { expectFailureToast, expectToast } from './support/toast.ts'
 
-// The instance of the journeys is a demo without email, so the page shows the reset link itself.
+// Journeys run on a demo instance without email, so the page shows the reset link itself.
 
 const newPassword = 'Feather-2nest'
 
@@ -41,7 +41,7 @@ const expectInvalidLink = async (page: Page): Promise<void> => {
 }
 
 test(
-  'a person who forgot the password sets a new one and signs in with it',
+  'a person who forgot their password sets a new one and signs in with it',
   {
     tag: [
       '@smoke',
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a reset link works once',
+  'a reset link works only once',
   { tag: ['@AUTH-55', '@AUTH-67', '@AUTH-74', '@AUTH-75'] },
   async ({ page, household }) => {
     const maya = await household.createPerson()

@@ -8,7 +8,7 @@ import { expectToast } from './support/toast.ts'
 const findDevices = (page: Page) =>
   page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
 
-/** Signs the same person in with a second browser and opens the tasks. */
+/** Signs the same person in with a second browser and opens the task board. */
 const openSecondBrowser = async (household: Household, { email }: Person, userAgent: string) => {
   const page = await household.openBrowser({ userAgent })
   await signIn(page.context().request, email)
@@ -31,7 +31,7 @@ test('Logout on the profile signs out', { tag: ['@PROF-03'] }, async ({ househol
 })
 
 test(
-  'a new name shows in the header immediately and to the other members',
+  'a new name shows in the header immediately and is seen by other members',
   { tag: ['@smoke', '@PROF-04', '@PROF-07', '@PROF-11', '@PROF-12'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a second browser is listed, and signing it out shows the landing page there immediately', async ({
+test('a second browser is listed as a device, and signing it out shows the landing page there immediately', async ({
   household,
 }) => {
   const maya = await household.createPerson()
@@ -94,7 +94,7 @@ test('a second browser is listed, and signing it out shows the landing page ther
   await expectToast(phone, 'You have been signed out', 'Please sign in again to continue.')
 })
 
-test('signing out all other devices asks first', async ({ household }) => {
+test('signing out all other devices asks for confirmation', async ({ household }) => {
   const maya = await household.createPerson()
   const phone = await openSecondBrowser(household, maya, firefoxOnAndroid)
   const laptop = await openSecondBrowser(household, maya, safariOnMac)
@@ -116,7 +116,7 @@ test('signing out all other devices asks first', async ({ household }) => {
     await expect(other.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('signing out the current device opens the start page', async ({ household }) => {
+test('signing out the current device opens the landing page', async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/profile')
   await findDevices(page).getByRole('link', { name: 'Sign out this device' }).click()

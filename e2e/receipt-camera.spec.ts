@@ -12,7 +12,7 @@ import { chooseFile, listButtons, measureImage, openCamera } from './support/rec
 import { expect, test } from './support/test.ts'
 
 test(
-  'the camera is turned off no matter how its dialog is closed',
+  'closing the camera dialog in any way turns the camera off',
   { tag: ['@RCPT-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('the camera is turned off when the page is left', { tag: ['@RCPT-10'] }, async ({ household }) => {
+test('leaving the page turns the camera off', { tag: ['@RCPT-10'] }, async ({ household }) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   await openExpenses({ page })
@@ -60,7 +60,7 @@ test('the camera is turned off when the page is left', { tag: ['@RCPT-10'] }, as
 })
 
 test(
-  'the camera is turned off when a photo is used',
+  'using a photo turns the camera off',
   { tag: ['@smoke', '@RCPT-09', '@RCPT-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -111,7 +111,7 @@ for (const [name, failure, message] of [
     'Unable to access camera. Please allow camera permissions and try again.',
   ],
   [
-    'a device without a camera says so',
+    'a device without a camera shows that no camera was found',
     { name: 'NotFoundError', message: 'Requested device not found' },
     'Unable to access camera. No camera found on this device.',
   ],
@@ -122,7 +122,7 @@ for (const [name, failure, message] of [
   ],
 ] as const) {
   test(
-    `${name}, and trying again works once the cause is fixed`,
+    `${name}, and retrying works once the cause is fixed`,
     { tag: ['@RCPT-04', '@RCPT-05'] },
     async ({ household }) => {
       const { page } = await household.createPerson()
@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('without a camera an image file can be chosen instead', async ({ household }) => {
+test('an image file can be chosen if there is no camera', async ({ household }) => {
   const { page } = await household.createPerson()
   await removeCamera(page)
   const camera = await openCamera(page)

@@ -6,7 +6,7 @@ import { chooseFile, listButtons, measureImage, openCamera, openForm } from './s
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-/** Creates an expense and adds a receipt of this size on the page. */
+/** Creates an expense and adds a receipt image of this size through the form. */
 const createExpenseWithReceipt = async (
   page: Page,
   size: { width: number; height: number },
@@ -22,7 +22,7 @@ const createExpenseWithReceipt = async (
 }
 
 test(
-  'a receipt is photographed, retaken, saved with the expense and shown with it',
+  'a receipt photo is taken, retaken, saved with the expense and shown with it',
   {
     tag: [
       '@smoke',
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a chosen image is scaled down and rotated upright', async ({ household }) => {
+test('an uploaded image is scaled down and rotated upright', async ({ household }) => {
   const { page } = await household.createPerson()
   const form = await openForm(page)
   const file = await createImageFile(page, { width: 1600, height: 1200 })
@@ -93,7 +93,7 @@ test('a chosen image is scaled down and rotated upright', async ({ household }) 
   await expect.poll(() => measureImage(thumbnail)).toEqual([320, 200])
 })
 
-test('replacing a photo shows the new one', async ({ household }) => {
+test('replacing a receipt photo shows the new one', async ({ household }) => {
   const { page } = await household.createPerson()
   await createExpenseWithReceipt(page, { width: 400, height: 200 })
   const view = page.getByRole('dialog', { name: 'Weekly shop' })
@@ -110,7 +110,7 @@ test('replacing a photo shows the new one', async ({ household }) => {
   await expect(thumbnail).toHaveAttribute('src', /^data:/)
   await edit.getByRole('button', { name: 'Update Expense' }).click()
   await expectToast(page, 'Success', 'Expense updated successfully!')
-  // The form navigates back in the history, so this waits before another page is opened.
+  // The form navigates back in the history after saving; opening another page has to wait for that.
   await expect(page).toHaveURL(/#expense-\d+$/)
 
   await openExpenses({ page })
@@ -120,7 +120,7 @@ test('replacing a photo shows the new one', async ({ household }) => {
   await expect.poll(() => measureImage(thumbnail)).toEqual([300, 300])
 })
 
-test('removing a photo deletes it', async ({ household }) => {
+test('removing a receipt photo deletes it', async ({ household }) => {
   const { page } = await household.createPerson()
   const { id } = await createExpenseWithReceipt(page, { width: 400, height: 200 })
   await openExpenses({ page }, `#edit-${id}`)

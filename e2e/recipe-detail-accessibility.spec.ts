@@ -50,7 +50,7 @@ test('a found recipe is accessible', async ({ household }) => {
   await expectNoViolations(page)
 })
 
-test('a recipe does not overflow a screen of 320 px', async ({ household }) => {
+test('a recipe does not overflow a screen 320 px wide', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 640 } })
   const long = 'Weißwurstfrühstückszutatenvorratsbeutel'.repeat(4)
   const recipe = await createRecipe(person, {
@@ -79,7 +79,7 @@ test('a recipe does not overflow a screen of 320 px', async ({ household }) => {
   expect(hasSidewaysScroll).toBe(false)
 })
 
-test('on a phone the main actions are at the bottom, and targets are at least 44 px', async ({
+test('on a phone the main actions are at the bottom, and touch targets are at least 44 px', async ({
   household,
 }) => {
   const person = await household.createPerson({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -94,11 +94,11 @@ test('on a phone the main actions are at the bottom, and targets are at least 44
   expect(bar?.y ?? 0).toBeGreaterThan(760)
 })
 
-test('by keyboard alone a recipe is scaled and its steps ticked', async ({ household }) => {
+test('by keyboard alone, a recipe can be scaled and its steps ticked', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const dialog = await openRecipe(person, await createRecipe(person, pancakes))
-  // Opening a recipe focuses no control in it.
+  // Opening a recipe does not focus any control in it.
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Fewer servings' })).toBeFocused()
   await page.keyboard.press('Tab')

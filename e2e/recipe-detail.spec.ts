@@ -9,7 +9,7 @@ import { expectToast } from './support/toast.ts'
 const findIngredients = (dialog: Locator): Locator => dialog.getByRole('region', { name: 'Ingredients' })
 
 test(
-  'ingredients are scaled by servings with measurable fractions',
+  'ingredients are scaled to the servings, rounded to measurable fractions',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'a found recipe is saved once, and the button says so afterwards',
+  'a found recipe can be saved only once, and the button then shows that it is saved',
   { tag: ['@REC-23', '@REC-31'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -74,7 +74,7 @@ test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ hou
   await expect.poll(() => listRecipes(person)).toHaveLength(1)
 })
 
-test('a printed recipe contains the recipe for the chosen servings without the surrounding page', async ({
+test('printing a recipe prints it for the chosen servings without the rest of the page', async ({
   household,
 }) => {
   for (const theme of ['light', 'dark']) {
@@ -117,7 +117,7 @@ test('a printed recipe contains the recipe for the chosen servings without the s
   }
 })
 
-test('a recipe can be read offline, and actions that need a connection say so', async ({
+test('a recipe can be read offline, and actions that need a connection show an error', async ({
   household,
   problems,
 }) => {

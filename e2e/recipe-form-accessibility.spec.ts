@@ -26,7 +26,7 @@ const soup = {
 }
 
 for (const look of looks)
-  test(`writing, changing and importing recipes is accessible (${toLookName(look)})`, async ({
+  test(`creating, editing and importing recipes is accessible (${toLookName(look)})`, async ({
     household,
     problems,
   }) => {
@@ -59,7 +59,9 @@ for (const look of looks)
     await expectNoViolations(page)
   })
 
-test('the recipe forms fit a phone of 320 px, and the save button stays in reach', async ({ household }) => {
+test('the recipe forms fit a phone 320 px wide, and the save button stays within reach', async ({
+  household,
+}) => {
   const person = await household.createPerson({
     viewport: { width: 320, height: 568 },
     hasTouch: true,
@@ -94,7 +96,7 @@ const tabTo = async (target: Locator): Promise<void> => {
   throw new Error(`Tab does not lead to ${target.toString()}`)
 }
 
-test('by keyboard alone a recipe is written', async ({ household }) => {
+test('by keyboard alone, a recipe can be typed in', async ({ household }) => {
   const person = await household.createPerson()
   const { keyboard } = person.page
   await openRecipes(person, '?tab=saved')

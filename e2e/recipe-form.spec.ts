@@ -15,7 +15,7 @@ const soup = {
 }
 
 test(
-  'a recipe typed in with a photo shows among the saved recipes',
+  'a recipe that was typed in with a photo shows among the saved recipes',
   { tag: ['@smoke', '@REC-21'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -88,10 +88,10 @@ test('the photo of a recipe can be replaced and removed', async ({ household }) 
   expect((await listRecipes(person))[0]?.imageUrl).toBeNull()
 })
 
-test('typed text survives pulling the sheet down and reloading the page', async ({ household }) => {
+test('typed text survives dragging the sheet down and reloading the page', async ({ household }) => {
   const person = await household.createPerson({
     viewport: { width: 390, height: 844 },
-    // Without motion the sheet is at its final position immediately.
+    // With reduced motion the sheet is at its final position immediately.
     reducedMotion: 'reduce',
   })
   const { page } = person

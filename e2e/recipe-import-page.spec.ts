@@ -6,7 +6,7 @@ import { listRecipes } from './support/recipes.ts'
 import { expect } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-test('a recipe is imported from the web with its picture, and the browser never contacts the page', async ({
+test('a recipe is imported from a web page with its picture, and the browser never contacts that page', async ({
   readers,
   pages,
 }) => {

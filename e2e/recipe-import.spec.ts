@@ -2,11 +2,11 @@ import { errors } from '@roost/contract/errors.ts'
 import { importFrom, openImport } from './support/recipe-form.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a browser logs about a rejected request. */
+/** The message that browsers log for a rejected request. */
 const refusalNoise = /^Failed to load resource: the server responded with a status of 4/
 
 test(
-  'a page on the private network is not fetched, and the form says so',
+  'importing from an address on the private network is rejected with an error in the form',
   { tag: ['@T15'] },
   async ({ household, problems }) => {
     problems.tolerate(refusalNoise)

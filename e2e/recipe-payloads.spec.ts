@@ -8,13 +8,13 @@ import { listSuspectsOf, listTraces, openLawless, ScriptWatch } from './support/
 import { type WalkStep, scrollThrough, walk } from './support/shared-route-steps.ts'
 import { expect } from './support/test.ts'
 
-// All journeys of the file share one attacked household.
+// All journeys in this file share one attacked household.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-/** What a browser logs when the content security policy blocks markup. */
+/** The message that browsers log when the content security policy blocks markup. */
 const policyNoise = /TrustedHTML|Content Security Policy/
 
-/** Leaves the pages; otherwise they would refetch their lists with every view that the other journeys cause. */
+/** Leaves the open pages, which would otherwise refetch their lists whenever another journey views a share. */
 test.afterEach(async ({ home: { cook, housemate, outsider } }) => {
   for (const { page } of [cook, housemate, outsider]) await page.goto('about:blank')
 })
@@ -24,7 +24,7 @@ test('there are 300 distinct payloads', () => {
   expect(new Set(payloads).size).toBe(payloads.length)
 })
 
-test('every payload is stored unchanged in every text of a recipe', ({ home }) => {
+test('every payload is stored unchanged in every text field of a recipe', ({ home }) => {
   for (const [index, payload] of payloads.entries()) {
     const recipe = home.recipes[index]
     expect(recipe).toMatchObject({
@@ -42,7 +42,7 @@ test('every payload is stored unchanged in every text of a recipe', ({ home }) =
   }
 })
 
-test('no payload is accepted as an address or a picture, and none with control characters at all', async ({
+test('no payload is accepted as a URL or a picture, and payloads with control characters are not accepted in any field', async ({
   home: { cook },
 }) => {
   const save = async (fields: object): Promise<number> =>
@@ -100,7 +100,7 @@ const rename = async ({ request, email }: Person, index: number): Promise<void> 
     }),
   )
 
-test('no payload runs in shared pages for a visitor, in the name of the sharer or in print', async ({
+test("no payload runs on shared pages for a visitor, in the sharer's name or in the print version", async ({
   home,
   browser,
   watch,
@@ -121,7 +121,7 @@ test('no payload runs in shared pages for a visitor, in the name of the sharer o
   await context.close()
 })
 
-test('no payload runs in shared pages for a member', async ({ home, watch }) => {
+test('no payload runs on shared pages for a member', async ({ home, watch }) => {
   const { page } = home.outsider
   await watch.watch(page.context())
   for (const { place, title } of toSharedSteps(home).filter((_, index) => index % 40 === 0)) {
@@ -132,7 +132,7 @@ test('no payload runs in shared pages for a member', async ({ home, watch }) => 
   expect(watch.traces).toEqual([])
 })
 
-test('no payload is part of the HTML that the server sends', async ({ home, browser }) => {
+test('no payload becomes markup in the HTML that the server sends', async ({ home, browser }) => {
   const page = await openLawless(browser, home.roost.url)
   for (const { shareUrl, recipe } of home.shares) {
     const response = await page.request.get(`/shared/${shareUrl}`)
@@ -145,7 +145,7 @@ test('no payload is part of the HTML that the server sends', async ({ home, brow
   await page.context().close()
 })
 
-test('no payload runs in responses of a recipe service', async ({ home, watch }) => {
+test('no payload in a response from a recipe service runs', async ({ home, watch }) => {
   const { outsider } = home
   await watch.watch(outsider.page.context())
   for (let batch = 0; batch < batchCount; batch += 1) {
@@ -161,7 +161,7 @@ test('no payload runs in responses of a recipe service', async ({ home, watch })
   expect(watch.traces).toEqual([])
 })
 
-test('a page that inserted a text as markup would be detected', async ({ home, browser, problems }) => {
+test('a page that inserts a payload as markup is detected', async ({ home, browser, problems }) => {
   problems.tolerate(policyNoise)
   const watch = new ScriptWatch(home.roost.url)
   const lawful = await browser.newContext({ baseURL: home.roost.url })
@@ -172,7 +172,7 @@ test('a page that inserted a text as markup would be detected', async ({ home, b
     try {
       document.body.innerHTML = '<img src=x onerror=hit()>'
     } catch {
-      // The policy blocks it and sends a report to the server.
+      // The content security policy blocks the script and sends a report to the server.
     }
   })
   await expect
@@ -185,7 +185,7 @@ test('a page that inserted a text as markup would be detected', async ({ home, b
 test('most payloads would run if they were inserted as markup', async ({ home, browser }) => {
   const page = await openLawless(browser, home.roost.url)
   const suspects = await listSuspectsOf(page, payloads)
-  // The others are meant for attributes, templates and scripts.
+  // The other payloads target attributes, templates and scripts.
   expect(suspects.filter(({ length }) => length > 0).length).toBeGreaterThan(200)
   await page.evaluate(() => {
     document.body.innerHTML = '<img src=x onerror=hit()>'

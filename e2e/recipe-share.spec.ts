@@ -6,7 +6,7 @@ import { findTitle } from './support/shared-recipes.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-/** Opens the dialog by its URL. */
+/** Creates a recipe and opens its share dialog by URL. */
 const openShare = async (person: Person): Promise<Locator> => {
   const { id } = await createRecipe(person, pancakes)
   await openRecipes(person, `?tab=saved#share-${id}`)
@@ -53,18 +53,22 @@ test(
   },
 )
 
-test('a link for the house group shows who can open it', { tag: ['@SHARE-01'] }, async ({ household }) => {
-  const person = await household.createPerson()
-  await household.createHouseGroup('The Nest', person)
-  await takeShareSheet(person.page)
-  const dialog = await openShare(person)
-  await dialog.getByRole('radio', { name: 'House Group' }).check()
-  await dialog.getByRole('button', { name: 'Share' }).click()
-  await expect(
-    dialog.getByText('Members of your house group can open it when they are signed in.'),
-  ).toBeVisible()
-  const link = await readLink(dialog)
-  const visitor = await household.openBrowser()
-  await visitor.goto(link)
-  await expect(findTitle(visitor)).toHaveText('Recipe Not Found')
-})
+test(
+  'the dialog shows who can open a link for the house group',
+  { tag: ['@SHARE-01'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    await household.createHouseGroup('The Nest', person)
+    await takeShareSheet(person.page)
+    const dialog = await openShare(person)
+    await dialog.getByRole('radio', { name: 'House Group' }).check()
+    await dialog.getByRole('button', { name: 'Share' }).click()
+    await expect(
+      dialog.getByText('Members of your house group can open it when they are signed in.'),
+    ).toBeVisible()
+    const link = await readLink(dialog)
+    const visitor = await household.openBrowser()
+    await visitor.goto(link)
+    await expect(findTitle(visitor)).toHaveText('Recipe Not Found')
+  },
+)

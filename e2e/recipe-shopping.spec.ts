@@ -19,12 +19,12 @@ const add = (dialog: Locator): Promise<void> =>
 
 const findQuestion = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Add to Shopping List' })
 
-/** The open items as `name: quantity`. */
+/** The open items in the form `name: quantity`. */
 const listBought = async (person: Person): Promise<string[]> =>
   (await listItems(person)).map(({ name, quantity }) => `${name}: ${quantity ?? ''}`).toSorted()
 
 test(
-  'one tap adds the ingredients to the shopping list, and a link opens it',
+  'one tap adds the ingredients to the shopping list, and a link opens the list',
   { tag: ['@smoke', '@REC-11', '@REC-31'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -52,7 +52,7 @@ test('the added amounts match the chosen servings', async ({ household }) => {
 })
 
 test(
-  'ingredients already on the list can all be added to the existing items',
+  'ingredients that are already on the list can be added to the existing items in one step',
   { tag: ['@REC-27'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'an item that another member has just added is asked about as well',
+  'the dialog also asks about an item that another member has just added',
   { tag: ['@REC-27'] },
   async ({ household }) => {
     const robin = await household.createPerson({ firstName: 'Robin' })

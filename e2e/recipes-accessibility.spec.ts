@@ -35,7 +35,7 @@ for (const look of looks) {
     },
   )
 
-  test(`the search for recipes is accessible (${toLookName(look)})`, async ({ cooks }) => {
+  test(`the recipe search is accessible (${toLookName(look)})`, async ({ cooks }) => {
     test.slow()
     const cook = await cooks.createPerson(toOptions(look))
     const { page } = cook
@@ -54,7 +54,7 @@ for (const look of looks) {
   })
 }
 
-test('the recipes do not overflow a screen of 320 px', async ({ household, cooks }) => {
+test('the recipes do not overflow a screen 320 px wide', async ({ household, cooks }) => {
   const viewport = { width: 320, height: 640 }
   const person = await household.createPerson({ viewport })
   const long = 'Weißwurstfrühstückszutatenvorratsbeutel'

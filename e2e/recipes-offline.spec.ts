@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 90_000 })
 
 test(
-  'a saved recipe can be read offline after opening only another page',
+  'a saved recipe can be read offline even if only another page was opened before',
   { tag: '@smoke' },
   async ({ household, problems }) => {
     problems.tolerate(failureNoise)
@@ -29,14 +29,14 @@ test(
   },
 )
 
-test('ticking a shopping item does not refetch every recipe on another page', async ({ household }) => {
+test('ticking an item on the shopping page does not refetch all recipes', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const readings: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/recipes/saved')) readings.push(request.url())
   })
-  // The event stream refetches everything when it opens; a later change over it proves that this is done.
+  // The event stream refetches everything on opening; a later change that arrives over it proves that this is done.
   const letStreamCatchUp = async (title: string): Promise<void> => {
     await createTask(person, { title })
     await waitUntilStored(page, '/api/tasks', title)

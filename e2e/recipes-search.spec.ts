@@ -4,7 +4,7 @@ import { createRecipe, findCard, findCards, listTitles, openRecipes } from './su
 import { expect } from './support/test.ts'
 
 test(
-  'a search starts with Enter or the button and finds recipes',
+  'pressing Enter or the button starts a search that finds recipes',
   { tag: ['@smoke', '@REC-01', '@REC-06', '@REC-08'] },
   async ({ cooks, recipeService }) => {
     const person = await cooks.createPerson()
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'a found recipe that is already saved says so on its card and at its link',
+  'a found recipe that is already saved is marked as saved on its card and in its dialog',
   { tag: ['@REC-23'] },
   async ({ cooks }) => {
     const person = await cooks.createPerson()
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'a failing recipe service is reported with an alternative',
+  'if the recipe service fails, the page shows an error and offers the saved recipes',
   { tag: ['@REC-17'] },
   async ({ cooks, recipeService, problems }) => {
     problems.tolerate(failureNoise)
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('placeholders show during a search, and an empty result says so', async ({ cooks }) => {
+test('placeholders show during a search, and an empty result shows a message', async ({ cooks }) => {
   const person = await cooks.createPerson()
   const { page } = person
   await openRecipes(person)
@@ -109,7 +109,7 @@ test('placeholders show during a search, and an empty result says so', async ({ 
   await expect(page.getByText('No recipes found for “plutonium”')).toBeVisible()
 })
 
-test('ideas show before the first search, and words that match no saved recipe can be searched', async ({
+test('ideas show before the first search, and a filter that matches no saved recipe can be used as a search', async ({
   cooks,
 }) => {
   const person = await cooks.createPerson()
@@ -126,7 +126,9 @@ test('ideas show before the first search, and words that match no saved recipe c
   await expect.poll(() => listTitles(page)).toEqual(['Chicken Tikka Masala'])
 })
 
-test('a link to a found recipe that the service no longer knows says so', async ({ cooks }) => {
+test('a link to a found recipe that the service no longer has opens a "Recipe not found" dialog', async ({
+  cooks,
+}) => {
   const person = await cooks.createPerson()
   const { page } = person
   await openRecipes(person, '?q=tuna#found-spoonacular-1')

@@ -21,7 +21,7 @@ test(
 )
 
 test(
-  'recipes of the house group are listed, and those of others name their creator',
+  "recipes from the house group are listed, with the creator's name on those of other members",
   { tag: ['@smoke', '@REC-22'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -32,7 +32,7 @@ test(
     await createRecipe(outsider, { title: 'Poison' })
     await openRecipes(maya)
     await expect(maya.page.getByRole('tab', { name: 'Saved Recipes (1)' })).toBeVisible()
-    // A recipe saved by another member shows without a reload.
+    // A recipe saved by another member appears without a reload.
     await createRecipe(noah, { title: 'Curry' })
     await expect(maya.page.getByRole('tab', { name: 'Saved Recipes (2)' })).toBeVisible()
     await expect(findCards(maya.page).filter({ hasText: 'Curry' })).toContainText('Saved by Noah Finch')

@@ -9,7 +9,7 @@ const findBadge = (page: Page, name: 'Enabled' | 'Disabled') =>
   page.getByRole('main').getByText(name, { exact: true })
 const findCodes = (page: Page) => page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
 
-/** Opens the setup and returns the key to type into the authenticator app. */
+/** Starts the setup and returns the key for the authenticator app. */
 const startSetup = async (page: Page): Promise<string> => {
   await page.goto('/security')
   await startTwoFactorSetup(page)
@@ -32,7 +32,7 @@ const enableTwoFactor = async (page: Page) => {
 }
 
 test(
-  'the page lists the password rules and links to a password reset',
+  'the security page lists the password rules and links to a password reset',
   { tag: ['@SEC-01', '@SEC-22'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'two-factor sign-in is set up with a code from the app, and the backup codes show once',
+  'two-factor sign-in is set up with a code from the app, and the backup codes are shown once',
   { tag: ['@smoke', '@SEC-02', '@SEC-03', '@SEC-04', '@SEC-07', '@SEC-12', '@SEC-20'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'two-factor sign-in is disabled with the password and a backup code in any notation',
+  'two-factor sign-in is disabled with the password and a backup code in any letter case or spacing',
   { tag: ['@SEC-05'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -148,7 +148,7 @@ test(
   },
 )
 
-test('on a phone, which cannot scan its own screen, a link opens the authenticator app', async ({
+test('on a phone, which cannot scan its own QR code, a link opens the authenticator app', async ({
   household,
 }) => {
   const viewport = { width: 390, height: 844 }

@@ -10,7 +10,7 @@ const findSettlements = (dialog: Locator): Locator =>
   dialog.getByRole('list', { name: 'Settlements' }).getByRole('listitem')
 
 test(
-  'settling a debt clears the balance, and undoing it restores the debt for everybody',
+  'settling a debt clears the balance, and undoing the settlement restores the debt for both members',
   { tag: '@smoke' },
   async ({ household }) => {
     const { ada, ben, cleo } = await createHouse(household)

@@ -57,7 +57,7 @@ const expectNoOverflow = async (area: Locator): Promise<void> => {
   expect(right).toBeLessThanOrEqual(320)
 }
 
-test('a shared recipe and its dialog do not overflow a screen of 320 px', async ({ household }) => {
+test('a shared recipe and its dialog do not overflow a screen 320 px wide', async ({ household }) => {
   const word = 'Weißwurstfrühstückszutatenvorratsbeutel'
   const { ada, recipe } = await sharePancakes(household, 'public', {
     title: word.repeat(4),

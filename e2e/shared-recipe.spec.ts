@@ -51,7 +51,7 @@ const readViews = async (page: Page): Promise<string | undefined> => {
 }
 
 test(
-  'every view except the sharer’s counts, and returning to the tab does not count again',
+  'every view except the sharer’s is counted, and returning to the tab is not counted again',
   { tag: ['@SHARE-19'] },
   async ({ household }) => {
     const { ada, path } = await sharePancakes(household)
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'a person with a pending account can read the recipe and return to the pending page',
+  'a person with a pending account can read a shared recipe and return to the pending page',
   { tag: ['@SHELL-02', '@PEND-11', '@PEND-12'] },
   async ({ household }) => {
     const { path } = await sharePancakes(household)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a link for a house group opens for its members only and reveals nothing to others',
+  'a link for a house group can only be opened by its members and reveals nothing to others',
   { tag: ['@SHARE-06', '@SHARE-16'] },
   async ({ household }) => {
     const { recipe, path } = await sharePancakes(household, 'house_group')
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('a member without a connection sees a message, and the recipe once the connection is back', async ({
+test('a member without a connection sees a message, and sees the recipe once the connection is back', async ({
   household,
   problems,
 }) => {
@@ -154,7 +154,7 @@ test('a member without a connection sees a message, and the recipe once the conn
   await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
 })
 
-test('a member saves a shared recipe to their own recipes, and it opens', async ({ household }) => {
+test('a member saves a shared recipe to their own recipes and opens the copy', async ({ household }) => {
   const { path } = await sharePancakes(household)
   const { page } = await household.createPerson()
   await page.goto(path)

@@ -23,7 +23,7 @@ const signedOutPages = [
 ]
 
 test(
-  'a visitor can open the signed-out pages, and sees the landing page at every other address',
+  'a visitor can open the signed-out pages and sees the landing page at all other addresses',
   { tag: ['@PEND-10', '@SHELL-03', '@SHELL-05', '@SHELL-21'] },
   async ({ page }) => {
     for (const { path, heading, title } of signedOutPages) {
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'an approved member can open every page, each with the navigation bar and the footer',
+  'an approved member can open every page, and each has the navigation bar and the footer',
   {
     tag: [
       '@SHELL-08',
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'an unknown address shows that the page was not found',
+  'an unknown address shows a "Page Not Found" page',
   { tag: ['@smoke', '@SHELL-09', '@SHELL-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'a signed-out page tells a member that they are signed in, and offers to sign out',
+  'a signed-out page informs members that they are signed in and offers to sign out',
   { tag: ['@SHELL-09', '@SHELL-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -118,7 +118,7 @@ test(
 for (const failure of ['unreachable', 'proxy page', { status: 503, message: 'Busy' }] as const) {
   const name = typeof failure === 'string' ? failure : failure.status
   test(
-    `an unreachable server (${name}) is reported, and Retry tries again`,
+    `an unreachable server (${name}) is reported with a working retry button`,
     { tag: ['@SHELL-14'] },
     async ({ household, problems }) => {
       problems.tolerate(failureNoise)

@@ -32,7 +32,7 @@ for (const look of looks) {
     await expectNoViolations(page)
   })
 
-  test(`the forms of shopping items are accessible (${toLookName(look)})`, async ({ household }) => {
+  test(`the forms for shopping items are accessible (${toLookName(look)})`, async ({ household }) => {
     const person = await household.createPerson(toOptions(look))
     const { page } = person
     const { id } = await createItem(person, { name: 'Milk' })
@@ -46,9 +46,7 @@ for (const look of looks) {
   })
 }
 
-test('on a phone the button that adds to an empty list is right above the bottom bar', async ({
-  household,
-}) => {
+test('on a phone the add button of an empty list is directly above the bottom bar', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
   await page.goto('/shopping')
   await page.getByText('Your shopping list is empty.').waitFor()
@@ -59,7 +57,7 @@ test('on a phone the button that adds to an empty list is right above the bottom
   expect(gap).toBeLessThan(16)
 })
 
-test('the shopping list does not overflow a screen of 320 px', async ({ household }) => {
+test('the shopping list does not overflow a screen 320 px wide', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 640 } })
   const { page } = person
   await createItem(person, {
@@ -90,7 +88,9 @@ test('the shopping list does not overflow a screen of 320 px', async ({ househol
   await expectNoOverflow()
 })
 
-test('every action can be reached by keyboard, and dialogs restore the focus', async ({ household }) => {
+test('every action can be reached by keyboard, and closing a dialog restores the focus', async ({
+  household,
+}) => {
   const person = await household.createPerson({ viewport: { width: 1440, height: 900 } })
   const { page } = person
   await createItem(person, { name: 'Milk' })

@@ -9,7 +9,7 @@ const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Shoppi
 const findConfirmation = (page: Page) => page.getByRole('alertdialog')
 
 test(
-  'a bulk delete sends one request per item, and items already deleted count as deleted',
+  'a bulk delete sends one request per item and counts items that were already deleted as deleted',
   { tag: ['@SHOP-23', '@SHOP-38'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'a partly failed bulk delete says so, and the list shows the remaining items',
+  'a bulk delete that partly fails shows an error, and the list shows the remaining items',
   { tag: ['@SHOP-38'] },
   async ({ household, problems }) => {
     problems.tolerate(/^Failed to load resource/)
@@ -60,7 +60,10 @@ test(
   },
 )
 
-test('a conflicting edit is rejected once and applied when confirmed', async ({ household, problems }) => {
+test('a conflicting edit is rejected at first and applied once the member confirms it', async ({
+  household,
+  problems,
+}) => {
   problems.tolerate(/status of 409/)
   const person = await household.createPerson()
   const { page } = person

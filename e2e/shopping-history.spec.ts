@@ -8,7 +8,7 @@ import { expectToast } from './support/toast.ts'
 
 const toInstant = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 
-/** Creates an item through the API that was bought the given number of days ago. */
+/** Creates an item through the API as if it had been bought the given number of days ago. */
 const createBought = async (
   person: Pick<Person, 'request'>,
   name: string,
@@ -26,7 +26,7 @@ const openHistory = async (page: Page): Promise<Locator> => {
 const findDay = (dialog: Locator, name: string): Locator => dialog.getByRole('region', { name })
 
 test(
-  'bought items are listed by day, can be searched and can be added again',
+  'bought items are listed by day and can be searched and added to the list again',
   { tag: ['@smoke', '@SHOP-29'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })

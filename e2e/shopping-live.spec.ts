@@ -12,7 +12,7 @@ const openLiveList = async (person: Parameters<typeof openShopping>[0]): Promise
 }
 
 test(
-  'adding, ticking, editing and deleting an item shows on the phone of another member without a reload',
+  'another member sees that an item is added, ticked, edited or deleted without a reload',
   { tag: ['@smoke', '@SHOP-37'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', ...phone })
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'two members tick the same item, and a tick keeps the name that another member has just given it',
+  'an item ticked by two members stays ticked and keeps a name that was changed at the same time',
   { tag: ['@SHOP-39'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
@@ -76,7 +76,9 @@ test(
   },
 )
 
-test('the scroll position is kept while another member adds and deletes items', async ({ household }) => {
+test('the scroll position does not change when another member adds and deletes items', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
 
 test(
-  'offline, items are added, edited, ticked and deleted immediately and marked as queued, and later the server has the same state',
+  'items added, edited, ticked and deleted offline change immediately, are marked as queued and are saved on the server later',
   { tag: '@smoke' },
   async ({ household, problems }) => {
     problems.tolerate(/^Failed to load resource: net::ERR_/)
@@ -12,7 +12,7 @@ test(
     for (const name of ['Salt', 'Bread', 'Milk']) await createItem(person, { name })
     await openShopping(person)
     await findTick(page, 'Milk').waitFor()
-    // The deferred code of the forms loads shortly after the list.
+    // The deferred code for the forms loads shortly after the list.
     await page.getByRole('button', { name: 'Add Item' }).click()
     await page.getByRole('dialog', { name: 'Add Item' }).waitFor()
     await page.keyboard.press('Escape')

@@ -34,7 +34,9 @@ const fillList = async (person: Pick<Person, 'request'>): Promise<void> => {
 const listText =
   /To buy \(1\)\n\nDairy\n\[ \] Milk, 2 l, \$3\.50\n {4}The blue one\n\nBought \(1\)\n\nOther\n\[x\] Bread/
 
-test('where sharing is not supported the text can be copied or downloaded', async ({ household }) => {
+test('on devices that do not support sharing, the text can be copied or downloaded', async ({
+  household,
+}) => {
   const { page, request } = await household.createPerson()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await fillList({ request })
@@ -67,7 +69,7 @@ test('offline the device produces the same text as the server', async ({ househo
   await expect(findText(page)).toHaveValue(online)
 })
 
-test('the printed list contains the open items without the surrounding page', async ({ household }) => {
+test('printing the list prints the open items without the rest of the page', async ({ household }) => {
   for (const theme of ['light', 'dark']) {
     const person = await household.createPerson()
     await person.page.addInitScript((name) => localStorage.setItem('theme', name), theme)
@@ -121,7 +123,9 @@ for (const look of looks) {
   })
 }
 
-test('the dialogs of the list do not scroll sideways on the narrowest phones', async ({ household }) => {
+test('the dialogs of the shopping list do not scroll sideways on the narrowest phones', async ({
+  household,
+}) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 640 } })
   const { page } = person
   await takeShareSheet(page)

@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'deleting asks first, names the item and can be undone',
+  'deleting an item asks for confirmation with its name and can be undone',
   { tag: ['@smoke', '@SHOP-18', '@SHOP-27'] },
   async ({ household }) => {
     const person = await household.createPerson()

@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts'
 import { expectFailureToast, expectToast } from './support/toast.ts'
 
 test(
-  'an approved member signs in without seeing "Page Not Found" in between',
+  'an approved member signs in and does not see "Page Not Found" on the way',
   { tag: ['@smoke', '@SHELL-11', '@AUTH-18', '@AUTH-44', '@AUTH-54'] },
   async ({ page, household }) => {
     const { email } = await household.createPerson({ firstName: 'Maya' })
-    // An exception fails the journey even if the words show only briefly.
+    // The script throws when the words appear, which fails the journey even if they are shown only briefly.
     await page.addInitScript(() => {
       const look = () => {
         if (document.body?.innerText.includes('Page Not Found')) throw new Error('"Page Not Found" was shown')
@@ -50,7 +50,7 @@ for (const [provider, path] of [
   ['Replit', '/api/login/replit'],
 ] as const) {
   test(
-    `${provider} returns with an explanation if it is not configured`,
+    `signing in with ${provider} shows an error if the provider is not configured`,
     { tag: ['@AUTH-03', '@AUTH-04', '@AUTH-11', '@AUTH-12'] },
     async ({ page }) => {
       await page.goto('/login')
@@ -67,17 +67,17 @@ for (const [provider, path] of [
 }
 
 test(
-  'the provider buttons are disabled while going to a provider',
+  'the provider buttons are disabled while the browser navigates to a provider',
   { tag: ['@AUTH-09', '@AUTH-10'] },
   async ({ page }) => {
-    // A response without content keeps the browser on its page, as if the navigation never ended.
+    // A response without content keeps the browser on the page, as if the navigation never ended.
     await page.route('**/api/auth/google', (route) => route.fulfill({ status: 204 }))
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeDisabled()
 
-    // The event of a browser that restores the page from its back-forward cache.
+    // Browsers fire this event when they restore the page from the back-forward cache.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeEnabled()
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'signing out ends the session in every tab, and going back shows nothing of it',
+  'signing out ends the session in every tab, and going back does not show the page again',
   { tag: ['@AUTH-52', '@AUTH-53'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -114,7 +114,7 @@ test(
     await holdStream(page)
     await page.goto('/')
     const dialog = await openCustomizeDialog(page)
-    // The session ends during the save, because any other request before it would sign the member out differently.
+    // The session ends during the save, because any earlier request would detect the expired session itself.
     await page.route('**/api/dashboard/config', async (route) => {
       await page.context().clearCookies()
       await route.fallback()

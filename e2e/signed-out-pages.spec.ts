@@ -19,7 +19,7 @@ const findHeading = (page: Page, name: string) => page.getByRole('heading', { le
 const findText = (page: Page, kind: string) => page.getByRole('textbox', { name: `${kind} as text` })
 
 test(
-  'a visitor can open every signed-out page, and each links to all others',
+  'a visitor can open every signed-out page, and each page links to all the others',
   { tag: ['@SHELL-04'] },
   async ({ household }) => {
     const page = await household.openBrowser()
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a member can open the sample export but none of the other demo pages',
+  'a member can open the sample export but no other demo page',
   { tag: ['@PEND-22'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'a person with a pending account sees the pending page in place of these pages',
+  'a person with a pending account sees the pending page instead of the demo pages',
   { tag: ['@smoke', '@PEND-02'] },
   async ({ household }) => {
     const { page } = await household.createPerson({ isApproved: false })
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('no account is created before a visitor asks for one', { tag: ['@DEMO-10'] }, async ({ household }) => {
+test('no account is created until a visitor asks for one', { tag: ['@DEMO-10'] }, async ({ household }) => {
   const page = await household.openBrowser()
   const calls = watchCalls(page)
   for (const { path } of pages) {

@@ -56,7 +56,7 @@ for (const look of looks) {
   })
 }
 
-test('by keyboard alone a bill is split', async ({ household }) => {
+test('by keyboard alone, a bill can be split', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup(`Key Lane ${process.pid}`, maya, noah)
@@ -69,7 +69,7 @@ test('by keyboard alone a bill is split', async ({ household }) => {
   const dialog = page.getByRole('dialog', { name: 'Split Bill' })
   await expect(dialog.getByRole('button', { name: 'Market' })).toBeVisible()
   await expect(dialog.getByRole('tab', { name: 'Split a bill' })).toBeFocused()
-  // Skips the panel itself and "Start a new one".
+  // The first two Tab presses skip the panel itself and the "Start a new one" button.
   for (let step = 1; step <= 3; step += 1) await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Market' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -11,7 +11,7 @@ const findPerson = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: name })
 
 test(
-  'a bill is split equally, and the first people get the remaining cents',
+  'a bill is split equally, and the first members pay the remaining cents',
   { tag: ['@smoke', '@LAND-04', '@EXP-42'] },
   async ({ household }) => {
     const { ada, ben } = await createHouse(household)
@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('an expense is recorded and split unequally in one step, and the split can be changed and removed', async ({
+test('an expense is recorded with an unequal split in one step, and the split can be changed and removed', async ({
   household,
 }) => {
   const { ada, ben } = await createHouse(household)
@@ -100,7 +100,7 @@ test('an expense is recorded and split unequally in one step, and the split can 
   await expect(ben.page.getByRole('button', { name: /^You owe/ })).toBeHidden()
 })
 
-test('a former member keeps their ledger account and is still listed in their splits', async ({
+test('a former member keeps their ledger account and is still listed in the splits they had a share in', async ({
   household,
 }) => {
   const { ada, ben, cleo } = await createHouse(household)

@@ -11,21 +11,21 @@ import { createItem } from './support/shopping.ts'
 import { expectDialogStructure, expectStructure } from './support/structure.ts'
 import { expect, test } from './support/test.ts'
 
-// Visits many pages in sequence.
+// These journeys visit many pages one after the other.
 test.describe.configure({ timeout: 120_000 })
 
 interface PlacedPage {
   readonly path: string
-  /** The document title without the name of the app. */
+  /** The document title without the app name. */
   readonly title: string
-  /** A text that shows once the page is loaded. */
+  /** Text that is visible once the page has loaded. */
   readonly words: string | RegExp
 }
 
 const expectWords = (page: Page, words: string | RegExp): Promise<void> =>
   expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible()
 
-/** Visits the pages at desktop and phone size, which have different bars. */
+/** Visits the pages at desktop and phone size, because the navigation bars differ. */
 const walkPages = async (page: Page, pages: readonly PlacedPage[]): Promise<void> => {
   expect(new Set(pages.map(({ title }) => title)).size, 'each window has a title of its own').toBe(
     pages.length,
@@ -42,7 +42,7 @@ const walkPages = async (page: Page, pages: readonly PlacedPage[]): Promise<void
   }
 }
 
-/** Creates two rows of everything, because a single row would hide ambiguous names. */
+/** Creates two rows of each kind, because a single row would hide ambiguous names. */
 const createMember = async (household: Household) => {
   const maya = await household.createPerson({ firstName: 'Maya', viewport: desktop })
   const noah = await household.createPerson({ firstName: 'Noah' })
@@ -64,7 +64,7 @@ const createMember = async (household: Household) => {
   return { page: maya.page, ids }
 }
 
-test('every signed-out page has one main heading, a unique title and names for all controls', async ({
+test('every signed-out page has one main heading, a unique title and a name for every control', async ({
   household,
 }) => {
   await walkPages(await household.openBrowser(), [
@@ -84,7 +84,7 @@ test('every signed-out page has one main heading, a unique title and names for a
   await walkPages(waiting.page, [{ path: '/', title: 'Access Pending', words: 'Check Status' }])
 })
 
-test('every page of a member has one main heading, a unique title and names for all controls', async ({
+test('every page for members has one main heading, a unique title and a name for every control', async ({
   household,
 }) => {
   const { page } = await createMember(household)
@@ -120,7 +120,7 @@ test('every page of a member has one main heading, a unique title and names for 
   }
 })
 
-test('the admin area has one main heading and names for all controls', async ({ household }) => {
+test('the admin area has one main heading and a name for every control', async ({ household }) => {
   for (const firstName of ['Zoe', 'Noah']) await household.createPerson({ firstName, isApproved: false })
   const { page } = await household.signInAdmin()
   await walkPages(page, [{ path: '/admin', title: 'Admin', words: /pending/ }])
@@ -129,7 +129,7 @@ test('the admin area has one main heading and names for all controls', async ({ 
   await expectStructure(page)
 })
 
-test('every dialog has a name and names for all its controls', async ({ household }) => {
+test('every dialog has a name, and so does each of its controls', async ({ household }) => {
   const { page, ids } = await createMember(household)
   const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/': { customize: 'Customize Dashboard', export: 'Export to Mobile Notes' },

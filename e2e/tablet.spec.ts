@@ -4,7 +4,7 @@ import { createEvents, findEvent, openCalendar } from './support/calendar.ts'
 import { openExpenses } from './support/expense-page.ts'
 import { expect, test } from './support/test.ts'
 
-/** The width at which the columns of the board and of the week are narrowest. */
+/** The columns of the board and of the week view are narrowest at this width. */
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const
 
 const getTop = async (target: Locator): Promise<number> => {
@@ -13,7 +13,7 @@ const getTop = async (target: Locator): Promise<number> => {
   return box.y
 }
 
-/** The words of the title that are broken across lines. */
+/** The words in the title that are broken across lines. */
 const listBrokenWords = (event: Locator): Promise<string[]> =>
   event.locator('strong').evaluate((title) => {
     const text = title.firstChild
@@ -29,7 +29,9 @@ const listBrokenWords = (event: Locator): Promise<string[]> =>
       .map(([word]) => word)
   })
 
-test('the category and the priority of a task are side by side, with Start below', async ({ household }) => {
+test('the category and the priority of a task are side by side, with the Start button below', async ({
+  household,
+}) => {
   const person = await household.createPerson(tablet)
   await createTask(person, { title: 'Dust the shelves', category: 'living_room', priority: 'medium' })
   await openBoard(person)
@@ -39,7 +41,9 @@ test('the category and the priority of a task are side by side, with Start below
   expect(await getTop(card.getByRole('button', { name: 'Start Dust the shelves' }))).toBeGreaterThan(category)
 })
 
-test('no word of a title is broken in the narrow columns of a week', async ({ household }) => {
+test('no word in an event title is broken across lines in the narrow columns of the week view', async ({
+  household,
+}) => {
   const person = await household.createPerson(tablet)
   await createEvents(
     person,
@@ -52,7 +56,7 @@ test('no word of a title is broken in the narrow columns of a week', async ({ ho
     expect(await listBrokenWords(findEvent(person.page, title))).toEqual([])
 })
 
-test('the button that adds a budget is beside the title of its card', async ({ household }) => {
+test('the button that adds a budget is beside the title of the budgets card', async ({ household }) => {
   for (const viewport of [tablet.viewport, { width: 320, height: 640 }]) {
     const person = await household.createPerson({ ...tablet, viewport })
     await openExpenses(person)

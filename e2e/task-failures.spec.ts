@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test(
-  'after the session has expired creating a task fails with a message, and the sign-in page opens two seconds later',
+  'after the session has expired, creating a task shows an error, and the sign-in page opens two seconds later',
   { tag: ['@TASK-37'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'after the session has expired ticking a task fails with a message, and the sign-in page opens two seconds later',
+  'after the session has expired, ticking a task shows an error, and the sign-in page opens two seconds later',
   { tag: ['@TASK-38', '@TASK-39'] },
   async ({ household }) => {
     const person = await household.createPerson()

@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('the filters are part of the URL and survive a reload, a visit to another page and an open dialog', async ({
+test('the filters are part of the URL and survive a reload, a visit to another page and opening a dialog', async ({
   household,
 }) => {
   const person = await household.createPerson()

@@ -7,7 +7,7 @@ import { expectToast } from './support/toast.ts'
 test.use(withMotion)
 
 test(
-  'the checkbox completes a task in any state and reopens it as To Do',
+  'the checkbox completes a task with any status and reopens it as To Do',
   { tag: ['@smoke', '@TASK-09', '@TASK-10', '@TASK-11', '@TASK-30', '@TASK-31'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'Start, the move menu and the status in the edit form move a task',
+  'a task can be moved with the Start button, the move menu and the status field in the edit form',
   { tag: ['@TASK-03', '@TASK-32'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'a card is dragged to another column with the mouse and opens with a click',
+  'a card can be dragged to another column with the mouse and still opens with a click',
   { tag: ['@smoke', '@TASK-08', '@TASK-32'] },
   async ({ household }) => {
     const person = await household.createPerson()
@@ -90,7 +90,9 @@ test(
   },
 )
 
-test('a card is dragged by touch, on a tablet to a column and on a phone to a tab', async ({ household }) => {
+test('a card can be dragged by touch, to a column on a tablet and to a tab on a phone', async ({
+  household,
+}) => {
   const tablet = await household.createPerson({ hasTouch: true, viewport: { width: 820, height: 1180 } })
   await createTask(tablet, { title: 'Bake bread' })
   await openBoard(tablet)
@@ -108,7 +110,7 @@ test('a card is dragged by touch, on a tablet to a column and on a phone to a ta
   await expect(findCard(phone.page, 'Paint the fence')).toBeVisible()
 })
 
-test('a card is moved by keyboard, and Escape cancels', async ({ household }) => {
+test('a card can be moved by keyboard, and Escape cancels the move', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Bake bread' })
@@ -131,20 +133,26 @@ test('a card is moved by keyboard, and Escape cancels', async ({ household }) =>
   await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
 })
 
-test('keys pressed before a card is picked up still move it', { tag: '@smoke' }, async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createTask(person, { title: 'Bake bread' })
-  await openBoard(person)
-  const card = findCard(page, 'Bake bread')
-  await pressAtOnce(card, 'Space', 'ArrowRight', 'ArrowRight', 'Space')
-  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
-  await pressAtOnce(card, 'Space', 'ArrowLeft', 'Escape')
-  await expect(findAnnouncement(page, 'Dragging was cancelled.')).toBeAttached()
-  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
-})
+test(
+  'arrow keys pressed before a card is picked up still move it',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createTask(person, { title: 'Bake bread' })
+    await openBoard(person)
+    const card = findCard(page, 'Bake bread')
+    await pressAtOnce(card, 'Space', 'ArrowRight', 'ArrowRight', 'Space')
+    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+    await pressAtOnce(card, 'Space', 'ArrowLeft', 'Escape')
+    await expect(findAnnouncement(page, 'Dragging was cancelled.')).toBeAttached()
+    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+  },
+)
 
-test('a phone shows one column at a time, and the board works the same', async ({ household }) => {
+test('a phone shows one column of the board at a time, and tasks can be changed as usual', async ({
+  household,
+}) => {
   const person = await household.createPerson({ hasTouch: true, viewport: { width: 390, height: 844 } })
   const { page } = person
   await createTask(person, { title: 'Bake bread' })

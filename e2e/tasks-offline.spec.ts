@@ -67,18 +67,18 @@ const openTwoBoards = async (
   return [maya, noah]
 }
 
-/** Opens the writes that the server rejected. */
+/** Opens the list of writes that the server rejected. */
 const openRefused = ({ page }: Pick<Person, 'page'>): Promise<void> =>
   page.getByRole('button', { name: '1 change could not be saved' }).click({ timeout: 15_000 })
 const findRefused = ({ page }: Pick<Person, 'page'>, summary: string): Locator =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: summary })
 
-// Two devices send their queued writes in turn.
+// Two devices send their queued writes one after the other.
 test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
 test(
-  'offline, tasks are added, ticked, moved, edited and deleted, and later the server has the same state',
+  'tasks added, ticked, moved, edited and deleted offline are saved on the server later',
   { tag: '@smoke' },
   async ({ household }) => {
     const person = await household.createPerson({
@@ -139,7 +139,7 @@ test(
 test.describe('with the app cached on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the board opens offline, even for the first time, and tasks can be assigned', async ({
+  test('the board opens offline, even if it was never opened before, and tasks can be assigned', async ({
     household,
   }) => {
     const person = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -172,7 +172,9 @@ test.describe('with the app cached on the device', () => {
   })
 })
 
-test('a form opened with a provisional id saves after the task has its real id', async ({ household }) => {
+test('a form opened while a task has a provisional id can still be saved after the task gets its real id', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await openWholeBoard(person)
@@ -210,7 +212,7 @@ test('a task queued during a server restart survives a reload and is sent when t
   await expectOnServer(person, ['Bake bread: todo'])
 })
 
-test('concurrent offline changes of two members are all kept', async ({ household }) => {
+test('all changes that two members make offline at the same time are kept', async ({ household }) => {
   const [maya, noah] = await openTwoBoards(household, ['Bake bread', 'Rake leaves'])
   await goOffline(maya)
   await goOffline(noah)
@@ -237,7 +239,9 @@ test('concurrent offline changes of two members are all kept', async ({ househol
   }
 })
 
-test('an offline edit does not restore a deleted task, and its author is informed', async ({ household }) => {
+test('an edit made offline does not restore a deleted task, and the member who made it is informed', async ({
+  household,
+}) => {
   const [maya, noah] = await openTwoBoards(household, ['Bake bread'])
   await goOffline(noah)
   await renameTask(noah, 'Bake bread', 'Bake rolls')
@@ -254,7 +258,9 @@ test('an offline edit does not restore a deleted task, and its author is informe
   await expectOnServer(maya, [])
 })
 
-test('of two conflicting titles the later one is held until its author decides', async ({ household }) => {
+test('the later of two conflicting titles is held back until the member who entered it decides', async ({
+  household,
+}) => {
   const [maya, noah] = await openTwoBoards(household, ['Bake bread'])
   await goOffline(noah)
   await renameTask(noah, 'Bake bread', 'Bake rolls')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test(
-  'a new task shows in the To Do column with all the entered values',
+  'a new task shows in the To Do column with all entered values',
   { tag: ['@smoke', '@TASK-01', '@TASK-07', '@TASK-11', '@TASK-19', '@TASK-22', '@TASK-35', '@TASK-36'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
@@ -76,7 +76,7 @@ test('a due date is the same in every time zone', { tag: ['@TASK-20'] }, async (
 })
 
 test(
-  'a task by a deleted account shows an unknown creator',
+  'a task created by a deleted account shows an unknown creator',
   { tag: ['@TASK-12', '@DASH-18'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })

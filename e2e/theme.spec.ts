@@ -17,7 +17,7 @@ test(
 )
 
 test(
-  'the chosen theme is a class of the document, is stored and is restored before the first paint',
+  'the chosen theme is set as a class on the document, stored and restored before the first paint',
   { tag: ['@smoke', '@SHELL-33', '@SHELL-34', '@SHELL-35'] },
   async ({ page }) => {
     await page.goto('/login')
@@ -25,7 +25,8 @@ test(
     await expect(page.locator('html')).toHaveClass(dark)
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 
-    // An exception fails the journey: without a body nothing has been drawn yet.
+    // The script throws, which fails the journey, if the theme is not set when the body appears, before the first
+    // paint.
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
         if (!document.body) return

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
 
-/** The fastest way for a visitor to get a toast. */
+/** A failed sign-in is the fastest way for a visitor to get a toast. */
 const failToSignIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('Feather-2nest')
@@ -24,7 +24,7 @@ const swipeRight = async (page: Page, distance: number): Promise<void> => {
 test('a toast stays for five seconds', { tag: ['@SHELL-36', '@SHELL-38'] }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
-  // The first toast loads the code; later ones show without that delay.
+  // The first toast has to load the code; later ones appear without that delay.
   await failToSignIn(page)
   await page.clock.runFor(5000)
   await expect(findToast(page)).toHaveCount(0)
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'toasts are at most 420 px wide on medium and larger screens, and span the width of a phone',
+  'toasts are at most 420 px wide on medium and larger screens and span the full width of a phone',
   { tag: ['@SHELL-39'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 })

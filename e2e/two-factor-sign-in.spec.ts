@@ -25,7 +25,7 @@ const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).clic
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 
-/** Everything that the browser stores for the site, as text. */
+/** Everything that the browser stores for the site, serialised. */
 const readStorage = async (page: Page): Promise<string> => {
   const stored = await page.context().storageState({ indexedDB: true })
   const ofThisTab = await page.evaluate(() => [Object.entries(sessionStorage), history.state as unknown])
@@ -33,7 +33,7 @@ const readStorage = async (page: Page): Promise<string> => {
 }
 
 test(
-  'a code from the authenticator app completes the sign-in',
+  'a code from the authenticator app completes a sign-in',
   {
     tag: [
       '@smoke',
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a backup code completes the sign-in once',
+  'a backup code completes a sign-in only once',
   { tag: ['@AUTH-16', '@AUTH-25', '@AUTH-30', '@AUTH-31'] },
   async ({ page, household }) => {
     const maya = await household.createPerson()
@@ -110,11 +110,11 @@ test(
 )
 
 test(
-  'a provider sign-in is completed with a code',
+  'a code from the authenticator app completes a provider sign-in',
   { tag: ['@AUTH-34', '@AUTH-54'] },
   async ({ page, household }) => {
     const { email } = await household.createPerson()
-    // A password sign-in stands in for the provider, which the journeys do not have.
+    // A password sign-in replaces the provider, which is not available to this journey.
     await page.route('**/api/auth/oauth-mfa-verify', async (route) => {
       await signIn(page.request, email)
       await route.fulfill({ response: await page.request.get('/api/auth/user') })

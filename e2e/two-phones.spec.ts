@@ -7,7 +7,9 @@ import { expect, test } from './support/test.ts'
 
 const operationCount = 50
 
-/** An operation of one phone. Every name and quantity is unique, so that its effect can be identified afterwards. */
+/**
+ * An operation on one phone. Every name and quantity is unique, so that the effect of each operation can be identified.
+ */
 type Operation =
   | { readonly kind: 'add' | 'delete'; readonly name: string }
   | { readonly kind: 'tick'; readonly name: string; readonly isCompleted: boolean }
@@ -18,7 +20,7 @@ interface Phone extends Person {
   readonly random: () => number
 }
 
-/** The Mulberry32 generator: deterministic numbers from 0 to 1 for a seed. */
+/** The Mulberry32 generator, which produces the same numbers between 0 and 1 for the same seed. */
 const createRandom = (seed: number) => {
   let state = seed
   return (): number => {
@@ -117,7 +119,7 @@ const openList = async (phone: Phone): Promise<void> => {
   const { page } = phone
   await openForOffline(page, () => page.goto('/shopping'))
   await waitUntilStored(page, '/api/shopping', 'Item 12')
-  // The deferred code of the forms loads shortly after the list.
+  // The deferred code for the forms loads shortly after the list.
   const dialog = await openItem(phone, 'Item 1')
   await dialog.getByRole('button', { name: 'Close' }).tap()
   await expect(dialog).toBeHidden()
@@ -130,7 +132,7 @@ const waitUntilSent = async ({ page }: Phone): Promise<void> => {
   await expect(page.getByText(/^\d+ changes? waiting$/)).toHaveCount(0, { timeout: 60_000 })
 }
 
-/** The texts of the rejected writes on the phone. */
+/** The summaries of the rejected writes on this phone. */
 const listRefused = async ({ page }: Phone): Promise<string[]> => {
   const rejectedButton = page.getByRole('button', { name: /could not be saved$/ })
   if ((await rejectedButton.count()) === 0) return []
@@ -164,7 +166,7 @@ const listNames = (phones: readonly Phone[], kind: Operation['kind']): string[] 
     operations.filter((operation) => operation.kind === kind).map(({ name }) => name),
   )
 
-/** The operations on one item, by phone. */
+/** The operations of one kind on one item, for each phone. */
 const listOf = <K extends 'tick' | 'edit'>(phones: readonly Phone[], kind: K, name: string) =>
   phones.map(({ operations }) =>
     operations.filter(

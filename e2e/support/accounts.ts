@@ -13,7 +13,7 @@ interface CheckedResponse {
   readonly text: () => Promise<string>
 }
 
-/** Fails if a call that prepares a journey fails. */
+/** Throws if an API call that prepares a journey has failed. */
 export const expectOk = async (response: CheckedResponse): Promise<void> =>
   expect(response.ok(), await response.text()).toBe(true)
 
@@ -37,7 +37,7 @@ export const waitForAccountRead = (page: Page): Promise<Request> =>
     (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/auth/user',
   )
 
-/** Waits until the page navigates to the sign-out address. */
+/** Waits until the page requests the sign-out endpoint. */
 export const waitForSignOut = (page: Page): Promise<Request> =>
   page.waitForRequest(
     (request) =>

@@ -5,8 +5,8 @@ interface ListeningWindow extends Window {
 }
 
 /**
- * Records announcements like a screen reader, starting with the next page load: text that is added to an existing live
- * region that is not hidden by a dialog. Returns a function that reads the announcements so far.
+ * Records announcements as a screen reader would, starting with the next page load: text that is added to an existing
+ * live region that no dialog hides. Returns a function that reads the announcements so far.
  */
 export const listen = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {

@@ -27,7 +27,7 @@ export const readConfig = async ({ request }: Person): Promise<DashboardConfig |
   return ((await response.json()) as { config: DashboardConfig | null }).config
 }
 
-/** The positions of the widgets as column, row, width and height. */
+/** The position of each widget as column, row, width and height. */
 export const readPlaces = async (person: Person): Promise<Record<string, string>> => {
   const config = await readConfig(person)
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export const getMiddle = async (target: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Drags without releasing the button. */
+/** Drags without releasing the mouse button. */
 export const dragBy = async (page: Page, from: Point, by: Point): Promise<void> => {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 interface ScanOptions {
-  /** Whether a menu, list or tooltip is open; those are at the end of the body, outside every landmark. */
+  /** Whether a menu, list or tooltip is open. These are at the end of the body, outside of any landmark. */
   readonly hasOpenLayer?: boolean
-  /** A selector that limits the scan, if the rest of the page was scanned before. */
+  /** A selector that limits the scan if the rest of the page has already been scanned. */
   readonly within?: string
 }
 
@@ -12,7 +12,7 @@ interface ScanOptions {
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 const createBuilder = (page: Page, options: ScanOptions, source?: string): AxeBuilder => {
-  // The other mode opens a second page to merge the results of frames, of which there are none.
+  // The default mode opens a second page to merge results from frames, but the app has no frames.
   const builder = new AxeBuilder({ page, ...(source !== undefined && { axeSource: source }) }).setLegacyMode()
   if (options.within !== undefined) builder.include(options.within)
   return builder
@@ -25,7 +25,7 @@ const listFindings = async (builder: AxeBuilder): Promise<string[]> => {
   )
 }
 
-/** Switches the theme as if another tab had chosen it. Returns a function that switches back. */
+/** Switches the theme as if it had been changed in another tab. Returns a function that switches back. */
 const switchTheme = async (page: Page): Promise<() => Promise<void>> => {
   const stored = await page.evaluate(() => localStorage.getItem('theme'))
   const choose = (choice: string | null): Promise<boolean> =>
@@ -45,12 +45,12 @@ const switchTheme = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
-/** Scans the page with all rules, and in the other theme with the rules about colours. */
+/** Scans the page with all rules, then again in the other theme with the rules for colours. */
 export const expectNoViolations = async (page: Page, options: ScanOptions = {}): Promise<void> => {
   const builder = createBuilder(page, options)
   const found = await listFindings(options.hasOpenLayer ? builder.disableRules('region') : builder)
   const switchBack = await switchTheme(page)
-  // The scanner is still on the page from the first scan.
+  // The scanner is still loaded in the page from the first scan.
   const inOther = await listFindings(createBuilder(page, options, 'void 0').withRules(colourRules))
   await switchBack()
   const findings = [...found, ...inOther.map((finding) => `in the other theme: ${finding}`)]

@@ -19,7 +19,7 @@ export const createTask = async (
   return (await moved.json()) as Task
 }
 
-/** A column of the board. Phones show only one at a time, as the panel of its tab. */
+/** A column of the board. Phones show one column at a time, as a tab panel. */
 export const findColumn = (page: Page, name: ColumnName): Locator =>
   page.getByRole('region', { name, exact: true })
 
@@ -35,13 +35,13 @@ export const findTitles = (place: Page | Locator): Locator => place.getByRole('h
 
 export const openBoard = async ({ page }: Pick<Person, 'page'>, search = ''): Promise<void> => {
   await page.goto(`/tasks${search}`)
-  // A link to a task opens a dialog over the board, which removes the board from the accessibility tree.
+  // A link to a task opens a dialog over the board, which hides the board from the accessibility tree.
   const isHiddenToo = { includeHidden: true }
   await page.getByRole('heading', { level: 1, name: 'Task Management', ...isHiddenToo }).waitFor()
   await page.getByRole('status', { name: 'Loading tasks', ...isHiddenToo }).waitFor({ state: 'detached' })
 }
 
-/** The board shows a change optimistically; this waits until the server has saved it. */
+/** Waits until the server has saved the change, because the board shows changes optimistically. */
 export const waitForSave = async (page: Page, change: () => Promise<void>): Promise<void> => {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await change()

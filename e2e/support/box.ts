@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** The bounding box of an element. Retries, because an element may be re-rendered after saving. */
+/** Returns the bounding box of an element. Retries, because an element may be re-rendered after saving. */
 export const getBox = async (
   target: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> => {

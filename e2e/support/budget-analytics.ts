@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Household, Person, PersonDetails } from './household.ts'
 
-/** Creates a person with reduced motion whose browser date is 21 November 2026. */
+/** Creates a person whose browser has reduced motion and the date 21 November 2026. */
 export const createDatedPerson = async (
   household: Household,
   details: PersonDetails = {},
@@ -19,6 +19,6 @@ export const openTab = async ({ page }: Pick<Person, 'page'>, tab: string): Prom
 export const findGoal = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Expense goals' }).getByRole('listitem').filter({ hasText: name })
 
-/** A figure of the overview. */
+/** A figure on the overview tab. */
 export const findFigure = (page: Page, label: string): Locator =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')

@@ -5,7 +5,7 @@ import type { Person } from './household.ts'
 
 type EventDetails = Partial<CalendarEvent> & Pick<CalendarEvent, 'title' | 'startDate'>
 
-/** Creates an event through the API. Times without a zone are in Berlin. */
+/** Creates an event through the API. Times without a zone are Berlin times. */
 export const createEvent = async (
   { request }: Pick<Person, 'request'>,
   details: EventDetails,
@@ -18,7 +18,7 @@ export const createEvent = async (
   return (await created.json()) as CalendarEvent
 }
 
-/** Creates the events in sequence. Events of a day with the same start are listed by title. */
+/** Creates the events one after the other. */
 export const createEvents = async (
   person: Pick<Person, 'request'>,
   ...events: readonly EventDetails[]
@@ -26,29 +26,29 @@ export const createEvents = async (
   for (const event of events) await createEvent(person, event)
 }
 
-/** The browser's time: half past nine on a Wednesday in Berlin. */
+/** The time in the browser: half past nine on a Wednesday in Berlin. */
 export const now = new Date('2026-11-18T08:30:00.000Z')
 
 export const openCalendar = async ({ page }: Pick<Person, 'page'>, place = ''): Promise<void> => {
   await page.clock.setFixedTime(now)
   await page.goto(`/calendar${place}`)
-  // A link to an event opens a dialog over the page, which removes the page from the accessibility tree.
+  // A link to an event opens a dialog over the page, which hides the page from the accessibility tree.
   const isHiddenToo = { includeHidden: true }
   await page.getByRole('heading', { level: 1, name: 'Family Calendar', ...isHiddenToo }).waitFor()
   await page.getByRole('status', { name: 'Loading events', ...isHiddenToo }).waitFor({ state: 'detached' })
 }
 
-/** A day cell of the month, such as `November 18, 2026`. */
+/** A day cell in the month view, such as `November 18, 2026`. */
 export const findDay = (page: Page, date: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`${date}(,|$)`) })
 
-/** The event in a grid or list, by its full title. */
+/** An event in a grid or list, by its full title. */
 export const findEvent = (place: Page | Locator, title: string): Locator =>
   place.getByRole('button', { name: new RegExp(`(^|[ ,])${RegExp.escape(title)}(,|$| )`) })
 
 export const showView = (page: Page, name: 'Month' | 'Week' | 'Day' | 'List'): Promise<void> =>
   page.getByRole('tab', { name, exact: true }).click()
 
-/** The heading of the shown period. */
+/** The heading with the period that is shown. */
 export const findPeriod = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2, name, exact: true })

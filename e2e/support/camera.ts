@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Every camera track that the page received. */
+    /** All camera tracks that the page has received. */
     cameraTracks: MediaStreamTrack[]
-    /** The constraints of every request. */
+    /** The constraints of all camera requests. */
     cameraRequests: (MediaStreamConstraints | undefined)[]
     letCameraGo: () => void
   }
@@ -25,7 +25,7 @@ export const watchCamera = (page: Page): Promise<unknown> =>
     }
   })
 
-/** `live` or `ended`, one for each time the camera was opened. */
+/** `live` or `ended` for each time the camera was opened. */
 export const listTrackStates = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.cameraTracks.map(({ readyState }) => readyState))
 

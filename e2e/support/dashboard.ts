@@ -15,7 +15,7 @@ export const expectLoaded = async (page: Page): Promise<void> => {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0, { timeout: 15_000 })
 }
 
-/** A widget of the dashboard, by its title. */
+/** A dashboard widget, by its title. */
 export const findWidget = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('region', { name: title, exact: true })
 

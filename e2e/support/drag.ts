@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { getBox } from './box.ts'
 
-/** An announcement of the board. */
+/** An announcement on the board. */
 export const findAnnouncement = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
@@ -50,14 +50,14 @@ export const dragByTouch = async (card: Locator, target: Locator, title: string)
   await send('touchEnd')
 }
 
-/** Picks the card up by keyboard; arrow keys then move it. */
+/** Picks the card up by keyboard, after which arrow keys move it. */
 export const pickUpByKeyboard = async (card: Locator): Promise<void> => {
   await waitUntilCarriable(card)
   await card.getByRole('link').press('Space')
   await expectPickedUp(card.page())
 }
 
-/** Dispatches all keys in one task, as on a busy machine. */
+/** Dispatches all key events in one task of the event loop, as on a busy machine. */
 export const pressAtOnce = async (card: Locator, ...codes: readonly string[]): Promise<void> => {
   await waitUntilCarriable(card)
   await card.getByRole('link').evaluate((title, codes) => {

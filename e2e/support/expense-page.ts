@@ -6,13 +6,13 @@ export const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/
 
 export const openExpenses = async ({ page }: Pick<Person, 'page'>, place = ''): Promise<void> => {
   await page.goto(`/expenses${place}`)
-  // A link to an expense opens a dialog over the page, which removes the page from the accessibility tree.
+  // A link to an expense opens a dialog over the page, which hides the page from the accessibility tree.
   const isHiddenToo = { includeHidden: true }
   await page.getByRole('heading', { level: 1, name: 'Expense Tracking', ...isHiddenToo }).waitFor()
   await page.getByRole('status', { name: 'Loading expenses', ...isHiddenToo }).waitFor({ state: 'detached' })
 }
 
-/** The rendered expenses of the list from top to bottom. */
+/** The expenses rendered in the list, from top to bottom. */
 export const findExpenses = (page: Page): Locator => page.getByRole('article')
 
 export const findExpense = (page: Page, title: string): Locator =>

@@ -4,21 +4,24 @@ import { systemApi } from '@roost/contract/system.ts'
 
 type Failure = 'unreachable' | 'proxy page' | ({ readonly status: number } & ErrorBody)
 
-/** Matches what a browser logs about the failures below. */
+/** Matches the messages that browsers log for the failures below. */
 export const failureNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of 5)/
 
 const toMatcher = (path: string) => (url: URL) => url.pathname === path || url.pathname.startsWith(`${path}/`)
 
 const isStream = (url: URL): boolean => url.pathname === systemApi.events.path
 
-/** Holds the event stream, because a page refetches everything when it opens, which would disturb some journeys. */
+/**
+ * Holds the event stream back, because a page refetches everything when its stream opens, which would disturb some
+ * journeys.
+ */
 export const holdStream = async (page: Page, isHeld = () => true): Promise<void> => {
   await page.route(isStream, async (route) => {
     if (!isHeld()) await route.fallback()
   })
 }
 
-/** Holds all reads from now on; writes pass. Returns a function that lets later reads pass. */
+/** Holds all reads back from now on, but not writes. Returns a function that lets later reads pass. */
 export const holdReads = async (page: Page): Promise<() => Promise<void>> => {
   const isCall = /\/api\//
   await page.route(isCall, async (route) => {
@@ -28,14 +31,14 @@ export const holdReads = async (page: Page): Promise<() => Promise<void>> => {
   return () => page.unroute(isCall)
 }
 
-/** Makes requests with this method and path fail from now on. Returns a function that restores them. */
+/** Makes requests with this method and path fail from now on. Returns a function that ends the failure. */
 export const breakServer = async (
   page: Page,
   { method = 'GET', path, failure }: { method?: string; path: string; failure: Failure },
 ): Promise<() => Promise<void>> => {
   const isMeant = toMatcher(path)
   let isBroken = true
-  // Otherwise the refetch at the opening of the event stream would recover from the failure.
+  // Otherwise the refetch when the event stream opens would recover from the failure.
   if (method === 'GET') await holdStream(page, () => isBroken)
   await page.route(isMeant, async (route) => {
     if (route.request().method() !== method) await route.fallback()
@@ -53,7 +56,7 @@ export const breakServer = async (
   }
 }
 
-/** Delays requests with this method and path, like a slow server. Returns a function that releases them. */
+/** Delays requests with this method and path, as a slow server would. Returns a function that releases them. */
 export const delayServer = async (
   page: Page,
   { method = 'GET', path }: { method?: string; path: string },

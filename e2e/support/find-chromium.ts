@@ -24,15 +24,15 @@ const currentEnvironment = (): Record<string, string> =>
   )
 
 /**
- * The Chromium at CHROMIUM_PATH, or the one from an npm package, unpacked once into a cache of the project. The package
- * includes the libraries that a minimal system lacks.
+ * Returns the Chromium at CHROMIUM_PATH, or else the one from an npm package, which is unpacked once into a cache of
+ * the project. The package includes the libraries that a minimal system lacks.
  */
 export const findChromium = async (): Promise<Browser> => {
   const installed = process.env['CHROMIUM_PATH']
   if (installed) return { executablePath: installed, environment: currentEnvironment() }
   mkdirSync(cache, { recursive: true })
   const systemTemp = process.env['TMPDIR']
-  // The package always unpacks to the temporary folder.
+  // The package always unpacks into the temporary folder.
   process.env['TMPDIR'] = cache
   const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()

@@ -7,7 +7,7 @@ import { ProblemLog } from './problem-log.ts'
 
 const webFolder = join(import.meta.dirname, '../../web')
 
-/** No server listens here; Playwright's routing serves the files of the build. */
+/** No server listens at this address; Playwright's routing serves the files of the build. */
 const origin = 'http://127.0.0.1:9'
 
 const buildGallery = (): string => {
@@ -20,7 +20,7 @@ const buildGallery = (): string => {
   return folder
 }
 
-/** The folder of this worker's build. */
+/** The folder with the build of this worker. */
 let builtFolder: string | undefined
 
 const serveFolder = async (context: BrowserContext, folder: string): Promise<void> => {
@@ -30,7 +30,7 @@ const serveFolder = async (context: BrowserContext, folder: string): Promise<voi
   })
 }
 
-/** A page with the component gallery, which each worker builds on first use. */
+/** A page that shows the component gallery, which each worker builds on first use. */
 export const test = base.extend<{ gallery: Page }>({
   gallery: [
     async ({ context }, use) => {

@@ -33,7 +33,7 @@ export const pancakes: RecipeDetails = {
   rating: 4.8,
 }
 
-/** A year's collection of recipes. */
+/** The recipes that a household collects in a year. */
 export const householdRecipes: readonly RecipeDetails[] = [
   pancakes,
   {

@@ -3,13 +3,13 @@ import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { expectOk, registerAccount, signIn } from './accounts.ts'
 import { adminEmail, type AdministeredRoost } from './roost.ts'
 
-/** A person signed in with their own browser. */
+/** A person who is signed in with their own browser. */
 export interface Person {
   readonly id: string
   readonly email: string
   readonly firstName: string
   readonly page: Page
-  /** Calls the API as this person, to prepare a journey. */
+  /** Calls the API as this person to prepare a journey. */
   readonly request: APIRequestContext
 }
 
@@ -27,7 +27,7 @@ let personCount = 0
 const createEmail = (firstName: string): string =>
   `${firstName.toLowerCase().replace(/[^a-z]/g, '')}-${process.pid}-${(personCount += 1)}@example.org`
 
-/** The people of a journey. Each has their own browser, which is closed at the end. */
+/** Creates the people in a journey. Each has their own browser, which is closed at the end. */
 export class Household {
   readonly #browser: Browser
   readonly #roost: AdministeredRoost
@@ -48,7 +48,7 @@ export class Household {
     return { id, email, firstName, page, request }
   }
 
-  /** Signs the administrator of the instance in with a new browser. */
+  /** Signs in the administrator of the instance with a new browser. */
   async signInAdmin(options: BrowserContextOptions = {}): Promise<Person> {
     const page = await this.openBrowser(options)
     const { request } = page.context()

@@ -6,7 +6,7 @@ interface ImageFile {
   readonly buffer: Buffer
 }
 
-/** An image file as from a phone, striped so that it does not compress to almost nothing. */
+/** Creates an image file like one from a phone, with stripes so that it does not compress to almost nothing. */
 export const createImageFile = async (
   page: Page,
   { name = 'receipt.jpg', width, height }: { name?: string; width: number; height: number },
@@ -28,13 +28,13 @@ export const createImageFile = async (
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(dataUrl.split(',')[1] ?? '', 'base64') }
 }
 
-/** EXIF metadata with only the orientation "rotate 90 degrees clockwise". */
+/** EXIF metadata that contains only the orientation "rotate 90 degrees clockwise". */
 const turnedClockwise = Buffer.from(
   'ffe1002245786966000049492a0008000000010012010300010000000600000000000000',
   'hex',
 )
 
-/** Adds the orientation of a phone that was held upright. */
+/** Adds the orientation that a phone records when it is held upright. */
 export const turnImageFile = (file: ImageFile): ImageFile => ({
   ...file,
   buffer: Buffer.concat([file.buffer.subarray(0, 2), turnedClockwise, file.buffer.subarray(2)]),

@@ -15,7 +15,7 @@ export const press = async (page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Expects that the focus is not lost to the body, from where a keyboard user would have to start again. */
+/** Expects that the focus has not moved to the body, where a keyboard user would have to start over. */
 export const expectFocusNotLost = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'none'), {
@@ -23,7 +23,7 @@ export const expectFocusNotLost = (page: Page): Promise<void> =>
     })
     .not.toMatch(/^(BODY|HTML|none)$/)
 
-/** Expects a focus outline on the control, its container or its content. */
+/** Expects a visible focus outline on the control, its container or its content. */
 export const expectFocusVisible = (target: Locator): Promise<void> =>
   expect
     .poll(

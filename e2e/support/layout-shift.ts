@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** One layout shift and its element. */
+/** One layout shift and the element that moved. */
 interface Shift {
   readonly value: number
   readonly atMs: number
@@ -40,16 +40,16 @@ const installObserver = (): void => {
 export const watchLayoutShift = (page: Page): Promise<unknown> => page.addInitScript(installObserver)
 
 export interface LayoutShift {
-  /** The sum of all shifts since the page was opened, at least the Cumulative Layout Shift. */
+  /** The sum of all shifts since the page was opened, which is at least the Cumulative Layout Shift. */
   readonly score: number
-  /** One line per shift, for the message of an expectation. */
+  /** One line for each shift, for the message of a failed expectation. */
   readonly movements: readonly string[]
 }
 
-/** Reads the shifts since the page was opened. Wait for the expected content first. */
+/** Reads the shifts since the page was opened. Call it after the expected content has appeared. */
 export const readLayoutShift = async (page: Page): Promise<LayoutShift> => {
   const shifts = await page.evaluate(async () => {
-    // The shifts of a frame are reported after the frame.
+    // The shifts in a frame are reported after that frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return (window as unknown as WatchedWindow).listLayoutShifts()
   })

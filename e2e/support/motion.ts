@@ -1,2 +1,2 @@
-/** For journeys about animations and for long stories, because most people have motion enabled. */
+/** Enables motion for journeys about animations and for long journeys, because most people have it enabled. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const

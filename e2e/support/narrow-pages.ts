@@ -9,7 +9,7 @@ export const screens = [
 export interface NarrowPage {
   readonly path: string
   readonly heading: string | RegExp
-  /** A text that the page must show. */
+  /** Text that the page must show. */
   readonly content?: string
   /** The main action of the page. */
   readonly action: (page: Page) => Locator
@@ -32,7 +32,7 @@ export const expectFits = async (
   page: Page,
   { path, heading, content, action }: NarrowPage,
 ): Promise<void> => {
-  // Between pages with the same path only the hash would change, which does not reload the page.
+  // Navigating between pages with the same path would only change the hash, which does not reload the page.
   await page.goto('about:blank')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toBeVisible()

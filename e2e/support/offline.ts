@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The API responses that the device stores for the signed-in person, as pairs of address and text. */
+/** The API responses stored on the device for the signed-in person, as pairs of address and text. */
 const listStoredResponses = (page: Page): Promise<(readonly [string, string])[]> =>
   page.evaluate(async () => {
     const [name] = (await indexedDB.databases()).flatMap(({ name }) =>
@@ -28,7 +28,7 @@ const listStoredResponses = (page: Page): Promise<(readonly [string, string])[]>
     }
   })
 
-/** Waits until the device stores a response of this address that contains the text. */
+/** Waits until the device stores a response from this address that contains the text. */
 export const waitUntilStored = (page: Page, path: string, text = ''): Promise<void> =>
   expect
     .poll(async () => (await listStoredResponses(page)).filter(([url]) => url.startsWith(path)).join('\n'), {
@@ -36,14 +36,14 @@ export const waitUntilStored = (page: Page, path: string, text = ''): Promise<vo
     })
     .toContain(text || path)
 
-/** The files that pages load last; afterwards they work without the server. */
+/** The files that pages load last. Once they are loaded, the pages work without the server. */
 const parts = [/\/offline-message-[^/]*\.js$/, /\/toast-region-[^/]*\.js$/]
 
-/** Opens a page and waits until all code and data for offline use are loaded. */
+/** Opens a page and waits until all code and data needed offline are loaded. */
 export const openForOffline = async (page: Page, open: () => Promise<unknown>): Promise<void> => {
   const loads = parts.map((name) => page.waitForResponse(name))
   await open()
-  // The browser has a module when it has what the module imports, too.
+  // A module is loaded once everything that it imports is loaded as well.
   for (const loaded of await Promise.all(loads)) await page.evaluate((url) => import(url), loaded.url())
   for (const path of ['/api/tasks', '/api/shopping', '/api/recipes/saved', '/api/calendar/occurrences'])
     await waitUntilStored(page, path)

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /**
- * Collects problems in the browsers of a journey: exceptions, logged errors, violations of the content security policy,
- * requests to other hosts.
+ * Collects problems in the browsers of a journey: exceptions, logged errors, violations of the content security policy
+ * and requests to other hosts.
  */
 export class ProblemLog {
   readonly #problems: string[] = []
-  /** A 4xx response is intended, but the browser logs it as an error. */
+  /** 4xx responses are intended, but browsers log them as errors. */
   readonly #tolerated = [/^Failed to load resource: the server responded with a status of 4/]
 
   /** Ignores a problem that the journey causes on purpose. */

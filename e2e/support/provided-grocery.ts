@@ -4,9 +4,9 @@ import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
 import { test as base } from './test.ts'
 
 interface GroceryFixtures {
-  /** Three stores that respond like the real ones. Their faults are reset after every journey. */
+  /** Three stores that respond like real ones. Their faults are reset after every journey. */
   readonly stores: GroceryServers
-  /** People on an instance with the three stores. */
+  /** Creates people on an instance with the three stores. */
   readonly shoppers: Household
 }
 

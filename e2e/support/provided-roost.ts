@@ -5,7 +5,7 @@ import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
 
 const client = { clientId: 'roost', clientSecret: 'a secret of this journey' } as const
 
-/** Runs an instance whose Google button leads to a real OpenID provider, where this person is. */
+/** Runs an instance whose Google button leads to a real OpenID provider, at which this person has an account. */
 export const runProvidedRoost = async (
   playwright: PlaywrightWorkerArgs['playwright'],
   account: ProviderAccount,

@@ -11,14 +11,14 @@ export const openForm = async (page: Page): Promise<Locator> => {
   return form
 }
 
-/** Opens the camera dialog above that form. */
+/** Opens the form and then the camera dialog above it. */
 export const openCamera = async (page: Page): Promise<Locator> => {
   const form = await openForm(page)
   await form.getByRole('button', { name: 'Take Photo' }).click()
   return page.getByRole('dialog', { name: 'Capture Receipt' })
 }
 
-/** Chooses a file in the file dialog that the button opens. */
+/** Clicks the button and chooses the file in the dialog that opens. */
 export const chooseFile = async (
   page: Page,
   button: Locator,
@@ -29,7 +29,7 @@ export const chooseFile = async (
   await (await chooser).setFiles(file)
 }
 
-/** Width and height of the image once it is loaded. */
+/** Returns the width and height of an image once it has loaded. */
 export const measureImage = async (image: Locator): Promise<readonly [number, number]> => {
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))

@@ -27,7 +27,7 @@ export const leekPie: FoundRecipe = {
   matchScore: 0,
 }
 
-/** Stubs a recipe service that returns these recipes for every search. */
+/** Stubs the recipe service, which then returns these recipes for every search. */
 export const offerRecipes = async (page: Page, ...recipes: FoundRecipe[]): Promise<void> => {
   await page.route('**/api/recipes/config', (route) =>
     route.fulfill({ json: { configured: true, sources: ['spoonacular'] } }),
@@ -35,7 +35,7 @@ export const offerRecipes = async (page: Page, ...recipes: FoundRecipe[]): Promi
   await page.route('**/api/recipes/search?*', (route) => route.fulfill({ json: recipes }))
 }
 
-/** Opens a found recipe. */
+/** Opens a recipe from the search results. */
 export const openFound = async (page: Page, recipe: FoundRecipe): Promise<Locator> => {
   await offerRecipes(page, recipe)
   await openRecipes({ page }, `?tab=search&q=pie#found-${recipe.id}`)
@@ -44,14 +44,14 @@ export const openFound = async (page: Page, recipe: FoundRecipe): Promise<Locato
   return dialog
 }
 
-/** The text of the print version of the page. */
+/** Returns the text in the print version of the page. */
 export const readPaper = async (page: Page): Promise<string> => {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   return page.evaluate(() => document.body.innerText)
 }
 
-/** Stubs the Screen Wake Lock API. Returns a function that lists the calls: `taken` and `given back`. */
+/** Stubs the Screen Wake Lock API. Returns a function that lists the calls as `taken` and `given back`. */
 export const stubWakeLock = async (page: Page, outcome: 'kept on' | 'refused' = 'kept on') => {
   await page.addInitScript((kind) => {
     const lockCalls: string[] = []
@@ -67,7 +67,7 @@ export const stubWakeLock = async (page: Page, outcome: 'kept on' | 'refused' = 
     page.evaluate(() => (window as unknown as { lockCalls: string[] }).lockCalls)
 }
 
-/** Simulates switching to another tab, or back. */
+/** Simulates switching to another tab or back. */
 export const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   page.evaluate(
     (state) => {

@@ -28,13 +28,13 @@ export const openImport = async (person: Pick<Person, 'page'>): Promise<Locator>
   return dialog
 }
 
-/** Imports an address in the dialog. */
+/** Imports a recipe from an address in the dialog. */
 export const importFrom = async (dialog: Locator, address: string): Promise<void> => {
   await dialog.getByLabel('Address').fill(address)
   await dialog.getByLabel('Address').press('Enter')
 }
 
-/** Pastes through the clipboard, as a person does. */
+/** Pastes text from the clipboard, as a person would. */
 export const pasteInto = async (field: Locator, text: string): Promise<void> => {
   const page = field.page()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -43,7 +43,7 @@ export const pasteInto = async (field: Locator, text: string): Promise<void> => 
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-/** Waits for the next request with this method to recipes. */
+/** Waits for the next request to recipes with this method. */
 export const waitForWrite = (page: Page, method: 'POST' | 'PUT'): Promise<Request> =>
   page.waitForRequest(
     (request) => request.method() === method && new URL(request.url()).pathname.startsWith('/api/recipes'),
@@ -55,7 +55,7 @@ export const expectUnsaved = async (page: Page): Promise<Locator> => {
   return question
 }
 
-/** The recipe of a web page. */
+/** The recipe on a web page. */
 export const foundChowder: FoundRecipe = {
   id: 'page-1',
   title: 'Sweetcorn Chowder',

@@ -19,12 +19,12 @@ const chowder = {
   ],
 }
 
-/** The HTML of the page, served at every address except that of its picture. */
+/** The HTML of the page, which is served at every address except that of its picture. */
 const page = `<!doctype html><title>Chowder</title><script type="application/ld+json">${JSON.stringify(chowder)}</script>`
 
 interface Pages {
   readonly roost: AdministeredRoost
-  /** Sets the picture of the recipe. */
+  /** Sets the picture of the recipe on the page. */
   setPicture: (jpeg: Buffer) => void
 }
 
@@ -48,7 +48,7 @@ const runPages = async (use: (web: Surroundings) => Promise<void>) => {
   await Promise.all([server.close(), service.close()])
 }
 
-/** People on an instance for which a local server stands in for all web hosts. */
+/** Creates people on an instance for which a local server replaces all web hosts. */
 export const test = base.extend<{ readers: Household }, { pages: Pages }>({
   pages: [
     async ({ playwright }, use) =>

@@ -14,7 +14,7 @@ export const createRecipe = async (
   return (await created.json()) as SavedRecipe
 }
 
-/** Draws a dish from above, different for every number. */
+/** Draws a dish seen from above, which looks different for every number. */
 export const drawDish = (page: Page, number: number): Promise<string> =>
   page.evaluate((seed) => {
     const canvas = document.createElement('canvas')
@@ -42,7 +42,7 @@ export const drawDish = (page: Page, number: number): Promise<string> =>
     return canvas.toDataURL('image/jpeg', 0.85)
   }, number)
 
-/** Saves the recipes of a household; most have a photo. */
+/** Saves the recipes of a household through the API; most have a photo. */
 export const createHouseholdRecipes = async (
   { page, request }: Pick<Person, 'page' | 'request'>,
   recipes: readonly RecipeDetails[] = householdRecipes,
@@ -65,7 +65,7 @@ export const toIngredient = (original: string, name: string) => ({
   isHeading: false,
 })
 
-/** The saved recipes on the server, with their texts. */
+/** The saved recipes on the server, with all their fields. */
 export const listRecipes = async ({ request }: Pick<Person, 'request'>): Promise<SavedRecipe[]> => {
   const read = async <T>(path: string): Promise<T> => {
     const response = await request.get(path)
@@ -76,10 +76,10 @@ export const listRecipes = async ({ request }: Pick<Person, 'request'>): Promise
   return Promise.all(listed.map(({ id }) => read<SavedRecipe>(`/api/recipes/${id}`)))
 }
 
-/** `place` is a query or hash such as `?tab=saved` or `#recipe-12`. */
+/** Opens the recipes; `place` is a query or hash such as `?tab=saved` or `#recipe-12`. */
 export const openRecipes = async ({ page }: Pick<Person, 'page'>, place = ''): Promise<void> => {
   await page.goto(`/recipes${place}`)
-  // A link to a recipe opens a dialog over the page, which removes the page from the accessibility tree.
+  // A link to a recipe opens a dialog over the page, which hides the page from the accessibility tree.
   const isHiddenToo = { includeHidden: true }
   await page.getByRole('heading', { level: 1, name: 'Recipes', exact: true, ...isHiddenToo }).waitFor()
   await page.getByRole('status', { name: 'Loading recipes', ...isHiddenToo }).waitFor({ state: 'detached' })
@@ -96,10 +96,10 @@ export const openRecipe = async (
   return dialog
 }
 
-/** The rendered recipes on the page from top to bottom. */
+/** The recipe cards rendered on the page, from top to bottom. */
 export const findCards = (page: Page): Locator => page.getByRole('article')
 
-/** The titles of the cards from top to bottom. */
+/** The titles of the cards, from top to bottom. */
 export const listTitles = (page: Page): Promise<string[]> =>
   findCards(page).getByRole('heading').allTextContents()
 

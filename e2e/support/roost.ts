@@ -17,7 +17,9 @@ export interface AdministeredRoost extends Roost {
   readonly admin: APIRequestContext
 }
 
-/** Runs an empty instance during `use`; `webRoot` is the folder of its web app if not the default build. */
+/**
+ * Runs an empty instance during `use`; `webRoot` is the folder with its web app, by default that of the current build.
+ */
 export const runRoost = async (
   use: (roost: Roost) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},

@@ -12,10 +12,11 @@ import { createMovableClock } from '../../server/demo/clock.ts'
 import { seedFamily } from '../../server/demo/seed-family.ts'
 import { builtWebRoot } from './web-root.ts'
 
-// The real application on an empty database, with cheap password hashes and without rate limits, because journeys sign
-// up many people in a short time. Prints its address and runs until its standard input ends. The first argument holds
-// additional settings as JSON; the second an alternative folder for the web app. With the setting WEB_PORT, a local
-// server stands in for all web hosts. With FAMILY, a time zone, the instance has a year of a family's data.
+// Runs the real application on an empty database, with cheap password hashes and without rate limits, because journeys
+// sign up many people in a short time. Prints its address and runs until its standard input ends. The first argument
+// holds additional settings as JSON, the second one an alternative folder for the web app. With the setting WEB_PORT, a
+// local server replaces all web hosts. With FAMILY, which holds a time zone, the instance has a year of data from a
+// family.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roost-e2e-'))
 const { WEB_PORT, FAMILY, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>

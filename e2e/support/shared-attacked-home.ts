@@ -9,7 +9,7 @@ import { shareRecipe } from './shared-recipes.ts'
 import { ScriptWatch } from './shared-script-watch.ts'
 import { test as base } from './test.ts'
 
-/** A household in which every text of every recipe is an attempt to run a script. */
+/** A household in which every text field of every recipe is an attempt to run a script. */
 export interface AttackedHome {
   readonly roost: AdministeredRoost
   readonly cook: Person
@@ -22,7 +22,7 @@ export interface AttackedHome {
 }
 
 const shortPayloads = payloads.filter(({ length }) => length <= 50)
-/** A short payload, different for every index and turn. */
+/** Returns a short payload, a different one for each index and turn. */
 export const pickShort = (index: number, turn = 0): string =>
   shortPayloads[(index + turn * 41) % shortPayloads.length] ?? ''
 

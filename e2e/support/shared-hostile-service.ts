@@ -5,12 +5,12 @@ import { payloads } from './shared-payloads.ts'
 const batchSize = 12
 export const batchCount = Math.ceil(payloads.length / batchSize)
 
-/** The search words that return the given batch of payloads. */
+/** The search words for which the service returns the given batch of payloads. */
 export const toBatchWords = (batch: number): string => `batch ${batch}`
 
 const toKnownRecipe = (payload: string, id: number) => ({
   id,
-  // Markup is removed from responses, and a recipe with an empty title would be dropped.
+  // Roost removes markup from responses and would drop a recipe whose title becomes empty.
   title: `Soup ${payload}`,
   summary: payload,
   cuisines: [payload],
@@ -29,7 +29,7 @@ const readBatch = (words: string | null): string[] => {
   return payloads.slice(batch * batchSize, (batch + 1) * batchSize)
 }
 
-/** A compromised recipe service: every text in its responses is a payload. */
+/** A compromised recipe service: every string in its responses is a payload. */
 export const startHostileService = async () => {
   const { url, close } = await startWebServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')

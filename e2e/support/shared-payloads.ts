@@ -1,5 +1,5 @@
-// Cross-site scripting payloads for the texts of a recipe. Each would call `hit()`, show an alert or load something from
-// payload.example.
+// Cross-site scripting payloads for the text fields of a recipe. Each would call `hit()`, show an alert or load
+// something from payload.example.
 
 const crossed = <A, B>(first: readonly A[], second: readonly B[], toText: (a: A, b: B) => string): string[] =>
   first.flatMap((a) => second.map((b) => toText(a, b)))
@@ -285,11 +285,11 @@ const allPayloads: readonly string[] = [
   ]),
 ]
 
-/** Texts with control characters other than tabs and line ends are rejected everywhere. */
+/** Strings with control characters other than tabs and line breaks are rejected in every field. */
 const isStorable = (payload: string): boolean =>
   !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(payload)
 
-/** The payloads as stored: trimmed. */
+/** The payloads as they are stored, which is without surrounding whitespace. */
 export const payloads: readonly string[] = [
   ...new Set(allPayloads.filter(isStorable).map((payload) => payload.trim())),
 ]

@@ -27,7 +27,7 @@ interface SharedPancakes {
   readonly path: string
 }
 
-/** Ada Lovelace shares her pancakes. */
+/** Creates Ada Lovelace, who shares a recipe for pancakes. */
 export const sharePancakes = async (
   household: Household,
   shareType: ShareType = 'public',

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { TracedWindow } from './shared-script-watch.ts'
 
 export interface WalkStep {
-  /** A path of the signed-out app, or a hash on the current page. */
+  /** A path in the signed-out app, or a hash on the current page. */
   readonly place: string
-  /** The title of the loaded page or dialog; a form has it in a field. */
+  /** The title of the page or dialog when it has loaded; a form shows it in a field. */
   readonly title: string
 }
 
-/** Navigates through the steps within the app, without reloading. Returns the traces that scripts left. */
+/** Navigates through the steps within the app, without reloading. Returns the traces that injected scripts left. */
 export const walk = (page: Page, steps: readonly WalkStep[]): Promise<string[]> =>
   page.evaluate(async (todo) => {
     const { listTraces } = window as unknown as TracedWindow
@@ -36,7 +36,7 @@ export const walk = (page: Page, steps: readonly WalkStep[]): Promise<string[]> 
         dispatchEvent(new PopStateEvent('popstate'))
       }
       if (!(await waitFor(title))) found.push(`${place} does not show ${title}`)
-      // From here on the print version is part of the page.
+      // From now on the print version is part of the page.
       dispatchEvent(new Event('beforeprint'))
       found.push(...listTraces().map((trace) => `${place}: ${trace}`))
     }

@@ -83,7 +83,7 @@ export class ScriptWatch {
     context.on('page', (page) => this.#watchPage(page))
   }
 
-  /** The traces outside of pages; those in pages are returned by `listTraces()`. */
+  /** The traces recorded outside of pages; `listTraces()` returns those inside of pages. */
   get traces(): readonly string[] {
     return this.#traces
   }
@@ -104,7 +104,7 @@ export class ScriptWatch {
 export const listTraces = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as TracedWindow).listTraces())
 
-/** A page without a content security policy; with one, a text cannot even be parsed as HTML. */
+/** Opens a page without a content security policy, because the policy prevents parsing a string as HTML. */
 export const openLawless = async (browser: Browser, origin: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, bypassCSP: true })
   await new ScriptWatch(origin).watch(context)
@@ -114,7 +114,7 @@ export const openLawless = async (browser: Browser, origin: string): Promise<Pag
   return page
 }
 
-/** Lists the suspicious elements that each text would create if it were markup. */
+/** Lists the suspicious elements that each string would create if it were inserted as markup. */
 export const listSuspectsOf = (page: Page, texts: readonly string[]): Promise<string[][]> =>
   page.evaluate((markup) => {
     const { listSuspects } = window as unknown as TracedWindow

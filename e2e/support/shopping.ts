@@ -41,7 +41,7 @@ export const createItems = async (
 
 export const openShopping = async ({ page }: Pick<Person, 'page'>, place = ''): Promise<void> => {
   await page.goto(`/shopping${place}`)
-  // A link to an item opens a dialog over the list, which removes the list from the accessibility tree.
+  // A link to an item opens a dialog over the list, which hides the list from the accessibility tree.
   const isHiddenToo = { includeHidden: true }
   await page.getByRole('heading', { level: 1, name: 'Shopping Lists', ...isHiddenToo }).waitFor()
   await page
@@ -49,7 +49,7 @@ export const openShopping = async ({ page }: Pick<Person, 'page'>, place = ''): 
     .waitFor({ state: 'detached' })
 }
 
-/** A category group of the list. */
+/** The group for a category in the list. */
 export const findGroup = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: label, exact: true })
 
@@ -57,7 +57,7 @@ export const findGroup = (page: Page, label: string): Locator =>
 export const findTick = (place: Page | Locator, name: string): Locator =>
   place.getByRole('checkbox', { name, exact: true })
 
-/** The names of the rendered items in an element from top to bottom. */
+/** The names of the items rendered in an element, from top to bottom. */
 export const listNames = (place: Page | Locator): Promise<string[]> =>
   place.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''))
 

@@ -4,7 +4,7 @@ import type { Household, Person } from './household.ts'
 
 let groupCount = 0
 
-/** Creates a household of four, each with a browser. */
+/** Creates a household of four people, each with their own browser. */
 export const createHouse = async (household: Household) => {
   const ada = await household.createPerson({ firstName: 'Ada' })
   const ben = await household.createPerson({ firstName: 'Ben' })
@@ -21,7 +21,7 @@ export const toEqualSplit = (...people: readonly Person[]): SplitInput => ({
 
 export const findSplitBill = (page: Page): Locator => page.getByRole('dialog', { name: 'Split Bill' })
 
-/** Opens the panel by its hash: to choose an expense (`split`), with one (`split-12`), or at the balances. */
+/** Opens the panel by its hash: `split` to choose an expense, `split-12` for one expense, or `balances`. */
 export const openSplitBill = async ({ page }: Pick<Person, 'page'>, hash = 'split'): Promise<Locator> => {
   await page.goto(`/expenses#${hash}`)
   const dialog = findSplitBill(page)
@@ -29,6 +29,6 @@ export const openSplitBill = async ({ page }: Pick<Person, 'page'>, hash = 'spli
   return dialog
 }
 
-/** A person's balance in the list. */
+/** A person's balance in the list of balances. */
 export const findBalance = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('list', { name: 'Balances' }).getByRole('listitem').filter({ hasText: name })

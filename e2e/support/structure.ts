@@ -13,7 +13,7 @@ interface Item {
 const itemPattern = /^ *- '?(?<role>[a-z]+)(?: "(?<name>(?:[^"\\]|\\.)*)")?(?:.*\[level=(?<level>\d)\])?/
 const addressPattern = /^ *- \/url: "?(?<address>[^"]*)"?$/
 
-/** Parses one line; `next` is the line below, which has the address of a link. */
+/** Parses one line; `next` is the line below it, which contains the address if the line is a link. */
 const parseItem = (line: string, next = ''): Item | null => {
   const parts = itemPattern.exec(line)?.groups
   if (!parts) return null
@@ -54,7 +54,10 @@ const namedRoles = new Set(
   textbox`.split(/\s+/),
 )
 
-/** Finds missing and ambiguous names. A symbol alone, such as an arrow, is no name: screen readers differ on it. */
+/**
+ * Finds missing and ambiguous names. A symbol such as an arrow does not count as a name, because screen readers read it
+ * differently.
+ */
 const findNameFlaws = (items: readonly Item[]): string[] => {
   const addresses = new Map<string, string | undefined>()
   return items.flatMap(({ role, name, address }) => {
@@ -66,7 +69,7 @@ const findNameFlaws = (items: readonly Item[]): string[] => {
   })
 }
 
-/** Expects one main heading and one main landmark, and a unique name for every control. */
+/** Expects one main heading, one main landmark and a unique name for every control. */
 export const expectStructure = async (page: Page): Promise<void> => {
   const items = await readItems(page)
   const headings = items.filter(({ role }) => role === 'heading')
@@ -80,7 +83,10 @@ export const expectStructure = async (page: Page): Promise<void> => {
   expect(flaws, `structure of ${page.url()}`).toEqual([])
 }
 
-/** Expects the same of an open dialog, and that the page below it is hidden. */
+/**
+ * Expects a single open dialog with headings in order and a unique name for every control, and that the page below it
+ * is hidden.
+ */
 export const expectDialogStructure = async (page: Page): Promise<void> => {
   const items = await readItems(page)
   const headings = items.filter(({ role }) => role === 'heading')

@@ -5,9 +5,12 @@ import { type AdministeredRoost, runAdministeredRoost, runRoost } from './roost.
 
 interface JourneyFixtures {
   readonly household: Household
-  /** Watches every browser that a journey opens, without opening one itself. */
+  /** Watches every browser that a journey opens, but does not open one itself. */
   readonly problems: ProblemLog
-  /** A page at an instance without accounts. Only for journeys that need an empty instance, as it has to be started. */
+  /**
+   * A page on an instance without accounts. Use it only for journeys that need an empty instance, because one has to be
+   * started.
+   */
   readonly firstPage: Page
 }
 

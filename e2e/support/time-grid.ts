@@ -17,13 +17,13 @@ const toMinutes = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** The point of a time such as `14:30` on the screen; scrolls the hours into view. */
+/** Returns the point on the screen for a time such as `14:30`. */
 export const getTimePoint = async (page: Page, day: string, time: string): Promise<Point> => {
   const { x, y, width, height } = await getBox(findHours(page, day))
   return { x: x + width / 2, y: y + (height * toMinutes(time)) / (24 * 60) }
 }
 
-/** The time of day at which an event is drawn, to the minute. */
+/** The time of day at which an event is drawn, accurate to the minute. */
 export const getDrawnTime = async (page: Page, day: string, block: Locator): Promise<string> => {
   const hours = await getBox(findHours(page, day))
   const { y } = await getBox(block)
@@ -43,10 +43,10 @@ export const getStripPoint = async (page: Page, day: string): Promise<Point> => 
   return { x: x + width / 2, y: strip.y + strip.height - 6 }
 }
 
-/** The preview of the drop position. */
+/** The preview at the drop position. */
 export const findPreview = (page: Page): Locator => page.locator('[data-drag-preview]')
 
-/** Drags with the mouse and drops once the preview shows. */
+/** Drags with the mouse and drops once the preview is shown. */
 export const carry = async (
   page: Page,
   from: Point,

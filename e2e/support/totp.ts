@@ -10,8 +10,8 @@ const parseBase32 = (text: string): Buffer => {
 }
 
 /**
- * The code of an authenticator app (RFC 6238), `stepOffset` steps of 30 seconds from now. A code is valid once, so a
- * journey that needs a second one uses the next.
+ * The code that an authenticator app (RFC 6238) shows `stepOffset` steps of 30 seconds from now. A code is valid only
+ * once, so a journey that needs a second code uses the one for the next step.
  */
 export const toTotpCode = (secret: string, stepOffset = 0): string => {
   const counter = Buffer.alloc(8)

@@ -20,7 +20,7 @@ export const enableTwoFactor = async ({ request }: Pick<Person, 'request'>): Pro
   return { createCode: () => toTotpCode(secret, 1), backupCodes }
 }
 
-/** Starts the setup on the security page, which asks for the password first. */
+/** Starts the setup on the security page, which first asks for the password. */
 export const startTwoFactorSetup = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })

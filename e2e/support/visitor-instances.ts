@@ -4,7 +4,7 @@ import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
 import { test as base } from './test.ts'
 
 interface VisitorFixtures {
-  /** People on an instance without the demo. */
+  /** Creates people on an instance on which the demo is disabled. */
   readonly private: Household
 }
 
@@ -33,7 +33,7 @@ export const markVisit = (page: Page): Promise<void> =>
     document.documentElement.dataset['visit'] = 'marked'
   })
 
-/** Records the API calls of the page from now on. */
+/** Records all later API calls from the page. */
 export const watchCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The build of `npm run build`, or another one. */
+/** The folder with the web app: E2E_WEB_ROOT, or the output of `npm run build`. */
 export const builtWebRoot = process.env['E2E_WEB_ROOT'] ?? join(import.meta.dirname, '../../web/dist')
 
 const isCompressed = (name: string): boolean => /\.(?:br|gz)$/.test(name)
@@ -18,7 +18,7 @@ export const listWebFiles = (root: string): string[] =>
 const toIntegrity = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** A copy of the built app that can publish a newer version of itself, with new names for all assets. */
+/** A copy of the built app that can publish a newer version of itself, in which all assets have new names. */
 export class PublishedWeb {
   readonly root = mkdtempSync(join(tmpdir(), 'roost-published-'))
   #version = 1
@@ -47,7 +47,7 @@ export class PublishedWeb {
     rmSync(this.root, { recursive: true })
   }
 
-  /** In directory order, which renaming with a suffix does not change. */
+  /** The integrity hashes, sorted by path; adding a suffix to file names does not change the order. */
   #listIntegrities(): string[] {
     return listWebFiles(this.root)
       .filter((path) => path !== '/sw.js')
