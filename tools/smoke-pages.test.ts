@@ -23,7 +23,7 @@ const journeys: Readonly<Record<string, readonly [file: string, title: string]>>
   tempLogin: ['demo-session', 'a visitor tries the demo'],
   setupData: ['demo-session', 'creating sample data as a visitor'],
   exportDemo: ['signed-out-pages', 'a visitor exports sample lists'],
-  exportWorking: ['demo-session', 'the export shows data entered'],
+  exportWorking: ['demo-session', 'the export contains data entered'],
   instacartDemo: ['grocery-pages', 'a visitor tries the search'],
   instacartIntegration: ['grocery-pages', 'a signed-in member sees products'],
 }
