@@ -15,7 +15,7 @@ type Responder = (request: FastifyRequest) => Promise<Buffer | string> | Buffer
 
 const constants = new Map<number, Buffer>()
 
-/** A constant body of the size that the path asks for. */
+/** Returns a constant body whose size is given in the path. */
 const sendConstant: Responder = (request) => {
   const size = Number((request.params as { size: string }).size)
   const known = constants.get(size) ?? Buffer.alloc(size, 'x')
@@ -25,7 +25,7 @@ const sendConstant: Responder = (request) => {
 
 type ReadAll = (this: StatementSync, ...values: SQLInputValue[]) => ReturnType<StatementSync['all']>
 
-/** Records the statements that the work sends to SQLite, with their parameters. */
+/** Records the statements that `work` sends to SQLite, with their parameters. */
 const recordStatements = async (work: () => Promise<unknown>): Promise<readonly CompiledQuery[]> => {
   const recorded: CompiledQuery[] = []
   const driver = StatementSync.prototype as unknown as { all: ReadAll }
@@ -39,7 +39,7 @@ const recordStatements = async (work: () => Promise<unknown>): Promise<readonly 
   return recorded
 }
 
-/** Runs the product's own statements, already compiled: the cost of reading the rows and writing JSON alone. */
+/** Runs the statements of the product, already compiled, to measure only reading the rows and writing JSON. */
 const createSqlResponder = async ({ engine }: Database, household: Household): Promise<Responder> => {
   const scope = toViewerScope({ userId: household.userId, houseGroupId: household.id })
   const page = { state: undefined, after: undefined, limit: taskPageSize }
@@ -67,7 +67,7 @@ const baselineEndpoint: Endpoint = {
   response: systemApi.live.response,
 }
 
-/** Baseline routes on the product's own server: its hooks and its session check, and no other work. */
+/** Registers baseline routes on the server of the product, which only run its hooks and its session check. */
 export const registerBaselines = async (
   app: FastifyInstance,
   services: HttpServices,
@@ -81,7 +81,7 @@ export const registerBaselines = async (
     })
 }
 
-/** A bare Fastify server: no hooks, no headers, no session. */
+/** Creates a bare Fastify server without hooks, headers and sessions. */
 export const createBareServer = async (db: Database, household: Household): Promise<FastifyInstance> => {
   const app = fastify()
   for (const [path, answer] of Object.entries(await createResponders(db, household)))

@@ -11,7 +11,7 @@ import { productionHashCost as hashCost } from '../server/src/lib/passwords/pass
 import { createBareServer, registerBaselines } from './baselines.ts'
 import type { BenchServerSettings, Ready } from './server-process.ts'
 
-// The product's server with the baseline routes. Rate limits are off unless a case turns them on.
+// The server of the product with the baseline routes. Rate limits are disabled unless a case enables them.
 
 const { dataDir, cacheBytes, environment, isLimited, household } = JSON.parse(
   process.argv[2] ?? '',

@@ -11,7 +11,7 @@ export interface Candidate {
 
 export interface Measured {
   readonly rate: number
-  /** Processor time of the server for each request, in microseconds. */
+  /** The server's processor time per request, in microseconds. */
   readonly cpuMicros: number
 }
 
@@ -30,15 +30,16 @@ export interface Comparison {
   /** Medians, in the order of the candidates. */
   readonly measured: readonly Measured[]
   /**
-   * The work each candidate does with the processor time of the first one. Processor time decides because the server
-   * has one thread; the request rate depends on it, but also on the load generator and on other load on the machine.
+   * The processor time per request of each candidate divided by that of the first one, which is the share of its
+   * throughput that the first one reaches. Processor time is compared because the server has one thread, while the
+   * request rate also depends on the load generator and on other load on the machine.
    */
   readonly shares: readonly number[]
 }
 
 /**
- * Measures all candidates in turn, several times, and compares them within each round, so that a busy moment of the
- * machine affects all of them. The first round is a warm-up and does not count.
+ * Measures all candidates one after the other in several rounds and compares them within each round, so that other load
+ * on the machine affects all of them. The first round is a warm-up and does not count.
  */
 export const compareRates = async (candidates: readonly Candidate[]): Promise<Comparison> => {
   const all: Measured[][] = []

@@ -48,7 +48,7 @@ export interface Load {
   readonly seconds: number
 }
 
-/** Runs autocannon in its own process. Returns how many requests were answered, in all and per second. */
+/** Runs autocannon in its own process. Returns the number of responses, in total and per second. */
 export const measureRate = async (target: Target, load: Load): Promise<{ count: number; rate: number }> => {
   const { duration, errors, statusCodeStats } = JSON.parse(
     await readOutput(toArguments(target, load)),
@@ -86,7 +86,7 @@ export const send = (target: Target): Promise<HttpResult> =>
     call.end(target.body && JSON.stringify(target.body))
   })
 
-/** Latency in milliseconds; throws unless the status is the expected one. */
+/** Returns the latency in milliseconds. Throws if the status is not the expected one. */
 export const measureLatency = async (target: Target): Promise<number> => {
   const startedAt = performance.now()
   const { status } = await send(target)

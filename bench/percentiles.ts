@@ -5,7 +5,7 @@ export interface Percentiles {
   readonly max: number
 }
 
-/** Every percentile of an empty list is 0. */
+/** All percentiles of an empty list are 0. */
 export const computePercentiles = (values: readonly number[]): Percentiles => {
   const sorted = Float64Array.from(values).toSorted()
   const at = (share: number): number =>

@@ -2,13 +2,13 @@
 export interface Finding {
   readonly what: string
   readonly figure: string
-  /** The figure against its reference in the same run. */
+  /** The figure in relation to its reference in the same run. */
   readonly ratio?: string
   readonly goal?: string
   readonly isMet?: boolean
 }
 
-/** Rounds down: a share that just misses its goal must not look as if it met it. */
+/** Rounds down, so that a share that just misses its goal does not look as if it met the goal. */
 export const toPercent = (share: number): string => `${Math.floor(share * 100)} %`
 export const toTimes = (factor: number): string => `${factor.toFixed(2)}×`
 export const toRate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en')} req/s`
@@ -51,10 +51,10 @@ export const printSummary = (findings: readonly Finding[]): void => {
     console.log(`  ${what}: ${ratio ?? figure}, goal ${goal}`)
 }
 
-/** With more findings than this, a summary lists only those that missed their goal. */
+/** If there are more findings than this, a summary lists only those that missed their goal. */
 const maxListedFindings = 6
 
-/** The findings of a case in one line. */
+/** Summarises the findings of a case in one line. */
 export const summarize = (
   findings: readonly Finding[],
 ): { readonly result: string; readonly isMet: boolean } => {

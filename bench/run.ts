@@ -16,7 +16,7 @@ interface Case {
   readonly name: string
   readonly title: string
   readonly measure: () => Promise<readonly Finding[]>
-  /** The promise that all its findings together prove. */
+  /** The promise that the findings of this case prove together. */
   readonly promise?: MeasuredPromise
 }
 
@@ -44,7 +44,7 @@ const cases: readonly Case[] = [
   { name: 'attack', title: 'Attack by a member and twenty demo accounts', measure: measureAttack },
 ]
 
-// On a signal the exit handlers still run: they remove the temporary databases.
+// Exits explicitly on a signal, so that the exit handlers run and remove the temporary databases.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 // Every temporary folder and every server adds a listener.
 process.setMaxListeners(50)

@@ -7,27 +7,27 @@ import type { Household } from './seed/households.ts'
 
 export interface BenchServerSettings {
   readonly dataDir: string
-  /** Size of the response cache; the product's default if undefined. */
+  /** The size of the response cache; if undefined, the default of the product. */
   readonly cacheBytes?: number
-  /** Environment variables besides the data directory. */
+  /** Environment variables in addition to the data directory. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Maximum heap of the server in megabytes; Node's default if undefined. */
+  /** The maximum heap size of the server in megabytes; if undefined, the default of Node.js. */
   readonly heapMegabytes?: number
-  /** Applies the rate limits of production. */
+  /** Whether the production rate limits apply. */
   readonly isLimited?: boolean
-  /** The household whose list the SQL baseline reads. */
+  /** The household whose task list the SQL baseline reads. */
   readonly household: Household
 }
 
 export interface Ready {
   readonly url: string
-  /** A server in the same process without session, hooks and headers. */
+  /** The address of a server in the same process without sessions, hooks and headers. */
   readonly bareUrl: string
 }
 
 export interface BenchServer extends Ready {
   readonly pid: number
-  /** Processor time of the server so far, in microseconds. */
+  /** Returns the server's processor time so far, in microseconds. */
   readonly readCpuTime: () => Promise<number>
   readonly stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ const readMessage = async <T>(child: ChildProcess): Promise<T> => {
   return message
 }
 
-/** Starts a server in its own process. It logs as in production, to the null device. */
+/** Starts a server in its own process. It logs as in production, but to the null device. */
 export const startServer = async (settings: BenchServerSettings): Promise<BenchServer> => {
   const child = fork(join(import.meta.dirname, 'bench-server.ts'), [JSON.stringify(settings)], {
     stdio: ['ignore', openSync(devNull, 'w'), 'inherit', 'ipc'],
@@ -55,7 +55,7 @@ export const startServer = async (settings: BenchServerSettings): Promise<BenchS
       return readMessage<number>(child)
     },
     async stop() {
-      // The process may have ended already.
+      // The process may already have ended.
       if (child.connected) child.disconnect()
       await stopped
     },

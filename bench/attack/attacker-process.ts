@@ -1,6 +1,6 @@
 import { type Attack, pickAttack } from './attacks.ts'
 
-// Sends attacks with every token in its settings, each at the highest rate that the production limits allow.
+// Sends attacks with each token in its settings, at the highest rate that the production limits allow per token.
 
 interface AttackerSettings {
   readonly url: string

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** One request of an attacker. */
+/** A request sent by an attacker. */
 export interface Attack {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -12,7 +12,7 @@ export interface Attack {
 
 const kilobytes = (count: number): string => 'x'.repeat(count * 1024)
 
-/** Every event has its own unknown time zone. */
+/** Creates a calendar file in which every event has its own unknown time zone. */
 const createCalendarFile = (): string => {
   const parts = Array.from({ length: 8000 }, (_, index) =>
     [
@@ -49,7 +49,7 @@ const createSeries = (): Attack => ({
   },
 })
 
-/** Every kind of request that has ever taken a server down, and similar ones. */
+/** Every kind of request that has ever taken the server down, and similar ones. */
 const attacks: readonly (() => Attack)[] = [
   () => ({
     method: 'POST',

@@ -15,11 +15,11 @@ import { type BenchServer, startServer } from '../server-process.ts'
 import { type Percentiles, computePercentiles } from '../percentiles.ts'
 
 const demoAccounts = 20
-/** The heap of a container with 1 GB. */
+/** The heap size in a container with 1 GB of memory. */
 const heapMegabytes = 512
 const seconds = Number(process.env['ATTACK_SECONDS'] ?? 300)
 const quietShare = 0.2
-/** Requests of one person, below the limit of 600 a minute. */
+/** The request rate of one person, below the limit of 600 a minute. */
 const requestsPerSecond = 8
 const goal = 2
 
@@ -55,7 +55,10 @@ interface LatencyReport {
   readonly failures: number
 }
 
-/** Sends at a constant rate. Latency counts from when a request was due, so a stalled server cannot hide its queue. */
+/**
+ * Sends requests at a constant rate. Latency is measured from the time a request was due, so a stalled server cannot
+ * hide its queue.
+ */
 const sendAtConstantRate = async (
   url: string,
   { token }: Household,
@@ -115,7 +118,7 @@ const describe = (counts: Readonly<Record<string, number>>): string =>
     .map(([status, count]) => `${count} × ${status === '0' ? 'no response' : status}`)
     .join(', ')
 
-/** One member and twenty demo accounts attack a server with the memory of a small container. */
+/** One member and twenty demo accounts attack a server that has the memory of a small container. */
 export const measureAttack = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seedHouseholds(attackerHousehold, (database, now) => {
     writeTasks(database, now, [200, 200])
@@ -152,7 +155,7 @@ export const measureAttack = async (): Promise<Finding[]> => {
       isMet: survives,
       goal: 'yes',
     },
-    // On a busy machine the latencies above include waiting for the processor.
+    // On a busy machine the latencies above include time spent waiting for the processor.
     {
       what: '  processor time of the server meanwhile',
       figure: `${cpuSeconds.toFixed(1)} s of ${Math.round(seconds * (1 - quietShare))} s`,

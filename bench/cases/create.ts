@@ -3,7 +3,7 @@ import { type Finding, toRate } from '../report.ts'
 import { seed } from '../seed/households.ts'
 import { startServer } from '../server-process.ts'
 
-/** The best of six other household servers, measured on the same kind of machine. */
+/** The best result of six other household servers, measured on the same kind of machine. */
 const goalPerSecond = 2681
 const rounds = 3
 

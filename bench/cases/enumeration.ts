@@ -15,7 +15,7 @@ const goalMs = 5
 const toKnown = (index: number): string => `known-${index}@timing.example`
 const toUnknown = (index: number): string => `nobody-${index}@timing.example`
 
-/** Accounts share one real password hash: only the cost of checking it matters. */
+/** All accounts share one real password hash, because only the cost of checking it matters. */
 const insertAccounts = async (dataDir: string): Promise<void> => {
   const passwordHash = await createPasswordHasher(productionHashCost).hash('Feather-1nest')
   const now = new Date().toISOString()
@@ -48,7 +48,7 @@ const startMailServer = async () => {
 
 let callers = 0
 
-/** Every request comes from its own address, otherwise the rate limit would respond. */
+/** Sends each request from a different address, because the rate limit would reject them otherwise. */
 const measureRequest = async (url: string, body: object, expectedStatus: number): Promise<number> => {
   callers += 1
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
@@ -82,7 +82,7 @@ const compare = async (what: string, request: (email: string) => Promise<number>
   }
 }
 
-/** Whether response times reveal that an account exists (T18). */
+/** Measures whether response times reveal that an account exists (T18). */
 export const measureEnumeration = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seed([1])
   const [household] = households

@@ -16,11 +16,11 @@ interface Side {
   readonly households: readonly Household[]
 }
 
-/** Picks another household for every request, so that its rows are rarely in the page cache. */
+/** Picks a different household for each request, so that its rows are rarely in the page cache. */
 const pick = (households: readonly Household[], index: number): Household | undefined =>
   households[(index * 7919) % households.length]
 
-/** Median latencies of one request at a time, alternating between the small and the large side. */
+/** Returns the median latencies, sending one request at a time and alternating between the small and the large side. */
 const measureBoth = async (path: string, small: Side, large: Side): Promise<[number, number]> => {
   const times: [number[], number[]] = [[], []]
   for (let index = 0; index < requests + warmUps; index += 1)
@@ -35,7 +35,7 @@ const measureBoth = async (path: string, small: Side, large: Side): Promise<[num
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Most cases run without the response cache: growth is what the database adds to a request. */
+/** Most cases run without the response cache, because growth only affects the time spent in the database. */
 const startSide = async ({ dataDir, households }: Seeded, cache: { cacheBytes?: number }): Promise<Side> => {
   const [household] = households
   if (!household) throw new Error('The database has no household')
@@ -152,7 +152,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
-/** The request of the month view. */
+/** The request that the month view sends. */
 const monthPath = () =>
   `/api/calendar/occurrences?from=${daysFromNow(-daysAround)}&to=${daysFromNow(daysAround - 1)}&timeZone=Europe%2FBerlin&today=${today()}`
 
@@ -175,7 +175,7 @@ const measureCalendars = async (): Promise<Finding[]> => {
   return findings
 }
 
-/** Both households have the same number of events in the month; the others lie in the ten years before. */
+/** Both households have the same number of events in the month; all other events lie in the ten years before. */
 const measureMonth = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seedCalendar([eventsPerHousehold, 5000])
   const { server } = await startSide({ dataDir, households }, withoutCache)
@@ -215,7 +215,7 @@ const measureDashboards = async (): Promise<Finding[]> => {
   ]
 }
 
-/** Ten years of everything against half a year. Upcoming, open and recently bought rows are the same in both. */
+/** Compares ten years of all data with half a year. Upcoming, open and recently bought rows are the same in both. */
 const measureDashboard = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seedDashboard([
     { rows: 100, expenses: 100, days: daysOfYear / 2 },

@@ -8,9 +8,9 @@ interface Match {
   readonly what: string
   readonly goal: number
   readonly own: Candidate
-  /** The same server with the session check and no other work. */
+  /** The same server, doing no work except the session check. */
   readonly checked: Candidate
-  /** A server without session check, hooks and headers. */
+  /** A server without a session check, hooks and headers. */
   readonly bare: Candidate
 }
 
@@ -67,7 +67,9 @@ const measureList = async (dataDir: string, household: Household, rows: number):
   return findings
 }
 
-/** The overhead of the server on a list: with a cached response, with 304, and with a cold cache. */
+/**
+ * Measures the overhead of the server when it returns a list: with a cached response, with 304 and with a cold cache.
+ */
 export const measureLists = async (): Promise<Finding[]> => {
   const sizes = [50, 500]
   const { dataDir, households } = await seed(sizes)

@@ -16,7 +16,7 @@ const describeLoad = ({ size, rows, seedSeconds }: LoadEnvironment): Finding => 
   figure: `${(rows / 1e6).toFixed(2)} M rows in ${seedSeconds.toFixed(0)} s`,
 })
 
-/** Many households on one machine: constant load, capacity, a noisy neighbour, live updates and overload. */
+/** Measures many households on one machine: constant load, capacity, a noisy neighbour, live updates and overload. */
 export const measureLoad = async (): Promise<Finding[]> => {
   const environment = await startLoadEnvironment()
   try {

@@ -6,7 +6,7 @@ import { type Household, seed } from '../seed/households.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
 
 const searchers = 20
-/** The highest rate that the limit of 30 searches a minute allows. */
+/** The shortest interval that the limit of 30 searches a minute allows. */
 const searchEveryMs = 2000
 const rounds = 4
 const load = { connections: 16, seconds: 4 } as const
@@ -27,7 +27,7 @@ const search = async (url: string, { token }: Household, query: string): Promise
 
 let queries = 0
 
-/** Every person searches for one thing after the other, at the highest rate that the limit allows. */
+/** Each person sends one search after the other, at the highest rate that the limit allows. */
 const startSearching = (url: string, people: readonly Household[]) => {
   let isOver = false
   const times: number[] = []
@@ -58,7 +58,7 @@ const startStores = async () => {
 
 interface Measured {
   readonly rate: number
-  /** Processor time of the server for each list, including what the searches cost. */
+  /** The server's processor time per list request, including the cost of the searches. */
   readonly cpuMicros: number
 }
 
@@ -85,7 +85,7 @@ const measureRound = async (
   return { quiet, busy, times: await searching.stop() }
 }
 
-/** What searches cost the task list when one of the stores hangs and one fails. */
+/** Measures how much searches slow down the task list when one of the stores hangs and another one fails. */
 export const measureProviders = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seed(Array.from({ length: searchers }, () => 50))
   const [household] = households

@@ -2,13 +2,13 @@ import { type Finding, toMilliseconds, toTimes } from '../report.ts'
 import { type DayCosts, measureDays } from '../scaling/day-costs.ts'
 import { distribute, computeImbalance, groupShards } from '../scaling/shards.ts'
 
-/** The share of a day's requests that falls into its busiest hour. */
+/** The share of a day's requests that are sent in its busiest hour. */
 const busiestHour = 0.15
 /** The share of a core that may be busy in that hour. */
 const usedShare = 0.5
 const hourMs = 60 * 60 * 1000
 
-/** Round-trip times in milliseconds; assumed, not measured. */
+/** Assumed round-trip times in milliseconds. */
 const roundTripMs = { 'same zone': 0.5, 'next zone': 1.5, 'next region': 30, 'other continent': 90 } as const
 
 const toKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
@@ -62,7 +62,7 @@ const toRoundTripFindings = ({ statementsOf }: DayCosts): Finding[] =>
     return { what: `${name}: ${trips} round trips to the database`, figure: `ms: ${times.join(', ')}` }
   })
 
-/** The figures that docs/scaling.md uses. */
+/** Measures the figures that docs/scaling.md uses. */
 export const measureScaling = async (): Promise<Finding[]> => {
   const [sqlite, postgres] = await measureDays()
   return [

@@ -31,7 +31,7 @@ interface StartCommand {
   readonly words: readonly string[]
 }
 
-/** Reads what `npm start` runs: environment variables, the command and its flags. */
+/** Reads the environment variables, the command and its flags from the `start` script in package.json. */
 const readStartCommand = (): StartCommand => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -44,7 +44,7 @@ const readStartCommand = (): StartCommand => {
   }
 }
 
-/** Starts the product as `npm start` does and waits for its first response. */
+/** Starts Roost as `npm start` does and waits for its first response. */
 const startProduct = async (dataDir: string): Promise<Instance> => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -89,7 +89,7 @@ const measureStarts = async (what: string, toDataDir: () => string): Promise<Fin
   return { what, figure: toMilliseconds(startMs), goal: `≤ ${goalMs} ms`, isMet: startMs <= goalMs }
 }
 
-/** Half a minute of one family: ten requests a second, every third of them creates a task. */
+/** Sends as many requests as one family sends in half a minute: 300, of which every third creates a task. */
 const sendLightLoad = async ({ url }: Instance, { token }: Household): Promise<void> => {
   for (let index = 0; index < 100; index += 1) {
     await measureLatency({ url: `${url}/api/tasks`, token })
@@ -115,7 +115,7 @@ const measureMemory = async (): Promise<Finding[]> => {
   const [household] = households
   if (!household) return []
   const instance = await startProduct(dataDir)
-  // The server hashes a password for unknown accounts when it starts; wait until that is done.
+  // When the server starts, it hashes a password for unknown accounts; this waits until that is done.
   await sleep(1000)
   const idle = readMemory(instance)
   await sendLightLoad(instance, household)
@@ -130,7 +130,7 @@ const measureMemory = async (): Promise<Finding[]> => {
 
 export const measureStart = async (): Promise<Finding[]> => {
   const kept = createTemporaryDirectory()
-  // The first start builds the web app if it is out of date, which does not count as a start.
+  // Not measured, because this start also builds the web app if the build is out of date.
   await stopProduct(await startProduct(kept))
   return [
     await measureStarts('first start, which creates the database', createTemporaryDirectory),

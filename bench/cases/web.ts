@@ -18,7 +18,7 @@ interface JavascriptReport {
 const root = join(import.meta.dirname, '../..')
 const reportFile = join(root, '.cache/javascript-budget.json')
 
-/** The report of the last build, if web/dist still holds that build. */
+/** Returns the report of the last build if web/dist still contains that build. */
 const findReport = (): JavascriptReport | null => {
   if (!existsSync(reportFile)) return null
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as JavascriptReport
@@ -32,7 +32,7 @@ const toFinding = (what: string, kilobytes: number, limitKilobytes: number): Fin
   isMet: kilobytes <= limitKilobytes,
 })
 
-/** Only reads the sizes: the build itself fails above these limits (web/vite.config.ts). */
+/** Only reports the sizes; the build itself fails if they exceed the limits (web/vite.config.ts). */
 export const measureWeb = async (): Promise<Finding[]> => {
   const report = findReport()
   if (!report) return [{ what: 'web/dist is missing or has no size report: npm run build', figure: '' }]

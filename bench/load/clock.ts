@@ -1,2 +1,2 @@
-/** Milliseconds of a monotonic clock that all processes of the machine share. */
+/** Returns the milliseconds of a monotonic clock that all processes on the machine share. */
 export const readClock = (): number => Number(process.hrtime.bigint() / 1000n) / 1000

@@ -5,7 +5,7 @@ import type { Outcome, LoadEnvironment } from './load-environment.ts'
 
 export const latencyGoals = { p95: 100, p99: 250 } as const
 
-/** Long enough for major garbage collections and session renewals; the promise speaks of half an hour. */
+/** Long enough for major garbage collections and session renewals. */
 const measuredSeconds = 30
 const saturation = { connections: 32, seconds: 3 } as const
 const rounds = 3
@@ -22,7 +22,7 @@ export const toTimesText = ({ times: { p50, p95, p99 } }: LoadReport): string =>
 export const isWithinGoals = (report: LoadReport): boolean =>
   report.times.p95 <= latencyGoals.p95 && report.times.p99 <= latencyGoals.p99 && countBad(report) === 0
 
-/** Open-loop load: latency counts from when a request was due, not from when it could be sent. */
+/** Open-loop load: latency is measured from the time a request was due, not from the time it could be sent. */
 export const runConstantRate = (
   { loadGenerator, size: { rate } }: LoadEnvironment,
   seconds: number,
@@ -79,12 +79,15 @@ const saturate = async (
 }
 
 export interface Capacity {
-  /** Requests of the workload per second that the machine can answer. */
+  /** How many requests of the workload the machine can handle per second. */
   readonly rate: number
   readonly findings: readonly Finding[]
 }
 
-/** The highest rate of the workload, against a constant response of the same size behind the same session check. */
+/**
+ * Measures the highest rate of the workload, compared with a constant response of the same size behind the same session
+ * check.
+ */
 export const measureCapacity = async (environment: LoadEnvironment): Promise<Capacity> => {
   const pairs: (readonly [Pace, Pace])[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -3,10 +3,10 @@ import type { CommittedWrite } from './load-recorder.ts'
 import type { ReceivedChange } from './event-stream-process.ts'
 
 export interface Delivery {
-  /** From sending a write until the last stream of its household received the change. */
+  /** The time from sending a write until the last stream of its household has received the change. */
   readonly times: Percentiles
   readonly delivered: number
-  /** Writes that not all streams of their household received. */
+  /** The number of writes that did not reach all streams of their household. */
   readonly missed: number
 }
 
@@ -14,8 +14,8 @@ const toKey = ({ householdId, feature }: { householdId: number; feature: string 
   `${householdId} ${feature}`
 
 /**
- * Matches writes with the changes that streams received. Each write raises the version of its household and feature
- * by one, so the order of responses is the order of versions.
+ * Matches writes with the changes that streams received. Each write increases the version for its household and feature
+ * by one, so responses arrive in the order of versions.
  */
 export const matchDeliveries = (
   writes: readonly CommittedWrite[],

@@ -2,25 +2,28 @@ import { connect, type Socket } from 'node:net'
 import { features, type Feature, type StreamMessages } from '@roost/contract/changes.ts'
 import type { SignedInMember } from './population.ts'
 
-/** The version of one feature of a household in the change log. */
+/** The version of a household's data for one feature in the change log. */
 export interface HouseholdVersion {
   readonly householdId: number
   readonly feature: Feature
   readonly version: number
 }
 
-/** The reconnect delay of a page whose stream was rejected: see web/src/api/realtime.ts. */
+/** The reconnect delay of a page after its stream was rejected, as in web/src/api/realtime.ts. */
 const toRefusedDelay = (): number => 1000 + Math.random() * 9000
-/** The reconnect delay of browsers when the server sends no `retry:`. */
+/** The reconnect delay of browsers if the server does not send `retry:`. */
 const defaultRetryMs = 3000
 
-/** Finds the version of the household in a text that may list several scopes. */
+/** Finds the version for the household in a message that may list several scopes. */
 const readVersion = (text: string, householdId: number): number =>
   Number(new RegExp(`(?:^| )group:${householdId}=(\\d+)`).exec(text)?.[1] ?? 0)
 
 type OnChange = (feature: Feature, version: number) => void
 
-/** An event stream like a browser's: it reconnects whenever it ends, after the delay that the server sent. */
+/**
+ * An event stream that behaves like one in a browser: whenever it ends, it reconnects after the delay that the server
+ * sent.
+ */
 export class EventSourceClient {
   readonly #url: URL
   readonly #onChange: OnChange
@@ -77,7 +80,7 @@ export class EventSourceClient {
     setTimeout(() => this.open(), isRefused ? toRefusedDelay() : this.#retryMs)
   }
 
-  /** Every message is its own HTTP chunk; the lines of the chunked encoding are skipped. */
+  /** Each message is a separate HTTP chunk; the lines that belong to the chunked encoding are skipped. */
   #read(text: string): void {
     const lines = (this.#unread + text).split('\n')
     this.#unread = lines.pop() ?? ''

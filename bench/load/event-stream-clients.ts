@@ -5,13 +5,13 @@ import type { LoadReport } from './load-recorder.ts'
 import { type Outcome, readMemory, type LoadEnvironment } from './load-environment.ts'
 import { isWithinGoals, latencyGoals, runConstantRate, toTimesText } from './constant-rate.ts'
 
-// Delivery of changes to 5,000 open streams while people read and write.
+// Measures the delivery of changes to 5,000 open streams while people read and write.
 
 const deliveryGoalMs = 500
 const reconnectGoalMs = 30_000
 const deliverySeconds = 20
 const reconnectSeconds = 10
-/** Time for the last change to reach every stream. */
+/** The time to wait for the last change to reach every stream. */
 const settleMs = 2000
 
 const toStreamCounter = ({ members, size }: LoadEnvironment) => {
@@ -29,7 +29,7 @@ interface DeliveryRun {
   readonly cpuShare: number
 }
 
-/** Which writes reached the streams while people read and wrote. */
+/** Measures which writes reach the streams while people read and write. */
 export const measureDelivery = async (
   environment: LoadEnvironment,
   seconds = deliverySeconds,
@@ -50,12 +50,12 @@ export const measureDelivery = async (
 
 interface ReconnectRun {
   readonly settledMs: number
-  /** Streams that have not received the latest version of their household at the end. */
+  /** The number of streams that have not received the latest version of their household at the end. */
   readonly behind: number
   readonly gaps: number
 }
 
-/** Breaks all connections at once while people go on writing. */
+/** Breaks all connections at the same time while people keep writing. */
 export const measureReconnect = async (
   environment: LoadEnvironment,
   seconds = reconnectSeconds,

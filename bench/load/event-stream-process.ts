@@ -8,33 +8,33 @@ import { serveCommands } from './worker-process.ts'
 
 export interface StreamSettings {
   readonly url: string
-  /** If there are more streams than members, the first members have two. */
+  /** If there are more streams than members, the first members have more than one. */
   readonly members: readonly SignedInMember[]
   readonly streams: number
 }
 
-/** A version of a household's data that streams received. */
+/** A version of a household's data that at least one stream has received. */
 export interface ReceivedChange {
   readonly householdId: number
   readonly feature: Feature
   readonly version: number
-  /** When the last stream received it. */
+  /** The time at which the last stream received it. */
   readonly lastAt: number
-  /** How many streams received it. */
+  /** The number of streams that received it. */
   readonly listeners: number
 }
 
 export interface StreamState {
   readonly open: number
-  /** Responses with another status than 200, since the start. */
+  /** The number of responses with a status other than 200 since the start. */
   readonly refused: number
-  /** Versions that an open stream skipped, since the start. */
+  /** The number of versions that an open stream has skipped since the start. */
   readonly gaps: number
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const settleLimitMs = 60_000
-/** How many streams open at once: browsers do not all start at the same moment. */
+/** Streams are opened in groups of this size, because browsers do not all start at the same moment. */
 const openedAtOnce = 20
 
 class ReceivedChanges {
@@ -68,7 +68,10 @@ const createStreams = ({ url, members, streams }: StreamSettings) => {
   const countOpen = (): number => all.filter(({ isOpen }) => isOpen).length
   const sum = (name: 'refused' | 'gaps'): number => all.reduce((total, stream) => total + stream[name], 0)
 
-  /** Milliseconds until all streams have received their first versions, or the limit. */
+  /**
+   * Waits until all streams have received their first versions, but no longer than the limit. Returns the time in
+   * milliseconds.
+   */
   const settle = async (startedAt: number): Promise<number> => {
     while (countOpen() < all.length && readClock() - startedAt < settleLimitMs) await wait(20)
     return readClock() - startedAt
@@ -83,16 +86,16 @@ const createStreams = ({ url, members, streams }: StreamSettings) => {
       }
       return settle(startedAt)
     },
-    /** Breaks all connections at once. Returns the time until all streams were open again. */
+    /** Breaks all connections at the same time. Returns how long it took until all streams were open again. */
     reconnectAll: async (): Promise<number> => {
       const startedAt = readClock()
       for (const stream of all) stream.drop()
       await wait(100)
       return settle(startedAt)
     },
-    /** The changes received since the last call. */
+    /** Returns the changes received since the last call. */
     takeReceived: async (): Promise<ReceivedChange[]> => received.take(),
-    /** How many streams have not received the given latest versions of their household. */
+    /** Returns how many streams have not received the given latest versions of their household. */
     countBehind: async (versions: readonly HouseholdVersion[]): Promise<number> => {
       const byHousehold = Map.groupBy(versions, ({ householdId }) => householdId)
       return all.filter((stream) =>

@@ -19,7 +19,7 @@ interface Head {
 
 const endOfHead = '\r\n\r\n'
 
-/** Parses the status line and the two headers that matter. Every response except a 304 has a content-length. */
+/** Parses the status line and the two headers that are needed. Every response except a 304 has a content-length. */
 const parseHead = (text: string): Head => {
   const status = Number(text.slice(9, 12))
   return {
@@ -30,8 +30,8 @@ const parseHead = (text: string): Head => {
 }
 
 /**
- * A keep-alive connection that carries one request at a time. It uses a socket instead of an HTTP client because the
- * load generator shares the machine with the server.
+ * A keep-alive connection that carries one request at a time. It uses a plain socket, which is cheaper than an HTTP
+ * client, because the load generator shares the machine with the server.
  */
 export class HttpConnection {
   readonly #socket: Socket

@@ -12,12 +12,12 @@ import type { StreamCommands, StreamSettings } from './event-stream-process.ts'
 import type { LoadGeneratorCommands, LoadGeneratorSettings } from './load-generator-process.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-/** The goal for a machine with two cores that also runs the database. */
+/** The size that a machine with two cores must handle while it also runs the database. */
 const fullSize = { households: 1000, sessions: 1000, streams: 5000, rate: 500 } as const
 
 export type LoadSize = { readonly [Name in keyof typeof fullSize]: number }
 
-/** `LOAD_SCALE=0.1` tries everything out at a tenth of the size; only results at full size count. */
+/** `LOAD_SCALE=0.1` runs the case at a tenth of its size; only results at full size are recorded. */
 export const loadScale = Number(process.env['LOAD_SCALE'] ?? 1)
 
 const scaleLoadSize = (scale: number): LoadSize => ({
@@ -27,7 +27,7 @@ const scaleLoadSize = (scale: number): LoadSize => ({
   rate: fullSize.rate * scale,
 })
 
-/** The server, and the processes that generate load. */
+/** The server and the processes that generate load. */
 export interface LoadEnvironment {
   readonly size: LoadSize
   readonly rows: number
@@ -35,23 +35,23 @@ export interface LoadEnvironment {
   readonly server: BenchServer
   readonly loadGenerator: WorkerProcess<LoadGeneratorCommands>
   readonly streams: WorkerProcess<StreamCommands>
-  /** Starts a load generator for other members in its own process. */
+  /** Starts another process that generates load for the given members. */
   readonly startLoadGenerator: (
     members: readonly SignedInMember[],
   ) => Promise<WorkerProcess<LoadGeneratorCommands>>
   readonly members: readonly SignedInMember[]
-  /** The latest versions in the change log of every household. */
+  /** Returns the latest versions of all households in the change log. */
   readonly readVersions: () => readonly HouseholdVersion[]
   readonly stop: () => Promise<void>
 }
 
-/** What a part of the case has measured, and the promises that it proves. */
+/** The findings of one part of the case and the promises that they prove. */
 export interface Outcome {
   readonly findings: readonly Finding[]
   readonly proofs: readonly LoadProof[]
 }
 
-/** Two members of every second household, so that one's writes appear in the other's next list. */
+/** Two members of every second household are active, so that the writes of one appear in lists that the other reads. */
 const isActive = ({ householdId, member }: SignedInMember): boolean => householdId % 2 === 0 && member < 2
 
 const resolveProcessFile = (name: string): string => join(import.meta.dirname, name)

@@ -11,8 +11,8 @@ import {
 import { type LoadReport, LoadRecorder } from './load-recorder.ts'
 import { serveCommands } from './worker-process.ts'
 
-// The load generator: browsers that send requests either at a constant rate (open loop) or as fast as they are
-// answered (closed loop).
+// The load generator simulates browsers that send requests either at a constant rate (open loop) or as soon as the
+// previous response has arrived (closed loop).
 
 export interface LoadGeneratorSettings {
   readonly url: string
@@ -27,16 +27,16 @@ export interface RateOptions {
 }
 
 export interface SaturationOptions {
-  /** Concurrent requests. */
+  /** The number of concurrent requests. */
   readonly connections: number
   readonly seconds: number
-  /** Null sends the workload. */
+  /** The size of the constant response to request; null to send the workload instead. */
   readonly constantBytes: number | null
 }
 
-/** A browser opens six connections to a host, and one of them is its event stream. */
+/** A browser opens six connections to a host, one of which carries its event stream. */
 const connectionsPerBrowser = 5
-/** A browser toggles this many tasks and items in turn. */
+/** The number of tasks, and of items, that a browser toggles one after the other. */
 const knownRows = 20
 
 interface Waiting {
@@ -45,7 +45,7 @@ interface Waiting {
   readonly recording: LoadRecorder
 }
 
-/** A browser with its connection pool and the requests that wait for a connection. */
+/** A browser with its connection pool and the requests waiting for a connection. */
 class ConnectedBrowser {
   readonly #url: URL
   readonly #idle: HttpConnection[] = []
@@ -62,7 +62,7 @@ class ConnectedBrowser {
     return this.#idle.length === 0 && this.#openCount >= connectionsPerBrowser
   }
 
-  /** Opens the whole pool and sends one request on each connection, because the server accepts connections lazily. */
+  /** Fills the pool and sends one request on each connection, which makes the server accept it. */
   async connect(): Promise<void> {
     const open = this.#idle.splice(0).filter(({ isOpen }) => isOpen)
     while (open.length < connectionsPerBrowser) open.push(new HttpConnection(this.#url))
@@ -115,7 +115,7 @@ const sendStep = async (
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Calls `request` when each request is due, or as soon afterwards as the event loop gets to it. */
+/** Calls `request` at the time each request is due, or as soon as possible after it. */
 const keepRate = async ({ rate, seconds }: RateOptions, request: (dueAt: number) => void): Promise<void> => {
   const startedAt = readClock()
   const total = rate * seconds
@@ -130,7 +130,7 @@ const readIds = ({ status, body }: Response): number[] => {
   return (JSON.parse(body.toString()) as { id: number }[]).map(({ id }) => id)
 }
 
-/** Takes every second row, so that two members of a household never toggle the same one. */
+/** Takes every second row, so that the two active members of a household never toggle the same one. */
 const takeHalf = (ids: readonly number[], member: number): number[] =>
   ids.filter((_, index) => index % 2 === member % 2).slice(0, knownRows)
 
@@ -197,7 +197,7 @@ const createLoadGenerator = ({ url, members }: LoadGeneratorSettings) => {
     connection.close()
   }
 
-  /** Opens the connections of browsers that are already in use when overload begins. */
+  /** Opens all connections, as in browsers that are already in use when the overload begins. */
   const connect = async (): Promise<void> => {
     for (const connected of browsers) await connected.connect()
   }

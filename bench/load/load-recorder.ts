@@ -11,21 +11,21 @@ export interface CommittedWrite {
 
 export interface Second {
   readonly p99: number
-  /** Rejected, failed or cut off. */
+  /** The number of requests that were rejected, failed or cut off. */
   readonly bad: number
 }
 
 export interface LoadReport {
-  /** Requests that were due. */
+  /** The number of requests that were due. */
   readonly offered: number
-  /** Requests that were due while all connections of their browser were busy. */
+  /** The number of requests that were not sent because all connections of their browser were busy. */
   readonly skipped: number
   readonly answered: number
-  /** Number of responses by status; `0` counts broken connections. */
+  /** The number of responses by status; `0` counts broken connections. */
   readonly statuses: Readonly<Record<number, number>>
-  /** Latencies of good responses, each from when its request was due. */
+  /** Latencies of successful responses, measured from the time at which the request was due. */
   readonly times: Percentiles
-  /** Latencies of responses with 429 and 503. */
+  /** Latencies of responses with status 429 or 503. */
   readonly refusalTimes: Percentiles
   readonly bytesPerAnswer: number
   readonly seconds: number
@@ -60,7 +60,7 @@ export class LoadRecorder {
   offered = 0
   skipped = 0
 
-  /** `dueAt` may lie before `sentAt`: waiting for a connection is part of the latency. */
+  /** `dueAt` may be earlier than `sentAt`, because waiting for a connection is part of the latency. */
   add(answer: {
     readonly householdId: number
     readonly step: WorkloadRequest

@@ -5,16 +5,19 @@ import { membersPerHousehold } from '../seed/households.ts'
 import type { Outcome, LoadEnvironment } from './load-environment.ts'
 import { runConstantRate } from './constant-rate.ts'
 
-/** Odd, so that the median is one of them. */
+/** An odd number, so that the median is one of the measured values. */
 const rounds = 7
 const seconds = 6
 const goal = 1.2
 
-/** The highest rate that the limits of its members allow one household. */
+/** The highest request rate that the rate limits allow one person, and one household. */
 const ratePerMember = (productionLimits.default.signedIn * 1000) / productionLimits.default.windowMs
 const householdRate = ratePerMember * membersPerHousehold
 
-/** Latency of all others with and without one household that sends as much as its limits allow, in turn. */
+/**
+ * Compares the latency of all other households with and without one household that sends as many requests as its limits
+ * allow.
+ */
 export const measureNoisyNeighbour = async (environment: LoadEnvironment): Promise<Outcome> => {
   const noisyHousehold = await environment.startLoadGenerator(
     environment.members.slice(0, membersPerHousehold),

@@ -7,10 +7,10 @@ const factor = 10
 const overloadSeconds = 10
 const recoverySeconds = 15
 const recoveryGoalSeconds = 10
-/** Two and a half times the memory at idle: queues may grow, but must be bounded. */
+/** Two and a half times the memory at idle: queues may grow but must stay bounded. */
 const memoryGoalBytes = 512 * 1024 * 1024
 
-/** Samples the memory of a process until the returned function is called; that returns the maximum. */
+/** Samples the memory of a process until the returned function is called, which returns the maximum. */
 const watchMemory = (pid: number) => {
   let most = readMemory(pid)
   const timer = setInterval(() => void (most = Math.max(most, readMemory(pid))), 200)
@@ -23,7 +23,7 @@ const watchMemory = (pid: number) => {
 export const countOf = ({ statuses }: LoadReport, ...wanted: number[]): number =>
   wanted.reduce((sum, status) => sum + (statuses[status] ?? 0), 0)
 
-/** The second from which on latency is back to normal and nothing fails. */
+/** The first second after which latency is normal again and no request fails. */
 const findRecovery = ({ perSecond }: LoadReport): number =>
   perSecond.findLastIndex(({ p99, bad }) => p99 > latencyGoals.p99 || bad > 0) + 1
 
@@ -61,7 +61,7 @@ const toFindings = (
   ]
 }
 
-/** Offers ten times the capacity, and then immediately the constant rate again. */
+/** Sends ten times as many requests as the capacity allows, and then immediately the constant rate again. */
 export const measureOverload = async (environment: LoadEnvironment, capacity: number): Promise<Outcome> => {
   const { server, loadGenerator } = environment
   const rate = Math.round(capacity * factor)

@@ -20,11 +20,11 @@ export interface SignedInMember {
 }
 
 export interface Population extends Seeded {
-  /** All members of the first household, then those of the second, and so on. */
+  /** The members of the first household, followed by those of the second, and so on. */
   readonly members: readonly SignedInMember[]
 }
 
-/** A year and a half of one household. Every second expense also has a split for each member. */
+/** The data that one household creates in a year and a half. Every second expense also has a split for each member. */
 const life = { tasks: 200, items: 250, events: 150, expenses: 150, days: 550 } as const
 export const rowsPerHousehold =
   life.tasks + life.items + life.events + life.expenses + (life.expenses / 2) * membersPerHousehold
@@ -32,7 +32,7 @@ export const rowsPerHousehold =
 const toToken = (household: number, member: number): string =>
   hash('sha256', `household ${household} member ${member}`, 'base64url')
 
-/** `seedHouseholds` has signed in the first member of each household. */
+/** `seedHouseholds` has already signed in the first member of each household. */
 const listSignedInMembers = ({ id, token }: Household): SignedInMember[] =>
   Array.from({ length: membersPerHousehold }, (_, member) => ({
     householdId: id,
@@ -47,7 +47,7 @@ const writeSessions = (database: DatabaseSync, now: string, households: number):
       insertSession(toUserId(household, member), toToken(household, member))
 }
 
-/** Households with a year and a half of data, and all their members signed in. */
+/** Creates households with a year and a half of data, whose members are all signed in. */
 export const seedPopulation = async (households: number): Promise<Population> => {
   const each = (rows: number): number[] => Array<number>(households).fill(rows)
   const seeded = await seedHouseholds(households, (database, now) => {

@@ -20,7 +20,7 @@ interface Command {
   readonly args: readonly unknown[]
 }
 
-/** Forks a file that ends with `serveCommands`, and sends it its settings. */
+/** Starts a file that ends with `serveCommands` as a child process and sends it the settings. */
 export const startWorkerProcess = <
   Commands extends Record<keyof Commands, (...args: never[]) => Promise<unknown>>,
 >(
@@ -55,7 +55,7 @@ const toReply = async (work: Promise<unknown> | undefined): Promise<Reply> => {
   }
 }
 
-/** In the child process: the first message holds the settings, every other one is a command. */
+/** Called in the child process. The first message contains the settings, and every later one is a command. */
 export const serveCommands = <Settings>(
   create: (settings: Settings) => Record<string, (...args: never[]) => Promise<unknown>>,
 ): void => {

@@ -3,10 +3,10 @@ import { toMemberId } from '../seed/expenses.ts'
 import type { SignedInMember } from './population.ts'
 import { membersPerHousehold } from '../seed/households.ts'
 
-/** The features whose data the workload changes. */
+/** The features whose data is changed by the workload. */
 export type WrittenFeature = 'tasks' | 'shopping' | 'expenses' | 'calendar'
 
-/** One request as text for the wire. */
+/** A request; `text` is sent as it is. */
 export interface WorkloadRequest {
   readonly text: string
   readonly path: string
@@ -18,10 +18,10 @@ export interface WorkloadRequest {
 export interface Browser extends SignedInMember {
   /** ETags of cached responses by path. */
   readonly etags: Map<string, string>
-  /** The member's half of the household's open tasks and items: two who toggle the same row are another case. */
+  /** The member's half of the household's open tasks and items, so that two members do not toggle the same row. */
   readonly taskIds: number[]
   readonly itemIds: number[]
-  /** The number of writes so far: what was completed once is reopened the next time. */
+  /** The number of writes so far, which decides whether a task or item is completed or reopened. */
   writeCount: number
 }
 
@@ -32,7 +32,7 @@ const toDay = (days: number): string => new Date(Date.now() + days * dayMs).toIS
 
 const zone = 'timeZone=Europe%2FBerlin'
 
-/** The requests of the pages, each path as often as it occurs relative to the others. */
+/** The requests that pages send; a path that is listed more often is requested more often. */
 const readPaths: readonly string[] = [
   '/api/tasks?state=open',
   '/api/tasks?state=open',
@@ -71,7 +71,7 @@ interface Write {
   readonly writes: WrittenFeature
 }
 
-/** Sends the idempotency key that browsers send. */
+/** Sends an idempotency key, as browsers do. */
 const buildWrite = ({ token }: Browser, { method, path, body, writes }: Write): WorkloadRequest => {
   const json = JSON.stringify(body)
   const head = [
@@ -137,7 +137,7 @@ const addEvent = ({ writeCount }: Browser): Write => ({
   writes: 'calendar',
 })
 
-/** Completing tasks and items is the most frequent write of a household. */
+/** Completing tasks and items is the most frequent kind of write in a household. */
 const writers: readonly ((browser: Browser) => Write)[] = [
   toggleTask,
   toggleTask,
@@ -151,7 +151,7 @@ const writers: readonly ((browser: Browser) => Write)[] = [
   addEvent,
 ]
 
-/** Four of five requests read and one writes. */
+/** Four of five requests are reads and one is a write. */
 export const pickRequest = (browser: Browser): WorkloadRequest => {
   if (Math.random() >= shareOfWrites) return buildRead(browser, pick(readPaths))
   const write = pick(writers)(browser)
@@ -159,6 +159,6 @@ export const pickRequest = (browser: Browser): WorkloadRequest => {
   return buildWrite(browser, write)
 }
 
-/** Requests a constant response of this size as the same member. */
+/** Requests a constant response of this size on behalf of the same member. */
 export const buildConstantRequest = (browser: Browser, bytes: number): WorkloadRequest =>
   buildRead(browser, `/api/bench/constant/${bytes}`)

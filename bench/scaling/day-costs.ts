@@ -14,23 +14,23 @@ import { type Instance, startInstance } from './instance.ts'
 
 const households = 20
 const days = 2
-/** Households that are active at the same time. */
+/** The number of households that are active at the same time. */
 const atOnce = 5
 
-/** The costs of one household in one day. */
+/** The costs of one household per day. */
 export interface DayCosts {
   readonly name: string
   readonly reads: number
   readonly unchanged: number
   readonly writes: number
   readonly statements: number
-  /** Rows that remain; idempotency keys are left out because they are deleted after a day. */
+  /** Rows that remain in the database. Idempotency keys are left out because they are deleted after a day. */
   readonly rows: number
   readonly storedBytes: number
   readonly writtenBytes: number
   readonly serverCpuMs: number
   readonly databaseCpuMs: number
-  /** The number of statements of each kind of write. */
+  /** The number of statements for each kind of write. */
   readonly statementsOf: Readonly<Partial<Record<keyof typeof writes, number>>>
 }
 
@@ -85,7 +85,7 @@ const measure = async (
   statements: { readonly read: () => number },
 ): Promise<DayCosts> => {
   const instance = await startInstance(database.engine, households)
-  // The first day fills the first page of every table and index.
+  // The first day is not measured because it allocates the first page of every table and index.
   await simulateDays(instance, 1)
   const before = { usage: await database.readUsage(), rows: await countRows(database.engine) }
   const [cpu, statementsBefore] = [process.cpuUsage(), statements.read()]
@@ -113,7 +113,7 @@ const measure = async (
   }
 }
 
-/** What a household's day costs on each engine. */
+/** Measures the costs of one household per day on each engine. */
 export const measureDays = async (): Promise<readonly [sqlite: DayCosts, postgres: DayCosts]> => {
   const statements = countStatements()
   return [

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '../../server/demo/client.ts'
 
-// The model of a day in a household of four. Every figure for a day in docs/scaling.md refers to it.
+// The model of a day in a household of four. All figures per day in docs/scaling.md are based on it.
 
-/** How often a member opens the app. */
+/** How often the members of a household open the app in a day. */
 const visits = 24
 
 const writesPerDay = {
@@ -78,11 +78,11 @@ interface Write {
   readonly url: string
   readonly body: object
   readonly feature: keyof typeof listPaths
-  /** Where to keep the id of the new row. */
+  /** The list that the id of the new row is added to. */
   readonly ids?: number[]
 }
 
-/** An expense of one person, or split among all members. */
+/** An expense of one person. If members are given, it is split among them. */
 const toExpense = (members: readonly Member[]): Write => ({
   method: 'POST',
   url: '/api/expenses',
@@ -153,12 +153,15 @@ export const performWrite = async (
   return listPaths[feature]
 }
 
-/** All writes of a day, creations before the updates that need them, spread over the visits. */
+/** All writes in a day, which are spread over the visits. Rows are created before the writes that update them. */
 const plannedWrites: readonly WriteName[] = (Object.keys(writesPerDay) as WriteName[]).flatMap((name) =>
   Array<WriteName>(writesPerDay[name]).fill(name),
 )
 
-/** Members visit in turn; the writer and another member reload what was written at once. */
+/**
+ * Members visit one after the other. After each write, the member who wrote and another one immediately reload the
+ * changed lists.
+ */
 export const simulateDay = async (household: HouseholdState): Promise<DayCounts> => {
   const counts: DayCounts = { reads: 0, unchanged: 0, writes: 0 }
   const { members } = household

@@ -8,7 +8,7 @@ import { openSqlite } from '../../server/src/db/sqlite.ts'
 import { startPostgres } from '../../server/test-support/postgres-server.ts'
 import { createTemporaryDirectory } from '../temporary-directory.ts'
 
-/** What a database has used so far. */
+/** The resources that a database has used so far. */
 export interface Usage {
   readonly storedBytes: number
   /** All bytes written: the write-ahead log, and on SQLite also the database file. */
@@ -21,11 +21,11 @@ export interface MeasuredDatabase {
   readonly name: string
   readonly engine: Engine
   readonly readUsage: () => Promise<Usage>
-  /** Call it after the engine was closed. */
+  /** Call it after closing the engine. */
   readonly close: () => Promise<void>
 }
 
-/** Bytes that this process has written; without sockets, these are the bytes written to disk. */
+/** The number of bytes that this process has written. It uses no sockets, so these are the bytes written to disk. */
 const readWritten = (): number => Number(/^wchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1])
 
 export const openMeasuredSqlite = (): MeasuredDatabase => {
@@ -44,7 +44,7 @@ export const openMeasuredSqlite = (): MeasuredDatabase => {
   }
 }
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux reports processor time in hundredths of a second. */
 const msPerTick = 10
 
 const readCpuMs = (pid: number): number => {
@@ -68,7 +68,7 @@ const readUsageOf = async ({ admin }: Engine): Promise<Usage> => {
 export const openMeasuredPostgres = async (): Promise<MeasuredDatabase> => {
   const server = await startPostgres()
   const engine = openPostgres(await server.createDatabase('scaling'))
-  // As in production: after a checkpoint the log holds whole pages.
+  // As in production, the first change to a page after a checkpoint writes the whole page to the log.
   await sql`alter system set full_page_writes = on`.execute(engine.admin)
   await sql`select pg_reload_conf()`.execute(engine.admin)
   return {

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers between 0 and 1, the same ones in every run. */
+/** Creates a generator of pseudo-random numbers between 0 and 1, which are the same in every run. */
 const createRandom = (seed: number) => {
   let state = seed
   return (): number => {
@@ -9,20 +9,23 @@ const createRandom = (seed: number) => {
   }
 }
 
-/** Adjacent ids land far apart, as with the hash function of a database. */
+/** Spreads adjacent ids far apart, as the hash function of a database does. */
 const toHash = (id: number): number => {
   let mixed = Math.imul(id ^ (id >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** Log-normal: the busiest household in a hundred does ten times what the median one does. */
+/**
+ * The standard deviation of a log-normal distribution, in which the busiest household in a hundred is ten times as
+ * active as the median one.
+ */
 const spread = 1
 
 const toActivity = (random: () => number): number =>
   Math.exp(spread * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()))
 
-/** The load of each shard when households are assigned by the hash of their id. */
+/** Computes the load of each shard if households are assigned by the hash of their id. */
 export const distribute = (households: number, shards: number): Float64Array => {
   const random = createRandom(1)
   const loads = new Float64Array(shards)
@@ -37,7 +40,7 @@ export const distribute = (households: number, shards: number): Float64Array => 
 export const computeImbalance = (loads: Float64Array): number =>
   Math.max(...loads) / (loads.reduce((sum, load) => sum + load, 0) / loads.length)
 
-/** Assigns the same shards to fewer machines, an equal number to each. */
+/** Assigns the shards to fewer machines, with an equal number on each. Returns the load of each machine. */
 export const groupShards = (loads: Float64Array, machines: number): Float64Array => {
   const sums = new Float64Array(machines)
   for (const [shard, load] of loads.entries()) sums[shard % machines] = (sums[shard % machines] ?? 0) + load

@@ -3,11 +3,11 @@ import { eventCategories } from '@roost/contract/calendar-values.ts'
 import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './households.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Weekly series without an end, such as school and shifts. */
+/** The number of weekly series without an end, such as school and shifts. */
 const series = 6
-/** Events in the weeks around today, in every household. */
+/** The number of events in the weeks around today, in every household. */
 const eventsAround = 30
-/** The days before and after today that the month view shows. */
+/** The number of days before and after today that the month view shows. */
 export const daysAround = 21
 const yearsBack = 10
 
@@ -44,7 +44,10 @@ interface PlacedEvent {
   readonly isWeekly: boolean
 }
 
-/** Series first, then events around today, then past events; every fiftieth past event lasts two weeks. */
+/**
+ * The first events are series, followed by events around today and then past events. Every fiftieth past event lasts
+ * two weeks.
+ */
 const placeEvent = (index: number, count: number, now: string): PlacedEvent => {
   if (index < series) return { startsOn: toDate(now, index - 700), days: 0, isWeekly: true }
   const place = index - series
@@ -90,7 +93,7 @@ const createEventWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
-/** Inserts the rows of households in turn, so that those of one household lie far apart. */
+/** Inserts the rows of all households interleaved, so that those of one household are stored far apart. */
 export const writeEvents = (database: DatabaseSync, now: string, eventCounts: readonly number[]): void => {
   const insertEvent = createEventWriter(database, now)
   for (let round = 0; round < Math.max(...eventCounts); round += 1)
@@ -99,7 +102,8 @@ export const writeEvents = (database: DatabaseSync, now: string, eventCounts: re
 }
 
 /**
- * A database with one household for each count of events. All have the same number in the weeks around today.
+ * Creates a database with one household for each number of events. All of them have the same number in the weeks around
+ * today.
  */
 export const seedCalendar = (eventCounts: readonly number[]): Promise<Seeded> =>
   seedHouseholds(eventCounts.length, (database, now) => writeEvents(database, now, eventCounts))

@@ -8,7 +8,7 @@ export interface HouseholdHistory extends History {
   readonly rows: number
 }
 
-/** A database with one household for each history, with rows of everything that the dashboard shows. */
+/** Creates a database with one household for each history, with all kinds of rows that the dashboard shows. */
 export const seedDashboard = (histories: readonly HouseholdHistory[]): Promise<Seeded> =>
   seedHouseholds(histories.length, (database, now) => {
     const counts = histories.map(({ rows }) => rows)

@@ -3,7 +3,7 @@ import { budgetPeriods } from '@roost/contract/budgets.ts'
 import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './households.ts'
 
-/** How many expenses a household has recorded, spread evenly over how many days until now. */
+/** The number of expenses of a household, spread evenly over the given number of days until today. */
 export interface History {
   readonly expenses: number
   readonly days: number
@@ -45,7 +45,7 @@ const insertLedger = (database: DatabaseSync, household: number, { days }: Histo
     )
 }
 
-/** Every second expense is split among all members; every category but the last has a budget. */
+/** Every second expense is split among all members, and every category except the last has a budget. */
 const createExpenseWriter = (database: DatabaseSync, now: string) => {
   const expense = database.prepare(
     `insert into expenses (title, amount_cents, category, description, date, paid_by, created_by, house_group_id,
@@ -91,7 +91,9 @@ const fillTotals = `
   update ledger_members set balance_cents =
     (select sum(paid_cents - share_cents) from expense_splits where member_id = ledger_members.id)`
 
-/** Inserts the rows of households in turn, oldest first, so that those of one household lie far apart. */
+/**
+ * Inserts the rows of all households interleaved, oldest first, so that those of one household are stored far apart.
+ */
 export const writeExpenses = (database: DatabaseSync, now: string, histories: readonly History[]): void => {
   for (const [index, history] of histories.entries()) insertLedger(database, index + 1, history, now)
   const insertExpense = createExpenseWriter(database, now)
@@ -105,6 +107,6 @@ export const writeExpenses = (database: DatabaseSync, now: string, histories: re
   database.exec(fillTotals)
 }
 
-/** A database with one household for each history. */
+/** Creates a database with one household for each history. */
 export const seedExpenses = (histories: readonly History[]): Promise<Seeded> =>
   seedHouseholds(histories.length, (database, now) => writeExpenses(database, now, histories))

@@ -55,7 +55,7 @@ const insertPeople = (database: DatabaseSync, id: number, now: string): void => 
   createSessionWriter(database, now)(userId, token)
 }
 
-/** Some of the oldest tasks are still open; all later ones are completed. */
+/** Some of the oldest tasks are still open, and all later ones are completed. */
 const toStatus = (index: number): string => {
   if (index >= 40 || index % 4 !== 0) return 'completed'
   return index % 8 === 0 ? 'todo' : 'in_progress'
@@ -87,7 +87,7 @@ const createTaskWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
-/** A database with this many households and the rows that `write` adds. */
+/** Creates a database with this many households and the rows that `write` adds. */
 export const seedHouseholds = async (
   count: number,
   write: (database: DatabaseSync, now: string) => void,
@@ -107,13 +107,16 @@ export const seedHouseholds = async (
   return { dataDir, households }
 }
 
-/** Inserts the tasks of households in turn, so that those of one household lie far apart, as after a year of use. */
+/**
+ * Inserts the tasks of all households interleaved, so that those of one household are stored far apart, as after a year
+ * of use.
+ */
 export const writeTasks = (database: DatabaseSync, now: string, taskCounts: readonly number[]): void => {
   const insertTask = createTaskWriter(database, now)
   for (let round = 0; round < Math.max(...taskCounts); round += 1)
     for (const [index, count] of taskCounts.entries()) if (round < count) insertTask(index + 1, round)
 }
 
-/** A database with one household for each count of tasks. */
+/** Creates a database with one household for each number of tasks. */
 export const seed = (taskCounts: readonly number[]): Promise<Seeded> =>
   seedHouseholds(taskCounts.length, (database, now) => writeTasks(database, now, taskCounts))

@@ -4,10 +4,10 @@ import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './ho
 
 const dayMs = 24 * 60 * 60 * 1000
 const openItems = 30
-/** Items bought in the last days, which every household's list still shows. */
+/** The number of recently bought items, which the shopping list of each household still shows. */
 const recentItems = 15
 
-/** One item a day before those of the last days; the latest are an hour apart. */
+/** The recently bought items are an hour apart; the earlier ones were bought one per day. */
 const toCompletedAt = (left: number, now: string): string => {
   const ageMs = left <= recentItems ? left * 60 * 60 * 1000 : (left - recentItems + listedDays + 1) * dayMs
   return new Date(Date.parse(now) - ageMs).toISOString()
@@ -37,7 +37,10 @@ const createItemWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
-/** Inserts bought items of households in turn, oldest first, so that rows of one lie far apart; then open items. */
+/**
+ * Inserts the bought items of all households interleaved, oldest first, so that those of one household are stored far
+ * apart, and then the open items.
+ */
 export const writeItems = (database: DatabaseSync, now: string, boughtCounts: readonly number[]): void => {
   const insertItem = createItemWriter(database, now)
   const rounds = Math.max(...boughtCounts)
@@ -51,6 +54,6 @@ export const writeItems = (database: DatabaseSync, now: string, boughtCounts: re
     for (const index of boughtCounts.keys()) insertItem(index + 1, number, null)
 }
 
-/** A database with one household for each count of bought items. */
+/** Creates a database with one household for each number of bought items. */
 export const seedShopping = (boughtCounts: readonly number[]): Promise<Seeded> =>
   seedHouseholds(boughtCounts.length, (database, now) => writeItems(database, now, boughtCounts))
