@@ -26,7 +26,7 @@ import { listTitles, type WrittenRecord, writeUntil } from './support/written-re
 import { addWriters } from './support/writers.ts'
 
 const backupCommand = join(import.meta.dirname, '../server/src/cli/backup.ts')
-/** A server is started on the restored database in every fifth round. */
+/** In every fifth round a server is started on the restored database. */
 const startedEvery = 5
 
 const owner = { email: 'owner@example.org', password: 'Feather-1nest', firstName: 'Åsa', lastName: 'Nest' }
@@ -41,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const newFile = (): string => join(folder, `backup-${(backupCount += 1)}.db`)
 
-/** An instance that was never started, or a PostgreSQL database without rows. */
+/** Creates an instance that was never started: a missing SQLite file, or a PostgreSQL database without rows. */
 const createTarget = async (): Promise<TestDatabase> => {
   const database = await createTestDatabase()
   rmSync(databaseFile(database.environment.DATA_DIR), { force: true })
@@ -56,7 +56,7 @@ const toRestoreConfig = ({ environment }: TestDatabase) => ({
   databaseUrl: environment.DATABASE_URL ?? null,
 })
 
-/** Runs the command that an operator runs beside the server. */
+/** Runs the backup command, as an operator does while the server is running. */
 const backUp = async ({ environment }: TestDatabase): Promise<string> => {
   const file = newFile()
   const env = { ...processEnvironment, ...environment }
@@ -68,7 +68,7 @@ interface BackupUnderLoad {
   readonly file: string
   readonly beganAt: number
   readonly endedAt: number
-  /** The records of each writer, in the order they were written. */
+  /** The records of each writer, in the order in which they were written. */
   readonly written: readonly (readonly WrittenRecord[])[]
 }
 
@@ -95,7 +95,7 @@ const backUpUnderLoad = async (
   return { file, beganAt, endedAt, written: await Promise.all(writing) }
 }
 
-/** The backup holds each writer's records up to one moment, and that moment lies within the making of the backup. */
+/** Expects that the backup contains the records of each writer up to a single moment while the backup was made. */
 const expectConsistentSnapshot = (restored: ReadonlySet<string>, backup: BackupUnderLoad): void => {
   for (const records of backup.written) {
     const held = records.map(({ title }) => restored.has(title))
@@ -114,7 +114,7 @@ const sumFile = async (file: string): Promise<TableSums> => {
   return withEngine({ open: () => openSqlite(copy) }, ({ admin }) => sumTables(admin))
 }
 
-/** Tables that a restore leaves empty on purpose. */
+/** Tables that restoring intentionally leaves empty. */
 const omittedTables = new Set<string>([
   'sessions',
   'provider_attempts',

@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** PostgreSQL then closes all other connections and recovers, as after a crash. */
+/** Kills the process of one connection. PostgreSQL then closes all other connections and recovers as after a crash. */
 const crashOneConnection = async ({ url }: OwnPostgresServer): Promise<void> => {
   const rows = await queryPostgres<{ pid: number }>(
     url,
@@ -53,7 +53,7 @@ const restartAfter = async (
   await database.start()
 }
 
-/** Kinds of outage; each resolves when the database accepts connections again. */
+/** The kinds of outage. Each function resolves when the database accepts connections again. */
 const outages: readonly ((database: OwnPostgresServer) => Promise<void>)[] = [
   (database) => restartAfter(database, 'SIGKILL'),
   (database) => restartAfter(database, 'SIGQUIT'),
@@ -74,11 +74,11 @@ const createPeople = async (url: string): Promise<readonly SignedInPerson[]> => 
 
 interface Outage {
   readonly beganAt: number
-  /** When the test noticed that the database was back; the server may have noticed a little earlier. */
+  /** The time at which the test noticed that the database was back; the server may have noticed slightly earlier. */
   readonly backAt: number
 }
 
-/** The time from the return of the database until every writer and every stream worked again. */
+/** Waits until every writer and every stream works again. Returns the time since the database came back. */
 const timeRecovery = async (
   { beganAt, backAt }: Outage,
   writers: readonly RetryingWriter[],
@@ -101,7 +101,7 @@ const listStored = async (url: string): Promise<string[]> =>
   (await queryPostgres<{ title: string }>(url, 'select title from tasks')).map(({ title }) => title)
 
 test(
-  'a database crash loses no acknowledged write and needs no restart of the server',
+  'a database crash loses no acknowledged write, and the server does not need a restart',
   { tags: ['F3'] },
   async (context) => {
     const count = rounds(20)
@@ -127,7 +127,7 @@ test(
     stopping.abort()
     await working
     for (const stream of streams) stream.close()
-    // The server process was never replaced.
+    // The same server process has run all the time.
     expect(await running.stop('SIGTERM')).toBe(0)
 
     const attempts = writers.flatMap((writer) => writer.attempts)

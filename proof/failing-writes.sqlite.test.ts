@@ -12,7 +12,7 @@ import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 import { addWriters } from './support/writers.ts'
 
-/** About as many as several commits of eight concurrent writers need. */
+/** About as many operations as several commits by eight concurrent writers need. */
 const operationsTried = 100
 const inspectedEvery = 5
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   await database.remove()
 })
 
-/** One write or sync fails first, then all of them, so that every writer is rejected. */
+/** Makes a single write or sync fail at first and then all of them, so that every writer is rejected. */
 interface Fault {
   readonly strikeAt: (operation: number) => void
   readonly hasStruck: () => boolean
@@ -43,7 +43,7 @@ const createFault = (faulty: FaultyDisk): Fault => ({
   heal: () => faulty.heal(),
 })
 
-/** Without a compiler: every write that makes a file longer fails. */
+/** Used on machines without a compiler: every write that makes a file longer fails. */
 const createRoughFault = (pid: number): Fault => {
   const limit = createFileLimit(database.environment.DATA_DIR)
   return {
@@ -54,7 +54,7 @@ const createRoughFault = (pid: number): Fault => {
   }
 }
 
-/** Inspects the same files while nobody writes. */
+/** Inspects the database files while nothing is written to them. */
 const expectIntactWrites = async (writes: WriteLog): Promise<void> => {
   await expectNoLostWrites(writes, database.open())
   const connection = new DatabaseSync(databaseFile(database.environment.DATA_DIR), { readOnly: true })
@@ -65,7 +65,7 @@ const expectIntactWrites = async (writes: WriteLog): Promise<void> => {
 const refusal = `${errors.storage_failing.status} ${errors.storage_failing.message}`
 
 test(
-  'when any write or sync of the database fails, no failed write is acknowledged and none is applied in part',
+  'when any write or sync of the database fails, the request is not acknowledged and not applied in part',
   { tags: ['F5'] },
   async (context) => {
     const tried = Math.min(rounds(20), operationsTried)

@@ -25,7 +25,7 @@ import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 import { addWriters } from './support/writers.ts'
 
-/** Large enough for the server and its log, too small for the readiness check. */
+/** Large enough for the server and its log, but with too little free space for the readiness check. */
 const smallDiskMegabytes = 48
 
 let dataDir: string
@@ -50,7 +50,7 @@ const startOn = async (disk: LimitedDisk, launcher: readonly string[]): Promise<
   return { server, pid: server.pid ?? 0, disk, writes: new WriteLog() }
 }
 
-/** New writers for every round, because each person has a rate limit. */
+/** Prepares new writers for each round, because the rate limit applies per person. */
 const prepareWriters = async (count: number): Promise<readonly (readonly Writer[])[]> => {
   const file = databaseFile(dataDir)
   const engine = openSqlite(file)
@@ -68,7 +68,7 @@ const expectReading = async (running: Running, writers: readonly Writer[]): Prom
   expect((await running.server.visitor().call(systemApi.live, {})).status).toBe(200)
 }
 
-/** Inspects a copy of the files while nobody writes. */
+/** Inspects a copy of the database files, made while nothing is written to them. */
 const inspect = async ({ disk, pid }: Running, look: (file: string) => Promise<void>): Promise<void> => {
   const copy = mkdtempSync(join(tmpdir(), 'roost-copy-'))
   try {
@@ -88,7 +88,9 @@ const expectIntact = async (file: string): Promise<void> => {
 
 const refusal = `${errors.storage_failing.status} ${errors.storage_failing.message}`
 
-/** Fills the disk during writes, inspects the database and frees the disk. Returns the number of rejected writes. */
+/**
+ * Fills the disk during writes, inspects the database and frees the space again. Returns the number of rejected writes.
+ */
 const expectRound = async (running: Running, writers: readonly Writer[], name: string): Promise<number> => {
   const { disk, pid, writes } = running
   const before = writes.acknowledgedCount
@@ -117,7 +119,7 @@ const expectRounds = async (running: Running, writers: readonly (readonly Writer
 }
 
 test(
-  'a disk that fills up under load rejects writes with a message, serves reads, loses nothing and needs no restart',
+  'when the disk fills up under load, the server rejects writes with a message, serves reads, loses nothing and needs no restart',
   { tags: ['F4'] },
   async (context) => {
     const count = rounds(20)
@@ -128,7 +130,7 @@ test(
 )
 
 test(
-  'a small mounted disk behaves the same when it is full, and the server on it is not ready',
+  'the server handles a small mounted disk that is full in the same way and reports that it is not ready',
   { tags: ['F4'] },
   async (context) => {
     const canMount = canHaveSmallDisk(dataDir)

@@ -12,15 +12,15 @@ import { FuzzWorld, type Role, roles } from './support/fuzz-world.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 
-/** The seed of the random calls: fixed, so that every machine makes the same ones. */
+/** The seed for the random calls, which is fixed so that every machine makes the same calls. */
 const seed = Number(process.env['PROOF_SEED'] ?? 20_261_121)
-/** 20,160 calls on SQLite; a quarter of them on PostgreSQL, where each takes longer. */
+/** These passes make 20,160 calls on SQLite and a quarter of them on PostgreSQL, where each call takes longer. */
 const fullPasses = 4
 const passes = rounds(process.env['ROOST_TEST_ENGINE'] === 'postgres' ? 1 : fullPasses)
 const callsAtATime = 10
 
 const page = Buffer.from(toRecipePage())
-// In the public demo mode, because hostile headers look as if the instance was reachable from outside.
+// Runs in public demo mode, because hostile headers make it look as if the instance could be reached from outside.
 const app = useTestApp(
   { DEMO_MODE: 'public' },
   {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   )
 })
 
-/** An event stream has responded when it opens, not when it ends. */
+/** The response of an event stream is complete for this test when the stream opens, not when it ends. */
 const openStream = async (client: Client): Promise<RawResponse> => {
   const reader = await openEventReader(origin, client.cookie)
   reader.close()
@@ -104,7 +104,7 @@ class Campaign {
   }
 }
 
-/** Endpoints that only succeed with input that no random call contains. */
+/** Endpoints that only succeed with input that random calls do not contain. */
 const withoutSuccess: Readonly<Record<string, string>> = {
   'grocery.search': 'no store is configured',
   'grocery.image': 'its address is signed',

@@ -19,11 +19,11 @@ const idleConnections = 8
 const streamCount = Math.min(1000, rounds(200))
 
 const longestExitMs = 15_000
-/** The server closes idle connections half a second after the signal, and never before this. */
+/** The server closes idle connections half a second after the signal and never earlier than this. */
 const shortestIdleMs = 450
-/** Idle connections are used again before that, unless the machine is slow. */
+/** Unless the machine is slow, idle connections are used again before they are closed. */
 const maxIdleMs = 300
-/** Longer than the half second. */
+/** Longer than the half second after which idle connections are closed. */
 const slowUploadMs = 900
 
 let database: TestEngine
@@ -36,7 +36,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** One run of the server: what was sent to it, and which writes it acknowledged. */
+/** One run of the server, with the outcomes of all requests and the writes that it acknowledged. */
 class Round {
   readonly outcomes: Outcome[] = []
   readonly acknowledged: string[] = []
@@ -65,7 +65,7 @@ class Round {
   }
 }
 
-/** Sends one request after the other until the server is gone. */
+/** Sends one request after the other until the server no longer responds. */
 const sendUntilServerIsGone = async (send: (number: number) => Promise<Outcome>): Promise<void> => {
   for (let number = 1; (await send(number)).failure === null; number += 1) await wait(randomInt(0, 12))
 }
@@ -96,7 +96,7 @@ const openIdle = async (round: Round, people: readonly SignedInPerson[], name: s
     )
 }
 
-/** Checks readiness, and returns a function that checks it again on the same connection. */
+/** Checks readiness and returns a function that checks it again on the same connection. */
 const checkReadiness = async (round: Round): Promise<() => Promise<number | null>> => {
   const connection = round.connect('')
   const ask = async () => (await connection.send({ path: systemApi.ready.path })).status
@@ -104,7 +104,7 @@ const checkReadiness = async (round: Round): Promise<() => Promise<number | null
   return ask
 }
 
-/** Tries to connect until the server is gone. Returns how often that failed while the server was still running. */
+/** Tries to connect until the server has exited. Returns how often that failed while the server was still running. */
 const countRejectedConnections = async (origin: string, gone: Promise<unknown>): Promise<number> => {
   let isGone = false
   void gone.then(() => (isGone = true))
@@ -124,7 +124,7 @@ const stopTwice = async (running: ServerProcess): Promise<number | null> => {
   return stopped
 }
 
-/** Loads a server, sends it SIGTERM and returns what all clients observed. */
+/** Puts a server under load, sends it SIGTERM and returns what all clients observed. */
 const stopUnderLoad = async (running: ServerProcess, people: readonly SignedInPerson[], name: string) => {
   const round = new Round(running.origin)
   const checkAgain = await checkReadiness(round)
@@ -165,8 +165,8 @@ const hasResponse = ({ status, isOverload }: Outcome): boolean =>
 const isRefused = ({ failure }: Outcome): boolean => failure === 'ECONNREFUSED'
 
 /**
- * Came too late: on a new connection that the system accepted just when the server stopped listening, or on one that
- * was idle for so long that the server closed it.
+ * Whether the request was sent too late: on a new connection that the system accepted just as the server stopped
+ * listening, or on one that the server closed because it had been idle.
  */
 const isReset = ({ failure, isReused, sentAt }: Outcome, signalledAt: number): boolean =>
   failure === 'ECONNRESET' && (!isReused || sentAt > signalledAt + shortestIdleMs)
@@ -190,7 +190,7 @@ const expectStored = async (acknowledged: readonly string[]): Promise<void> => {
 }
 
 test(
-  'a server that is stopped under load answers all requests it has received, ends its streams and exits',
+  'a server that is stopped under load responds to all requests it has received, ends its streams and exits',
   { tags: ['F9'] },
   async (context) => {
     const people: SignedInPerson[] = []
@@ -203,7 +203,7 @@ test(
       server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' })
       const seen = await stopUnderLoad(server, people, String(number))
       expectGracefulShutdown(seen)
-      // The only logged failure is that of the readiness check.
+      // The readiness check is the only request that is logged as failed.
       expect(server.output().match(/request failed/g)).toHaveLength(1)
       acknowledged.push(...seen.acknowledged)
       total.early += seen.early.length

@@ -9,7 +9,7 @@ const app = useTestApp()
 const isPostgres = process.env['ROOST_TEST_ENGINE'] === 'postgres'
 const histories = isReplay ? 1 : rounds(isPostgres ? 30 : 100)
 
-/** Enough histories that every kind of command occurs. */
+/** Whether there are enough histories for every kind of command to occur. */
 const isLongRun = histories >= 100
 
 /** Commands that must have succeeded at least once in a run, by the first word of their description. */
@@ -43,7 +43,7 @@ test(
   async (context) => {
     const tally: Tally = { commands: 0, refused: 0, conflicts: 0, observations: 0, done: new Set() }
     for (let count = 0; count < histories; count += 1) await runHistory(app.current, firstSeed + count, tally)
-    // Otherwise the histories would prove nothing.
+    // Histories in which some commands never succeed, or in which few or most are refused, would prove little.
     expect(isLongRun ? tally.done : expectedCommands).toEqual(expectedCommands)
     expect(!isLongRun || tally.refused > tally.commands / 10).toBe(true)
     expect(!isLongRun || tally.refused < tally.commands / 2).toBe(true)

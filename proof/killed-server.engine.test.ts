@@ -11,12 +11,12 @@ import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 
 const kills = rounds(20)
-/** The short run kills soon after the start, the long one later, too. */
+/** A short run kills the server soon after the start, a long run also later. */
 const latestKillMs = kills > 20 ? 2000 : 500
 
 const ready = { timeout: 60_000, interval: 50 } as const
 
-/** How many acknowledged writes are sent again, as if the acknowledgement had been lost. */
+/** The number of acknowledged writes that are sent again, as if the acknowledgement had been lost. */
 const repeatedAcknowledged = 8
 
 let database: TestDatabase
@@ -32,7 +32,7 @@ afterEach(async () => {
 const startServer = async (): Promise<ServerProcess> =>
   (server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' }))
 
-/** Also returns how long the next server took until it was ready. */
+/** Kills the server and starts the next one. Also returns how long that server took to become ready. */
 const killAndRestart = async (
   running: ServerProcess,
   work: readonly Promise<unknown>[],
@@ -67,7 +67,7 @@ test(
       readyMs.push(restarted.readyMs)
       acknowledged += writes.acknowledgedCount - before
       await retryUnacknowledged(running, writes, repeatedAcknowledged)
-      // No other process has the database open when the server dies.
+      // This closes the engine, so that no other process has the database open when the server is killed.
       await expectNoLostWrites(writes, database.open())
     }
     const longestMs = Math.round(Math.max(...readyMs))

@@ -5,8 +5,8 @@ import { type LoadEnvironment, startLoadEnvironment } from '../bench/load/load-e
 import { countBad, runConstantRate } from '../bench/load/constant-rate.ts'
 import { recordProof } from './support/record-proof.ts'
 
-// `npm run bench -- load` at a twentieth of its size. Latency is left to the benchmark; these tests check what does not
-// depend on the machine: nothing fails, no change is missed, and overload is rejected rather than cut off.
+// Runs `npm run bench -- load` at a twentieth of its size. The benchmark measures latency; these tests check what does
+// not depend on the machine: no request fails, no change is missed, and overload is rejected instead of cut off.
 
 const scale = 0.05
 const overloadRate = 4000
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => environment.stop())
 
 test(
-  'a constant rate of reads and writes is answered without an error',
+  'the server handles a constant rate of reads and writes without an error',
   { tags: ['L1'] },
   async (context) => {
     const report = await runConstantRate(environment, 5)
@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'every open stream receives every change of its household, also after all streams broke at once',
+  'every open stream receives every change in its household, even after all streams break at the same time',
   { tags: ['L2'] },
   async (context) => {
     await environment.streams.call('open')
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'overload is rejected with a message, and afterwards every request is answered',
+  'requests that overload the server are rejected with a message, and all later requests succeed',
   { tags: ['L5'] },
   async (context) => {
     await environment.loadGenerator.call('connect')

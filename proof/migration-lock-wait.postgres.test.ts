@@ -5,11 +5,11 @@ import { isSchemaCurrent, migrateToLatest } from '../server/src/db/migrate.ts'
 import { createOlderDatabase } from './support/older-database.ts'
 import { recordProof } from './support/record-proof.ts'
 
-/** The statement timeout of a request is ten seconds. */
+/** Longer than the statement timeout for requests, which is ten seconds. */
 const heldMs = 11_000
 
 test(
-  'a statement of a migration may wait longer than the statement timeout of requests',
+  'a statement in a migration may take longer than the statement timeout for requests',
   { tags: ['F10'] },
   async (context) => {
     const database = await createOlderDatabase('0006-recipes')

@@ -21,7 +21,7 @@ import { rounds } from './support/rounds.ts'
 const migratingProcess = join(import.meta.dirname, 'support/migrating-process.ts')
 
 interface Step {
-  /** The last migration before this one; null for the first. */
+  /** The migration before this one; null for the first. */
   readonly from: string | null
   readonly to: string
 }
@@ -38,7 +38,9 @@ beforeAll(async () => {
   await fresh.close()
 })
 
-/** Forks a process that migrates. Resolves when it begins; `ended` resolves with its exit code and signal. */
+/**
+ * Starts a process that migrates a database. Resolves when it begins; `ended` resolves with its exit code and signal.
+ */
 const startMigrating = async ({ environment }: TestDatabase, settings: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [migratingProcess], {
     env: { ...processEnvironment, ...environment, ...settings },
@@ -52,7 +54,7 @@ const startMigrating = async ({ environment }: TestDatabase, settings: Readonly<
   return { ended, kill: () => child.kill('SIGKILL') }
 }
 
-/** The number of kill points of a migration, and how long the whole update takes. */
+/** Measures the number of kill points in a migration and how long the whole upgrade takes. */
 const measure = async ({
   from,
   to,
@@ -69,7 +71,7 @@ const measure = async ({
   return { points: points.count, updateMs }
 }
 
-/** Runs `disturb`, then an undisturbed upgrade, and compares schema and contents. */
+/** Runs `disturb` and then an undisturbed upgrade, and compares the schema and the contents. */
 const expectCompleteAfter = async (
   { from }: Step,
   disturb: (database: TestDatabase) => Promise<void>,
@@ -96,7 +98,7 @@ const killAtPoint = (to: string, point: number) => async (database: TestDatabase
   expect(await ended).toEqual({ code: null, signal: 'SIGKILL' })
 }
 
-/** Calls `noteKill` if the process had not finished before. */
+/** Calls `noteKill` if the process was killed before it had finished. */
 const killAfter = (delayMs: number, noteKill: () => void) => async (database: TestDatabase) => {
   const { ended, kill } = await startMigrating(database, {})
   await wait(delayMs)
@@ -105,7 +107,7 @@ const killAfter = (delayMs: number, noteKill: () => void) => async (database: Te
 }
 
 test(
-  'a migration killed at any point is rolled back or complete, and the next start finishes the upgrade',
+  'a migration that is killed at any point is either rolled back or complete, and the next start finishes the upgrade',
   { tags: ['F10'] },
   async (context) => {
     let kills = 0
@@ -128,16 +130,20 @@ nothing lost, the schema of a new database, no broken reference`,
   },
 )
 
-test('a database of a newer version is rejected with a message', { tags: ['F10'] }, async (context) => {
-  const database = await createTestEngine()
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(
-    database.engine.admin,
-  )
-  const { code, output } = await runRefusedServer(database.environment)
-  expect(code).toBe(1)
-  expect(output).toBe(
-    'This database was written by a newer Roost. Start that version, or restore an older backup.\n',
-  )
-  await database.close()
-  recordProof(context, { rounds: 1, result: 'the server does not start, and the message says what to do' })
-})
+test(
+  'the server rejects a database of a newer version with a message',
+  { tags: ['F10'] },
+  async (context) => {
+    const database = await createTestEngine()
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(
+      database.engine.admin,
+    )
+    const { code, output } = await runRefusedServer(database.environment)
+    expect(code).toBe(1)
+    expect(output).toBe(
+      'This database was written by a newer Roost. Start that version, or restore an older backup.\n',
+    )
+    await database.close()
+    recordProof(context, { rounds: 1, result: 'the server does not start, and the message says what to do' })
+  },
+)

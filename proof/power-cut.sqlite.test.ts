@@ -34,7 +34,7 @@ const readPragma = async (connection: Engine['read'], name: string): Promise<unk
 const full = 2
 
 test(
-  'every connection syncs at commit, uses a write-ahead log and enforces foreign keys',
+  'every connection syncs on commit, uses a write-ahead log and enforces foreign keys',
   { tags: ['F2'] },
   async () => {
     const engine = database.open()
@@ -61,7 +61,7 @@ const startServer = async (): Promise<ServerProcess> => {
   return server
 }
 
-/** How many acknowledged writes are sent again, as if the acknowledgement had been lost. */
+/** The number of acknowledged writes that are sent again, as if the acknowledgement had been lost. */
 const repeatedAcknowledged = 8
 
 test(

@@ -17,7 +17,7 @@ import { type RawHttpResponse, sendRaw } from './support/raw-http-socket.ts'
 import { recordProof } from './support/record-proof.ts'
 
 const connectionsAtATime = 8
-/** The server allows a request half a minute, and checks every five seconds. */
+/** The server allows half a minute for a request and checks this limit every five seconds. */
 const timeoutMs = 40_000
 const maxGrowthBytes = 64 * 1024 * 1024
 const toMegabytes = (bytes: number): string => (bytes / (1024 * 1024)).toFixed(1)
@@ -59,7 +59,7 @@ const readMessage = (body: string): unknown => {
   }
 }
 
-/** Has a message for people that shows nothing of the program. */
+/** Whether the body has a message for people that reveals no details of the implementation. */
 const hasMessageForPeople = (body: string): boolean => {
   const message = readMessage(body)
   return (
@@ -71,7 +71,7 @@ const hasMessageForPeople = (body: string): boolean => {
 
 const isGoodRejection = ({ mayBeBare, isHead }: RawHttpCase, status: number, body: string): boolean => {
   if (status < 400 || status >= 500) return false
-  // A page under another host name shows this text instead.
+  // The server sends this text instead of a page if the host name is wrong.
   if (body === errors.misdirected.message) return true
   return body === '' ? isHead === true || mayBeBare === true : hasMessageForPeople(body)
 }
@@ -116,7 +116,7 @@ const sendStalled = async (cases: readonly RawHttpCase[]): Promise<Tally> => {
 }
 
 test(
-  'malformed HTTP is rejected with a message, and leaks no memory',
+  'malformed HTTP is rejected with a message and does not leak memory',
   { tags: ['B3', 'B7', 'F14'] },
   async (context) => {
     const cases = [
@@ -129,7 +129,7 @@ test(
     ]
     expect(cases.length).toBeGreaterThanOrEqual(5000)
     const silent = sendStalled(listStalledCases(caller))
-    // A first pass as a warm-up: modules loaded, code compiled and caches filled are no leak.
+    // A first pass is a warm-up, because loading modules, compiling code and filling caches are not leaks.
     await sendAll(cases)
     const rowsBefore = await readTables(database.engine)
     const bytesBefore = await server.readMemory()

@@ -9,13 +9,13 @@ import { recordProof } from './support/record-proof.ts'
 
 const longest = 100_000
 
-/** Files that build patterns from our own column names, during a migration only. */
+/** Files that build patterns only during a migration, from the names of our own columns. */
 const withoutInput: readonly string[] = ['server/src/db/columns.ts']
 
-/** Patterns that modules build when they are loaded. */
+/** Returns the patterns that modules build when they are loaded. */
 const recordBuilt = async (files: readonly string[]): Promise<Pattern[]> => {
   const built: Pattern[] = []
-  // Modules that are loaded already would not build their patterns again.
+  // Modules that have already been loaded would not build their patterns again.
   vi.resetModules()
   for (const file of files) {
     const load = () => import(join(import.meta.dirname, '..', file))
@@ -24,7 +24,7 @@ const recordBuilt = async (files: readonly string[]): Promise<Pattern[]> => {
   return built
 }
 
-/** Patterns of the schemas; some of them come from zod. */
+/** Returns the patterns in the schemas of the contract; some of them come from zod. */
 const listContractPatterns = (): Pattern[] =>
   [...JSON.stringify(toOpenApi(contract)).matchAll(/"pattern":("(?:\\.|[^"\\])*")/g)].map(
     ([, text = '']) => ({

@@ -43,7 +43,7 @@ const startBehind = async (behind: Balancer): Promise<ServerProcess> => {
   return server
 }
 
-/** Stops a server as a service manager does, and starts its successor when it is gone. */
+/** Stops a server as a service manager does and starts a new one when it has exited. */
 const restart = async (behind: Balancer, server: ServerProcess): Promise<ServerProcess> => {
   expect(await server.stop('SIGTERM')).toBe(0)
   behind.remove(server.origin)
@@ -67,7 +67,7 @@ const createPeople = async (count: number): Promise<readonly SignedInPerson[]> =
   return people
 }
 
-/** Reads, writes and event streams of all people until `finish`. */
+/** Starts reads, writes and event streams for all people, which run until `finish` is called. */
 const startLoad = (origin: string, people: readonly SignedInPerson[]) => {
   const cookies = people.map(({ cookie }) => cookie)
   const writers = cookies
@@ -99,7 +99,7 @@ test.for([
   ['a new connection for each request', false],
   ['keep-alive connections', true],
 ] as const)(
-  'a rolling restart behind a load balancer with %s fails no request',
+  'no request fails during a rolling restart behind a load balancer with %s',
   { tags: ['F9', 'F11'] },
   async ([, keepsConnections], context) => {
     const count = rounds(10)
@@ -112,7 +112,7 @@ test.for([
       const [longest, other] = running
       running = [other, await restart(behind, longest)]
     }
-    // Every server was replaced, so every stream must have reconnected.
+    // Every server has been replaced, so every stream must have reconnected.
     const isResumed = () => load.streams.every(({ reconnectedAt }) => reconnectedAt() > startedAt)
     await expect.poll(isResumed, { timeout: 10_000 }).toBe(true)
     const { reads, writes, acknowledged } = await load.finish()

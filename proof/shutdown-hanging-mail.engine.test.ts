@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 test(
-  'a server stops in time while its mail server hangs, and keeps the email for the next start',
+  'a server stops in time even if its mail server hangs, and keeps the email for the next start',
   { tags: ['F9'] },
   async () => {
     const database = await createTestEngine()

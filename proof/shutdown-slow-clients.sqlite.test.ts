@@ -8,7 +8,7 @@ import { recordProof } from './support/record-proof.ts'
 
 const longestExitMs = 15_000
 
-/** Sends these bytes and then nothing more. */
+/** Opens a connection, sends this text and then nothing else. */
 const sendAndWait = async (origin: string, text: string): Promise<Socket> => {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname).on('error', () => {})

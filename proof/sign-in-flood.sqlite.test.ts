@@ -18,7 +18,7 @@ const people = 200
 const readings = 15
 
 test(
-  'two hundred concurrent sign-ins are queued or rejected with Retry-After, while other requests are answered',
+  'two hundred concurrent sign-ins are queued or rejected with Retry-After while other requests are still served',
   { tags: ['L3'] },
   async (context) => {
     database = await createTestEngine()
@@ -33,7 +33,10 @@ test(
     reader.cookie = person?.cookie
 
     let isOver = false
-    /** Every sign-in has its own address and names an unknown account, which costs a password hash all the same. */
+    /**
+     * Each person signs in from a different address and to an unknown account, which costs a password hash
+     * nevertheless.
+     */
     const signIn = (index: number) =>
       visitor.call(
         authApi.login,

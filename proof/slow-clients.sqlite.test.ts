@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** A connection that sends these bytes and never reads. */
+/** Opens a connection that sends this text and never reads. */
 const openSilent = async (origin: string, text: string): Promise<Socket> => {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname).on('error', () => {})
@@ -30,13 +30,13 @@ const openSilent = async (origin: string, text: string): Promise<Socket> => {
 }
 
 const maxBufferedBytes = 256 * 1024
-/** Longer than any message. */
+/** More bytes than any message has. */
 const slackBytes = 4096
 const changesAtOnce = 1000
-/** Many more than fit into the socket buffers of a connection that is not read. */
+/** Many more batches than fit into the socket buffers of a connection that is not read. */
 const mostBatches = 200
 
-/** The server's end of a connection. */
+/** Finds the server's end of a connection. */
 const findServerEnd = ({ app }: TestApp, client: Socket): Promise<Socket> =>
   new Promise((resolve) => {
     const look = (end: Socket): void => {
@@ -47,7 +47,7 @@ const findServerEnd = ({ app }: TestApp, client: Socket): Promise<Socket> =>
 
 const toCount = (scope: ScopeKey, version: string): number => Number(version.replace(`${scope}=`, ''))
 
-/** Announces many changes at once, and waits until the reader has received the last one. */
+/** Announces many changes at the same time and waits until the reader has received the last one. */
 const announceChanges = async (
   { database }: TestApp,
   scope: ScopeKey,
@@ -74,7 +74,7 @@ const listReceived = (reader: EventReader, scope: ScopeKey): number[] =>
   )
 
 test(
-  'a stream that is never read is dropped at 256 KB, and other streams miss nothing',
+  'a stream that is never read is dropped once 256 KB are buffered, and other streams miss no change',
   { tags: ['F14'] },
   async (context) => {
     const app = await startTestApp()
@@ -116,15 +116,15 @@ test(
 
 const slowClients = 2000
 const halfHeaders = `GET ${tasksApi.list.path} HTTP/1.1\r\nhost: roo`
-/** The server allows ten seconds for the headers of a request, and checks every five. */
+/** The server allows ten seconds for the headers of a request and checks this limit every five seconds. */
 const polling = { timeout: 40_000, interval: 250 } as const
 
 const countDescriptors = (pid: number | undefined): number => readdirSync(`/proc/${pid}/fd`).length
-/** Connections of the browser that sends normal requests meanwhile. */
+/** The number of connections that the browser with normal requests may open in the same time. */
 const maxMoreDescriptors = 8
 
 test(
-  'two thousand connections with no request or half a request block nobody, and are closed',
+  'two thousand connections with no request or half a request do not block other clients and are closed',
   { tags: ['F14'] },
   async (context) => {
     const database = await createTestEngine()

@@ -16,11 +16,11 @@ import { rounds } from './support/rounds.ts'
 
 const people = 8
 const requestsARound = 9
-/** Until all modules are loaded, code is compiled and caches are full. */
+/** After this many rounds all modules are loaded, the code is compiled and the caches are full. */
 const warmUpRounds = 20
-/** A leak of requests, responses or streams would take more than this. */
+/** A leak of requests, responses or streams would add more bytes per request than this. */
 const maxBytesARequest = 400
-/** One connection for each person may be open at that moment, or not. */
+/** Each person may or may not have an open connection when the descriptors are counted. */
 const maxMoreDescriptors = people
 
 const webRoot = createWebRoot()
@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(webRoot, { recursive: true, force: true })
 })
 
-/** A person opens the app, reads every list, opens the event stream, adds a task and removes it again. */
+/** Acts as a person who opens the app with its event stream, reads lists, adds a task and removes it again. */
 const doRound = async (browser: Client, origin: string): Promise<void> => {
   const stream = await openEventReader(origin, browser.cookie)
   const month = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin', today: '2026-11-21' }

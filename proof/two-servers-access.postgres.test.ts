@@ -16,7 +16,7 @@ const promisedMs = 1000
 
 const two = useTwoServers()
 
-/** The server where access is revoked and the one where it was used, swapped every round. */
+/** Returns the server on which access is revoked and the one on which it is used, swapped in every round. */
 const pickServers = (round: number): readonly [ServerProcess, ServerProcess] => {
   const [first, second] = two.current.servers
   return round % 2 === 0 ? [first, second] : [second, first]
@@ -49,7 +49,7 @@ const account = {
 const statusOf = async (client: Client): Promise<number> =>
   (await client.call(authApi.currentUser, {})).status
 
-/** Runs the work and returns the time until it is done and the stream has ended. */
+/** Runs `work` and returns the time until it is done and the stream has ended. */
 const timeUntilEnded = async (reader: EventReader, work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now()
   const ended = reader.ended(promisedMs)
@@ -110,7 +110,7 @@ test('a session revoked on one server is invalid on the other', { tags: ['F11'] 
 })
 
 test(
-  'an administrator demoted on one server loses all permissions on the other',
+  'an administrator who is demoted on one server loses their permissions on the other',
   { tags: ['F11'] },
   async (context) => {
     const count = rounds(20)
@@ -142,7 +142,7 @@ const titlesOf = async (client: Client): Promise<string[]> =>
   (await client.call(tasksApi.list, {})).body.map(({ title }) => title)
 
 test(
-  'a member removed from a house group on one server can no longer read it or receive its changes on the other',
+  'a member who is removed from a house group on one server can no longer read it or receive its changes on the other',
   { tags: ['F11'] },
   async (context) => {
     const count = rounds(20)

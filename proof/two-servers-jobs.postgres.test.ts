@@ -29,7 +29,7 @@ const countJobs = async ({ sql }: Pick<Database, 'sql'>): Promise<number> =>
 const countPeople = async ({ sql }: Pick<Database, 'sql'>): Promise<number> =>
   (await sql.selectFrom('users').select('id').execute()).length
 
-test('a job is executed exactly once by one of two servers', { tags: ['F11'] }, async (context) => {
+test('each job is executed exactly once by one of two servers', { tags: ['F11'] }, async (context) => {
   const count = rounds(200)
   const db = toDatabase(two.current.database.engine, () => new Date())
   const recipients = Array.from({ length: count }, (_, number) => `resident-${number}@example.org`)
@@ -43,7 +43,7 @@ test('a job is executed exactly once by one of two servers', { tags: ['F11'] }, 
   recordProof(context, { rounds: count, result: `${count} emails, each received once` })
 })
 
-test('scheduled jobs are safe to run on two servers at once', { tags: ['F11'] }, async (context) => {
+test('scheduled jobs can run on two servers at the same time', { tags: ['F11'] }, async (context) => {
   const count = rounds(5)
   const visitors = 5
   const app = await startTestApp()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => mailServer?.close())
 
-// The proxy is trusted, so that every client can have its own address.
+// The servers trust a proxy, so that every client can have its own address.
 const two = useTwoServers(() => ({
   TRUSTED_PROXIES: '127.0.0.1',
   SMTP_URL: mailServer?.url ?? '',
@@ -34,7 +34,7 @@ const newAddress = (): Readonly<Record<string, string>> => ({
   'x-forwarded-for': `10.2.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`,
 })
 
-/** Calls the two servers in turn and returns the statuses. */
+/** Sends requests to the two servers alternately and returns the statuses. */
 const callInTurn = async (
   count: number,
   call: (client: Client, number: number) => Promise<{ readonly status: number }>,
@@ -53,7 +53,10 @@ const guess = (client: Client, email: string, address = newAddress()) =>
 
 const newEmail = (): string => `${randomUUID()}@example.org`
 
-/** Five, plus those whose turn came after 1, 2, 4 … seconds of waiting on a slow machine. */
+/**
+ * Returns how many guesses may be checked: five, and on a slow machine also those allowed after pauses of 1, 2, 4 …
+ * seconds.
+ */
 const toMostChecked = (elapsedMs: number): number => 5 + Math.floor(Math.log2(1 + elapsedMs / 1000))
 
 test(
@@ -99,34 +102,28 @@ test(
   },
 )
 
-test(
-  'wrong codes of the second factor are counted across both servers',
-  { tags: ['F11'] },
-  async (context) => {
-    const count = rounds(10)
-    const passwordHash = await createPasswordHasher(productionHashCost).hash(testPassword)
-    for (let round = 0; round < count; round += 1) {
-      const [person] = await addHousehold(two.current.database.engine, 1, passwordHash)
-      const clock = createTestClock(new Date().toISOString())
-      const browser = at(two.current.servers[0], person?.cookie)
-      const { secret } = (await browser.call(mfaApi.setup, { password: testPassword })).body
-      expect((await browser.call(mfaApi.enable, { secret, token: toCode({ clock }, secret) })).status).toBe(
-        200,
-      )
-      const wrong = { token: toWrongCode({ clock }, secret) }
-      const statuses = await callInTurn(
-        8,
-        (client) => client.call(mfaApi.regenerateBackupCodes, wrong),
-        browser.cookie,
-      )
-      expect(statuses).toEqual([...Array(5).fill(400), ...Array(3).fill(429)])
-    }
-    recordProof(context, {
-      rounds: count,
-      result: `of 8 wrong codes on two servers, 5 were checked in each of ${count} rounds`,
-    })
-  },
-)
+test('wrong second-factor codes are counted across both servers', { tags: ['F11'] }, async (context) => {
+  const count = rounds(10)
+  const passwordHash = await createPasswordHasher(productionHashCost).hash(testPassword)
+  for (let round = 0; round < count; round += 1) {
+    const [person] = await addHousehold(two.current.database.engine, 1, passwordHash)
+    const clock = createTestClock(new Date().toISOString())
+    const browser = at(two.current.servers[0], person?.cookie)
+    const { secret } = (await browser.call(mfaApi.setup, { password: testPassword })).body
+    expect((await browser.call(mfaApi.enable, { secret, token: toCode({ clock }, secret) })).status).toBe(200)
+    const wrong = { token: toWrongCode({ clock }, secret) }
+    const statuses = await callInTurn(
+      8,
+      (client) => client.call(mfaApi.regenerateBackupCodes, wrong),
+      browser.cookie,
+    )
+    expect(statuses).toEqual([...Array(5).fill(400), ...Array(3).fill(429)])
+  }
+  recordProof(context, {
+    rounds: count,
+    result: `of 8 wrong codes on two servers, 5 were checked in each of ${count} rounds`,
+  })
+})
 
 test(
   'reset links, registrations and demo accounts are limited across both servers',

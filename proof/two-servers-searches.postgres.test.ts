@@ -11,11 +11,11 @@ import { inTurn } from './support/two-servers.ts'
 
 const searchesOfRound = 150
 const searchesAtOnce = 30
-/** Long, because the speed of the machine is not under test. */
+/** A long timeout, because this test does not measure the speed of the machine. */
 const providerTimeLimitMs = 60_000
 
 test(
-  'searches that use the quota of a provider are counted across both servers',
+  'searches that count towards the quota of a provider are counted across both servers',
   { tags: ['F11'] },
   async (context) => {
     const count = rounds(3)

@@ -24,7 +24,7 @@ const readSchema = async ({ query }: EmptyDatabase) => ({
   migrations: await query<{ name: string }>(migrationsDone),
 })
 
-/** The code with which the first administrator signs up; every server of an instance prints the same one. */
+/** Returns the code with which the first administrator signs up. All servers of an instance print the same code. */
 const setupCodeOf = ({ output }: ServerProcess): string | undefined =>
   /login#setup=([\w-]{27})\n/.exec(output())?.[1]
 
@@ -50,7 +50,7 @@ const startOnEmptyDatabase = async (database: EmptyDatabase) => {
   const servers = await startBoth(database)
   try {
     const askReady = () => Promise.all(servers.map((server) => at(server).call(systemApi.ready, {})))
-    // On a busy machine the readiness check may take longer than a load balancer waits.
+    // On a busy machine the readiness check may exceed its timeout at first.
     await expect
       .poll(async () => (await askReady()).map(({ status }) => status), { timeout: 20_000 })
       .toEqual([200, 200])
@@ -66,7 +66,7 @@ const startOnEmptyDatabase = async (database: EmptyDatabase) => {
   }
 }
 
-/** Prepares the database as a starting server does, without the time that a process takes. */
+/** Prepares the database like a server that starts, but without starting a process, which takes longer. */
 const prepare = async ({ environment }: EmptyDatabase): Promise<string | null> => {
   const config = readConfig({ ...environment, PUBLIC_URL: publicUrl })
   const engine = openPostgres(environment.DATABASE_URL, 3)
@@ -96,7 +96,7 @@ test('concurrent servers set up an empty database exactly once', { tags: ['F11']
 })
 
 test(
-  'two servers that start at once on an empty database both become ready, with one first administrator',
+  'two servers that start concurrently on an empty database both become ready, and only one first administrator is created',
   { tags: ['F11'] },
   async (context) => {
     const count = rounds(3)

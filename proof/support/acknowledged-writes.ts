@@ -19,7 +19,7 @@ export type Outcome = { readonly status: number; readonly message: string } | nu
 interface LoggedWrite {
   readonly writer: Writer
   readonly kind: 'task' | 'completion' | 'item' | 'expense'
-  /** The name of the new row, or of the task that is completed. */
+  /** The name of the new row, or of the task to complete. */
   readonly name: string
   readonly taskId: number
   isAcknowledged: boolean
@@ -30,12 +30,12 @@ const maxWaits = 60_000 / waitMs
 
 const kinds = ['task', 'completion', 'item', 'expense'] as const
 
-/** Odd amounts in cents: one of two shares is a cent larger. */
+/** Returns an amount with an odd number of cents, so that one of two shares is a cent larger. */
 const amountOf = (name: string): number => (name.length * 200 + 1) / 100
 
 const isSuccess = (status: number): boolean => status === 200 || status === 201
 
-/** All writes that were sent, each with its own idempotency key, and whether the server acknowledged them. */
+/** All writes that were sent and whether the server acknowledged them. Each has its own idempotency key. */
 export class WriteLog {
   readonly #writes: LoggedWrite[] = []
 
@@ -43,7 +43,7 @@ export class WriteLog {
     return this.#writes.filter(({ isAcknowledged }) => isAcknowledged).length
   }
 
-  /** Waits until this many writes are acknowledged. */
+  /** Waits until this many writes have been acknowledged. */
   async waitForAcknowledged(count: number): Promise<void> {
     for (let waits = 0; this.acknowledgedCount < count; waits += 1) {
       if (waits === maxWaits) throw new Error('No write is acknowledged any more')
@@ -60,12 +60,12 @@ export class WriteLog {
     return this.#writes.filter(({ isAcknowledged }) => isAcknowledged).slice(-count)
   }
 
-  /** Sends writes of all kinds in turn until one fails; returns the outcome of that one. */
+  /** Sends writes of all kinds one after the other until one fails. Returns the outcome of that write. */
   async writeUntilRefused(client: Client, writer: Writer, name: string): Promise<Outcome> {
     let taskId = 0
     for (let number = 0; ; number += 1) {
       const kind = kinds[number % kinds.length] ?? 'task'
-      // A completion names the task before it.
+      // A completion has the name of the task created just before it.
       const write = { writer, kind, name: `${name}.${number - (number % kinds.length)}`, taskId }
       const { outcome, id } = await this.#sendNew(client, { ...write, isAcknowledged: false })
       if (outcome === null || !isSuccess(outcome.status)) return outcome
@@ -80,7 +80,7 @@ export class WriteLog {
     return outcome
   }
 
-  /** What the database must contain when every write is acknowledged. */
+  /** Lists what the database must contain once every write has been acknowledged. */
   listExpectedContents(): string[] {
     const completed = new Set(
       this.#writes.filter(({ kind }) => kind === 'completion').map(({ name }) => name),
@@ -148,7 +148,7 @@ const sendWrite = async (client: Client, write: LoggedWrite) => {
   return { status: response.statusCode, message, id }
 }
 
-/** The contents of the database, in the format of `listExpectedContents`. */
+/** Reads the contents of the database in the format of `listExpectedContents`. */
 export const readContents = async ({ sql }: Pick<Database, 'sql'>): Promise<string[]> => {
   const tasks = await sql.selectFrom('tasks').select(['title', 'status']).execute()
   const items = await sql.selectFrom('shopping_items').select('name').execute()

@@ -8,7 +8,7 @@ import { systemApi } from '@roost/contract/system.ts'
 
 const checkEveryMs = 100
 const checkLimitMs = 1000
-/** How long a request waits for a ready server. */
+/** The longest time that a request waits for a ready server. */
 const longestWaitMs = 10_000
 
 interface Target {
@@ -17,7 +17,7 @@ interface Target {
   isBeingChecked: boolean
 }
 
-/** A load balancer: forwards requests to the servers in turn, as reverse proxies do. */
+/** A load balancer that forwards requests to the servers in turn, as reverse proxies do. */
 export interface Balancer {
   readonly origin: string
   readonly add: (origin: string) => void
@@ -26,10 +26,10 @@ export interface Balancer {
   readonly close: () => Promise<void>
 }
 
-/** The request may be sent to another server. */
+/** A failure after which the request may be sent to another server. */
 class RepeatableFailure extends Error {}
 
-/** Whether the request may be sent twice: the rule of Go's HTTP client, and so of Caddy. */
+/** Whether the request may be sent twice, by the rule of Go's HTTP client, which Caddy uses. */
 const isReplayable = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' || headers['idempotency-key'] !== undefined
 
@@ -61,14 +61,14 @@ const forward = (
     })
     sent.on('response', resolve)
     sent.on('error', (cause) => {
-      // The server may close an idle connection just when it is used again.
+      // The server may close an idle connection at the moment it is used again.
       const isRepeatable = !isConnected || (sent.reusedSocket && isReplayable(incoming))
       reject(isRepeatable ? new RepeatableFailure('No response', { cause }) : cause)
     })
     sent.end(body)
   })
 
-/** The servers, with health checks ten times a second. */
+/** Creates the list of servers, which are health-checked ten times a second. */
 const createPool = () => {
   const targets: Target[] = []
   let turn = 0
@@ -98,8 +98,8 @@ const createPool = () => {
 }
 
 /**
- * A load balancer with a health check ten times a second. It retries once on another server if it could not connect, or
- * if an idle connection turned out to be closed. All other failures return 502.
+ * Starts a load balancer with health checks ten times a second. It retries a request once on another server if it
+ * cannot connect or if an idle connection turns out to be closed. All other failures return 502.
  */
 export const startBalancer = async ({
   keepsConnections,

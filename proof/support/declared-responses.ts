@@ -17,13 +17,13 @@ const { paths } = toOpenApi(contract) as unknown as {
 const findOperation = ({ path, method }: Endpoint): Operation | undefined =>
   paths[path]?.[method.toLowerCase()]
 
-/** Whether the input of this endpoint has a field of this name at any depth. */
+/** Whether the input of this endpoint has a field with this name at any depth. */
 export const isFieldOf = (endpoint: Endpoint, name: string): boolean => {
   const { parameters, requestBody } = findOperation(endpoint) ?? {}
   return JSON.stringify([parameters, requestBody]).includes(`"${name}"`)
 }
 
-/** The description in the OpenAPI document of responses with this status; undefined if there is none. */
+/** The description of responses with this status in the OpenAPI document; undefined if there is none. */
 const findDescription = (endpoint: Endpoint, status: number): string | undefined =>
   findOperation(endpoint)?.responses[status]?.description
 
@@ -60,7 +60,9 @@ const isFieldError = (error: unknown): boolean =>
   'message' in error &&
   isText(error.message)
 
-/** A validation error lists the fields; every other error has a declared message. */
+/**
+ * Whether an error is as declared: a validation error lists the fields, and every other error has a declared message.
+ */
 const isDeclaredRefusal = (endpoint: Endpoint, status: number, { message, errors }: Refusal): boolean => {
   if (Array.isArray(errors)) return errors.length > 0 && errors.every(isFieldError)
   const words = findDescription(endpoint, status)?.split(' · ') ?? []

@@ -51,7 +51,10 @@ const expectExpenseTotals = async ({ sql }: Pick<Database, 'sql'>): Promise<void
   )
 }
 
-/** Both columns of the splits add up to the amount of their expense, and an unsplit expense has no splits. */
+/**
+ * Expects that both columns of the splits add up to the amount of their expense and that unsplit expenses have no
+ * splits.
+ */
 const expectSplitsAddUp = async ({ sql }: Pick<Database, 'sql'>): Promise<void> => {
   const splits = await sql.selectFrom('expense_splits').selectAll().execute()
   const expenses = await sql.selectFrom('expenses').selectAll().where('split_mode', 'is not', null).execute()
@@ -69,7 +72,9 @@ const expectBalancedLedgers = async (db: Pick<Database, 'sql'>): Promise<void> =
   }
 }
 
-/** Totals, splits and balances agree with the rows that they are derived from: no write was applied in part. */
+/**
+ * Expects that totals, splits and balances match the rows they are derived from, so that no write was applied in part.
+ */
 export const expectConsistentTotals = async (db: Pick<Database, 'sql'>): Promise<void> => {
   await expectTaskTotals(db)
   await expectExpenseTotals(db)

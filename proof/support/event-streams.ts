@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { systemApi } from '@roost/contract/system.ts'
 
 export interface OpenStream {
-  /** Whether the server sent `retry:`, and ended the stream instead of breaking it. */
+  /** Whether the server sent `retry:` and whether it ended the stream instead of breaking it. */
   readonly ended: Promise<{ readonly hasRetry: boolean; readonly isWhole: boolean }>
 }
 
@@ -21,7 +21,7 @@ const openStream = async (origin: string, cookie: string, agent: Agent): Promise
   return { ended: follow(response) }
 }
 
-/** Opens this many event streams, spread over the cookies. */
+/** Opens this many event streams, distributed over the cookies. */
 export const openStreams = (
   origin: string,
   cookies: readonly string[],

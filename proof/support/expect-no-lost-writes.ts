@@ -11,7 +11,7 @@ export const createBrowser = ({ visitor }: Pick<ServerProcess, 'visitor'>, { per
   return browser
 }
 
-/** Retries all unacknowledged writes, which may or may not be stored, and some of the acknowledged ones. */
+/** Retries some of the acknowledged writes and all others, which may or may not have been stored. */
 export const retryUnacknowledged = async (
   server: Pick<ServerProcess, 'visitor'>,
   writes: WriteLog,
@@ -26,7 +26,7 @@ export const retryUnacknowledged = async (
     })
 }
 
-/** Every acknowledged write is stored exactly once, and nothing else is. Closes the engine. */
+/** Expects that every acknowledged write is stored exactly once and nothing else is stored. Closes the engine. */
 export const expectNoLostWrites = async (writes: WriteLog, engine: Engine): Promise<void> => {
   const db = toDatabase(engine, () => new Date())
   expect(await readContents(db)).toEqual(writes.listExpectedContents())

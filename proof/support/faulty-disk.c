@@ -4,8 +4,8 @@
 // FAULTY_DISK_DIR      the folder of the database
 // FAULTY_DISK_CONTROL  a file with three 64-bit numbers: operations until one fails, whether all fail, how many
 //                      have failed
-// FAULTY_DISK_KEPT     a folder with copies of the database files: what a power cut would leave of them. A write
-//                      is copied there when it is synced, not before.
+// FAULTY_DISK_KEPT     a folder with copies of the database files as a power cut would leave them. A write is
+//                      copied there only when it is synced.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -26,7 +26,7 @@ struct control {
   _Atomic long failures;
 };
 
-// A write that has not been synced yet; without bytes, a change of the file's length.
+// A write that has not been synced yet. Without bytes, it is a change to the file's length.
 struct pending {
   struct pending *next;
   char name[32];
@@ -57,7 +57,7 @@ __attribute__((constructor)) static void prepare(void) {
   close(fd);
 }
 
-// The name of the database's file behind the descriptor; null for every other file.
+// Returns the name of the database file behind the descriptor; null for any other file.
 static const char *find_name(int fd, char *path) {
   const char *directory = getenv("FAULTY_DISK_DIR");
   char link[64];
@@ -93,7 +93,7 @@ static void remember(const char *name, const void *bytes, size_t length, off_t o
   pthread_mutex_unlock(&mutex);
 }
 
-// All pending writes to this file are synced.
+// Marks all pending writes to this file as synced.
 static void keep(const char *name) {
   const char *folder = getenv("FAULTY_DISK_KEPT");
   if (!folder) return;
@@ -118,7 +118,7 @@ static void keep(const char *name) {
   pthread_mutex_unlock(&mutex);
 }
 
-// A failing write may have written half of its bytes.
+// A write that fails may have written half of its bytes.
 ssize_t pwrite64(int fd, const void *bytes, size_t length, off_t offset) {
   char path[PATH_MAX];
   const char *name = find_name(fd, path);

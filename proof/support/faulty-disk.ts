@@ -24,7 +24,7 @@ const isFailing = 1
 const failures = 2
 const numbers = 3
 
-/** The files of the database; the shared-memory index beside them is rebuilt from them. */
+/** The database files. The shared-memory index next to them is not needed, because SQLite rebuilds it. */
 const files = ['roost.db', 'roost.db-wal'] as const
 
 const copyFiles = (from: string, to: string): void => {
@@ -34,7 +34,7 @@ const copyFiles = (from: string, to: string): void => {
   }
 }
 
-/** Writes in place, because the server has mapped the file into its memory. */
+/** Writes to the existing file, because the server has mapped it into its memory. */
 const writeNumber = (file: string, index: number, value: number): void => {
   const bytes = Buffer.alloc(numberBytes)
   bytes.writeBigInt64LE(BigInt(value))
@@ -43,25 +43,25 @@ const writeNumber = (file: string, index: number, value: number): void => {
   closeSync(descriptor)
 }
 
-/** A layer below a server's database that fails on command, and keeps what a power cut would leave. */
+/** A layer below a server's database that fails on command and keeps a copy of what a power cut would leave. */
 export interface FaultyDisk {
-  /** Environment variables of the server. */
+  /** Environment variables for the server. */
   readonly settings: Readonly<Record<string, string>>
-  /** The n-th write or sync from now on fails, once. */
+  /** Makes only the n-th write or sync from now on fail. */
   readonly failAt: (operation: number) => void
-  /** Every write and sync fails. */
+  /** Makes every write and sync fail. */
   readonly failAlways: () => void
   readonly countFailures: () => number
   /** Stops failing and resets the counter. */
   readonly heal: () => void
-  /** Call it before a server starts: all existing data counts as synced. */
+  /** Marks all existing data as synced. Call it before a server starts. */
   readonly keepAll: () => void
-  /** Call it after a server died: only synced data is left. */
+  /** Discards all unsynced data. Call it after a server was killed. */
   readonly dropUnsynced: () => void
   readonly remove: () => void
 }
 
-/** Undefined on a machine without a compiler. */
+/** Returns undefined on a machine without a compiler. */
 export const createFaultyDisk = (dataDir: string): FaultyDisk | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'roost-faulty-disk-'))
   const library = join(folder, 'faulty-disk.so')

@@ -41,7 +41,7 @@ const kindOfEndpoint: Readonly<Record<string, RowKind>> = {
   'invitations.listAvailableUsers': 'house_groups',
 }
 
-/** Fields that name rows of another kind. */
+/** Fields that contain the id of a row of another kind. */
 const kindOfField: Readonly<Record<string, RowKind>> = {
   assignedTo: 'users',
   budgetId: 'budgets',
@@ -57,7 +57,7 @@ const kindOfField: Readonly<Record<string, RowKind>> = {
 const findOwnKind = (name: string): RowKind | undefined =>
   kindOfEndpoint[name] ?? kindOfFeature[name.replace(/\..*$/, '')]
 
-/** The kinds of rows that a call of this endpoint can name. */
+/** Lists the kinds of rows whose ids a call to this endpoint can contain. */
 export const listRowKinds = (name: string, endpoint: Endpoint): RowKind[] => {
   const own = findOwnKind(name)
   const named = Object.entries(kindOfField).filter(([field]) => isFieldOf(endpoint, field))
@@ -119,7 +119,7 @@ const inputsOf = (endpoint: Endpoint, options: ValueOptions): fc.Arbitrary<FuzzI
   })
 }
 
-/** Most requests carry no unusual headers. */
+/** Unusual headers, which most requests do not have. */
 const oddHeaders: fc.Arbitrary<FuzzCase['headers']> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   {
@@ -131,7 +131,7 @@ const oddHeaders: fc.Arbitrary<FuzzCase['headers']> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('*', 'W/"1"', '"', '').map((tag) => ({ 'if-none-match': tag })) },
 )
 
-/** Calls of an endpoint: most valid, some with boundary values, and some mutated. */
+/** Builds calls to an endpoint: most are valid, some have boundary values and some are mutated. */
 export const buildCases = (name: string, endpoint: Endpoint, world: FuzzWorld): fc.Arbitrary<FuzzCase> => {
   const hints = toHints(name, world)
   const regular = inputsOf(endpoint, { hints, withBoundaries: false })
@@ -153,7 +153,7 @@ const toText = (value: unknown): string =>
 const listEntries = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : []
 
-/** The path parameters, URL-encoded. `.` and `..` would be resolved before they are sent. */
+/** Returns the path parameters, URL-encoded. */
 const toSegments = (endpoint: Endpoint, { params }: FuzzInput): Record<string, string> => {
   const values = new Map(listEntries(params))
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -162,7 +162,10 @@ const toSegments = (endpoint: Endpoint, { params }: FuzzInput): Record<string, s
 
 const longestSegment = 600
 
-/** Whether the path still matches the endpoint: the router matches no empty or very long segments. */
+/**
+ * Whether the path still matches the endpoint. The router does not match empty or very long segments, and clients
+ * resolve `.` and `..` before they send a request.
+ */
 export const reachesEndpoint = (endpoint: Endpoint, { input }: FuzzCase): boolean =>
   Object.values(toSegments(endpoint, input)).every(
     (segment) => segment !== '' && !/^\.+$/.test(segment) && segment.length <= longestSegment,

@@ -97,7 +97,7 @@ const extraNames = [
   '$where',
 ] as const
 
-/** One change to a valid request. `at` selects the position among all positions. */
+/** A change to a valid request. `at` selects one of the positions that can be changed. */
 export type Mutation =
   | { readonly kind: 'replace'; readonly at: number; readonly value: unknown }
   | { readonly kind: 'remove'; readonly at: number }
@@ -129,7 +129,10 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 const listContainers = (value: unknown): Container[] =>
   isContainer(value) ? [value, ...Object.values(value).flatMap(listContainers)] : []
 
-/** Defines the property, because an assignment could change the prototype. Copies the value, as mutations may follow. */
+/**
+ * Defines the property, because assigning it could change the prototype. Copies the value, because later mutations may
+ * change it.
+ */
 const setOwn = (container: Container, name: string, value: unknown): void => {
   Object.defineProperty(container, name, {
     value: structuredClone(value),

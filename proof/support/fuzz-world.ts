@@ -21,7 +21,7 @@ import type { TestApp } from '../../server/test-support/test-app.ts'
 export const roles = ['anonymous', 'without household', 'member', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
-/** The tables of rows that calls name by id, with the columns of their owner and their house group. */
+/** The tables whose row ids occur in calls, with the columns for the owner and the house group. */
 const rowKinds = {
   audit_log: { owner: 'actor_user_id', group: 'house_group_id' },
   budgets: { owner: 'created_by', group: 'house_group_id' },
@@ -45,15 +45,15 @@ type RowId = string | number
 const nobody = '00000000-0000-4000-8000-000000000000'
 const unknownIds: readonly RowId[] = [2_147_483_647, 0]
 
-/** A household with one row of everything, in which the member lives; a second household is like it. */
+/** The household of the member, with one row of each kind. A second household has the same rows. */
 interface FuzzHousehold {
   readonly group: HouseGroup
   readonly host: Person
-  /** Rows that the member may use like every other member of the household. */
+  /** Ids of rows that every member of the household may use. */
   readonly knownIds: Readonly<Partial<Record<RowKind, RowId>>>
   /** A person who can be invited. */
   readonly newcomerId: string
-  /** Ledger accounts of somebody who owes and somebody who is owed. */
+  /** The ledger accounts of a member who owes money and of one who is owed money. */
   readonly debtorId: number
   readonly creditorId: number
   readonly emails: readonly string[]
@@ -88,7 +88,10 @@ const isSame = (now: Account, before: Account): boolean =>
   now.houseGroupId === before.houseGroupId &&
   now.mfaEnabled === before.mfaEnabled
 
-/** The people who make calls, and the rows that calls name. Replaces people who were signed out, moved or deleted. */
+/**
+ * The people who make calls and the rows whose ids calls contain. People who were signed out, moved or deleted are
+ * replaced.
+ */
 export class FuzzWorld {
   readonly #test: TestApp
   #household: FuzzHousehold
@@ -116,14 +119,17 @@ export class FuzzWorld {
     return this.#household
   }
 
-  /** The id of a row of this kind: the caller's, their household's, another household's, or an unknown one. */
+  /**
+   * Picks the id of a row of this kind that belongs to the caller, their household or another household, or an unknown
+   * id.
+   */
   pickId(kind: RowKind, choice: number): RowId {
     const ids = this.#ids.get(kind) ?? []
     const all = kind === 'users' ? [...ids, nobody] : [...ids, ...unknownIds]
     return all[choice % all.length] ?? nobody
   }
 
-  /** Looks up the current rows, and resets throttles and demo accounts. */
+  /** Looks up the current row ids and resets throttles and demo accounts. */
   async prepare(role: Role, kinds: readonly RowKind[]): Promise<void> {
     this.#test.clock.advance(3000)
     await deleteDemoPeople(this.#test)
@@ -135,7 +141,7 @@ export class FuzzWorld {
     for (const kind of kinds) this.#ids.set(kind, await this.#listIds(kind, role))
   }
 
-  /** A browser of a person in this role, with its own address. */
+  /** Returns a browser of a person with this role, which has its own address. */
   async clientOf(role: Role): Promise<Client> {
     const client = this.#test.visitor(this.#nextAddress())
     if (role === 'anonymous') return client
@@ -151,7 +157,7 @@ export class FuzzWorld {
     return client
   }
 
-  /** Notes that a call has changed something: all actors are checked before their next call. */
+  /** Notes that a call has changed something, so that every actor is checked before their next call. */
   noteChange(): void {
     for (const role of this.#actors.keys()) this.#unchecked.add(role)
   }
@@ -170,13 +176,16 @@ export class FuzzWorld {
     try {
       return await this.#invite(role)
     } catch {
-      // A call has closed the household or deleted the member who lives in it.
+      // An earlier call has closed the household or deleted a member of it.
       this.#household = await createFuzzHousehold(this.#test)
       return this.#invite(role)
     }
   }
 
-  /** Everyone has a recipe; the member has shared it, and the person without a household has an invitation. */
+  /**
+   * Creates a person with this role. The member has a shared recipe; the person without a household has a recipe and an
+   * invitation.
+   */
   async #invite(role: Role): Promise<Person> {
     const { group, host } = this.#household
     if (role === 'administrator') return createPerson(this.#test, { role: 'admin' })
@@ -191,7 +200,10 @@ export class FuzzWorld {
     return { client, account: (await client.call(authApi.currentUser, {})).body }
   }
 
-  /** Up to three rows each of the caller, of the member's household and of all others, latest first. */
+  /**
+   * Returns up to three ids each of rows of the caller, of the rest of the member's household and of everyone else,
+   * latest first.
+   */
   async #listIds(kind: RowKind, role: Role): Promise<readonly RowId[]> {
     const { owner, group } = rowKinds[kind]
     const caller = this.#actors.get(role)?.account.id ?? nobody

@@ -7,19 +7,19 @@ interface SentRequest {
   readonly method?: 'GET' | 'POST'
   readonly path: string
   readonly body?: unknown
-  /** Sends half of the body, and the rest after this pause. */
+  /** If set, half of the body is sent first and the rest after this pause. */
   readonly pauseMs?: number
 }
 
-/** The result of a request, and when its last byte was sent; `performance.now()`. */
+/** The result of a request. `sentAt` is the time at which its last byte was sent, as `performance.now()`. */
 export interface Outcome {
   readonly sentAt: number
-  /** Null if the response is missing or incomplete; `failure` then has the reason. */
+  /** Null if the response is missing or incomplete; `failure` then contains the reason. */
   readonly status: number | null
   readonly failure: string | null
-  /** Rejected by load shedding. */
+  /** Whether the request was rejected by load shedding. */
   readonly isOverload: boolean
-  /** Whether the connection had carried requests before. */
+  /** Whether the connection had been used for an earlier request. */
   readonly isReused: boolean
 }
 
@@ -39,7 +39,7 @@ const sendBody = async (sent: ClientRequest, body: unknown, pauseMs: number): Pr
   sent.end(pauseMs > 0 ? text.slice(half) : text)
 }
 
-/** One browser's connection: kept alive between requests, and replaced when the server closes it. */
+/** The connection of one browser, which is kept alive between requests and replaced when the server closes it. */
 export class KeepAliveConnection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #origin: string

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Engine } from '../../server/src/db/database.ts'
 
-/** The points just before and just after every statement that may change something. */
+/** The points immediately before and after each statement that may change something. */
 export class KillPoints {
   #count = 0
   readonly #reached: (point: number) => void
@@ -14,7 +14,7 @@ export class KillPoints {
     return this.#count
   }
 
-  /** Watches the statements of migrations, which use `admin`, but not those of transactions. */
+  /** Watches the statements of migrations, which use `admin`, but not those in transactions. */
   watch(engine: Engine): Engine {
     const pass = (): void => this.#reached((this.#count += 1))
     const watched = new WeakSet<object>()

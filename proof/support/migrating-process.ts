@@ -3,7 +3,8 @@ import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { upgradeDatabase } from '../../server/src/db/upgrade.ts'
 import { KillPoints } from './kill-points.ts'
 
-// Started by migrations.engine.test.ts: upgrades a database, and kills itself at the kill point in its environment.
+// Started by migrations.engine.test.ts: upgrades a database and kills itself at the kill point given in the
+// environment.
 
 const { DATA_DIR = '', DATABASE_URL, MIGRATE_TO, KILL_AT } = process.env
 

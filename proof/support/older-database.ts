@@ -13,13 +13,13 @@ const closing = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>):
   }
 }
 
-/** Opens a database for the duration of the work. */
+/** Opens a database while `work` runs. */
 export const withEngine = <T>(
   database: Pick<TestDatabase, 'open'>,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> => closing(database.open(), work)
 
-/** A SQLite file with the schema of an earlier version and rows in every table. */
+/** Creates a SQLite file with the schema of an earlier version and rows in every table. */
 export const createOlderFile = (file: string, version: string): Promise<void> =>
   closing(openSqlite(file), async (engine) => {
     await migrateToLatest(engine, version)
@@ -27,8 +27,8 @@ export const createOlderFile = (file: string, version: string): Promise<void> =>
   })
 
 /**
- * A database of the engine under test with the schema of an earlier version and rows in every table; an empty one if
- * the version is null.
+ * Creates a database on the engine under test with the schema of an earlier version and rows in every table, or an
+ * empty one if the version is null.
  */
 export const createOlderDatabase = async (version: string | null): Promise<TestDatabase> => {
   const database = await createBareDatabase()

@@ -1,4 +1,4 @@
-/** The nearest-rank percentile. */
+/** Computes a percentile by the nearest-rank method. */
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN

@@ -88,7 +88,7 @@ export interface Caller {
 /** The headers of an ordinary signed-in client. */
 export const toHeaders = ({ host, cookie }: Caller): string[] => [`host: ${host}`, `cookie: ${cookie}`]
 
-/** Every odd body with every content type for every target. */
+/** Combines every odd body with every content type and every target. */
 export const listBodyCases = (caller: Caller): RawHttpCase[] =>
   writeTargets.flatMap(({ method, target }) =>
     oddBodies.flatMap(({ name, bytes, encoding }) =>
@@ -117,7 +117,7 @@ const isJson = (text: string): boolean => {
 
 const sample = '{"title":"Sw\\u0065ep","list":[1,-2.5e3,true,null,{"a":"\\"b"}]}'
 
-/** The same text, truncated and with a stray character at every position. */
+/** Lists variants of the same JSON, truncated or with a stray character at every position. */
 export const listBrokenJsonCases = (caller: Caller): RawHttpCase[] => {
   const places = Array.from(sample, (_, place) => place)
   const texts = places.flatMap((place) => [

@@ -1,16 +1,16 @@
-/** A request as bytes, and the statuses that are right besides errors. */
+/** A request as bytes, with the statuses that are correct in addition to errors. */
 export interface RawHttpCase {
   readonly name: string
   readonly bytes: Buffer
-  /** Statuses of a valid, or nearly valid, request. */
+  /** The statuses that are correct if the request is valid or nearly valid. */
   readonly legal?: readonly number[]
-  /** The server may close the connection without a response. */
+  /** Whether the server may close the connection without a response. */
   readonly mayBeClosed?: true
-  /** Node rejects it without a body before the application sees it. */
+  /** Set if Node.js rejects the request, with an empty body, before the application sees it. */
   readonly mayBeBare?: true
-  /** A response to it never has a body. */
+  /** Whether responses to it never have a body. */
   readonly isHead?: boolean
-  /** The client closes its side although the request is incomplete. */
+  /** Whether the client closes its side of the connection although the request is incomplete. */
   readonly isBrokenOff?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface RawHttpMessage {
   readonly body?: Buffer | string
 }
 
-/** Writes every header as it is: nothing is checked, escaped or added. */
+/** Writes every header unchanged, without checking, escaping or adding anything. */
 export const toBytes = ({
   method,
   target,
@@ -37,13 +37,13 @@ export const toBytes = ({
 export interface WriteTarget {
   readonly method: string
   readonly target: string
-  /** Valid JSON that is still rejected: no row has the id, or a field is missing. */
+  /** Valid JSON that is rejected nevertheless, because no row has the id or a field is missing. */
   readonly body: string
 }
 
 const unknownId = 2_147_483_647
 
-/** No request to these targets, valid or not, can change anything. */
+/** Targets at which no request, valid or not, can change anything. */
 export const writeTargets: readonly WriteTarget[] = [
   { method: 'POST', target: '/api/tasks', body: '{"title":"Sweep"}' },
   { method: 'PUT', target: `/api/tasks/${unknownId}`, body: '{"title":"Sweep","category":"general"}' },

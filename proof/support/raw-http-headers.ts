@@ -126,7 +126,7 @@ const readTargets = [
   '/shared/x',
 ] as const
 
-/** Reads with odd headers may succeed. */
+/** The statuses of reads that succeed despite odd headers. */
 const readable = [200, 206, 304] as const
 
 const withoutHost = (headers: readonly string[]): Pick<RawHttpCase, 'mayBeBare'> =>

@@ -5,8 +5,8 @@ import { openSqlite } from '../../server/src/db/sqlite.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
 import { productionHashCost } from '../../server/src/lib/passwords/password-hash.ts'
 
-// The product's server in its own process without rate limits, which would hide how bytes are parsed. It replies to every
-// message with its memory after garbage collection: the resident set size or the heap.
+// Runs the server of the product in its own process without rate limits, which would hide how bytes are parsed. It
+// replies to every message with its memory after garbage collection: the resident set size or the heap size.
 
 const [dataDir = '', webRoot = ''] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })

@@ -60,7 +60,7 @@ const oddTargets: readonly string[] = [
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
 
-/** Every path outside of the API serves a page of the app. */
+/** The statuses of reads, which succeed for every path outside of the API because it serves a page of the app. */
 const readable = [200, 304] as const
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
@@ -108,7 +108,7 @@ const versions: readonly string[] = [
   '',
 ]
 
-/** Node parses them like HTTP/1.1. */
+/** Node.js parses these versions like HTTP/1.1. */
 const versionsReadAlike: readonly string[] = ['HTTP/0.9', 'HTTP/2.0']
 
 const lineTargets = [
@@ -144,7 +144,7 @@ export const listLineCases = (caller: Caller): RawHttpCase[] => {
   return [...byMethod, ...byVersion, ...connects, ...nonHttpCases]
 }
 
-/** Bytes of other protocols and no protocol. */
+/** Bytes of other protocols, or of no protocol. */
 const nonHttpCases: readonly RawHttpCase[] = [
   { name: 'no bytes', bytes: Buffer.alloc(0), mayBeClosed: true, isBrokenOff: true },
   { name: 'line breaks', bytes: Buffer.from('\r\n'.repeat(5000)), mayBeClosed: true, isBrokenOff: true },
@@ -168,7 +168,7 @@ const nonHttpCases: readonly RawHttpCase[] = [
   },
 ]
 
-/** The connection stays open, and the rest of the request never arrives. */
+/** Lists requests whose connection stays open while the rest of the request never arrives. */
 export const listStalledCases = (caller: Caller): RawHttpCase[] => {
   const headers = [...toHeaders(caller), 'content-type: application/json']
   const write = (framing: string, body: string): Buffer =>

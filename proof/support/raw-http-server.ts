@@ -7,16 +7,16 @@ export interface RawHttpServer {
   readonly pid: number | undefined
   readonly port: number
   readonly visitor: () => Client
-  /** Its log, which only holds errors. */
+  /** The log of the server, which contains only errors. */
   readonly output: () => string
-  /** Resident set size in bytes after garbage collection. */
+  /** Returns the resident set size in bytes after garbage collection. */
   readonly readMemory: () => Promise<number>
-  /** Heap in bytes after garbage collection. */
+  /** Returns the heap size in bytes after garbage collection. */
   readonly readHeap: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the product in its own process on the data in the folder. */
+/** Starts the product in its own process with the data in this folder. */
 export const startRawHttpServer = async (dataDir: string, webRoot: string): Promise<RawHttpServer> => {
   const child = fork(join(import.meta.dirname, 'raw-http-process.ts'), [dataDir, webRoot], {
     execArgv: ['--expose-gc'],

@@ -5,7 +5,7 @@ export interface RawHttpResponse {
   /** Null if the connection was closed without a response. */
   readonly status: number | null
   readonly body: string
-  /** The timeout passed before the server responded or closed the connection. */
+  /** Whether the timeout passed before the server responded or closed the connection. */
   readonly isLate: boolean
   readonly elapsedMs: number
 }
@@ -26,7 +26,7 @@ const readBody = (head: string, rest: Buffer): { body: string; isWhole: boolean 
   return { body: rest.subarray(0, length || undefined).toString(), isWhole: rest.length >= length }
 }
 
-/** The first final response in the received bytes, skipping `100 Continue`; null while it is incomplete. */
+/** Parses the first final response in the received bytes, skipping `100 Continue`; null while it is incomplete. */
 const readResponse = (bytes: Buffer, rawCase: RawHttpCase): Parsed | null => {
   const end = bytes.indexOf('\r\n\r\n')
   const head = bytes.subarray(0, Math.max(end, 0)).toString('latin1')
@@ -39,7 +39,7 @@ const readResponse = (bytes: Buffer, rawCase: RawHttpCase): Parsed | null => {
   return isWhole ? { status, body } : null
 }
 
-/** Sends the bytes over a new connection, and waits for one response or for the end. */
+/** Sends the bytes over a new connection and waits for one response or for the end of the connection. */
 export const sendRaw = (port: number, rawCase: RawHttpCase, timeLimitMs: number): Promise<RawHttpResponse> =>
   new Promise((resolve) => {
     const start = performance.now()
@@ -56,7 +56,8 @@ export const sendRaw = (port: number, rawCase: RawHttpCase, timeLimitMs: number)
       const response = readResponse(bytes, rawCase)
       if (response) finish(response)
     })
-    // A client that is rejected early is still sending: a reset may follow the response.
+    // The server may reject a request while the client is still sending it, and then reset the connection after the
+    // response.
     socket.on('error', () => {})
     socket.on('end', () => socket.end())
     socket.on('close', () => finish({ status: null, body: bytes.toString('latin1') }))

@@ -6,12 +6,12 @@ const longestSilenceMs = 600_000
 
 /** An event stream that reconnects whenever it ends, as browsers do. */
 export interface ReconnectingStream {
-  /** When the server last sent all versions; `performance.now()`. */
+  /** The time at which the server last sent all versions, as `performance.now()`. */
   readonly reconnectedAt: () => number
   readonly close: () => void
 }
 
-/** Waits for messages with all versions until the stream ends. */
+/** Calls `note` for every message with all versions until the stream ends. */
 const noteVersions = async (reader: EventReader, note: () => void): Promise<void> => {
   let isOver = false
   const ended = reader.ended(longestSilenceMs).finally(() => (isOver = true))

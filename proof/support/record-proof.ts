@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** Records the figures of the running test for docs/generated/proof.md. Call it last, so that failed tests record none. */
+/**
+ * Records the figures of the running test for docs/generated/proof.md. Call it at the end, so that failed tests record
+ * nothing.
+ */
 export const recordProof = ({ task }: Pick<TestContext, 'task'>, figures: ProofFigures): void => {
   task.meta.proof = figures
 }

@@ -4,11 +4,11 @@ import { errors } from '@roost/contract/errors.ts'
 const maxTries = 100
 const pauseMs = 100
 
-/** Whether the server reports that it is busy and did nothing. */
+/** Whether the server reports that it is busy and has done nothing. */
 export const isBusy = (status: number, message: unknown): boolean =>
   status === errors.unavailable.status && message === errors.unavailable.message
 
-/** Retries as browsers do, while the server reports that it is busy. */
+/** Retries a request while the server reports that it is busy, as browsers do. */
 export const retryWhileBusy = async <T>(
   ask: () => Promise<T>,
   isBusyResponse: (response: T) => boolean,

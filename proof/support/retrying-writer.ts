@@ -9,7 +9,7 @@ interface Attempt {
   readonly tookMs: number
 }
 
-/** Below 600 a minute, the rate limit of one person. */
+/** Keeps the rate below the limit of 600 requests a minute for one person. */
 const pauseMs = 120
 
 /** A client that retries every write with the same idempotency key until it is stored. */

@@ -13,7 +13,7 @@ export const sampleCalendar = [
   '',
 ].join('\r\n')
 
-/** Texts in the formats of the contract's schemas, each of which uses those that it accepts. */
+/** Strings in the formats that the schemas of the contract require. Each schema uses those that it accepts. */
 export const sampleTexts: readonly string[] = [
   'Sweep the stairs',
   'two words',

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { readInBatches, tableNames } from '../../server/src/db/copy-tables.ts'
 import type { Engine } from '../../server/src/db/database.ts'
 
-/** Tables as the database describes them, because earlier versions have no types in the code. */
+/** Tables are read from the database itself, because the code has no types for earlier versions. */
 type AnyRow = Record<string, unknown>
 type AnyDatabase = Kysely<Record<string, AnyRow>>
 
@@ -12,11 +12,11 @@ interface Column {
   readonly name: string
   readonly type: string
   readonly notnull: 0 | 1
-  /** The position in the primary key, which SQLite allows to be null; 0 outside of it. */
+  /** The position in the primary key, or 0 for other columns. SQLite allows null in primary keys. */
   readonly pk: number
-  /** The table that a foreign key references. */
+  /** The table referenced by the foreign key; null if there is none. */
   readonly target: string | null
-  /** The allowed values of a CHECK constraint. */
+  /** The values that a CHECK constraint allows; null if there is none. */
   readonly choices: readonly string[] | null
 }
 
@@ -44,12 +44,12 @@ const toText = ({ name, type }: Column, row: number): string => {
   return [...`${row} ${name} 🪺 Größe`].slice(0, longest).join('')
 }
 
-/** Formats of text columns, which only their names reveal. */
+/** The formats of text columns, which can only be recognised by the column names. */
 const byName: readonly (readonly [RegExp, (row: number) => string])[] = [
   [/^due_date$|_at$|_until$/, (row) => `2026-11-${String((row % 28) + 1).padStart(2, '0')}T09:00:00.470Z`],
   [/(^|_)date$|_on$/, (row) => `2026-11-${String((row % 28) + 1).padStart(2, '0')}`],
   [/_user_id$|_by$/, toUserId],
-  // A migration reads these.
+  // Values that a migration parses.
   [/^tags$/, (row) => JSON.stringify([`tag ${row}`])],
   [
     /^ingredients$/,
@@ -78,7 +78,7 @@ const toValue = (table: string, column: Column, row: number): unknown => {
   return make ? make(row) : toText(column, row)
 }
 
-/** Constraints between two columns of a table. */
+/** Constraints between two columns in a table. */
 const adjust: Readonly<Record<string, (row: AnyRow, number: number) => AnyRow>> = {
   tasks: (row) => ({
     ...row,
@@ -87,7 +87,7 @@ const adjust: Readonly<Record<string, (row: AnyRow, number: number) => AnyRow>> 
   settlements: (row, number) => ({ ...row, to_member_id: (number % rowsPerTable) + 1 }),
 }
 
-/** Tables that triggers maintain. */
+/** Tables that are maintained by triggers. */
 const derivedTables: ReadonlySet<string> = new Set(['task_totals'])
 
 const listTables = async (engine: Engine) => {
@@ -97,7 +97,7 @@ const listTables = async (engine: Engine) => {
 
 const asAnyDatabase = (engine: Engine) => engine.admin as unknown as AnyDatabase
 
-/** Inserts rows into every table of a SQLite file, whatever its version. */
+/** Inserts rows into every table of a SQLite file with any version of the schema. */
 export const fillFile = async (file: Engine): Promise<void> => {
   for (const table of await listTables(file)) {
     const columns = await readColumns(file, table)
@@ -110,7 +110,7 @@ export const fillFile = async (file: Engine): Promise<void> => {
   }
 }
 
-/** Copies those rows into another database of the same version. */
+/** Copies all rows into another database with the same version of the schema. */
 export const copyRows = async (from: Engine, to: Engine): Promise<void> => {
   for (const table of await listTables(from))
     for await (const rows of readInBatches(from.admin, table))

@@ -11,7 +11,7 @@ interface CheckDef {
   readonly maximum?: number
 }
 
-/** The parts of a zod schema definition that arbitraries are built from. */
+/** The parts of a zod schema from which arbitraries are built. */
 interface SchemaDef {
   readonly type: string
   readonly format?: string
@@ -35,9 +35,9 @@ interface ReadableSchema {
 }
 
 export interface ValueOptions {
-  /** Values that mean something to the server, by field name. */
+  /** Values that have a meaning for the server, by field name. */
   readonly hints: Readonly<Record<string, fc.Arbitrary<unknown>>>
-  /** Whether to include some values just outside of what the schema accepts. */
+  /** Whether to include some values just outside the range that the schema accepts. */
   readonly withBoundaries: boolean
 }
 
@@ -49,7 +49,7 @@ export const isAccepted = (schema: Schema, value: unknown): boolean =>
 const accepts = (schema: ReadableSchema, value: unknown): boolean =>
   schema['~standard'].validate(value).issues === undefined
 
-/** Seven valid values to one invalid value, if boundaries are wanted. */
+/** Generates seven valid values for each invalid one if `withBoundaries` is set. */
 const atBoundaries = (
   schema: ReadableSchema,
   { withBoundaries }: ValueOptions,
@@ -95,7 +95,7 @@ const findRange = (schema: ReadableSchema): { min: number; max: number } => {
   }
 }
 
-/** Amounts have two decimals. */
+/** Generates numbers with two decimals, as amounts have, unless the schema requires integers. */
 const toNumbers: ToValues = (schema, options) => {
   const { min, max } = findRange(schema)
   const scale = schema._zod.def.format === 'safeint' ? 1 : 100
@@ -151,7 +151,10 @@ const toLists: ToValues = (schema, options) => {
 
 const samples = { numRuns: 20, seed: 1 } as const
 
-/** A pipe does not say which of its ends accepts the input: takes the end whose values pass more often. */
+/**
+ * A pipe does not define which of its ends describes the input, so this uses the end whose values are accepted more
+ * often.
+ */
 const toPipedValues: ToValues = (schema, options) => {
   const toEnd = (end: ReadableSchema | undefined) => {
     const certain = toValues(neverUndefined(end), { ...options, withBoundaries: false })
@@ -208,6 +211,6 @@ const toValues: ToValues = (schema, options) => {
   return maker(schema, options)
 }
 
-/** Values that a schema mostly accepts: refinements of the whole object may still reject some. */
+/** Generates values that a schema usually accepts; refinements of the whole object may still reject some. */
 export const buildArbitrary = (schema: Schema, options: ValueOptions): fc.Arbitrary<unknown> =>
   toValues(schema as unknown as ReadableSchema, options)

@@ -11,7 +11,7 @@ export interface SignedInPerson {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Inserts a household with signed-in members directly, without hashing passwords. */
+/** Inserts a household with signed-in members directly into the database, without hashing passwords. */
 export const addHousehold = (
   engine: Engine,
   members: number,

@@ -9,7 +9,7 @@ interface TwoServers {
   readonly servers: readonly [ServerProcess, ServerProcess]
 }
 
-/** Servers on one database need the same key; otherwise each would generate its own. */
+/** Servers on the same database need the same key; without this one, each would generate its own. */
 export const sharedKey = Buffer.alloc(32, 11).toString('base64')
 
 const startTwoServers = async (settings: Readonly<Record<string, string>>): Promise<TwoServers> => {
@@ -19,7 +19,7 @@ const startTwoServers = async (settings: Readonly<Record<string, string>>): Prom
   return { database, servers }
 }
 
-/** Two servers for the tests of one file. */
+/** Runs two servers for all tests in a file. */
 export const useTwoServers = (
   toSettings: () => Readonly<Record<string, string>> = () => ({}),
 ): { readonly current: TwoServers } => {
@@ -39,11 +39,11 @@ export const useTwoServers = (
   }
 }
 
-/** Alternates between two values. */
+/** Returns the first value for even numbers and the second one for odd numbers. */
 export const inTurn = <T>([first, second]: readonly [T, T], number: number): T =>
   number % 2 === 0 ? first : second
 
-/** A browser with this cookie that calls one of the servers. */
+/** Creates a browser with this cookie that sends its requests to one of the servers. */
 export const at = (server: ServerProcess, cookie?: string): Client => {
   const browser = server.visitor()
   browser.cookie = cookie

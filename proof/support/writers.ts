@@ -4,7 +4,7 @@ import { addHousehold } from './signed-in-people.ts'
 
 const households = 4
 
-/** Eight writers in four households of two, so that two write to the same ledger. */
+/** Adds eight writers in four households of two, so that two of them write to the same ledger. */
 export const addWriters = async ({ open }: Pick<TestDatabase, 'open'>): Promise<readonly Writer[]> => {
   const engine = open()
   const writers: Writer[] = []

@@ -9,7 +9,7 @@ import type { Client } from '../../server/demo/client.ts'
 import { createTinyJpeg, toPhotoUrl } from '../../server/test-support/pictures.ts'
 import type { Writer } from './acknowledged-writes.ts'
 
-/** A record, when it was sent and when it was acknowledged; `performance.now()`. */
+/** A record, with the times at which it was sent and acknowledged as `performance.now()`. */
 export interface WrittenRecord {
   readonly title: string
   readonly startedAt: number
@@ -48,7 +48,7 @@ const writeOne = (client: Client, { person, housemate }: Writer, title: string, 
   }
 }
 
-/** Writes items, expenses, receipts and tasks, each after the previous one was acknowledged. */
+/** Writes items, expenses, receipts and tasks, each one after the previous one was acknowledged. */
 export const writeUntil = async (
   client: Client,
   writer: Writer,
@@ -62,7 +62,7 @@ export const writeUntil = async (
     const startedAt = performance.now()
     const response = await writeOne(client, writer, title, turn === receiptTurn && !hasReceipts ? 0 : turn)
     const isOverload = response.error.message === errors.overloaded.message
-    // On an overloaded machine: the same write again, as the response asks.
+    // If the server is overloaded, the same write is sent again, as the response asks.
     if (isOverload) number -= 1
     else records.push({ title, startedAt, acknowledgedAt: performance.now(), status: response.status })
     await wait(isOverload ? overloadMs : pauseMs)
@@ -70,7 +70,10 @@ export const writeUntil = async (
   return records
 }
 
-/** Titles of all complete records: split expenses with their splits, others with their receipts. */
+/**
+ * Lists the titles of all complete records: split expenses must have their splits, and those with a receipt their
+ * receipt.
+ */
 export const listTitles = async ({ admin }: Engine): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ title: string }>`select name as title from shopping_items
     union all select title from tasks

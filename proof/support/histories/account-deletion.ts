@@ -1,7 +1,7 @@
 import { listMembers, type Model, type ModelRow, removeIfEmpty, removeRows } from './model.ts'
 
-// Account deletion in the model: the account's own rows are deleted, also those in house groups where nobody else
-// lives; rows in a household with other members stay without a name.
+// Account deletion in the model: rows that only this account can see are deleted, including those in house groups
+// without other members. Rows in a household with other members are kept without a creator.
 
 const livesAlone = (model: Model, groupId: number, userId: string): boolean =>
   listMembers(model, groupId).every(({ id }) => id === userId)
@@ -30,7 +30,9 @@ const closeLedgers = (model: Model, groupIds: readonly number[]): void => {
   model.settlements = model.settlements.filter(({ groupId }) => !isClosed(groupId))
 }
 
-/** An expense in which another person has a share is part of what they are owed. */
+/**
+ * Whether another person paid for the expense or has a share in it, which makes it part of what people owe each other.
+ */
 const isSharedWithOthers = (model: Model, { split }: ModelRow, userId: string): boolean =>
   split !== null &&
   model.ledgerAccounts.some(

@@ -12,7 +12,7 @@ interface AdminCommand {
   readonly decide: Decide
 }
 
-/** An action of an administrator on a user who may not exist. */
+/** Builds an action by an administrator on a user who may not exist. */
 const buildAdminCommand = (
   { actorId }: CommandContext,
   userId: string,
@@ -35,7 +35,7 @@ export const buildApproveCommand = (context: CommandContext, id: string): Comman
     decide: (_, person) => allow(200, () => void (person.isApproved = true)),
   })
 
-/** A person whose role changes is signed out, unless they changed it themselves. */
+/** Changes a person's role, which signs them out unless they changed it themselves. */
 const changeRole = (person: ModelPerson, actor: ModelPerson, isAdmin: boolean): void => {
   person.isAdmin = isAdmin
   if (person !== actor) person.isSignedIn = false

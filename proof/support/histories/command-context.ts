@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A ledger account as stored; its id is only known from the database. */
+/** A ledger account as it is stored. Only the database knows its id. */
 export interface StoredLedgerAccount {
   readonly memberId: number
   readonly groupId: number
@@ -11,9 +11,9 @@ export interface StoredLedgerAccount {
 export interface CommandContext {
   readonly actorId: string
   readonly random: Random
-  /** A unique text. */
+  /** A unique name. */
   readonly name: string
-  /** Ids of all people, including deleted ones and one that never existed. */
+  /** The ids of all people, including those who were deleted and one who never existed. */
   readonly people: readonly string[]
   readonly readLedgerAccounts: () => Promise<readonly StoredLedgerAccount[]>
 }

@@ -4,20 +4,20 @@ import type { Client } from '../../../server/demo/client.ts'
 import { sendRequest, type Reply } from './send-request.ts'
 import type { Model, ModelPerson } from './model.ts'
 
-/** The result that the model expects of a command. A refusal changes nothing. */
+/** The result that the model expects from a command. A refused command changes nothing. */
 export type Prediction =
   | { readonly refusal: ErrorCode }
   | { readonly status: number; readonly apply: (body: Reply['body']) => void }
 
-/** One action of one person. */
+/** One action by one person. */
 export interface Command {
   readonly actorId: string
-  /** For the log of a history that failed. */
+  /** Shown in the log of a history that failed. */
   readonly description: string
   readonly send: (client: Client) => Promise<Reply>
   readonly needsAdmin?: true
   readonly predict: (model: Model, actor: ModelPerson) => Prediction
-  /** A refusal that is also allowed if the actor's house group changes while the request is running. */
+  /** An error that is also allowed if the actor's house group changes while the request is running. */
   readonly refusalWhenMoved?: ErrorCode
 }
 
@@ -28,7 +28,7 @@ export const allow = (status: 200 | 201, apply: (body: Reply['body']) => void = 
   apply,
 })
 
-/** Why the actor may not call the endpoint at all; undefined if they may. */
+/** The reason why the actor may not call the endpoint at all; undefined if they may. */
 const refuseCaller = (model: Model, { actorId, needsAdmin }: Command): Prediction | undefined => {
   const actor = model.people.get(actorId)
   if (!actor?.isSignedIn) return refuse('unauthorized')
@@ -36,7 +36,10 @@ const refuseCaller = (model: Model, { actorId, needsAdmin }: Command): Predictio
   return needsAdmin && !actor.isAdmin ? refuse('admin_required') : undefined
 }
 
-/** The session is read when a request arrives, so a request may succeed shortly after the actor lost the permission. */
+/**
+ * Predicts the result of a command. The session is read when the request arrives (`onArrival`), so the request may
+ * succeed even if the actor loses the permission shortly afterwards.
+ */
 export const predict = (model: Model, command: Command, onArrival: Model = model): Prediction => {
   const actor = model.people.get(command.actorId)
   return refuseCaller(onArrival, command) ?? (actor ? command.predict(model, actor) : refuse('unauthorized'))
@@ -49,7 +52,7 @@ export const sendToEndpoint = (
   { id, body }: { readonly id?: number | string; readonly body?: unknown },
 ): Promise<Reply> => sendRequest(client, { method, url: path.replace('{id}', String(id)), body })
 
-/** Undefined if the reply is as predicted; otherwise what is wrong with it. */
+/** Describes how the reply differs from the prediction; undefined if it matches. */
 export const findMismatch = (prediction: Prediction, { status, body }: Reply): string | undefined => {
   if ('status' in prediction)
     return status === prediction.status

@@ -14,7 +14,7 @@ import { isShareable } from './row-commands.ts'
 import { rowTraits } from './row-kinds.ts'
 import { isReadable } from './share-commands.ts'
 
-// What a person should see according to the model, in the shape of `observe`. Every list is ordered by id.
+// Predicts what a person sees according to the model, in the format of `observe`. Every list is ordered by id.
 
 const byId = <T extends { readonly id: number | string }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -131,7 +131,7 @@ const listSettlements = (model: Model, { groupId }: ModelPerson) =>
       })),
   )
 
-/** Null stands for a deleted or signed-out person. */
+/** Null for a deleted or signed-out person. */
 export const predictObservation = (model: Model, person: ModelPerson | null, urls: readonly string[]) => {
   if (!person?.isSignedIn) return { refused: 401 }
   if (!person.isApproved) return { refused: 403 }

@@ -7,7 +7,7 @@ const all = weightedGenerators.flatMap(([choose, weight]) => Array.from({ length
 
 const maxTries = 20
 
-/** A command that is mostly valid, and sometimes refused. */
+/** Generates a command that is usually valid and sometimes refused. */
 export const generateCommand = (input: GeneratorInput): Command => {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const command = input.random.pick(all)(input)
@@ -16,14 +16,14 @@ export const generateCommand = (input: GeneratorInput): Command => {
   return generateNewRow(input)
 }
 
-/** Two administrators who demote each other, if there are two. */
+/** Generates commands by two administrators who demote each other, if there are two. */
 const generateMutualDemotion = (input: GeneratorInput): Command[] => {
   const [one, other] = listAdmins(input.model).map(({ id }) => id)
   if (one === undefined || other === undefined) return []
   return [buildDemoteCommand(input.contextOf(one), other), buildDemoteCommand(input.contextOf(other), one)]
 }
 
-/** Two or three commands that are likely to conflict: the same one twice, or several of one person. */
+/** Generates two or three commands that are likely to conflict: the same command twice, or several by one person. */
 export const generateConflict = (input: GeneratorInput): Command[] => {
   const { random } = input
   const demotions = random.chance(10) ? generateMutualDemotion(input) : []

@@ -45,21 +45,21 @@ import {
 import { buildShareRecipeCommand, buildRevokeShareCommand } from './share-commands.ts'
 import type { CommandContext } from './command-context.ts'
 
-/** What generators choose from. */
+/** The values that generators choose from. */
 export interface GeneratorInput {
   readonly model: Model
   readonly random: Random
   readonly contextOf: (actorId: string) => CommandContext
-  /** All people of the history, including deleted ones. */
+  /** The ids of all people in the history, including deleted ones. */
   readonly actorIds: readonly string[]
-  /** Rows and shares that exist or existed. */
+  /** Rows and shares that exist or once existed. */
   readonly knownRows: readonly RowKey[]
   readonly knownShareIds: readonly number[]
-  /** The person who must act; any person if undefined. */
+  /** The person who must act; undefined for any person. */
   readonly actorId?: string | undefined
 }
 
-/** Returns undefined if there is nothing to act on; sometimes generates an invalid command instead. */
+/** Returns undefined if there is nothing to act on, or sometimes an invalid command instead. */
 export type Generator = (input: GeneratorInput) => Command | undefined
 
 /** Larger than any id that is ever assigned. */
@@ -67,7 +67,7 @@ const unknownId = 2_000_000_000
 
 const triesUnlikely = (random: Random): boolean => random.chance(10)
 
-/** Picks from the likely values, sometimes from all values. */
+/** Picks one of the likely values, or sometimes one of all values. */
 const pickLikely = <T>(random: Random, likely: readonly T[], all: readonly T[]): T | undefined => {
   const values = likely.length === 0 || random.chance(15) ? all : likely
   return values.length === 0 ? undefined : random.pick(values)
@@ -80,7 +80,7 @@ const listPeople = (model: Model): string[] => toIds([...model.people.values()])
 const pickActor = ({ actorId, actorIds, random }: GeneratorInput, likely: readonly string[]): string =>
   actorId ?? pickLikely(random, likely, actorIds) ?? ''
 
-/** Mostly a row that the actor sees, otherwise any row or a deleted one. */
+/** Picks a row, usually one that the actor can see, otherwise any row or a deleted one. */
 const pickRow = (input: GeneratorInput, actorId: string, kinds: readonly RowKind[]): RowKey | undefined => {
   const { model, random } = input
   const actor = model.people.get(actorId)
@@ -133,7 +133,7 @@ const removeRow: Generator = (input) => {
   return row && buildRemoveCommand(context, row)
 }
 
-/** People who see a row of this kind. */
+/** Lists the people who can see a row of this kind. */
 const listPeopleWhoSee = (model: Model, kind: RowKind): string[] =>
   toIds(
     [...model.people.values()].filter((person) =>
@@ -147,13 +147,13 @@ const addProgress: Generator = (input) => {
   return goal && buildAddProgressCommand(input.contextOf(actorId), goal.id)
 }
 
-/** Half of the debt, all of it, or a cent too much. */
+/** Picks half of the debt, all of it, or a cent too much. */
 const pickCents = (random: Random, from: ModelLedgerAccount, to: ModelLedgerAccount): number => {
   const owed = Math.max(1, Math.min(-from.balanceCents, to.balanceCents))
   return random.pick([owed, owed, Math.ceil(owed / 2), owed + 1])
 }
 
-/** From a person who owes to a person who is owed, mostly in the same house group. */
+/** Settles from a person who owes money to a person who is owed money, usually in the same house group. */
 const settle: Generator = (input) => {
   const { model, random, contextOf } = input
   const inDebt = model.ledgerAccounts.filter(({ balanceCents }) => balanceCents < 0)
@@ -196,7 +196,7 @@ const revokeShare: Generator = (input) => {
     : buildRevokeShareCommand(contextOf(pickActor(input, owner ? [owner] : [])), id)
 }
 
-/** A person who has rows from before they joined their house group. */
+/** Acts as a person who has rows from before they joined their house group. */
 const sharePersonalItems: Generator = (input) => {
   const { model, random, contextOf } = input
   const givers = [...model.people.values()].filter(
@@ -243,7 +243,7 @@ const administrate: Generator = (input) => {
   const { model, random } = input
   const context = input.contextOf(pickActor(input, toIds(listAdmins(model))))
   const userId = random.pick(context.people)
-  // Deletions are rare, because each leaves less for the rest of the history.
+  // Deletions are rare, because each one leaves less for the rest of the history.
   const tries = [
     () => buildApproveCommand(context, userId),
     () => buildPromoteCommand(context, userId),

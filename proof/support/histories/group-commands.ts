@@ -32,7 +32,7 @@ export const buildLeaveCommand = ({ actorId }: CommandContext): Command => ({
   actorId,
   description: 'leave',
   send: (client) => sendToEndpoint(client, houseGroupsApi.leave, {}),
-  // The request is about the group that the actor was in when they sent it.
+  // The request refers to the group that the actor was in when they sent it.
   refusalWhenMoved: 'house-groups.not_member',
   predict: (model, actor) =>
     actor.groupId === null

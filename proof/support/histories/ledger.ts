@@ -2,7 +2,7 @@ import { listMembers, type Model, type ModelLedgerAccount, type ModelRow, type M
 
 export const toCents = (amount: unknown): number => Math.round(Number(amount) * 100)
 
-/** Equal shares in cents, by largest remainder: the first people pay one cent more. */
+/** Splits an amount in cents into equal shares; the first people pay one cent more if there is a remainder. */
 const toShares = (cents: number, people: number): number[] => {
   const even = Math.floor(cents / people)
   return Array.from({ length: people }, (_, index) => even + (index < cents - even * people ? 1 : 0))
@@ -11,7 +11,7 @@ const toShares = (cents: number, people: number): number[] => {
 export const findLedgerAccount = (model: Model, memberId: number): ModelLedgerAccount | undefined =>
   model.ledgerAccounts.find((account) => account.memberId === memberId)
 
-/** Credits the payer and debits every participant with their share; -1 reverses it. */
+/** Credits the payer and debits each participant's share; a direction of -1 reverses this. */
 const moveBalances = (model: Model, cents: number, split: ModelSplit, direction: 1 | -1): void => {
   const shares = toShares(cents, split.memberIds.length)
   const move = (memberId: number, moved: number): void => {
@@ -31,7 +31,7 @@ export const changeSplit = (model: Model, row: ModelRow, amount: number, split: 
   if (split) moveBalances(model, toCents(amount), split, 1)
 }
 
-/** The balances that members see: of current members, and of others whose balance is not zero. */
+/** Lists the balances that members see: those of current members, and those of others if they are not zero. */
 export const listBalances = (model: Model, groupId: number | null) =>
   model.ledgerAccounts
     .filter((account) => account.groupId === groupId)

@@ -20,15 +20,15 @@ const isErrorReply = ({ status, body }: Reply, code: ErrorCode): boolean =>
   status === errors[code].status && body['message'] === errors[code].message
 
 /**
- * Refusals that depend on timing and changed nothing: the server asks to retry, or the error describes the state when
- * the request arrived.
+ * Whether the command was refused because of timing and changed nothing: the server asks to retry, or the error
+ * describes the state at the time the request arrived.
  */
 const isTransientRefusal = (prediction: Prediction, { command, reply }: CompletedCommand): boolean =>
   isErrorReply(reply, 'unavailable') ||
   (command.refusalWhenMoved !== undefined && isErrorReply(reply, command.refusalWhenMoved)) ||
   ('refusal' in prediction && reply.status >= 400 && reply.status < 500)
 
-/** The model after the commands in this order; empty if a reply does not fit. */
+/** Returns the model after these commands in this order, or an empty list if a reply does not match. */
 const applyInOrder = (before: Model, permutation: readonly CompletedCommand[]): Model[] => {
   const model = structuredClone(before)
   for (const completed of permutation) {
@@ -41,6 +41,9 @@ const applyInOrder = (before: Model, permutation: readonly CompletedCommand[]): 
   return [model]
 }
 
-/** All models that concurrent commands may lead to: one for each order that explains the replies (linearizability). */
+/**
+ * Returns all models that concurrent commands may lead to, one for each order that explains the replies
+ * (linearizability).
+ */
 export const linearize = (before: Model, completed: readonly CompletedCommand[]): Model[] =>
   listPermutations(completed).flatMap((permutation) => applyInOrder(before, permutation))

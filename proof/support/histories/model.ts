@@ -1,5 +1,5 @@
-// The model: what Roost promises, as plain data and simple rules. Who is in which house group, which rows there are, and
-// who sees them. It shares no code with the server.
+// The model describes what Roost promises as plain data and simple rules: who is in which house group, which rows
+// exist, and who can see them. It shares no code with the server.
 
 export const rowKinds = ['tasks', 'shopping', 'events', 'expenses', 'budgets', 'goals', 'recipes'] as const
 export type RowKind = (typeof rowKinds)[number]
@@ -22,7 +22,7 @@ export interface ModelGroup {
   isOpen: boolean
 }
 
-/** An equal split among ledger accounts; the first ones take the remainder. */
+/** An equal split among ledger accounts; the first ones pay the remainder. */
 export interface ModelSplit {
   readonly payerId: number
   readonly memberIds: readonly number[]
@@ -93,7 +93,7 @@ export interface Model {
 
 type Owned = Pick<ModelRow, 'groupId' | 'createdBy'>
 
-/** A row belongs to a house group or to one person. */
+/** Whether a person can see a row, which belongs either to a house group or to one person. */
 export const isSeen = ({ groupId, createdBy }: Owned, person: ModelPerson): boolean =>
   groupId === null ? createdBy === person.id : groupId === person.groupId
 
@@ -124,7 +124,7 @@ export const forgetRemoval = (model: Model, userId: string, groupId: number): vo
   model.removals = model.removals.filter((one) => one.userId !== userId || one.groupId !== groupId)
 }
 
-/** A house group is deleted with its last member, unless it still owns rows. */
+/** Deletes a house group that has no members left, unless it still owns rows. */
 export const removeIfEmpty = (model: Model, id: number | null): void => {
   if (id === null || listMembers(model, id).length > 0) return
   const isOfGroup = ({ groupId }: { readonly groupId: number | null }): boolean => groupId === id
@@ -135,7 +135,7 @@ export const removeIfEmpty = (model: Model, id: number | null): void => {
   model.invitations = model.invitations.filter((one) => !isOfGroup(one))
 }
 
-/** An administrator moves a person to a house group, or out of one; they lose access to the former group. */
+/** Moves a person to a house group or out of one, as an administrator does. They lose access to the former group. */
 export const move = (model: Model, person: ModelPerson, groupId: number | null): void => {
   const from = person.groupId
   if (from === groupId) return

@@ -23,7 +23,7 @@ type SplitInput = readonly string[] | null | undefined
 const toSplitInput = (userIds: SplitInput) =>
   userIds && { mode: 'equally', participants: userIds.map((userId) => ({ userId })) }
 
-/** Some of the people, each at most once. */
+/** Picks some of the people, each at most once. */
 const pickPeople = ({ random, people, actorId }: CommandContext, likely: readonly string[]): string[] => {
   const generatorContext = random.chance(85) ? likely : people
   const chosen = generatorContext.filter(() => random.chance(60))
@@ -40,7 +40,7 @@ const sendAndReadLedger = async (
   return { ...reply, body: { ...reply.body, ledgerAccounts } }
 }
 
-/** Finds or creates a person's ledger account. It has no name if the person was deleted meanwhile. */
+/** Finds or creates a person's ledger account. The stored account has no user if the person has been deleted since. */
 const ensureLedgerAccount = (
   model: Model,
   { groupId, userId }: { readonly groupId: number; readonly userId: string },
@@ -71,7 +71,7 @@ const toSplit = (
   return { payerId, memberIds: userIds.map(toMemberId) }
 }
 
-/** Why the split of an expense is invalid; undefined if it is valid. */
+/** The reason why the split of an expense is invalid; undefined if it is valid. */
 const refuseSplit = (
   model: Model,
   { groupId, paidBy, split }: { groupId: number | null; paidBy: unknown; split: ModelSplit | null },
@@ -83,7 +83,7 @@ const refuseSplit = (
   return areMembers && (split || typeof paidBy === 'string') ? undefined : refuse('validation')
 }
 
-/** An expense can only count towards an active budget of the same scope. */
+/** Whether an expense can count towards this budget, which must be active and in the same scope. */
 const isBudgetOf = (
   model: Model,
   owner: { readonly groupId: number | null; readonly id: string },

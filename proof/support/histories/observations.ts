@@ -16,7 +16,10 @@ import { rowTraits } from './row-kinds.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A person's browser, and one with a new address for every call: unknown share links are rate limited by address. */
+/**
+ * A person's browser, and another one with a new address for every call, because unknown share links are rate limited
+ * by address.
+ */
 export interface Reader {
   readonly client: Client
   readonly elsewhere: () => Client
@@ -40,7 +43,7 @@ const inOrder = <T>(rows: readonly T[], name: keyof T): T[] =>
 const pick = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
-/** These fields of each row, ordered by the first field. */
+/** Picks these fields from each row and orders the rows by the first field. */
 const listOf = (rows: readonly Row[], ...names: readonly string[]): Row[] =>
   inOrder(
     rows.map((row) => pick(row, names)),
@@ -141,7 +144,7 @@ const readLinks = async ({ elsewhere }: Reader, urls: readonly string[]): Promis
   return links
 }
 
-/** Everything a person sees in all lists. */
+/** Reads everything that a person can see in any list. */
 export const observe = async (reader: Reader, urls: readonly string[]) => {
   const { client } = reader
   const status = await readStatus(client, rowTraits.tasks.list)

@@ -1,13 +1,13 @@
-/** A random number generator: the same seed makes the same choices. */
+/** A random number generator that makes the same choices for the same seed. */
 export interface Random {
-  /** An integer from 0 up to but excluding `end`. */
+  /** Returns an integer from 0 up to, but not including, `end`. */
   readonly below: (end: number) => number
   readonly pick: <T>(values: readonly T[]) => T
-  /** True with this probability in percent. */
+  /** Returns true with this probability, in percent. */
   readonly chance: (percent: number) => boolean
 }
 
-/** Mulberry32: 32 bits of state, evenly distributed, sufficient for histories. */
+/** Mulberry32 has 32 bits of state and an even distribution, which is sufficient for histories. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {

@@ -20,7 +20,7 @@ export type RowKey = Pick<ModelRow, 'kind' | 'id'>
 
 const simpleRowKinds = ['tasks', 'shopping', 'events', 'budgets', 'goals', 'recipes'] as const
 
-/** The house group of a new row; a private event belongs to its creator alone. */
+/** The house group of a new row; null for a private event, which belongs only to its creator. */
 const toGroupOfNew = (actor: ModelPerson, fields: Fields): number | null =>
   fields['visibility'] === 'private' ? null : actor.groupId
 
@@ -40,7 +40,7 @@ const mayBe = (
   { createdBy }: Pick<ModelRow, 'createdBy'>,
 ): boolean => by === 'everybody' || createdBy === null || createdBy === actor.id || actor.isAdmin
 
-/** A new assignee must be able to see the task. */
+/** Whether the person can be assigned to the task, which requires that they can see it. */
 const isAssignable = (
   model: Model,
   row: Pick<ModelRow, 'groupId' | 'createdBy'>,

@@ -10,19 +10,19 @@ import { tasksApi } from '@roost/contract/tasks.ts'
 import type { Fields, RowKind } from './model.ts'
 import type { Random } from './random.ts'
 
-/** What the kinds of rows have in common. */
+/** The properties of a kind of row. */
 export interface RowKindTraits {
   readonly list: Endpoint
   readonly create: Endpoint
   readonly update: Endpoint
   readonly remove: Endpoint
   readonly notFound: ErrorCode
-  /** Who of those who see a row may change it; if its creator was deleted, everyone may. */
+  /** Which of the people who can see a row may change it. If its creator was deleted, all of them may. */
   readonly changedBy: 'everybody' | 'its creator'
   readonly removedBy: 'everybody' | 'its creator'
-  /** The fields to observe, besides the owner. */
+  /** The fields to observe in addition to the owner. */
   readonly fields: readonly string[]
-  /** Required fields of a new row that the model ignores. */
+  /** Fields that a new row requires but the model ignores. */
   readonly always: Readonly<Record<string, unknown>>
   readonly newFields: (random: Random, name: string) => Fields
   readonly changes: (random: Random, name: string) => Fields

@@ -20,7 +20,7 @@ const stepsBetweenComparisons = 4
 const observersAtATime = 2
 const linksAtATime = 3
 
-/** Statistics of a run, which show that the histories were not trivial. */
+/** Statistics about a run, which show that the histories were not trivial. */
 export interface Tally {
   commands: number
   refused: number
@@ -82,7 +82,7 @@ class History {
     }
   }
 
-  /** Ids stay known after their rows are deleted. */
+  /** Remembers ids, which remain known after their rows are deleted. */
   #rememberIds({ rows, shares }: Model): void {
     for (const { kind, id } of rows) this.#knownRows.set(`${kind} ${id}`, { kind, id })
     for (const { id, url } of shares) this.#knownShares.set(id, url)
@@ -111,7 +111,10 @@ class History {
     expect(listAdmins(this.#model).length).toBeGreaterThan(0)
   }
 
-  /** Sends several commands at once: some order must explain all replies and all later observations. */
+  /**
+   * Sends several commands concurrently. At least one order of them must explain all replies and all later
+   * observations.
+   */
   async #runConcurrently(commands: readonly Command[]): Promise<void> {
     this.#logCommands(commands)
     this.#tally.conflicts += 1
@@ -123,7 +126,7 @@ class History {
     const outcomes = linearize(this.#model, completed)
     const [first] = outcomes
     if (!first) throw new Error(`No order explains the replies ${JSON.stringify(replies)}`)
-    // If all orders lead to the same state, no observation is needed.
+    // Observations are only needed if different orders lead to different states.
     const distinct = outcomes.filter((outcome) => !isDeepStrictEqual(outcome, first))
     this.#model = distinct.length === 0 ? first : await this.#findLinearization(outcomes)
     expect(listAdmins(this.#model).length).toBeGreaterThan(0)
@@ -168,7 +171,7 @@ class History {
 
 type Observations = ReadonlyMap<string, Awaited<ReturnType<typeof observe>>>
 
-/** Where an observation differs from the model. */
+/** Describes where an observation differs from the model; undefined if none does. */
 const findDifference = (
   model: Model,
   observations: Observations,
@@ -183,7 +186,7 @@ const findDifference = (
   return undefined
 }
 
-/** Runs the history of a seed. Throws with all its steps if server and model differ. */
+/** Runs the history for a seed. If the server and the model differ, throws an error that lists all steps. */
 export const runHistory = async (test: TestApp, seed: number, tally: Tally): Promise<void> => {
   const random = createRandom(seed)
   const history = new History(await createWorld(test, random), random, tally)

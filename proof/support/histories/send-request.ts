@@ -8,8 +8,8 @@ export interface Reply {
 }
 
 /**
- * Sends a request as a network client would: the event loop runs once before each request, and busy responses are
- * retried.
+ * Sends a request as a network client would: the event loop runs once before each request, and requests are retried
+ * while the server is busy.
  */
 export const sendRequest = async (client: Client, request: Parameters<Client['send']>[0]): Promise<Reply> => {
   const send = async (): Promise<Reply> => {

@@ -3,7 +3,7 @@ import { allow, type Command, refuse, sendToEndpoint, type Prediction } from './
 import { findSeen, isMember, isSeen, type Model, type ModelPerson, type ModelShare } from './model.ts'
 import type { CommandContext } from './command-context.ts'
 
-/** Whether a share link is for this person; null stands for a visitor. */
+/** Whether a share link is intended for this person; null is a visitor. */
 const isAddressedTo = (share: ModelShare, person: ModelPerson | null): boolean => {
   if (share.kind === 'public') return true
   if (!person?.isApproved) return false
@@ -14,8 +14,9 @@ const isAddressedTo = (share: ModelShare, person: ModelPerson | null): boolean =
 }
 
 /**
- * A person who has left a household can no longer read its recipes, neither through a link from a member nor through
- * their own link for members. A share with one person requires that both are members of the same household.
+ * Whether a person can read a shared recipe. A person who has left a household can no longer read its recipes, neither
+ * through a member's link nor through their own link for members. A share with one person requires that both are
+ * members of the same household.
  */
 export const isReadable = (model: Model, share: ModelShare, person: ModelPerson | null): boolean => {
   const recipe = model.rows.find(({ kind, id }) => kind === 'recipes' && id === share.recipeId)

@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 import type { Reader } from './observations.ts'
 import type { StoredLedgerAccount } from './command-context.ts'
 
-/** The people of a history, and the index of their first house group; null for none. */
+/** The people in a history and the index of the house group they start in; null for none. */
 const people = [
   { name: 'Wren', home: 0, isApproved: true },
   { name: 'Robin', home: 0, isApproved: true },
@@ -20,7 +20,7 @@ const people = [
   { name: 'Heron', home: null, isApproved: false },
 ] as const
 
-/** Six people on a server, and the model of them. */
+/** Six people on a server and the model of them. */
 export interface World {
   readonly test: TestApp
   readonly model: Model
@@ -29,7 +29,7 @@ export interface World {
   readonly nameOf: (id: string) => string
 }
 
-/** Tables that are not emptied: the audit log cannot be, and versions must not repeat. */
+/** Tables that are not emptied: the audit log cannot be emptied, and versions must not repeat. */
 const keptTables: readonly TableName[] = ['audit_log', 'change_log', 'instance_settings', 'task_totals']
 
 const removeEverything = ({ database }: TestApp): Promise<void> =>
@@ -38,7 +38,7 @@ const removeEverything = ({ database }: TestApp): Promise<void> =>
       if (!keptTables.includes(table)) await sql.deleteFrom(table).execute()
   })
 
-/** The first person of a house group creates it, the others join. */
+/** Adds a person to a house group: the first one creates it, the others join. */
 const joinHouseGroup = async (
   model: Model,
   client: Client,
@@ -72,7 +72,7 @@ export const createWorld = async (test: TestApp, random: Random): Promise<World>
   const model = createEmptyModel()
   const clients = new Map<string, Client>()
   for (const { name, home, isApproved } of people) {
-    // The first person is an administrator, others sometimes.
+    // The first person is always an administrator, others sometimes are.
     const isAdmin = model.people.size === 0 || (isApproved && random.chance(25))
     const role = isAdmin ? 'admin' : 'user'
     const { account, client } = await createPerson(test, { firstName: name, role, isApproved })
@@ -96,7 +96,7 @@ export const createWorld = async (test: TestApp, random: Random): Promise<World>
   }
 }
 
-/** Signs in again a person whose sessions were ended. */
+/** Signs a person in again after their sessions have ended. */
 export const signIn = async (client: Client, person: ModelPerson): Promise<void> => {
   const response = await client.call(authApi.login, { email: person.email, password: testPassword })
   if (response.status !== 200) throw new Error(`${person.name} cannot sign in: ${response.error.message}`)

@@ -1,4 +1,4 @@
-/** One element that a pattern matches, in the syntax of patterns: `a`, `\d`, `[^,]`. */
+/** An element of a pattern that matches one character, in regular expression syntax: `a`, `\d`, `[^,]`. */
 type Token = string
 
 const tokenPattern =
@@ -6,14 +6,14 @@ const tokenPattern =
 
 const noToken = /^(?:\\[bBk]|\(|\)|\||[*+?^$]|\{\d)/
 
-/** The elements of a pattern in order, without groups and quantifiers. */
+/** Lists the elements of a pattern in order, without groups and quantifiers. */
 const listTokens = (source: string): Token[] =>
   (source.match(tokenPattern) ?? []).filter((token) => !noToken.test(token))
 
 const alphabet = Array.from('aZ5e0 \t\n,.;:/-+_"\'<>()[]{}=%$#@!?*&^|~`\\xB½–é猫\u200B\r\u0000ſ🪺')
 const samplesPerToken = 3
 
-/** Some characters that a token matches. */
+/** Lists some characters that a token matches. */
 const listSamples = (token: Token, flags: string): string[] => {
   const own = /^[^\\[.]$/u.test(token) ? [token] : []
   try {
@@ -27,12 +27,12 @@ const listSamples = (token: Token, flags: string): string[] => {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-/** Ends that make most patterns fail to match. */
+/** Suffixes that make most patterns fail to match. */
 const tails = ['\u0000', '!', '\n', ' x'] as const
 const mostCharacters = 10
 const mostUnits = 90
 
-/** What to repeat: each character of the pattern, pairs of them, and the whole sequence. */
+/** Lists the strings to repeat: each character of the pattern, the whole sequence and all pairs of characters. */
 const listUnits = (samples: readonly (readonly string[])[]): string[] => {
   const characters = distinct(samples.flat()).slice(0, mostCharacters)
   const pairs = characters.flatMap((one) => characters.map((other) => one + other))
@@ -42,7 +42,7 @@ const listUnits = (samples: readonly (readonly string[])[]): string[] => {
     .slice(0, mostUnits)
 }
 
-/** A recipe for an attack string of any length. */
+/** The parts of an attack string, which can be built with any length. */
 export interface AttackString {
   readonly head: string
   readonly unit: string
@@ -52,7 +52,10 @@ export interface AttackString {
 export const toText = ({ head, unit, tail }: AttackString, length: number): string =>
   head + unit.repeat(Math.ceil(length / unit.length)) + tail
 
-/** Strings of what the pattern matches: repeated, after a matching prefix, before a suffix that does not match. */
+/**
+ * Lists attack strings that repeat characters which the pattern matches, after a matching prefix and before a suffix
+ * that does not match.
+ */
 export const listAttackStrings = (source: string, flags: string): AttackString[] => {
   const samples = listTokens(source).map((token) => listSamples(token, flags))
   const repeated = listUnits(samples).map((unit) => ({ head: '', unit, tail: tails[0] }))

@@ -1,4 +1,4 @@
-/** A pattern that is slow on long texts, and what keeps its input short. */
+/** A pattern that is slow on long strings, and the reason why its input is short. */
 interface BoundedPattern {
   readonly file: string
   readonly source: string

@@ -17,7 +17,7 @@ interface Found {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Vite has the only parser among our dependencies. */
+/** Vite includes the only parser among our dependencies. */
 const { parseSync } = createRequire(join(root, 'web/package.json'))('vite') as {
   readonly parseSync: (file: string, text: string) => { readonly program: unknown }
 }
@@ -66,7 +66,7 @@ const findInFile = (file: string): Found => {
   return { patterns, builders: isBuilder ? [file] : [] }
 }
 
-/** Every pattern literal in the product. */
+/** Finds all pattern literals in the product and the files that build patterns at run time. */
 export const findPatterns = (): Found => {
   const found = listFiles().map(findInFile)
   return {
@@ -75,7 +75,7 @@ export const findPatterns = (): Found => {
   }
 }
 
-/** The patterns that are built while the work runs. */
+/** Returns the patterns that are built while `work` runs. */
 export const recordPatterns = async (place: string, work: () => Promise<unknown>): Promise<Pattern[]> => {
   const patterns: Pattern[] = []
   const original = globalThis.RegExp

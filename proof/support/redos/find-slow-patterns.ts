@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Trial } from './pattern-worker.ts'
 
-/** A pattern that takes linear time needs a fraction of this, also on a busy machine. */
+/** A pattern that takes linear time needs a fraction of this, even on a busy machine. */
 const timeoutMs = 4000
 
-/** The index of the first pattern that exceeds the timeout; null if none does. */
+/** Returns the index of the first pattern that exceeds the timeout; null if none does. */
 const findSlow = (trials: readonly Trial[], first: number): Promise<number | null> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(join(import.meta.dirname, 'pattern-worker.ts'), {

@@ -1,19 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type AttackString, listAttackStrings, toText } from './attack-strings.ts'
 
-/** A pattern, and the maximum length of its input. */
+/** A pattern and the maximum length of its input. */
 export interface Trial {
   readonly source: string
   readonly flags: string
   readonly length: number
 }
 
-// Tries one pattern after the other and posts its index first, so that the parent can tell which one hangs.
+// Tries one pattern after the other. Posts the index of each pattern beforehand, so that the parent can tell which one
+// hangs.
 
 const shortShare = 10
 const slowestCount = 4
 
-/** Searches and replaces, because both continue from every position of the text. */
+/** Searches and replaces, because both try the pattern at every position in the text. */
 const apply = (pattern: RegExp, text: string): void => {
   pattern.lastIndex = 0
   pattern.test(text)
@@ -26,7 +27,7 @@ const measure = (pattern: RegExp, text: string): number => {
   return performance.now() - startedAt
 }
 
-/** Tries all strings at a tenth of the length, then the slowest ones at full length. */
+/** Tries all strings at a tenth of the length and then the slowest ones at full length. */
 const tryOut = ({ source, flags, length }: Trial): number => {
   const pattern = new RegExp(source, flags)
   const times = listAttackStrings(source, flags).map((text): [AttackString, number] => [
