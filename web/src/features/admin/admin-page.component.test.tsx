@@ -197,7 +197,7 @@ test("an administrator can sign a member out everywhere and unlock the member's 
   expect(server.calls(adminApi.unlockUser)).toEqual([{ id: zoe.id }])
 })
 
-test('an administrator who uses two-factor sign-in can require it of others; one who does not is told to set it up first', async () => {
+test('an administrator who uses two-factor sign-in can require it of others; one who does not sees that they must set it up first', async () => {
   const server = createAdminServer()
   server.respond(adminApi.twoFactor, { requiredOf: 'nobody' })
   server.respond(adminApi.requireTwoFactor, ({ requiredOf }) => ({ requiredOf }))

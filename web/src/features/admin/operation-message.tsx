@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** Tells the operator of the instance what to check. */
+/** Shows the operator of the instance what to check. */
 export function OperationMessage({ sentence }: { readonly sentence: string }) {
   return (
     <p role="status" className="mb-4 flex gap-2.5 rounded-control bg-honey-soft p-3 text-sm text-honey-ink">

@@ -39,7 +39,7 @@ test('an event of several days shows which part of each day it takes up', { tags
   expect(toDayText(createShown({ startDate: '2026-11-18' }), '2026-11-18')).toBeNull()
 })
 
-test('screen readers are told that an event is private', { tags: ['CAL-33'] }, () => {
+test('screen readers announce that an event is private', { tags: ['CAL-33'] }, () => {
   const trip = createShown({
     title: 'Surprise',
     startDate: '2026-11-18',
