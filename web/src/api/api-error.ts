@@ -1,13 +1,13 @@
 import type { ErrorBody, FieldError } from '@roost/contract/errors.ts'
 
-/** The server responded with an error. */
+/** An error response from the server. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The server's message for people, without the status and JSON around it. Empty when the server sent none. */
+  /** The server's message for the user, without the status and the JSON around it; empty if the server sent none. */
   readonly serverMessage: string
   readonly fieldErrors: readonly FieldError[]
-  /** How long the server asks to wait before the next try; null when it did not say. */
+  /** How long the server asks the client to wait before retrying; null if it did not specify. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, bodyText: string, statusText: string, retryAfterMs: number | null = null) {
@@ -42,7 +42,7 @@ export class NotOnDeviceError extends UnreachableError {
   }
 }
 
-/** Returns the text that a toast shows for a failed call. */
+/** Returns the message that a toast shows for a failed call. */
 export const toMessage = (error: unknown, fallback: string): string => {
   if (error instanceof ApiError) return error.serverMessage || fallback
   return error instanceof UnreachableError ? error.message : fallback
@@ -56,7 +56,9 @@ export const toFieldErrors = (error: unknown): readonly FieldError[] =>
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 
-/** Wraps `onError` of a mutation. When the session has ended, the page that replaces this one says so itself. */
+/**
+ * Wraps a mutation's `onError`. It is not called when the session has ended, because the sign-in page explains that.
+ */
 export const unlessSignedOut =
   <E>(onError: (error: E) => void) =>
   (error: E): void => {
@@ -82,7 +84,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body.message === 'string' && (!('errors' in body) || Array.isArray(body.errors))
 }
 
-/** A body that is neither our JSON nor a proxy's HTML page is worth showing. */
+/** Only a body that is neither JSON nor a proxy's HTML page is worth showing. */
 function toPlainText(text: string): string {
   const trimmed = text.trim()
   return /^[<{[]/.test(trimmed) ? '' : trimmed

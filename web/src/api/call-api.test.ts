@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('/api/tasks/..%2Fadmin%3Fx')
   })
 
-  test('sends neither a body nor a content type without a payload', { tags: ['SHELL-43'] }, async () => {
+  test('without a payload has neither a body nor a content type', { tags: ['SHELL-43'] }, async () => {
     await callApi(tasksApi.remove, { id: '7' })
     expect(requests[0]?.init).toEqual({ method: 'DELETE', credentials: 'include' })
   })
@@ -77,33 +77,33 @@ describe('a call', () => {
 })
 
 describe('a rejected call', () => {
+  test('fails with the message "status: body"', { tags: ['SHELL-49', 'SHELL-51', 'SHELL-54'] }, async () => {
+    respondWith('{"message":"Task not found"}', { status: 404, statusText: 'Not Found' })
+    const error = await getFailure(callApi(tasksApi.remove, { id: '7' }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 404, message: '404: {"message":"Task not found"}' })
+    expect(toMessage(error, 'Failed to delete task')).toBe('Task not found')
+  })
+
   test(
-    'fails with the status, a colon, a space and the body text',
-    { tags: ['SHELL-49', 'SHELL-51', 'SHELL-54'] },
+    'uses the status text as its message when the body is empty',
+    { tags: ['SHELL-49', 'SHELL-54'] },
     async () => {
-      respondWith('{"message":"Task not found"}', { status: 404, statusText: 'Not Found' })
-      const error = await getFailure(callApi(tasksApi.remove, { id: '7' }))
-      expect(error).toBeInstanceOf(ApiError)
-      expect(error).toMatchObject({ status: 404, message: '404: {"message":"Task not found"}' })
-      expect(toMessage(error, 'Failed to delete task')).toBe('Task not found')
+      respondWith('', { status: 404, statusText: 'Not Found' })
+      const error = await getFailure(callApi(tasksApi.list))
+      expect(error).toMatchObject({ message: '404: Not Found' })
+      expect(toMessage(error, 'Failed to load tasks')).toBe('Failed to load tasks')
     },
   )
 
-  test('fails with the status text when the body is empty', { tags: ['SHELL-49', 'SHELL-54'] }, async () => {
-    respondWith('', { status: 404, statusText: 'Not Found' })
-    const error = await getFailure(callApi(tasksApi.list))
-    expect(error).toMatchObject({ message: '404: Not Found' })
-    expect(toMessage(error, 'Failed to load tasks')).toBe('Failed to load tasks')
-  })
-
-  test('says that the payload was too large', { tags: ['SHELL-50'] }, async () => {
+  test('reports that the payload was too large', { tags: ['SHELL-50'] }, async () => {
     respondWith('limit is 5 MB', { status: 413 })
     const error = await getFailure(callApi(tasksApi.create, { title: 'x', category: 'general' }))
     expect(error).toMatchObject({ message: '413: Request payload too large - limit is 5 MB' })
     expect(toMessage(error, 'Failed to create task')).toBe('limit is 5 MB')
   })
 
-  test('carries the rejected fields', async () => {
+  test('lists the rejected fields', async () => {
     respondWith('{"message":"Title is required","errors":[{"path":"title","message":"Title is required"}]}', {
       status: 400,
     })
@@ -142,12 +142,12 @@ describe('a 401', () => {
     },
   )
 
-  test('returns null to a caller that expects it', { tags: ['SHELL-45'] }, async () => {
+  test('returns null to a caller that accepts null', { tags: ['SHELL-45'] }, async () => {
     respondWith('{"message":"Unauthorized"}', { status: 401 })
     expect(await callApiOrNull(authApi.currentUser)).toBeNull()
   })
 
-  test('returns null for no other status', { tags: ['SHELL-45'] }, async () => {
+  test('is the only status for which null is returned', { tags: ['SHELL-45'] }, async () => {
     respondWith('', { status: 503, statusText: 'Service Unavailable' })
     expect(await getFailure(callApiOrNull(authApi.currentUser))).toBeInstanceOf(ApiError)
   })
@@ -161,12 +161,12 @@ describe('a call without a readable response', () => {
     expect(toMessage(error, 'Failed to load tasks')).toMatch(/^Can't reach the server\./)
   })
 
-  test('counts as unreachable when HTML arrives instead of JSON', async () => {
+  test('counts as unreachable when the response is HTML instead of JSON', async () => {
     respondWith('<html>Welcome to the hotel wifi</html>')
     expect(await getFailure(callApi(tasksApi.list))).toBeInstanceOf(UnreachableError)
   })
 
-  test('remains an abort when it was aborted', async () => {
+  test('fails with the abort error when the caller aborted it', async () => {
     const abort = new DOMException('Aborted', 'AbortError')
     answer = () => Promise.reject(abort)
     expect(await getFailure(callApi(tasksApi.list, {}, { signal: AbortSignal.abort() }))).toBe(abort)
@@ -174,14 +174,14 @@ describe('a call without a readable response', () => {
 })
 
 describe('a file', () => {
-  test('is returned byte for byte', async () => {
+  test('is returned unchanged, byte for byte', async () => {
     respondWith('date,title\r\n', { headers: { 'content-type': 'text/csv' } })
     const file = await readFile(expensesApi.exportCsv)
     expect(await file.text()).toBe('date,title\r\n')
     expect(file.type).toBe('text/csv')
   })
 
-  test('reports why it was refused', async () => {
+  test("that is refused fails with the server's reason", async () => {
     respondWith('{"message":"Expense not found"}', { status: 404 })
     const failure = await getFailure(readFile(expensesApi.receipt, { id: '7' }))
     expect(requests[0]?.url).toBe('/api/expenses/7/receipt')

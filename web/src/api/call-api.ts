@@ -9,7 +9,7 @@ export interface CallOptions {
 
 type OptionalInput<E extends ClientEndpoint> = object extends CallInput<E> ? true : false
 
-/** The input may be omitted when no field of it is required. */
+/** The input may be omitted when none of its fields is required. */
 export type CallArguments<E extends ClientEndpoint, O = CallOptions> =
   OptionalInput<E> extends true ? [input?: CallInput<E>, options?: O] : [input: CallInput<E>, options?: O]
 
@@ -24,7 +24,7 @@ export async function callApi<E extends ClientEndpoint>(
   return await readBody<E>(await send(endpoint, toCallTarget(endpoint, input as Fields), options))
 }
 
-/** Like {@link callApi}, but returns null for a 401, which means that nobody is signed in. */
+/** Like {@link callApi}, but returns null for a 401, which means that no one is signed in. */
 export async function callApiOrNull<E extends ClientEndpoint>(
   endpoint: E,
   ...args: CallArguments<E>
@@ -53,13 +53,13 @@ export async function readBody<E extends ClientEndpoint>(response: Response): Pr
 }
 
 interface SendOptions extends CallOptions {
-  /** The version that the caller holds. The server responds with 304 while it is still current. */
+  /** The version that the caller has. The server responds with 304 while it is current. */
   readonly etag?: string | undefined
   /** A write that is sent twice with the same key is carried out once. */
   readonly idempotencyKey?: string | undefined
   /**
-   * The account that the call is made for. The server rejects it as `unauthorized` when another account has signed in
-   * meanwhile.
+   * The account that the call is made for. The server rejects the call as `unauthorized` if another account has signed
+   * in since.
    */
   readonly userId?: string | undefined
 }

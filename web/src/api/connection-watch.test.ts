@@ -40,12 +40,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('no probe is sent while calls succeed', async () => {
+test('no probes are sent while calls succeed', async () => {
   await vi.advanceTimersByTimeAsync(600_000)
   expect(calls).toEqual([])
 })
 
-test('an offline event of the browser only triggers a probe', async () => {
+test("the browser's offline event merely triggers a probe", async () => {
   browser.dispatchEvent(new Event('offline'))
   await settle()
   expect([calls, getIsOnline()]).toEqual([['/api/health/live'], true])
@@ -81,7 +81,7 @@ test('a response to a call from before the connection was lost does not count as
   expect(getIsOnline()).toBe(true)
 })
 
-test('a lost connection is detected, and so is its return', async () => {
+test('both losing and regaining the connection are detected', async () => {
   isServerThere = false
   checkConnection()
   await settle()
@@ -91,7 +91,7 @@ test('a lost connection is detected, and so is its return', async () => {
   expect(getIsOnline()).toBe(true)
 })
 
-test('pauses between probes grow to half a minute', async () => {
+test('the pauses between probes grow to half a minute', async () => {
   isServerThere = false
   checkConnection()
   await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -126,13 +126,13 @@ test('a connection lost while the page was hidden is detected when the page is s
   expect(getIsOnline()).toBe(false)
 })
 
-test('one failed call is no lost connection while the probe succeeds', async () => {
+test('a failed call does not count as a lost connection if the probe succeeds', async () => {
   reportFailure()
   await settle()
   expect([calls, getIsOnline()]).toEqual([['/api/health/live'], true])
 })
 
-test('a call that failed before the watch started is probed when it starts', async () => {
+test('a call that failed before the watch started triggers a probe at its start', async () => {
   stop()
   isServerThere = false
   reportFailure()
@@ -154,7 +154,7 @@ test('probes triggered by events do not lengthen the pause before the next sched
   expect(calls).toHaveLength(1)
 })
 
-test('after the browser reports a network, the next probe comes soon, however long it was gone', async () => {
+test('when the browser reports a network again, the next probe follows soon, however long the network was gone', async () => {
   isServerThere = false
   checkConnection()
   await vi.advanceTimersByTimeAsync(120_000)

@@ -8,8 +8,8 @@ const firstPauseMs = 2000
 const maxPauseMs = 30_000
 
 /**
- * Detects when the server becomes unreachable and reachable again, until the returned function is called. A hidden
- * page sends no probes. `onReachable` runs after every successful probe.
+ * Detects when the server becomes unreachable or reachable again, until the returned function is called. A hidden page
+ * sends no probes. `onReachable` runs after every successful probe.
  */
 export const watchConnection = (onReachable: () => void = () => {}): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,8 @@ export const watchConnection = (onReachable: () => void = () => {}): (() => void
 
   const plan = (): void => {
     clearTimeout(timer)
-    // When the browser reports no network, a successful probe may have been the last, so probing goes on.
+    // When the browser reports no network, the connection may drop right after a successful probe, so probing
+    // continues.
     if (getIsOnline() && navigator.onLine !== false) pauses = 0
     else timer = setTimeout(checkAfterPause, Math.min(firstPauseMs * 2 ** pauses, maxPauseMs))
   }

@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-// Whether the server can be reached, according to the latest call. `navigator.onLine` only knows about network
-// interfaces.
+// Whether the server is reachable, according to the latest call. `navigator.onLine` reflects network interfaces only.
 
 const listeners = new Set<() => void>()
 let isReachable = true
 let probe: (() => void) | null = null
-/** A call failed before a probe was set. */
+/** A call failed before the probe function was set. */
 let isSuspected = false
 
 let callCount = 0
-/** The number of the last call that had started when the connection was found to be lost. */
+/** The number of the latest call started before the connection was found to be lost. */
 let lastLost = 0
 
 export const reportReachable = (next: boolean): void => {
@@ -21,7 +20,7 @@ export const reportReachable = (next: boolean): void => {
 }
 
 /**
- * Registers the start of a call. The returned function reports its response, which is ignored when the connection was
+ * Registers the start of a call. The returned function reports its response, which is ignored if the connection was
  * lost after the call started.
  */
 export const beginCall = (): (() => void) => {
@@ -49,10 +48,12 @@ export const setProbe = (next: (() => void) | null): void => {
   isSuspected = false
 }
 
-/** Checks the connection because it may have been lost or regained. */
+/** Probes the connection, which may have been lost or regained. */
 export const checkConnection = (): void => probe?.()
 
-/** Reports a call that got no response. The cause may be that call alone, so the connection is probed first. */
+/**
+ * Reports a call that received no response. The problem may be limited to that call, so the connection is probed first.
+ */
 export const reportFailure = (): void => {
   if (probe) probe()
   else isSuspected = true

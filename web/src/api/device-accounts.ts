@@ -1,4 +1,5 @@
-// The accounts that have data on this device. The list is our own because not every browser can list its databases.
+// The accounts that have data on this device. The app keeps this list itself because not every browser can list its
+// databases.
 
 const storageKey = 'kept-people'
 
@@ -18,7 +19,7 @@ const write = (people: readonly string[]): void => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(people))
   } catch {
-    // Without storage the list lasts as long as the page.
+    // Without storage, the list lasts as long as the page.
   }
 }
 

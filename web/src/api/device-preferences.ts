@@ -1,4 +1,4 @@
-// Small settings that a feature stores for an account on this device. Wiping the device removes them.
+// Small per-account settings that features store on this device. Wiping the device removes them.
 
 const prefix = 'note-'
 
@@ -16,7 +16,7 @@ export const writePreference = (userId: string, name: string, value: unknown): v
   try {
     localStorage.setItem(toKey(userId, name), JSON.stringify(value))
   } catch {
-    // Without storage no preference is saved.
+    // Without storage, preferences are not saved.
   }
 }
 
@@ -25,6 +25,6 @@ export const removePreferences = (): void => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {
-    // Without storage no preference was saved.
+    // Without storage, there is nothing to remove.
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStore } from './device-store.ts'
 import { addDeviceAccount, listDeviceAccounts, removeDeviceAccount } from './device-accounts.ts'
 
-// Without IndexedDB, as in a browser that stores nothing; e2e/outbox.spec.ts covers the real one.
+// Runs without IndexedDB, like a browser that stores nothing; e2e/outbox.spec.ts covers the real database.
 
 beforeEach(() => {
   const texts = new Map<string, string>()
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const createStored = (storedAt: number) => ({ etag: `W/"${storedAt}"`, answer: [storedAt], storedAt })
 
-test('in a browser without IndexedDB, writes and responses last as long as the page', async () => {
+test('without IndexedDB, writes and responses last as long as the page', async () => {
   const { outbox, answers } = await openDeviceStore('ada')
   await answers.put('/api/tasks', createStored(1))
   expect(await answers.get('/api/tasks')).toEqual(createStored(1))
@@ -26,14 +26,14 @@ test('in a browser without IndexedDB, writes and responses last as long as the p
   expect(await answers.get('/api/tasks')).toBeUndefined()
 })
 
-test('beyond 300 responses the oldest are removed', async () => {
+test('when more than 300 responses are stored, the oldest are removed', async () => {
   const { answers } = await openDeviceStore('ada')
   for (let i = 0; i < 301; i += 1) await answers.put(`/api/tasks?before=${i}`, createStored(i))
   expect(await answers.get('/api/tasks?before=0')).toBeUndefined()
   expect(await answers.get('/api/tasks?before=1')).toEqual(createStored(1))
 })
 
-test('a database that cannot be opened is replaced by memory', async () => {
+test('a store in memory replaces a database that cannot be opened', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('Not in private windows', 'SecurityError')

@@ -4,9 +4,11 @@ import { removePreferences } from './device-preferences.ts'
 import { createMemoryStore, type OutboxStore, type QueuedWrite } from './outbox-store.ts'
 import type { ResponseStore, StoredResponse } from './read-api.ts'
 
-// What this device stores for one account: queued writes and the latest responses.
+// The data that this device stores for one account: queued writes and the latest responses.
 
-/** The most responses that are stored; the least recently used is removed first. A hundred of them may be recipes. */
+/**
+ * The maximum number of stored responses; the least recently used are removed first. A hundred of them may be recipes.
+ */
 const maxResponses = 300
 
 interface DeviceSchema extends DBSchema {
@@ -38,7 +40,7 @@ const openDatabase = (userId: string): Promise<DeviceDatabase> => {
   })
 }
 
-/** A browser may close the connection of a page in the background. It is reopened on the next access. */
+/** A browser may close the database connection of a background page. It is reopened on the next access. */
 class DeviceDatabaseLink {
   readonly #userId: string
   #database: Promise<DeviceDatabase>
@@ -55,7 +57,7 @@ class DeviceDatabaseLink {
     } catch (error) {
       const isCut =
         error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
-      // A wiped database is not recreated.
+      // A wiped database must not be recreated.
       if (!isCut || this.#isClosed || !listDeviceAccounts().includes(this.#userId)) throw error
       this.#database = openDatabase(this.#userId)
       return work(await this.#database)
@@ -98,7 +100,7 @@ const createOutbox = (link: DeviceDatabaseLink, answers: ResponseStore): OutboxS
     list: () => link.use((database) => database.getAll('outbox')),
     add: (write) =>
       add(write).catch(async (error: unknown) => {
-        // Queued writes matter more than cached responses, so these make room.
+        // Queued writes matter more than cached responses, so the responses are removed to free space.
         await answers.clear()
         return add(write).catch(() => {
           throw error
@@ -137,7 +139,7 @@ const createMemoryDevice = (): DeviceStore => ({
   close: () => {},
 })
 
-/** Opens what this device stores for the account. Where the browser stores nothing, it lasts as long as the page. */
+/** Opens this device's store for the account. In a browser that stores nothing, its data lasts as long as the page. */
 export const openDeviceStore = async (userId: string): Promise<DeviceStore> => {
   if (typeof indexedDB === 'undefined') return createMemoryDevice()
   try {
@@ -159,7 +161,7 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
   database.close()
 }
 
-/** Removes the data of all accounts from the device. The queued writes of one account may be spared. */
+/** Removes the data of all accounts from the device. The queued writes of one account can be kept. */
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
   removePreferences()
   if (typeof indexedDB === 'undefined') return

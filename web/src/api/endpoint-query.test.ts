@@ -5,7 +5,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { endpointQuery, invalidateFeatures, toReadOptions } from './endpoint-query.ts'
 
-test('the first element of the key is the URL that is read', { tags: ['SHELL-44'] }, () => {
+test('the first element of the query key is the requested URL', { tags: ['SHELL-44'] }, () => {
   expect(endpointQuery(tasksApi.list).queryKey).toEqual(['/api/tasks'])
   expect(endpointQuery(tasksApi.list, { state: 'open' }).queryKey).toEqual(['/api/tasks?state=open'])
   expect(endpointQuery(notificationsApi.list, { today: '2026-11-21' }).queryKey).toEqual([
@@ -13,7 +13,7 @@ test('the first element of the key is the URL that is read', { tags: ['SHELL-44'
   ])
 })
 
-test('a query depends on the features its endpoint names', () => {
+test('a query depends on the features that its endpoint names', () => {
   expect(endpointQuery(tasksApi.list).meta).toEqual({ dependsOn: ['tasks', 'users'] })
 })
 
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('a first load that is running when its data changes is repeated afterwards', async () => {
+test('a first load is repeated if its data changes while it is running', async () => {
   const queryClient = new QueryClient()
   const answers: ((tasks: readonly string[]) => void)[] = []
   const { queryKey, meta = {} } = endpointQuery(tasksApi.list)
@@ -55,7 +55,7 @@ test('a first load that is running when its data changes is repeated afterwards'
   stop()
 })
 
-describe('how a query reads', () => {
+describe('the read options of a query', () => {
   const { signal } = new AbortController()
   const client = new QueryClient()
   client.setQueryData(['list'], [])
@@ -71,7 +71,7 @@ describe('how a query reads', () => {
     },
     { read: 'the next page', queryKey: ['pages'], pageParam: { before: '3' }, isRefetch: false },
     { read: 'the first page of something new', queryKey: ['unknown'], pageParam: {}, isRefetch: false },
-  ])('$read is a refetch: $isRefetch', ({ queryKey, pageParam, isRefetch }) => {
+  ])('reading $read counts as a refetch: $isRefetch', ({ queryKey, pageParam, isRefetch }) => {
     expect(toReadOptions({ client, queryKey, signal, pageParam })).toEqual({ signal, isRefetch })
   })
 })

@@ -36,15 +36,15 @@ const isLoaded = ({ client, queryKey, pageParam }: QueryContext): boolean => {
 }
 
 /**
- * Returns the options with which a query function reads. A refetch must fail when the server is unreachable, because
- * the stored copy is on the screen already.
+ * Returns the read options for a query function. A refetch must fail when the server is unreachable, because the page
+ * already shows the stored copy.
  */
 export const toReadOptions = (context: QueryContext): ReadOptions => ({
   signal: context.signal,
   isRefetch: isLoaded(context),
 })
 
-/** Creates the query options of a GET endpoint. The key's first element is the URL that is read. */
+/** Creates the query options of a GET endpoint. The first element of the key is the requested URL. */
 export function endpointQuery<E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
   endpoint: E,
   ...[input]: QueryInput<E>
@@ -78,9 +78,7 @@ export const invalidateFeatures = async (
   ])
 }
 
-/**
- * Invalidation does not restart a first load that is running, although its response may be from before the change.
- */
+/** Invalidation does not restart a first load in progress, although its response may predate the change. */
 const listFirstLoads = (queryClient: QueryClient, predicate: (query: Query) => boolean): Query[] =>
   queryClient
     .getQueryCache()

@@ -3,15 +3,15 @@ import { tasksApi } from '@roost/contract/client/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { toCallTarget } from './endpoint-url.ts'
 
-describe('the target of a call', () => {
-  test('has the fields of a GET call in the query, without absent ones', () => {
+describe('the URL and body of a call', () => {
+  test('contain the fields of a GET call in the query, without absent ones', () => {
     expect(toCallTarget(tasksApi.list, { state: 'open', before: undefined })).toEqual({
       url: '/api/tasks?state=open',
       body: undefined,
     })
   })
 
-  test('has the fields of a write in the body', () => {
+  test('contain the fields of a write in the body', () => {
     expect(toCallTarget(tasksApi.update, { id: '7', title: 'Sweep' })).toEqual({
       url: '/api/tasks/7',
       body: { title: 'Sweep' },
@@ -19,7 +19,7 @@ describe('the target of a call', () => {
   })
 
   test(
-    'has the scope of a series change in the query and the change in the body',
+    'contain the scope of a change to a series in the query and the change in the body',
     { tags: ['CAL-28'] },
     () => {
       const input = { id: '7', scope: 'this', occurrenceDate: '2026-11-23', title: 'Dentist' }

@@ -2,9 +2,7 @@ import type { ClientEndpoint } from '@roost/contract/endpoint.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Where a call goes and what it carries: path parameters are filled in, the other fields form the query or the body.
- */
+/** The URL and body of a call: path parameters are filled in, and the other fields form the query or the body. */
 export interface CallTarget {
   readonly url: string
   readonly body: Fields | undefined

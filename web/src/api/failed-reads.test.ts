@@ -11,7 +11,7 @@ const failToConnect: Read = async () => {
   throw new UnreachableError('Failed to fetch')
 }
 
-/** Mounts a query whose reads take their outcomes from the list, one after the other. */
+/** Mounts a query whose reads produce the listed outcomes one after the other. */
 const showQuery = async (reads: Read[]) => {
   const queryClient = createQueryClient()
   const pending = [...reads]
@@ -28,7 +28,7 @@ const showQuery = async (reads: Read[]) => {
   return { queryClient, queryKey, settle, countLeft: () => pending.length }
 }
 
-test('a refetch that could not reach the server is repeated', async () => {
+test('a refetch that did not reach the server is repeated', async () => {
   const { queryClient, queryKey, settle, countLeft } = await showQuery([succeed, failToConnect, succeed])
   const refetchFailed = createFailedReadsRefetch(queryClient)
   await queryClient.invalidateQueries({ queryKey })

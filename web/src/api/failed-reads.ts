@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { UnreachableError } from './api-error.ts'
 
 /**
- * Returns a function that refetches mounted queries whose last read could not reach the server. A query is refetched
- * once per successful response, so one that fails again while the server is reachable does not loop.
+ * Returns a function that refetches mounted queries whose last read did not reach the server. Each query is refetched
+ * only once until it succeeds, so one that keeps failing while the server is reachable does not loop.
  */
 export const createFailedReadsRefetch = (queryClient: QueryClient): (() => void) => {
   const refetchedAfter = new WeakMap<Query, number>()

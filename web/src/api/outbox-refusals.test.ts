@@ -24,7 +24,7 @@ describe('a write that is rejected after its caller stopped waiting', () => {
     )
   }
 
-  test("is stored with the server's message, and the next write is sent", { tags: ['F15'] }, async () => {
+  test("stays stored with the server's message, and the next write is sent", { tags: ['F15'] }, async () => {
     await queueChange()
     await page.current.goOnline(({ method }) =>
       method === 'PUT' ? refusal(409, 'Changed since') : respondWithItem(),
@@ -35,7 +35,7 @@ describe('a write that is rejected after its caller stopped waiting', () => {
     expect(page.current.sent).toHaveLength(2)
   })
 
-  test('is forced without the values its author had seen', async () => {
+  test('is sent without the values its author had seen when it is forced', async () => {
     await queueChange()
     await page.current.goOnline(({ method }) =>
       method === 'PUT' ? refusal(409, 'Changed since') : respondWithItem(),
@@ -69,7 +69,7 @@ describe('a write that is rejected after its caller stopped waiting', () => {
     expect(page.current.sent[0]?.key).not.toBe(key)
   })
 
-  test('counts as done when it deletes what no longer exists', async () => {
+  test('counts as done if it deletes a row that no longer exists', async () => {
     page.current.open()
     await page.current.queue(() => removeItem('7'))
     await page.current.goOnline(() => refusal(404, 'Item not found'))
@@ -78,7 +78,7 @@ describe('a write that is rejected after its caller stopped waiting', () => {
 })
 
 describe('a server that fails', () => {
-  test('to carry out a write five times has it stored as rejected, and the next is sent', async () => {
+  test('to carry out a write five times causes it to be stored as rejected and the next one to be sent', async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),
@@ -92,20 +92,23 @@ describe('a server that fails', () => {
     expect(listStates()).toEqual(['Add “Milk” refused'])
   })
 
-  test.each([429, 503])('because it is busy (%i) gets no request for as long as it asks', async (status) => {
-    page.current.open()
-    page.current.respond = () => refusal(status, 'Busy', { 'retry-after': '30' })
-    expect(await addItem('Milk')).toEqual({ status: 'queued' })
-    expect(await addItem('Bread')).toEqual({ status: 'queued' })
-    await vi.advanceTimersByTimeAsync(29_000)
-    expect(page.current.sent).toHaveLength(1)
-    page.current.respond = respondWithItem
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(page.current.sent).toHaveLength(3)
-    expect(getWrites()).toEqual([])
-  })
+  test.each([429, 503])(
+    'because it is busy (%i) receives no requests for as long as it asks',
+    async (status) => {
+      page.current.open()
+      page.current.respond = () => refusal(status, 'Busy', { 'retry-after': '30' })
+      expect(await addItem('Milk')).toEqual({ status: 'queued' })
+      expect(await addItem('Bread')).toEqual({ status: 'queued' })
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect(page.current.sent).toHaveLength(1)
+      page.current.respond = respondWithItem
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(page.current.sent).toHaveLength(3)
+      expect(getWrites()).toEqual([])
+    },
+  )
 
-  test('to return the lists has sent writes remembered until it succeeds', async () => {
+  test('to return the lists causes sent writes to be kept until it succeeds', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     page.current.refetch = () => Promise.reject(new Error('Lost again'))

@@ -14,7 +14,7 @@ export type Attempt =
   | { readonly kind: 'sent'; readonly answer: unknown }
   /** The server rejected the write. */
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** The server is unreachable or busy: the write is tried again later. */
+  /** The server is unreachable or busy, so the write is retried later. */
   | { readonly kind: 'not now'; readonly retryAfterMs: number | null }
 
 const notNow: Attempt = { kind: 'not now', retryAfterMs: null }
@@ -24,7 +24,7 @@ const toLocalRefusal = (message: string): Attempt => {
   return { kind: 'refused', error: new ApiError(409, JSON.stringify(body), '') }
 }
 
-/** A write that names a row which never reached the server. */
+/** The refusal of a write to a row that was never created on the server. */
 const orphanRefusal = toLocalRefusal('This belongs to something that could not be saved.')
 
 /** An HTML page comes from a proxy or a captive portal, not from this server. */
@@ -38,7 +38,10 @@ const toAttempt = (error: ApiError): Attempt =>
 const isTooLate = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 
-/** Tries to send the write once. The user id goes with it, so that it is never attributed to another account. */
+/**
+ * Tries to send the write once. The request names the user id, so that the write is never attributed to another
+ * account.
+ */
 export const attemptWrite = async (
   { method, path, input, key }: QueuedWrite,
   userId: string,

@@ -13,18 +13,18 @@ import { listFollowers } from './provisional-ids.ts'
 const acknowledgementTimeoutMs = 10_000
 const firstPauseMs = 1000
 const maxPauseMs = 60_000
-/** The longest pause that a server may request. */
+/** The longest pause that the server may request. */
 const maxRetryAfterMs = 10 * 60_000
 const maxFailures = 5
-/** Status of `idempotency.answer_gone`. */
+/** The status of `idempotency.answer_gone`. */
 const alreadyDoneStatus = 410
-/** A tab that holds the lock for longer may be suspended. */
+/** A tab that holds the lock for longer than this may be suspended. */
 const lockTimeoutMs = 30_000
 
 interface OutboxOptions {
   readonly userId: string
   readonly store: OutboxStore
-  /** Refetches what depends on the features. Rejects when that fails. */
+  /** Refetches the data that depends on the features. Rejects when that fails. */
   readonly refetch: (features: readonly Feature[]) => Promise<void>
   /** Called when the server no longer accepts the session. */
   readonly onUnauthorized: () => void
@@ -38,8 +38,8 @@ const createKey = (): string =>
 const pause = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
 /**
- * Runs the work in one tab at a time. Without locks (a page without https) two tabs may send at once, which the
- * idempotency keys make harmless.
+ * Runs the work in one tab at a time. Without locks (on a page without HTTPS), two tabs may send concurrently, which
+ * the idempotency keys make harmless.
  */
 const withLock = async (name: string, work: () => Promise<void>): Promise<void> => {
   if (!navigator.locks) return work()
@@ -60,7 +60,7 @@ const toRefusedWrite = (
   refusal: { status, message: serverMessage || 'The server failed at it.', errors: fieldErrors },
 })
 
-/** Keeps the idempotency key, so that a write that was carried out after all is not carried out twice. */
+/** Keeps the idempotency key, so that a write that did succeed is not carried out twice. */
 const toWaitingWrite = ({ refusal, ...write }: QueuedWrite): QueuedWrite => ({
   ...write,
   key: refusal?.status === 422 ? createKey() : write.key,
@@ -77,7 +77,7 @@ class OutboxSender implements Outbox {
   #isFlushRequested = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #pauses = 0
-  /** The server asked for no request before this instant. */
+  /** The server asked not to receive requests before this instant. */
   #notBeforeMs = 0
   #isForgetting = false
   #isPersistenceRequested = false
@@ -88,7 +88,7 @@ class OutboxSender implements Outbox {
     const name = `roost-outbox-${options.userId}`
     this.#queue = new WriteQueue(options.store, { name, onSent: (sent) => this.#settleSent(sent) })
     this.#stopListening = onConnectionChange(() => {
-      // The run in progress detected the change itself.
+      // If a run is in progress, it has detected the change itself.
       if (!getIsOnline() || this.#run) return
       this.#pauses = 0
       void this.flush()
@@ -102,7 +102,7 @@ class OutboxSender implements Outbox {
       { ...write, key: createKey(), madeAt: new Date().toISOString(), state: 'waiting', failures: 0 },
       (id) => {
         begin(id)
-        // The caller of this write now waits, so a run that is just ending must not report it as blocked.
+        // The caller is waiting for this write, so a run that is just ending must not report it as blocked.
         this.#isFlushRequested = true
       },
     )
@@ -167,7 +167,7 @@ class OutboxSender implements Outbox {
     const waitMs = this.#notBeforeMs - Date.now()
     if (waitMs > 0) this.#scheduleFlush(waitMs)
     else
-      // The device store may fail for a while; it is tried again later.
+      // The device store may fail temporarily; the run is retried later.
       await withLock(`roost-outbox-${this.#options.userId}`, () => this.#sendAll()).catch(() =>
         this.#scheduleFlush(),
       )
@@ -191,7 +191,7 @@ class OutboxSender implements Outbox {
     return this.#queue.writes.find(({ state }) => state === 'waiting')
   }
 
-  /** Returns whether the next write may be sent. */
+  /** Returns whether to send the next write. */
   async #send(write: QueuedWrite): Promise<boolean> {
     const attempt = await attemptWrite(write, this.#options.userId)
     switch (attempt.kind) {
@@ -229,7 +229,7 @@ class OutboxSender implements Outbox {
       this.#options.onUnauthorized()
       return false
     }
-    // The row was deleted already, which is what the write wanted.
+    // The row is already deleted, as the write intended.
     if (write.method === 'DELETE' && error.status === 404) await this.#markSent(write, null)
     else if (error.status >= 500 && write.failures + 1 < maxFailures) {
       await this.#queue.change({ put: [{ ...write, failures: write.failures + 1 }] })
@@ -239,7 +239,7 @@ class OutboxSender implements Outbox {
     return true
   }
 
-  /** The write was carried out and only its response is lost: the refetched lists show the result. */
+  /** The write was carried out and only its response was lost: the refetched lists show the result. */
   async #forgetDone(write: QueuedWrite): Promise<boolean> {
     await this.#options.refetch([write.feature]).catch(() => {})
     await this.#queue.change({ remove: [write.id] })
@@ -263,7 +263,7 @@ class OutboxSender implements Outbox {
     for (const { id, answer } of sent) this.#acknowledgements.settle(id, { status: 'sent', answer })
   }
 
-  /** Reports `queued` to callers whose writes could not be sent now. */
+  /** Reports `queued` to callers whose writes cannot be sent now. */
   #settleBlocked(): void {
     for (const id of this.#acknowledgements.ids())
       // A write that another tab has sent arrives with its response.
@@ -298,6 +298,6 @@ class OutboxSender implements Outbox {
   }
 }
 
-/** Starts to send the signed-in person's queued writes, until it is stopped. */
+/** Sends the signed-in member's queued writes until it is stopped. */
 export const startOutbox = (options: OutboxOptions): Outbox & { readonly stop: () => void } =>
   new OutboxSender(options)

@@ -5,7 +5,7 @@ import type { Fields } from './endpoint-url.ts'
 
 /** A write on its way to the server, as it is stored on the device. */
 export interface QueuedWrite {
-  /** Its position in the queue. A row that it creates has `-id` as its provisional id. */
+  /** The position in the queue. A row created by this write has `-id` as its provisional id. */
   readonly id: number
   /** The Idempotency-Key: a write that is sent twice is carried out once. */
   readonly key: string
@@ -15,7 +15,7 @@ export interface QueuedWrite {
   readonly path: Endpoint['path']
   /** Path parameters and body. */
   readonly input: Fields
-  /** What the person did, as a label: `Add “Milk”`. */
+  /** A label for the user's action: `Add “Milk”`. */
   readonly summary: string
   /** An instant. */
   readonly madeAt: string
@@ -24,7 +24,7 @@ export interface QueuedWrite {
    * after the caller stopped waiting.
    */
   readonly state: 'waiting' | 'sent' | 'refused'
-  /** How often the server failed to carry it out. */
+  /** The number of times the server failed to carry it out. */
   readonly failures: number
   /** The response to a sent write. */
   readonly answer?: unknown
@@ -42,7 +42,7 @@ export interface OutboxStore {
   list(): Promise<QueuedWrite[]>
   /** Returns the write with its position in the queue. */
   add(write: Omit<QueuedWrite, 'id'>): Promise<QueuedWrite>
-  /** Applies all changes or none. */
+  /** Applies either all of the changes or none of them. */
   change(changes: StoreChanges): Promise<void>
 }
 

@@ -39,7 +39,7 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-test('two tabs send each write once', { tags: ['F15'] }, async () => {
+test('two tabs together send each write once', { tags: ['F15'] }, async () => {
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       tabs[i % 2 === 0 ? 0 : 1].write({ ...addMilk, summary: `Add ${i}` }),

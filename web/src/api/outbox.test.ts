@@ -19,7 +19,7 @@ const page = prepareOutboxPage()
 const respondWithItem = () => Response.json(item(101))
 
 describe('a write made online', () => {
-  test('returns the response of the server and is then forgotten', async () => {
+  test("returns the server's response and is then removed from the queue", async () => {
     const store = createMemoryStore()
     page.current.open(store)
     expect(await addItem('Milk')).toEqual({ status: 'sent', answer: item(101) })
@@ -49,7 +49,7 @@ describe('a write made online', () => {
     expect(storedCount).toBe(1)
   })
 
-  test('fails for its caller and is not stored when the server rejects it', async () => {
+  test('fails for its caller and is not kept when the server rejects it', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     page.current.respond = () => refusal(400, 'Name is required')
@@ -64,7 +64,7 @@ describe('a write made online', () => {
     expect([getWrites(), page.current.unauthorizedCount]).toEqual([[], 0])
   })
 
-  test('is queued after ten seconds without a response, and stored when it is rejected later', async () => {
+  test('is queued after ten seconds without a response, and kept if it is rejected later', async () => {
     page.current.open()
     const slow = Promise.withResolvers<Response>()
     page.current.respond = () => slow.promise
@@ -85,7 +85,7 @@ describe('a write made online', () => {
   })
 })
 
-test('is done when the server has carried it out already and only its response is lost', async () => {
+test('a write counts as done if the server has already carried it out and only its response was lost', async () => {
   const store = createMemoryStore()
   page.current.open(store)
   page.current.respond = () => refusal(410, 'This was done already.')
@@ -95,7 +95,7 @@ test('is done when the server has carried it out already and only its response i
 })
 
 describe('a write made offline', () => {
-  test('waits and is sent in the order of the queue', { tags: ['F15'] }, async () => {
+  test('is queued and later sent in order', { tags: ['F15'] }, async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),
@@ -113,7 +113,7 @@ describe('a write made offline', () => {
     expect(page.current.refetched).toEqual([['shopping']])
   })
 
-  test('is sent again with the same key when its response was lost', { tags: ['F15'] }, async () => {
+  test('is sent again with the same key if its response was lost', { tags: ['F15'] }, async () => {
     page.current.open()
     page.current.respond = noConnection
     expect(await addItem('Milk')).toEqual({ status: 'queued' })
@@ -124,7 +124,7 @@ describe('a write made offline', () => {
     expect(getWrites()).toEqual([])
   })
 
-  test('is sent by the next page with the same key', { tags: ['F15'] }, async () => {
+  test('is sent with the same key after a reload', { tags: ['F15'] }, async () => {
     const store = createMemoryStore()
     page.current.open(store)
     await page.current.queue(() => addItem('Milk'))
@@ -138,7 +138,7 @@ describe('a write made offline', () => {
     expect(await store.list()).toEqual([])
   })
 
-  test('is sent as soon as the connection returns, however long the pause was to be', async () => {
+  test('is sent as soon as the connection returns, however long the planned pause', async () => {
     page.current.open()
     await page.current.queue(() => addItem('Milk'))
     await vi.advanceTimersByTimeAsync(40_000)
@@ -164,7 +164,7 @@ describe('a write made offline', () => {
   })
 })
 
-test.each([400, 500])('fails for its caller on a %i without a message, and is not stored', async (status) => {
+test.each([400, 500])('fails for its caller on a %i without a message, and is not kept', async (status) => {
   page.current.open()
   page.current.respond = () => new Response('', { status })
   await expect(addItem('Milk')).rejects.toMatchObject({ status, serverMessage: '' })
@@ -188,7 +188,7 @@ describe('a row created on this device', () => {
     expect([findRealId(-1), findRealId(7)]).toEqual([101, 7])
   })
 
-  test('gets its real id also after a reload', async () => {
+  test('still gets its real id after a reload', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     await page.current.queue(
@@ -214,7 +214,7 @@ describe('a row created on this device', () => {
     expect(page.current.sent.at(-1)?.url).toBe('/api/shopping/101')
   })
 
-  test('takes the writes that depend on it along when it is rejected, discarded, restored and retried', async () => {
+  test('is rejected, discarded, restored and retried together with the writes that depend on it', async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),

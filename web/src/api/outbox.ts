@@ -5,13 +5,14 @@ import { UnreachableError } from './api-error.ts'
 import type { Fields } from './endpoint-url.ts'
 import type { QueuedWrite } from './outbox-store.ts'
 
-// Offline writes. Each is stored on the device before it is sent, sent in the order it was made, and carried out once
-// however often it is sent. A page shows the server's data with the queue applied to it; docs/offline.md explains how
-// the changes of two devices are merged. This module is the public interface; outbox-sender.ts does the work.
+// Offline writes. Each write is stored on the device before it is sent; writes are sent in the order they were made,
+// and each is carried out only once, however often it is sent. A page shows the server's data with the queue applied to
+// it; docs/offline.md explains how the changes of two devices are merged. This module is the public interface;
+// outbox-sender.ts does the work.
 
 export type OfflineEndpoint = ClientEndpoint<Endpoint & { readonly isOffline: true }>
 
-/** The outcome of a write as far as its caller waited for it. */
+/** The outcome of a write at the time its caller stops waiting. */
 export type WriteResult<E extends ClientEndpoint> =
   | { readonly status: 'sent'; readonly answer: Output<E> }
   /** The write is stored on the device and will be sent. */
@@ -44,7 +45,7 @@ export const showWrites = (next: readonly QueuedWrite[], ids: ReadonlyMap<string
   for (const listener of listeners) listener()
 }
 
-/** Sets how to load the outbox of the signed-in account; null when nobody is signed in. */
+/** Sets the function that loads the outbox of the signed-in account; null when no one is signed in. */
 export const setOutbox = (load: (() => Promise<Outbox>) | null): void => {
   loadOutbox = load
   if (!load) showWrites(noWrites, noIds)
@@ -59,13 +60,13 @@ const getOutbox = (): Promise<Outbox> => {
 
 interface About {
   readonly feature: Feature
-  /** What the person did, as a label: `Add “Milk”`. */
+  /** A label for the user's action: `Add “Milk”`. */
   readonly summary: string
 }
 
 /**
- * Stores a write on the device and sends it as soon as possible. Resolves when it was sent, or when it has to wait.
- * @throws {ApiError} when the server rejects it while the caller is waiting; it is not stored then.
+ * Stores a write on the device and sends it as soon as possible. Resolves when it has been sent or has to wait.
+ * @throws {ApiError} when the server rejects it while the caller is waiting; the write is then removed from the device.
  */
 export const writeOffline = async <E extends OfflineEndpoint>(
   { method, path }: E,
@@ -76,7 +77,7 @@ export const writeOffline = async <E extends OfflineEndpoint>(
   return outbox.write({ ...about, method, path, input: input as Fields })
 }
 
-/** Sends a refused write once more. `isForced` overwrites what others changed meanwhile. */
+/** Sends a refused write again. `isForced` overwrites changes that others have made since. */
 export const retryWrite = async (id: number, { isForced = false } = {}): Promise<void> =>
   (await getOutbox()).retry(id, { isForced })
 
@@ -87,11 +88,11 @@ export const retryWrite = async (id: number, { isForced = false } = {}): Promise
 export const discardWrite = async (id: number): Promise<readonly QueuedWrite[]> =>
   (await getOutbox()).discard(id)
 
-/** Puts discarded writes back into the queue. */
+/** Returns discarded writes to the queue. */
 export const restoreWrites = async (discarded: readonly QueuedWrite[]): Promise<void> =>
   (await getOutbox()).restore(discarded)
 
-/** Sends waiting writes, if there are any. */
+/** Sends any waiting writes. */
 export const flushOutbox = (): void => {
   loadOutbox?.()
     .then((outbox) => outbox.flush())
@@ -105,17 +106,17 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const getWrites = (): readonly QueuedWrite[] => writes
 
-/** Like {@link getWrites}, but reads the device first: a page that has just started does not know its queue yet. */
+/** Like {@link getWrites}, but reads the device first: a page that has just loaded does not know its queue yet. */
 export const readWrites = async (): Promise<readonly QueuedWrite[]> => {
   try {
     if (loadOutbox) return await (await loadOutbox()).read()
   } catch {
-    // The device store failed, so only the writes known to this page remain.
+    // The device store failed, so only the writes known to this page can be returned.
   }
   return writes
 }
 
-/** All queued writes, oldest first. The array is the same until something changes. */
+/** All queued writes, oldest first. Returns the same array until something changes. */
 export const useQueuedWrites = (): readonly QueuedWrite[] => useSyncExternalStore(subscribe, getWrites)
 
 /**

@@ -16,11 +16,11 @@ const write = (id: number, details: Partial<QueuedWrite> = {}): QueuedWrite => (
   ...details,
 })
 
-test('a row created on this device has a negative id', () => {
+test('a negative id marks a row created on this device', () => {
   expect(['-3', '3', undefined, -3].map(isProvisional)).toEqual([true, false, false, false])
 })
 
-test('only a creation that the server has acknowledged has both ids', () => {
+test('only a creation that the server has acknowledged has both a provisional and a real id', () => {
   const created = write(3, { method: 'POST', state: 'sent', answer: { id: 41 } })
   expect(
     listIdPairs([
@@ -32,7 +32,7 @@ test('only a creation that the server has acknowledged has both ids', () => {
   ).toEqual([['-3', '41']])
 })
 
-test('a write gets the real id, and is the same object when there is none', () => {
+test('a write gets the real id, or stays the same object if there is none yet', () => {
   const realIds = new Map([['-3', '41']])
   expect(withRealId(write(4, { input: { id: '-3', name: 'Oat milk' } }), realIds).input).toEqual({
     id: '41',
@@ -42,7 +42,7 @@ test('a write gets the real id, and is the same object when there is none', () =
   expect(withRealId(untouched, realIds)).toBe(untouched)
 })
 
-test('only a creation has followers', () => {
+test('only a creation has dependent writes', () => {
   const created = write(3, { method: 'POST' })
   const follower = write(4, { input: { id: '-3' } })
   expect(listFollowers(created, [created, follower, write(5)])).toEqual([follower])

@@ -6,7 +6,7 @@ const toProvisionalId = ({ id }: Pick<QueuedWrite, 'id'>): string => String(-id)
 
 export const isProvisional = (id: unknown): id is string => typeof id === 'string' && id.startsWith('-')
 
-/** Returns the provisional and the real id of every row that was created. */
+/** Returns the provisional and real ids of the rows that the server has created. */
 export const listIdPairs = (writes: readonly QueuedWrite[]): [string, string][] =>
   writes.flatMap((write) => {
     const { method, state, answer } = write
@@ -15,7 +15,8 @@ export const listIdPairs = (writes: readonly QueuedWrite[]): [string, string][] 
   })
 
 /**
- * Returns the write with real ids in place of provisional ones, or the same object when there is nothing to replace.
+ * Returns the write with its provisional id replaced by the real one, or the same object if there is nothing to
+ * replace.
  */
 export const withRealId = <W extends Pick<QueuedWrite, 'input'>>(
   write: W,
@@ -26,7 +27,7 @@ export const withRealId = <W extends Pick<QueuedWrite, 'input'>>(
   return realId === undefined ? write : { ...write, input: { ...write.input, id: realId } }
 }
 
-/** Returns the later writes that change the row which this write creates. */
+/** Returns the later writes that change the row created by this write. */
 export const listFollowers = (write: QueuedWrite, writes: readonly QueuedWrite[]): QueuedWrite[] => {
   if (write.method !== 'POST') return []
   const provisionalId = toProvisionalId(write)

@@ -24,7 +24,7 @@ test('writes are never retried automatically', { tags: ['SHELL-46'] }, () => {
   expect(createQueryClient().getDefaultOptions().mutations).toMatchObject({ retry: false })
 })
 
-test('the pause before a retry doubles from one second up to thirty', { tags: ['SHELL-47'] }, () => {
+test('the pause before a retry doubles from one second to at most thirty', { tags: ['SHELL-47'] }, () => {
   const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
   if (typeof retryDelay !== 'function') throw new Error('the pause depends on the attempt')
   expect([0, 1, 4, 5, 9].map((attempt) => retryDelay(attempt, new Error('any')))).toEqual([

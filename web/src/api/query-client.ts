@@ -9,11 +9,11 @@ const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30
  */
 const shared = { retry: false, retryDelay, networkMode: 'always' } as const
 
-/** Data never goes stale by itself: the event stream reports what changed (see realtime.ts). */
+/** Data never becomes stale by itself: the event stream reports changes (see realtime.ts). */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      // Writes are left to their feature, which reports the end of the session in its own words.
+      // Each feature handles errors of its writes itself and words the message about an ended session.
       onError: (error) => {
         if (isUnauthorized(error)) void refreshSession()
       },

@@ -31,7 +31,7 @@ const respondUnchanged = () => {
   answer = () => new Response(null, { status: 304 })
 }
 
-test('a second read sends the version it holds and returns the same object when nothing changed', async () => {
+test('a second read sends the cached version and returns the same object if nothing changed', async () => {
   respondWith('[]', 'W/"1"')
   const first = await readApi(tasksApi.list)
   respondUnchanged()
@@ -89,7 +89,7 @@ describe('the response stored on the device', () => {
     expect(await readApi(tasksApi.list)).toEqual([{ id: 1 }])
   })
 
-  test('is not returned for a refetch, since the page shows newer data already', async () => {
+  test('is not returned for a refetch, since the page already shows newer data', async () => {
     respondWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
@@ -97,7 +97,7 @@ describe('the response stored on the device', () => {
     await expect(readApi(tasksApi.list, {}, { isRefetch: true })).rejects.toBeInstanceOf(UnreachableError)
   })
 
-  test('is returned when a proxy reports the server down, but not when the server rejects the read', async () => {
+  test('is returned when a proxy reports that the server is down, but not when the server rejects the read', async () => {
     respondWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
@@ -107,12 +107,12 @@ describe('the response stored on the device', () => {
     await expect(readApi(tasksApi.list)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is revalidated by its version after a reload, and kept while it is current', async () => {
+  test('is revalidated by version after a reload and kept while it is current', async () => {
     respondWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
     reload()
-    // Opens the device store, because the very first read does not wait for it.
+    // The first read opens the device store without waiting for it.
     respondWith('[]', 'W/"7"')
     await readApi(usersApi.list)
     await flush()
@@ -122,7 +122,7 @@ describe('the response stored on the device', () => {
     expect(sent).toEqual(['W/"1"'])
   })
 
-  test('is always the newest one', async () => {
+  test('is always the latest one', async () => {
     for (const id of [1, 2]) {
       respondWith(JSON.stringify([{ id }]), `W/"${id}"`)
       await readApi(tasksApi.list)
@@ -138,7 +138,7 @@ describe('the response stored on the device', () => {
     expect(await answers.get(adminApi.listUsers.path)).toBeUndefined()
   })
 
-  test('never belongs to an account that signs in meanwhile, and is not stored after signing out', async () => {
+  test('is not stored if another account signs in before it arrives', async () => {
     const { answers: ofBen } = await openDeviceStore('ben')
     const slow = Promise.withResolvers<Response>()
     answer = () => slow.promise
@@ -151,7 +151,7 @@ describe('the response stored on the device', () => {
     expect(await answers.get('/api/tasks')).toBeUndefined()
   })
 
-  test('is stored when the store is due, or earlier when the connection is lost', async () => {
+  test('is stored once the store is due to open, or earlier if the connection is lost', async () => {
     const due = Promise.withResolvers<void>()
     let openings = 0
     setResponseStore(async () => {
@@ -170,7 +170,7 @@ describe('the response stored on the device', () => {
     expect(await answers.get('/api/tasks')).toMatchObject({ answer: [] })
   })
 
-  test('is reported as missing when the browser is offline on a page never opened before', async () => {
+  test('is reported as missing when the browser is offline and the page was never opened before', async () => {
     answer = noConnection
     vi.stubGlobal('navigator', { onLine: false })
     const failure = readApi(tasksApi.list)
@@ -178,7 +178,7 @@ describe('the response stored on the device', () => {
     await expect(failure).rejects.toThrow('This page has not been opened on this device yet.')
   })
 
-  test('is not mentioned when the browser is online: the server is reported as unreachable', async () => {
+  test('is not mentioned when the browser is online and the server is unreachable', async () => {
     answer = noConnection
     await expect(readApi(tasksApi.list)).rejects.toThrow("Can't reach the server.")
   })

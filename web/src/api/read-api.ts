@@ -6,11 +6,11 @@ import { type Fields, toCallTarget } from './endpoint-url.ts'
 export interface StoredResponse {
   readonly etag: string
   readonly answer: unknown
-  /** When it was received, in milliseconds since the epoch. */
+  /** The time it was received, in milliseconds since the epoch. */
   readonly storedAt: number
 }
 
-/** Stores responses beyond the life of the page; see device-store.ts. */
+/** Stores responses that outlive the page; see device-store.ts. */
 export interface ResponseStore {
   get(url: string): Promise<StoredResponse | undefined>
   put(url: string, stored: StoredResponse): Promise<void>
@@ -20,7 +20,7 @@ export interface ResponseStore {
 /** Responses carry `no-store`, so the browser does not cache them or revalidate by ETag; this cache does. */
 const storedResponses = new Map<string, StoredResponse>()
 const maxCached = 50
-/** A stored response that is still current is stamped anew after this time. */
+/** The timestamp of a response that is still current is renewed after this time. */
 const renewalMs = 60 * 60 * 1000
 
 type OpenStore = () => Promise<ResponseStore>
@@ -30,8 +30,8 @@ let storeIsDue: Promise<void> = Promise.resolve()
 let openedStore: ResponseStore | null = null
 
 /**
- * Sets how to open the response store of the signed-in account, and when to open it at the latest; null when nobody
- * is signed in.
+ * Sets the function that opens the response store of the signed-in account (null when no one is signed in) and the
+ * latest time to open it.
  */
 export const setResponseStore = (open: OpenStore | null, isDue: Promise<void> = Promise.resolve()): void => {
   openStore = open
@@ -46,7 +46,7 @@ const cache = (url: string, stored: StoredResponse): void => {
   if (storedResponses.size > maxCached && oldest !== undefined) storedResponses.delete(oldest)
 }
 
-/** Clears the cache, so that one account never sees what another has read. */
+/** Clears the cache, so that one account never sees another account's data. */
 export const clearCachedResponses = (): void => storedResponses.clear()
 
 const getStore = async (open: OpenStore | null): Promise<ResponseStore | undefined> => {
@@ -89,11 +89,11 @@ const getFromDevice = async (
   throw navigator.onLine === false && error instanceof UnreachableError ? new NotOnDeviceError(error) : error
 }
 
-/** Does not wait for a device store that is still being opened. */
+/** Does not wait for a device store that is still opening. */
 const findVersion = async (url: string): Promise<StoredResponse | undefined> =>
   storedResponses.get(url) ?? openedStore?.get(url).catch(() => undefined)
 
-/** Returns the response that this device has stored, whether it is current or not. */
+/** Returns the response stored on this device, whether or not it is current. */
 export const findStored = async <E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
   endpoint: E,
   ...[input]: CallArguments<E>
@@ -105,7 +105,7 @@ export const findStored = async <E extends ClientEndpoint<Endpoint & { readonly 
   return stored?.answer
 }
 
-/** Reads from the server. Returns the stored response when it is still current. */
+/** Reads from the server. Returns the stored response if it is still current. */
 const readNow = async (
   endpoint: ClientEndpoint,
   input: Fields,
@@ -121,8 +121,8 @@ const readNow = async (
 }
 
 /**
- * Reads an endpoint. When nothing changed, it returns the same object as before. When the server is unreachable, a
- * first read returns the response stored on this device.
+ * Reads an endpoint. Returns the same object as before if nothing changed. When the server is unreachable, a first
+ * read returns the response stored on this device.
  * @throws {ApiError} and {@link UnreachableError} like `callApi`.
  */
 export async function readApi<E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
@@ -131,7 +131,7 @@ export async function readApi<E extends ClientEndpoint<Endpoint & { readonly met
 ): Promise<Output<E>> {
   const fields: Fields = input ?? {}
   const { url } = toCallTarget(endpoint, fields)
-  // The store of the account that is signed in now, which may be another when the response arrives.
+  // The store of the current account; another account may be signed in when the response arrives.
   const open = openStore
   const stored = await findVersion(url)
   try {

@@ -35,7 +35,7 @@ let connections: string[]
 let page: FakePage
 let stop: () => void
 
-/** Opens the first connection and discards the changes that it reports. */
+/** Opens the first connection and discards the changes it reports. */
 const startFrom = (versions: Readonly<Record<string, string>>): void => {
   getStream().send('versions', versions)
   changes = []
@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 describe('the change stream', () => {
-  test('first invalidates all data read before the connection, except what never changed', () => {
+  test('first invalidates all data read before the connection, except data that never changed', () => {
     getStream().send('versions', { tasks: '4', users: '', session: '2' })
     expect(changes).toEqual([['tasks']])
     expect(sessionChanges).toBe(0)
@@ -86,7 +86,7 @@ describe('the change stream', () => {
     expect(changes).toEqual([['tasks']])
   })
 
-  test('does not report a change that was already seen', () => {
+  test('does not report a known change again', () => {
     startFrom({ tasks: '4' })
     getStream().send('change', { feature: 'tasks', version: '4' })
     expect(changes).toEqual([])
@@ -98,20 +98,20 @@ describe('the change stream', () => {
     expect(changes).toEqual([['tasks']])
   })
 
-  test('reports a changed session without refetching data', () => {
+  test('reports a change to the session without refetching data', () => {
     getStream().send('change', { feature: 'session', version: '2' })
     expect([sessionChanges, changes]).toEqual([1, []])
   })
 })
 
 describe('a lost stream', () => {
-  test('is left to the browser while it reconnects by itself', () => {
+  test('is left alone while the browser reconnects by itself', () => {
     getStream().fail(0)
     vi.advanceTimersByTime(20_000)
     expect([streams.length, sessionChanges]).toEqual([1, 0])
   })
 
-  test('reads the session and reopens after a pause when the server refused it', () => {
+  test('reopens after a pause when the server refused it, and the session is read', () => {
     getStream().fail(2)
     expect([streams.length, sessionChanges]).toEqual([1, 1])
     vi.advanceTimersByTime(5_499)
@@ -120,7 +120,7 @@ describe('a lost stream', () => {
     expect(streams.length).toBe(2)
   })
 
-  test('stays closed once it was stopped', () => {
+  test('stays closed after it was stopped', () => {
     getStream().fail(2)
     stop()
     vi.advanceTimersByTime(60_000)

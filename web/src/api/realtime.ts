@@ -8,7 +8,7 @@ export interface EventStream extends EventTarget {
 }
 
 export interface RealtimeListener {
-  /** The data of these features changed and needs a refetch. */
+  /** The data of these features has changed and needs to be refetched. */
   readonly onChange: (features: readonly Feature[]) => void
   /** The viewer's own access may have changed, so the session needs to be read again. */
   readonly onSessionChange: () => void
@@ -41,14 +41,14 @@ const onMessage = <T extends keyof StreamMessages>(
     if (event instanceof MessageEvent) listener(JSON.parse(event.data))
   })
 
-/** Remembers the version of every feature and returns which ones are new. */
+/** Remembers the version of every feature and returns the features whose version is new. */
 const createVersionLog = () => {
   const lastSeen = new Map<string, string>()
   return {
     /**
      * Records the versions of a new connection. The page may have read its data just before the stream opened, so at
-     * first every feature with a version counts as changed; revalidating costs a 304 each. The session itself was
-     * read a moment ago.
+     * first every feature with a version counts as changed; revalidating costs a 304 each. The session itself has just
+     * been read.
      */
     recordAll: (versions: StreamMessages['versions']): Feature[] => {
       const entries = Object.entries(versions) as [Feature, string][]
@@ -69,8 +69,8 @@ const createVersionLog = () => {
 
 /**
  * Follows the server's change stream until the returned function is called. While the page is hidden the stream is
- * closed, because a browser opens only six connections to a host for all its tabs together. Each stream begins with
- * the current versions, which show what was missed.
+ * closed, because a browser opens at most six connections per host across all its tabs. Each stream begins with the
+ * current versions, which reveal missed changes.
  */
 export const startRealtime = (
   listener: RealtimeListener,
@@ -101,7 +101,7 @@ export const startRealtime = (
     opened.addEventListener('open', () => listener.onOpen?.())
     opened.addEventListener('error', () => {
       if (opened === stream) listener.onLost?.()
-      // After a lost connection the browser reconnects by itself; after a refusal it does not.
+      // The browser reconnects by itself after a lost connection, but not after a refusal.
       if (opened.readyState !== streamStates.closed || opened !== stream) return
       listener.onSessionChange()
       if (page.visibilityState !== 'hidden') timer = setTimeout(open, 1_000 + random() * 9_000)

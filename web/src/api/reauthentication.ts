@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { signOut } from './sign-out.ts'
 
-// What secures an account or outlasts the session needs reauthentication. Only the server knows when, so the call is
-// made without a password first, and again with one when the server asks for it.
+// Actions that affect an account's security or outlast the session may need reauthentication. Only the server knows
+// when, so the call is first made without a password, and again with one if the server asks for it.
 
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.serverMessage === errors[code].message
 
-/** Returns whether the error makes the password dialog open or stay open, so that no other message is needed. */
+/** Returns whether the error opens the password dialog or keeps it open, so that no other message is needed. */
 export const isPasswordRequired = (error: unknown): boolean =>
   hasCode(error, 'reauthentication.password_required') || hasCode(error, 'reauthentication.wrong_password')
 
@@ -39,7 +39,7 @@ interface Proof {
   readonly password?: string | undefined
 }
 
-/** The part of a mutation that reauthentication needs. */
+/** The parts of a mutation that reauthentication needs. */
 interface Guarded<Input, Result> {
   readonly mutate: (
     input: Input,

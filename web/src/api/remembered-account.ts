@@ -2,7 +2,7 @@ import type { Account } from '@roost/contract/users.ts'
 
 const storageKey = 'account'
 const confirmedKey = 'account-confirmed-at'
-/** The longest lifetime of a session: after that the server would not accept it either. */
+/** The maximum lifetime of a session, after which the server would not accept it either. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Runs the access if the browser allows storage, and returns null otherwise. */
@@ -19,11 +19,11 @@ const parseAccount = (text: string | null): Account | null => {
   return typeof account === 'object' && account !== null && 'id' in account ? (account as Account) : null
 }
 
-/** Returns the member who is signed in on this device, as the server last described them. */
+/** Returns the member signed in on this device, as last reported by the server. */
 export const findRememberedAccount = (): Account | null =>
   withStorage((storage) => parseAccount(storage.getItem(storageKey)))
 
-/** Stores an account that the server has just confirmed, for a start without a connection; null removes it. */
+/** Stores an account that the server has just confirmed, so that the app can start offline; null removes it. */
 export const rememberAccount = (account: Account | null): void => {
   withStorage((storage) => {
     if (!account) {
@@ -43,7 +43,7 @@ export const rememberAccount = (account: Account | null): void => {
 export const forgetLapsedAccount = (): Account | null =>
   withStorage((storage) => {
     const account = parseAccount(storage.getItem(storageKey))
-    // Version 0.1.0 stored no time.
+    // Version 0.1.0 did not store the time of confirmation.
     const confirmedAt = Number(storage.getItem(confirmedKey) ?? Date.now())
     if (!account || Date.now() < confirmedAt + retentionMs) return null
     rememberAccount(null)

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an approved account is a member, any other is pending', async () => {
+test('an approved account is a member; any other account is pending', async () => {
   answer = respondWithAccount(ada)
   await refreshSession()
   expect(getSession()).toEqual({ status: 'approved', user: ada })
@@ -70,7 +70,7 @@ test.each([noConnection, badGateway])('an unreachable server leaves a member sig
 })
 
 test.each([noConnection, badGateway])(
-  'an unreachable server at the start is no sign-out',
+  'an unreachable server at the start does not sign the member out',
   async (failure) => {
     setSessionUser(null)
     answer = failure
@@ -80,7 +80,7 @@ test.each([noConnection, badGateway])(
 )
 
 test.each([unauthorized, noConnection, badGateway])(
-  'the session is read once',
+  'the session is read only once',
   { tags: ['AUTH-54'] },
   async (failure) => {
     let questions = 0
@@ -107,7 +107,7 @@ test('a late response does not undo a sign-in', async () => {
   expect(getSession().status).toBe('approved')
 })
 
-test('the device remembers an approved account for as long as it is signed in', async () => {
+test('the device remembers an approved account as long as it is signed in', async () => {
   answer = respondWithAccount(ada)
   await refreshSession()
   expect(findRememberedAccount()).toEqual(ada)
@@ -130,7 +130,7 @@ test('signing out shows the signed-out app and removes the remembered account', 
 })
 
 test.each([noConnection, badGateway])(
-  'a start without a response opens with the remembered account until the server responds',
+  'without a response at the start, the app opens with the remembered account until the server responds',
   async (failure) => {
     leaveSession()
     localStorage.setItem('account', JSON.stringify(ada))
@@ -144,7 +144,7 @@ test.each([noConnection, badGateway])(
   },
 )
 
-test('a remembered account is signed out once the server says so', async () => {
+test('a remembered account is signed out once the server reports that its session has ended', async () => {
   leaveSession()
   localStorage.setItem('account', JSON.stringify(ada))
   answer = noConnection
@@ -175,7 +175,7 @@ test('an account that the server has not confirmed for thirty days is removed', 
   vi.useRealTimers()
 })
 
-test('an account stored by version 0.1.0 is not removed at once', () => {
+test('an account stored by version 0.1.0 is not removed immediately', () => {
   localStorage.setItem('account', JSON.stringify(ada))
   expect(forgetLapsedAccount()).toBeNull()
   expect(findRememberedAccount()).toEqual(ada)

@@ -13,11 +13,12 @@ import {
 export type Session =
   | { readonly status: 'loading' | 'signed-out' | 'unreachable'; readonly user: null }
   | {
-      /** `restricted`: two-factor sign-in has to be set up before anything else. */
+      /** `restricted`: the member has to set up two-factor sign-in first. */
       readonly status: 'pending' | 'restricted' | 'approved'
       readonly user: Account
       /**
-       * The server is unreachable, so the last signed-in account reads stored data. Nothing is sent on its behalf.
+       * The server is unreachable, so the account that was last signed in sees stored data. Nothing is sent on its
+       * behalf.
        */
       readonly isUnconfirmed?: true
     }
@@ -27,7 +28,7 @@ const startTimeoutMs = 4000
 
 const listeners = new Set<() => void>()
 let session: Session = { status: 'loading', user: null }
-/** Counts the reads of the session, so that a late response never overwrites newer knowledge. */
+/** Counts the reads of the session, so that a late response never overwrites a newer state. */
 let latestReading = 0
 
 const show = (next: Session): void => {
@@ -41,8 +42,8 @@ const setSession = (next: Session): void => {
 }
 
 /**
- * Removes the data of other accounts from the device. Only queued writes outlast a session that ended by itself: they
- * are sent when the same person signs in again.
+ * Removes the data of other accounts from the device. Only queued writes outlast a session that the user did not end:
+ * they are sent when the same person signs in again.
  */
 const wipeOtherAccounts = (previous: Account | null, user: Account | null): void => {
   const owner = user ?? previous
@@ -73,7 +74,7 @@ const findSessionOfDevice = (): Session | null => {
 /** Reads the signed-in account from the server; null when nobody is signed in. */
 export const findAccount = (): Promise<Account | null> => callApiOrNull(authApi.currentUser)
 
-/** Reads the session from the server. Only a response ends a session: without one the page stays as it is. */
+/** Reads the session from the server. Only a response can end a session: without one, the page stays as it is. */
 export const refreshSession = async (): Promise<void> => {
   if (session.status === 'unreachable') setSession({ status: 'loading', user: null })
   const reading = ++latestReading
@@ -86,7 +87,7 @@ export const refreshSession = async (): Promise<void> => {
   }
 }
 
-/** Shows the data stored on the device while a slow start goes on; the response is used when it arrives. */
+/** Shows the data stored on the device when the server is slow; the response is used when it arrives. */
 const openWhileWaiting = (): void => {
   const known = session.status === 'loading' && findSessionOfDevice()
   if (known) show(known)
@@ -96,7 +97,7 @@ const confirmSession = (): void => {
   if (session.user && session.isUnconfirmed) void refreshSession()
 }
 
-/** Reads the session, and reads it again when an unreachable server returns. */
+/** Reads the session, and reads it again when an unreachable server becomes reachable. */
 export const startSession = (): void => {
   const lapsed = forgetLapsedAccount()
   if (lapsed) wipeAllButQueueOf(lapsed)
@@ -113,8 +114,8 @@ export const startSession = (): void => {
 }
 
 /**
- * Follows another tab: its sign-out ends this session before the server is asked, and its sign-in is read from the
- * server.
+ * Follows other tabs: a sign-out there ends this session without asking the server; after a sign-in, the session is
+ * read from the server.
  */
 const followOtherTab = (account: Account | null): void => {
   if (!session.user || account?.id === session.user.id) return
@@ -122,7 +123,7 @@ const followOtherTab = (account: Account | null): void => {
   else setSession({ status: 'signed-out', user: null })
 }
 
-/** Shows no account, because the browser is about to leave for the sign-out address. */
+/** Shows no account, because the browser is about to navigate to the sign-out address. */
 export const leaveSession = (): void => {
   rememberAccount(null)
   setSession({ status: 'loading', user: null })
@@ -137,7 +138,7 @@ export const getSession = (): Session => session
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession)
 
-/** The signed-in account. Only for components of the member app. */
+/** The signed-in account, for components of the member app only. */
 export const useUser = (): Account => {
   const { user } = useSession()
   if (!user) throw new Error('useUser needs a signed-in user')

@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 import { findAccount, leaveSession } from './session.ts'
 
 interface SignOut {
-  /** Unsent writes would be lost, so the person is asked. */
+  /** Unsent writes would be lost, so the user is asked to confirm. */
   readonly unsentCount: number
   /** Why signing out failed. */
   readonly error: unknown
@@ -28,15 +28,15 @@ const countUnsent = async (): Promise<number> => {
   return (await readWrites()).filter((write) => write.state !== 'sent').length
 }
 
-/** Where the browser goes afterwards; null for the start page. */
+/** The address to open afterwards; null for the start page. */
 let destination: string | null = null
 
 const leave = async (): Promise<void> => {
   const { wipeDevice } = await import('./device-store.ts')
   leaveSession()
-  // The session ends in any case: what cannot be removed now is removed when the next person signs in.
+  // The session ends in any case: data that cannot be removed now is removed at the next sign-in.
   await wipeDevice().catch(() => {})
-  // The response redirects to the start page, which is not JSON: it only matters that there is a response.
+  // The response redirects to the start page, which is not JSON: all that matters is that there is a response.
   if (destination) await callApi(authApi.logoutByForm).catch(() => null)
   location.assign(destination ?? authApi.logout.path)
 }
@@ -58,10 +58,10 @@ const start = (leadsTo: string | null): void =>
 /** Signs out and removes personal data from the device. Asks first when unsent writes would be lost. */
 export const signOut = (): void => start(null)
 
-/** Like {@link signOut}, but ends on a page of the signed-out app. */
+/** Like {@link signOut}, but then opens a page of the signed-out app. */
 export const signOutTo = (path: string): void => start(path)
 
-/** Signs out although unsent writes are lost. */
+/** Signs out even though unsent writes are lost. */
 export const confirmSignOut = (): void =>
   attempt(async () => {
     await assertReachable()

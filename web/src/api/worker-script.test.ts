@@ -10,7 +10,7 @@ const respondWith = (answer: Response | Error): void => {
 }
 
 const html = { headers: { 'content-type': 'text/html' } }
-/** What a browser returns for a redirect that it must not follow. */
+/** The response that a browser returns for a redirect it must not follow. */
 const redirect = Object.defineProperty(new Response(null), 'status', { value: 0 })
 
 test.each([

@@ -1,8 +1,8 @@
 export const workerScript = '/sw.js'
 
 /**
- * Returns whether the server has no service worker script or redirects the request for it: then a real page visit is
- * needed, which a worker would prevent. No response or a server error does not count.
+ * Returns whether the server has no service worker script or redirects the request for it: then the browser has to load
+ * the page from the server, which a worker would prevent. A missing response or a server error does not count.
  */
 export const isWorkerRefused = async (): Promise<boolean> => {
   const answer = await fetch(workerScript, { cache: 'no-store', redirect: 'manual' }).catch(() => null)

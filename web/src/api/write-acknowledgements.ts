@@ -11,7 +11,7 @@ export interface PendingAcknowledgement {
   readonly end: () => void
 }
 
-/** Tracks which writes have a waiting caller, and reports their outcomes. */
+/** Tracks the writes whose callers are waiting, and reports the outcomes to them. */
 export class WriteAcknowledgements {
   readonly #resolvers = new Map<number, (outcome: Outcome) => void>()
 

@@ -7,13 +7,13 @@ interface WriteQueueOptions {
   readonly onSent: (sent: readonly QueuedWrite[]) => void
 }
 
-/** The write queue as this tab knows it, in step with the device store and with other tabs. */
+/** This tab's copy of the write queue, kept in sync with the device store and other tabs. */
 export class WriteQueue {
   readonly #store: OutboxStore
   readonly #channel: BroadcastChannel | null
   readonly #realIds = new Map<string, string>()
   #writes: readonly QueuedWrite[] = []
-  /** Accesses are serialised: a read must not return data older than a preceding change. */
+  /** Accesses are serialised, so that a read never returns data older than a preceding change. */
   #access: Promise<unknown> = Promise.resolve()
   #isReloadScheduled = false
   #isClosed = false
@@ -72,7 +72,7 @@ export class WriteQueue {
 
   /** Reads the changes of other tabs. */
   reload(): Promise<void> {
-    // A scheduled reload will see the change too.
+    // The reload that is already scheduled will include the change.
     if (this.#isReloadScheduled) return this.#access.then(() => {})
     this.#isReloadScheduled = true
     return this.#serialise(async () => {
