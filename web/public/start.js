@@ -6,7 +6,7 @@ try {
   if (chosen === 'dark' || (followsDevice && matchMedia('(prefers-color-scheme: dark)').matches))
     document.documentElement.classList.add('dark')
 } catch {
-  // Without storage the theme is light.
+  // Without storage, the theme is light.
 }
 
 // A device with a remembered member will probably open the member app, so its files are preloaded in parallel with the
@@ -20,5 +20,5 @@ try {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 } catch {
-  // Without preloading they load when the app imports them.
+  // Without preloading, the files load when the app imports them.
 }

@@ -1,7 +1,7 @@
 import { chooseStrategy } from './app/fetch-strategy.ts'
 
-// Stores the app itself on the device, so that it opens at once and without a connection. API responses are neither
-// intercepted nor stored. docs/decisions/0024-service-worker.md explains why we wrote it ourselves.
+// Stores the app itself on the device, so that it opens immediately and without a connection. API responses are neither
+// intercepted nor stored. docs/decisions/0024-service-worker.md explains why it is written by hand.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,7 +21,7 @@ const files = Object.keys(hashes)
 const page = '/index.html'
 const options = { ignoreVary: true }
 
-/** Names below /assets contain a hash of their content, so the browser's HTTP cache may be used. */
+/** File names in /assets contain a hash of the content, so the browser's HTTP cache may be used. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 const fetchFile = async (path: string): Promise<Response> => {
@@ -42,7 +42,7 @@ const cacheFile = async (cache: Cache, path: string): Promise<void> => {
 const cacheApp = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
   await Promise.all(files.filter((path) => path !== page).map((path) => cacheFile(cache, path)))
-  // Stored last: a cache that contains the page is complete.
+  // The page is stored last, so that a cache that contains it is complete.
   await cacheFile(cache, page)
 }
 
@@ -50,7 +50,9 @@ const cacheApp = async (): Promise<void> => {
 const listCacheNames = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix)).toReversed()
 
-/** Keeps the previous version, because its pages may still be open and request its files; removes older ones. */
+/**
+ * Keeps the previous version, because its pages may still be open and request its files, and removes older versions.
+ */
 const removeOldVersions = async (): Promise<void> => {
   const others = (await listCacheNames()).filter((name) => name !== cacheName)
   await Promise.all(others.slice(1).map((name) => caches.delete(name)))
@@ -67,7 +69,7 @@ const findIn = async (names: readonly string[], path: string): Promise<Response 
 const findFile = async (path: string): Promise<Response | undefined> =>
   findIn([cacheName, ...(await listCacheNames())], path)
 
-/** When the only page reloads, it may be of the waiting version, which then takes over. */
+/** When the only open page reloads, it may already have the waiting version, which then takes over. */
 const findPage = async (): Promise<Response | undefined> => {
   const { waiting } = self.registration
   const isAlone = (await self.clients.matchAll({ type: 'window' })).length <= 1
@@ -84,8 +86,8 @@ self.addEventListener('activate', (event) =>
 )
 
 /**
- * A page asks the waiting version to take over: because the person chose to update, or because the page is of that
- * version.
+ * A page asks the waiting version to take over, either because the user chose to update or because the page already has
+ * that version.
  */
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
@@ -98,7 +100,7 @@ self.addEventListener('fetch', (event) => {
   if (strategy === 'file') event.respondWith(respond(request, () => findFile(new URL(request.url).pathname)))
 })
 
-/** Navigates the open page to the subject of the notification, or opens a page. */
+/** Navigates an open page to the subject of the notification, or opens a new page. */
 const openPath = async (path: string): Promise<void> => {
   const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!client) return void (await self.clients.openWindow(path))

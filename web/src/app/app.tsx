@@ -51,7 +51,7 @@ function SessionView({ session }: { session: Session }) {
     case 'restricted':
       return <RestrictedApp />
     case 'approved':
-      // Another account starts with a fresh app: no cached data, no open dialog.
+      // Each account starts with a fresh app: no cached data and no open dialogs.
       return <LoadedMemberApp key={session.user.id} />
   }
 }

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@roost/contract/dates.ts'
 import { type CalendarView, calendarViews } from '../features/calendar/calendar-views.ts'
 import { pickTexts } from './search-params.ts'
 
-/** What the calendar page shows: the view, a day of the visible period, and the filters. */
+/** The state of the calendar page: the view, a day of the visible period, and the filters. */
 export interface CalendarSearch {
   readonly view?: CalendarView | undefined
   readonly date?: string | undefined

@@ -5,7 +5,7 @@ const ExportDialog = lazy(async () => ({
   default: (await import('../features/exports/export-dialog.tsx')).ExportDialog,
 }))
 
-/** The dashboard, with the note export handed in because it belongs to another feature. */
+/** The dashboard. The note export is passed in because it belongs to another feature. */
 export function DashboardRoute() {
   return <DashboardPage ExportDialog={ExportDialog} />
 }

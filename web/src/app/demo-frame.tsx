@@ -10,7 +10,7 @@ interface DemoPage {
   readonly Icon: LucideIcon
 }
 
-/** The demo pages, in the order in which a visitor would try them. */
+/** The demo pages, in the order in which a visitor is likely to try them. */
 const demoPages: readonly DemoPage[] = [
   {
     path: paths.tempLogin,
@@ -45,10 +45,10 @@ interface DemoFrameProps {
   readonly children: ReactNode
 }
 
-/** The common frame of the demo pages: their width and the links between them. */
+/** The frame that all demo pages share: their width and the links between them. */
 export function DemoFrame({ path, children }: DemoFrameProps) {
   const { user } = useSession()
-  // A permanent account has only one of these pages, so there are no links.
+  // A permanent account can open only one of these pages, so there are no links.
   const others = user && !user.isTemporary ? [] : demoPages.filter((page) => page.path !== path)
   return (
     <div className="mx-auto flex w-full max-w-5xl grow flex-col gap-10 pb-12">

@@ -22,7 +22,7 @@ const InstacartIntegrationPage = lazy(async () => ({
 const DemoFrame = lazy(async () => ({ default: (await loadDemoFrame()).DemoFrame }))
 
 interface SessionEntry {
-  /** Called when a session is about to open: a good moment to fetch what a member needs. */
+  /** Called when a session is about to open, to prefetch what a member needs. */
   readonly onStarting: () => void
   readonly onStarted: (user: Account) => void
 }
@@ -81,6 +81,6 @@ export const getDemoTitle = (path: DemoPath): string => pages[path].title
 export const findDemoPage = (path: string): DemoPage | undefined =>
   isDemoPath(path) ? toFramed(path) : undefined
 
-/** Like {@link findDemoPage}, for a signed-in account: a permanent one has only the sample export. */
+/** Like {@link findDemoPage}, but for a signed-in account: a permanent account has only the sample export. */
 export const findDemoPageOf = (user: Account | null, path: string): DemoPage | undefined =>
   user?.isTemporary === true || path === paths.exportDemo ? findDemoPage(path) : undefined

@@ -5,10 +5,10 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { findOwnPage } from './own-page.ts'
 import { findDemoPageOf } from './demo-pages.tsx'
 
-/** The member app is loaded already, so there is nothing to prefetch. */
+/** The member app is already loaded, so there is nothing to prefetch. */
 const entry = { onStarting: () => {}, onStarted: setSessionUser } as const
 
-/** A demo page for a signed-in account. Most of them do not exist for a permanent one. */
+/** A demo page for a signed-in account. Most demo pages do not exist for a permanent account. */
 export function DemoRoute() {
   const user = useUser()
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })

@@ -3,7 +3,7 @@ import { FullPageMessage } from './full-page-message.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Replaces the content that failed; by default a page that offers to reload the app. */
+  /** Replaces the content that failed to render; by default, a page that offers to reload the app. */
   readonly fallback?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { pickTexts } from './search-params.ts'
 
-/** What the expense page lists: recent expenses, or all of them with a filter. */
+/** The list on the expense page: recent expenses, or all expenses that match a filter. */
 export interface ExpenseSearch {
   readonly show?: 'all' | undefined
   readonly category?: string | undefined

@@ -8,9 +8,12 @@ const app = {
 const choose = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
   chooseStrategy({ method, mode, url: new URL(path, app.origin).href }, app)
 
-test.each(['/', '/tasks', '/tasks?q=milk', '/apiary', '/no-such-page'])('%s opens with the page', (path) => {
-  expect(choose(path)).toBe('page')
-})
+test.each(['/', '/tasks', '/tasks?q=milk', '/apiary', '/no-such-page'])(
+  'a visit to %s is served with the page of the app',
+  (path) => {
+    expect(choose(path)).toBe('page')
+  },
+)
 
 test.each([
   '/api/logout',
@@ -18,7 +21,7 @@ test.each([
   '/api',
   '/reset-password?token=s3cret',
   'https://elsewhere.example/tasks',
-])('a visit of %s goes to the network', (path) => {
+])('a visit to %s goes to the network', (path) => {
   expect(choose(path)).toBe('network')
 })
 
@@ -29,7 +32,7 @@ test.each([
   ['/api/tasks', 'network'],
   ['/sw.js', 'network'],
   ['/unknown.txt', 'network'],
-])('the request of a page for %s is served from: %s', (path, strategy) => {
+])('a request from a page for %s is served from: %s', (path, strategy) => {
   expect(choose(path, { mode: 'cors' })).toBe(strategy)
 })
 

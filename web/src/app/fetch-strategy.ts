@@ -17,8 +17,8 @@ interface App {
 }
 
 /**
- * Addresses that the server handles itself: those of the API may redirect, and the page of a reset link has its own
- * headers, because its address holds a secret.
+ * Addresses that the server handles itself: API addresses may redirect, and the password reset page has its own
+ * headers, because its address contains a secret.
  */
 const serverPages = /^\/(?:api|reset-password)(?:\/|$)/
 
@@ -26,7 +26,7 @@ export const chooseStrategy = ({ method, mode, url }: PageRequest, { origin, fil
   const { origin: requested, pathname } = new URL(url)
   if (method !== 'GET' || requested !== origin) return 'network'
   if (files.includes(pathname)) return 'file'
-  // Assets of other versions may still be in the cache of their version.
+  // Assets of other versions may still be in those versions' caches.
   if (pathname.startsWith('/assets/')) return 'file'
   return mode === 'navigate' && !serverPages.test(pathname) ? 'page' : 'network'
 }

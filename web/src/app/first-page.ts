@@ -4,12 +4,12 @@ import { findSignedOutPage } from './signed-out-pages.tsx'
 import { getSignedOutPath } from './signed-out-location.ts'
 
 /**
- * Starts to download the likely first page while the session is still being read: a device with a remembered member
- * will probably open the member app.
+ * Starts downloading the likely first page while the session is being read: a device with a remembered member will
+ * probably open the member app.
  */
 export const preloadFirstPage = (): void => {
   if (findRememberedAccount()) preloadMemberApp()
-  // A failed download is reported when the page is shown.
+  // A failed download is reported when the page is rendered.
   else
     findSignedOutPage(getSignedOutPath())
       .load()

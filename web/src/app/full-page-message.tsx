@@ -8,7 +8,9 @@ interface FullPageMessageProps {
   readonly onRetry: () => void
 }
 
-/** Replaces the whole app. It is part of the entry chunk, because nothing can be loaded when it is needed. */
+/**
+ * Replaces the whole app. It is part of the entry chunk, because loading may no longer be possible when it is needed.
+ */
 export function FullPageMessage({ title, description, onRetry }: FullPageMessageProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col items-center justify-center px-4 py-10 text-center">

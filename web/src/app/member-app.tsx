@@ -30,7 +30,10 @@ export function MemberApp() {
   )
 }
 
-/** Opens the change stream once the network is idle. It begins with the current versions, so nothing is missed. */
+/**
+ * Opens the change stream once the network is idle. The stream begins with the current versions, so no change is
+ * missed.
+ */
 function useRealtime(queryClient: QueryClient, networkIdle: Promise<void>): void {
   useEffect(() => {
     let isOver = false

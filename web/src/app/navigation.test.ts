@@ -24,7 +24,7 @@ test('only administrators see the admin entry', () => {
   expect(listLabels('user')).not.toContain('Admin')
 })
 
-test('the main entries fit the bottom bar', () => {
+test('the main entries fit into the bottom bar', () => {
   const mains = listNavigation({ role: 'admin' }).map(({ isMain }) => isMain)
   expect(mains.filter((isMain) => isMain === true).length).toBeLessThanOrEqual(4)
   expect(mains.filter(Boolean).length).toBeLessThanOrEqual(5)

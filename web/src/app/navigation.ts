@@ -32,7 +32,7 @@ export interface NavigationEntry {
     | 'security'
     | 'admin']
   readonly Icon: LucideIcon
-  /** Whether the entry is in the bottom bar of phones: a narrow one has room for four, others for five. */
+  /** Whether the entry is in the bottom bar of phones: narrow phones have space for four entries, others for five. */
   readonly isMain?: true | 'unless narrow'
   readonly isForAdmins?: true
 }
@@ -52,6 +52,6 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Admin', to: paths.admin, Icon: ShieldCheck, isForAdmins: true },
 ]
 
-/** Lists the navigation in its specified order. A page that is not built yet has no entry. */
+/** Lists the navigation in its specified order. Pages that do not exist yet have no entry. */
 export const listNavigation = ({ role }: Pick<Account, 'role'>): NavigationEntry[] =>
   entries.filter(({ isForAdmins }) => !isForAdmins || role === 'admin')

@@ -36,7 +36,7 @@ test('the network is idle a moment after the last response, whatever was request
   expect(isNetworkIdle).toBe(true)
 })
 
-test('a missing response delays network idle only for a bounded time', async () => {
+test('a missing response delays the idle state only for a limited time', async () => {
   void read('/api/tasks', 60_000)
   await vi.advanceTimersByTimeAsync(3990)
   expect(isNetworkIdle).toBe(false)
@@ -44,7 +44,7 @@ test('a missing response delays network idle only for a bounded time', async () 
   expect(isNetworkIdle).toBe(true)
 })
 
-test('the network of a page without requests becomes idle too', async () => {
+test('the network also becomes idle on a page without requests', async () => {
   await vi.advanceTimersByTimeAsync(4010)
   expect(isNetworkIdle).toBe(true)
 })

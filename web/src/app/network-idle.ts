@@ -6,8 +6,8 @@ const quietMs = 200
 const timeoutMs = 4000
 
 /**
- * Resolves once the first page has received all its data, or after some seconds. Code loaded before that would
- * compete with the page for a slow connection.
+ * Resolves once the first page has received all its data, or after a few seconds. Code loaded earlier would compete
+ * with the page on a slow connection.
  */
 export const waitForNetworkIdle = (queryClient: QueryClient): Promise<void> =>
   new Promise((resolve) => {

@@ -20,14 +20,14 @@ export interface Offline {
   readonly close: () => void
 }
 
-/** Refetches the data that the writes of these features have changed. */
+/** Refetches the data changed by writes of these features. */
 const refetchAll = async (queryClient: QueryClient, features: readonly Feature[]): Promise<void> => {
   await invalidateFeatures(queryClient, features, { throwOnError: true })
-  // Data read from this device would not contain the changes.
+  // Data stored on this device would not contain the changes.
   if (!getIsOnline()) throw new UnreachableError('The connection was lost meanwhile')
 }
 
-/** Refetches what failed or was read from this device while there was no connection. */
+/** Refetches data that failed to load or came from this device while there was no connection. */
 const refetchWhenOnline = (queryClient: QueryClient): (() => void) =>
   onConnectionChange(() => {
     if (getIsOnline()) void queryClient.invalidateQueries()
@@ -45,7 +45,7 @@ export const openOffline = async (queryClient: QueryClient, userId: string): Pro
   })
   const stops = [
     () => outbox.stop(),
-    // Refetches changes that were announced during a short break of the connection.
+    // Fetches changes that were announced while the connection was briefly lost.
     watchConnection(createFailedReadsRefetch(queryClient)),
     refetchWhenOnline(queryClient),
     prefetchForOffline(queryClient),

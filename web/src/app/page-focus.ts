@@ -10,12 +10,12 @@ export const focusMainHeading = (): void => {
 
 let hasSignedIn = false
 
-/** Announces a change to another part of the app, whose first page then counts as navigated to. */
+/** Announces a switch to another part of the app, so that its first page counts as a navigation. */
 export const expectArrival = (): void => {
   hasSignedIn = true
 }
 
-/** Returns whether somebody has just signed in. Only the first caller gets true. */
+/** Returns whether a user has just signed in. Only the first call returns true. */
 export const takeArrival = (): boolean => {
   const isArrival = hasSignedIn
   hasSignedIn = false

@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/client/auth.ts'
 import { providersApi } from '@roost/contract/client/providers.ts'
 
-/** Every page of the app. This is the only place where the path of a page is written down. */
+/** The paths of all pages of the app, which are defined only here. */
 export const paths = {
   home: '/',
   tasks: '/tasks',
@@ -30,7 +30,7 @@ export const paths = {
 /** The tab of the sign-in page on which an account is created. */
 export const signUpPath = `${paths.login}?tab=sign-up`
 
-/** URLs of the server that the browser navigates to, leaving the page. */
+/** Server URLs that the browser navigates to, leaving the app. */
 export const serverPaths = {
   google: providersApi.google.path,
   replit: providersApi.replit.path,

@@ -10,7 +10,7 @@ const AccessPendingPage = lazy(async () => ({
   default: (await import('../features/registrations/access-pending-page.tsx')).AccessPendingPage,
 }))
 
-/** The app of a pending account: one page, and shared recipes, which are open to anyone. */
+/** The app for a pending account: a single page, and shared recipes, which are open to anyone. */
 export function PendingApp({ user }: { user: Account }) {
   const path = useSignedOutPath()
   const page = findSharedPage(path, 'pending')

@@ -18,8 +18,8 @@ const listMonthQueries = () => {
 }
 
 /**
- * Without the shopping list: how well each recipe fits it is not needed offline, and would be read again with every
- * tick.
+ * Without the shopping list: how well each recipe matches it is not needed offline, and would be refetched whenever an
+ * item is ticked.
  */
 const prefetchedRecipesQuery = {
   queryKey: [recipesApi.saved.path, 'kept'],
@@ -27,7 +27,7 @@ const prefetchedRecipesQuery = {
   meta: { dependsOn: ['recipes', 'users'] },
 } as const
 
-/** Keeps the current month prefetched, since a page may stay open into the next one. */
+/** Also prefetches the new month if the page stays open into it. */
 const keepMonths = (queryClient: QueryClient): (() => void) => {
   let stops = new Map<string, () => void>()
   const follow = (): void => {
@@ -51,8 +51,8 @@ const keepMonths = (queryClient: QueryClient): (() => void) => {
 }
 
 /**
- * Keeps both lists that can be written offline, the saved recipes and the current month on the device until the
- * returned function is called. Like mounted queries, they are refetched after every change.
+ * Keeps the two lists that can be changed offline, the saved recipes and the current calendar month on the device until
+ * the returned function is called. Like mounted queries, they are refetched after every change.
  */
 export const prefetchForOffline = (queryClient: QueryClient): (() => void) => {
   let isOver = false

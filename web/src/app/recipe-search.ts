@@ -1,6 +1,6 @@
 import { pickTexts } from './search-params.ts'
 
-/** What the recipe page shows: search results or saved recipes, and their order. */
+/** The state of the recipe page: search results or saved recipes, and their order. */
 export interface RecipeSearch {
   readonly tab?: 'search' | 'saved' | undefined
   /** The query sent to the recipe service. */

@@ -5,7 +5,7 @@ import { RequiredTwoFactorPage } from '../features/security/mfa/required-two-fac
 import { setDocumentTitle } from './document-title.ts'
 import { focusMainHeading, takeArrival } from './page-focus.ts'
 
-/** The app of a member who has to set up two-factor sign-in, whatever page they opened. */
+/** The app for a member who has to set up two-factor sign-in, whichever page they open. */
 export function RestrictedApp() {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => {

@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the document title. */
     title?: string
-    /** Exists for demo accounts only; others see the not-found page. */
+    /** The page exists for demo accounts only; others see the not-found page. */
     isForDemo?: boolean
   }
 }
@@ -188,11 +188,13 @@ const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ])
 
-/** One history for the life of the page: it patches `pushState`, and a second one would patch the first. */
+/**
+ * A single history for the life of the page: creating one patches `pushState`, and a second one would patch the first.
+ */
 const browserHistory = createBrowserHistory()
 
 export const createAppRouter = () => {
-  // The signed-out app leaves history entries without the key by which scroll positions are remembered.
+  // The signed-out app's history entries lack the key by which scroll positions are remembered.
   if (history.state === null) browserHistory.replace(browserHistory.location.href)
   return createRouter({
     routeTree,

@@ -32,7 +32,7 @@ export const startServiceWorker = async (): Promise<void> => {
   isStarted = true
   const registration = await navigator.serviceWorker
     .register(toScriptUrl(), { updateViaCache: 'none' })
-    // The browser stores nothing, or the server has no worker.
+    // The browser stores nothing, or the server has no worker script.
     .catch(() => undefined)
   if (!registration) return
   offerNewVersions(registration)
@@ -43,7 +43,7 @@ const offerNewVersions = (registration: ServiceWorkerRegistration): void => {
   const offer = async (): Promise<void> => {
     const { waiting } = registration
     if (!waiting || !navigator.serviceWorker.controller) return
-    // The only page was reloaded, so it may be of the version that waits, which then takes over.
+    // The only open page was reloaded and may already have the waiting worker's version, so that worker takes over.
     if (await isOfNewestVersion()) return waiting.postMessage(takeOver)
     showToast({
       title: 'A new version of Roost is ready',
@@ -69,7 +69,7 @@ const listCacheNames = async (): Promise<string[]> =>
 
 const reloadWith = (worker: ServiceWorker): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  // A browser lets the old worker finish first, for minutes at worst. A reload shows the new page in any case.
+  // A browser lets the old worker finish first, which can take minutes. A reload shows the new page in any case.
   setTimeout(() => location.reload(), takeOverLimitMs)
   worker.postMessage(takeOver)
 }
@@ -89,8 +89,7 @@ const lookForNewVersions = async (registration: ServiceWorkerRegistration): Prom
 
 const removeUnlessServed = async (registration: ServiceWorkerRegistration): Promise<void> => {
   if (!(await isWorkerRefused())) return
-  // Caches are removed last: if the page is closed before that, the worker is still there and the next page tries
-  // again.
+  // Caches are removed last: if the page is closed before that, the worker still exists and the next page tries again.
   await Promise.all((await listCacheNames()).map((name) => caches.delete(name)))
   await registration.unregister()
 }

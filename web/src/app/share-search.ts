@@ -1,4 +1,4 @@
-/** Which shares are listed: the caller's own when the parameter is absent. */
+/** The shares to list; without the parameter, the viewer's own. */
 export interface ShareSearch {
   readonly tab?: 'received' | undefined
 }

@@ -5,7 +5,7 @@ const GrocerySearchDialog = lazy(async () => ({
   default: (await import('../features/grocery/grocery-search-dialog.tsx')).GrocerySearchDialog,
 }))
 
-/** The shopping page, with the product search handed in because it belongs to another feature. */
+/** The shopping page. The product search is passed in because it belongs to another feature. */
 export function ShoppingRoute() {
   return <ShoppingPage SearchDialog={GrocerySearchDialog} />
 }

@@ -17,7 +17,7 @@ const followSignOutLink = (event: MouseEvent): void => {
   signOut()
 }
 
-/** Intercepts every sign-out link to clean up the device first. */
+/** Intercepts all sign-out links in order to clean up the device first. */
 export function SignOutOutlet() {
   const { unsentCount, error } = useSignOut()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { SignedOutFrame } from './signed-out-frame.tsx'
 import { useSignedOutLinks, useSignedOutPath } from './signed-out-location.ts'
 import { findSignedOutPage } from './signed-out-pages.tsx'
 
-/** The app of a visitor. */
+/** The app for visitors. */
 export function SignedOutApp() {
   const path = useSignedOutPath()
   useSignedOutLinks()

@@ -33,8 +33,8 @@ export function SignedOutFrame({ path, page }: SignedOutFrameProps) {
           </div>
         </div>
       </header>
-      {/* Keyed by path: otherwise React would keep the previous page mounted, hidden, until the next one has
-         loaded. */}
+      {/* Keyed by path, because React would otherwise keep the previous page mounted but hidden until the next one
+         has loaded. */}
       <Suspense key={path} fallback={toMain(<FullPageSpinner />)}>
         {page.isLanding === true ? page.render() : toMain(page.render())}
         <PageArrival path={path} title={page.title} onArrival={arrive} />

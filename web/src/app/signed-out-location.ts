@@ -15,7 +15,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Returns the current path without a trailing slash. */
 export const getSignedOutPath = (): string => location.pathname.replace(/(?<=^.|[^/])\/+$/, '')
 
-/** The current path, as a minimal router for the few pages of the signed-out app. */
+/** The current path: a minimal router for the few pages of the signed-out app. */
 export const useSignedOutPath = (): string => useSyncExternalStore(subscribe, getSignedOutPath)
 
 export const navigateSignedOut = (path: string): void => {
@@ -24,7 +24,7 @@ export const navigateSignedOut = (path: string): void => {
   for (const listener of listeners) listener()
 }
 
-/** Follows plain links to our own pages without reloading the app. */
+/** Follows plain links to pages of the app without a reload. */
 export const useSignedOutLinks = (): void =>
   useEffect(() => {
     addEventListener('click', followLink)

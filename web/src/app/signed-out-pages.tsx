@@ -20,7 +20,7 @@ const ForgotPasswordPage = lazy(async () => ({ default: (await loadForgotPasswor
 const ResetPasswordPage = lazy(async () => ({ default: (await loadResetPassword()).ResetPasswordPage }))
 const SharedRecipePage = lazy(async () => ({ default: (await loadSharedRecipe()).SharedRecipePage }))
 
-/** Changes path and session in one tick, so that the member app never renders with the path /login. */
+/** Changes the path and the session in one tick, so that the member app never renders with the path /login. */
 const showDashboard = (user: Account): void => {
   history.pushState(null, '', paths.home)
   expectArrival()
@@ -28,7 +28,7 @@ const showDashboard = (user: Account): void => {
   void refreshSession()
 }
 
-/** A demo account stays on the page that opened it; any other goes to the dashboard. */
+/** A demo account stays on the page where it was created; any other account is taken to the dashboard. */
 const enter = (user: Account): void => (user.isTemporary ? setSessionUser(user) : showDashboard(user))
 
 const showLandingAfterRegistration = (): void => {
@@ -38,7 +38,7 @@ const showLandingAfterRegistration = (): void => {
 
 export interface SignedOutPage {
   readonly title?: string
-  /** The landing page brings its own main element and footer, and its header links to the sign-in page. */
+  /** The landing page has its own main element and footer, and its header links to the sign-in page. */
   readonly isLanding?: true
   readonly load: () => Promise<unknown>
   readonly render: () => ReactNode

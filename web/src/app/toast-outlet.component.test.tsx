@@ -14,7 +14,7 @@ const openSignIn = async (search = ''): Promise<void> => {
   await renderPage(`/login${search}`, server)
 }
 
-/** The quickest way to make a toast appear for a visitor. */
+/** The quickest way to show a visitor a toast. */
 const failToSignIn = async (): Promise<void> => {
   await page.getByLabelText('Email').fill('nobody@example.org')
   await page.getByLabelText('Password', { exact: true }).fill('Feather-2nest')
@@ -22,7 +22,7 @@ const failToSignIn = async (): Promise<void> => {
   await expectToast('Login failed', 'Invalid email or password')
 }
 
-test('only one toast shows: a new one replaces the previous one', { tags: ['SHELL-37'] }, async () => {
+test('a new toast replaces the previous one', { tags: ['SHELL-37'] }, async () => {
   await openSignIn('?error=google')
   await expectToast('Authentication Error', 'Failed to redirect to Google. Please try again.')
   await failToSignIn()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-/** Makes an update of a task fail while its dialog stays open. */
+/** Makes an update to a task fail while its dialog is open. */
 const failToUpdate = async (): Promise<Locator> => {
   const server = createHousehold(createAccount())
   serveTasks(server, { title: 'Bake bread' })
@@ -64,7 +64,7 @@ test(
   { tags: ['TASK-40'] },
   async () => {
     const dialog = await failToUpdate()
-    // Found by role, because an element hidden from screen readers has none.
+    // The toast is found by its role, which an element hidden from screen readers does not have.
     await findToast().getByRole('button', { name: 'Close' }).click()
     await expect.element(findToast()).not.toBeInTheDocument()
     await expect.element(dialog).toBeVisible()
@@ -73,7 +73,7 @@ test(
 
 test('Escape closes the focused dialog, not the toast that appeared later', async () => {
   const dialog = await failToUpdate()
-  // The toast stays as long as the pointer rests on it.
+  // The toast stays as long as the pointer is over it.
   await findToast().hover()
   dialog.getByRole('button', { name: 'Delete' }).element().focus()
   await userEvent.keyboard('{Enter}')

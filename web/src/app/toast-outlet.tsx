@@ -23,7 +23,7 @@ export function ToastOutlet() {
 }
 
 /**
- * Loads the toasts on first use of the page: a lost connection must be reportable, when loading would be too late.
+ * Loads the toast code on the first interaction with the page, because it cannot be loaded once the connection is lost.
  */
 function usePreloadOnFirstUse() {
   useEffect(() => {

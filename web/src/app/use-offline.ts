@@ -4,7 +4,7 @@ import { setOutbox } from '../api/outbox.ts'
 import { setResponseStore } from '../api/read-api.ts'
 import type { Offline } from './offline.ts'
 
-/** Creates functions that load and close the offline support. A failed download is retried when it is needed. */
+/** Creates functions that load and close offline support. A failed download is retried the next time it is needed. */
 const createLoader = (open: () => Promise<Offline>) => {
   let loading: Promise<Offline> | null = null
   let opened: Offline | null = null
@@ -33,7 +33,7 @@ const createLoader = (open: () => Promise<Offline>) => {
 interface OfflineOptions {
   readonly queryClient: QueryClient
   readonly userId: string
-  /** When to load the offline support at the latest; see network-idle.ts. */
+  /** The latest time to load offline support; see network-idle.ts. */
   readonly networkIdle: Promise<void>
 }
 

@@ -6,11 +6,11 @@ interface RemindersOptions {
   readonly queryClient: QueryClient
   readonly userId: string
   readonly history: RouterHistory
-  /** When to start; see network-idle.ts. */
+  /** The time to start; see network-idle.ts. */
   readonly networkIdle: Promise<void>
 }
 
-/** Shows reminders of events on every page until the end of the session. */
+/** Shows event reminders on every page until the end of the session. */
 export const useReminders = ({ queryClient, userId, history, networkIdle }: RemindersOptions): void =>
   useEffect(() => {
     const session = new AbortController()
@@ -20,7 +20,7 @@ export const useReminders = ({ queryClient, userId, history, networkIdle }: Remi
       .then((reminders) =>
         reminders?.startReminders({ queryClient, userId, openPath: (path) => history.push(path), signal }),
       )
-      // A first start without a connection has no events to remind of.
+      // A first start without a connection has no stored events, so there are no reminders.
       .catch(() => {})
     return () => session.abort()
   }, [queryClient, userId, history, networkIdle])

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import type { Session } from '../api/session.ts'
 import { afterFirstLoad } from '../lib/when-idle.ts'
 
-/** Browsers allow a worker only on pages from https or from this machine. */
+/** Browsers allow a worker only on HTTPS pages and on localhost. */
 const canHaveWorker = import.meta.env.PROD && 'serviceWorker' in navigator
 
 const start = (): void => {
-  // Without a worker everything works except a start without a connection.
+  // Without a worker, everything works except starting the app offline.
   import('./service-worker-registration.ts')
     .then(({ startServiceWorker }) => startServiceWorker())
     .catch(() => {})
 }
 
-/** Stores the app on the devices of members after the first load. Visitors need no copy. */
+/** Stores the app on members' devices after the first load. Visitors need no copy. */
 export function useServiceWorker({ status }: Session) {
   const isWanted = canHaveWorker && (status === 'approved' || navigator.serviceWorker.controller !== null)
-  // After the first load, since it downloads the whole app.
+  // Waits for the first load to finish, because the worker downloads the whole app.
   useEffect(() => (isWanted ? afterFirstLoad(start) : undefined), [isWanted])
 }

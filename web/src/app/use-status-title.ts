@@ -6,7 +6,7 @@ const titles: Partial<Record<Session['status'], string>> = {
   unreachable: "Can't reach the server",
 }
 
-/** Sets the title of screens that are not pages; the parts of the app set the titles of their pages. */
+/** Sets the document title of screens that are not pages; pages have their titles set by their part of the app. */
 export function useStatusTitle({ status }: Session) {
   useEffect(() => {
     const title = titles[status]

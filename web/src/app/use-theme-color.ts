@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTheme } from '../lib/theme.ts'
 
-/** Gives the browser's own bars the colour of the page. */
+/** Sets the colour of the browser's own bars to that of the page. */
 export function useThemeColor() {
   const theme = useTheme()
   useEffect(() => {

@@ -15,7 +15,7 @@ export function AccountMenu({ hasName = false }: { hasName?: boolean }) {
   const [isByKeyboard, setIsByKeyboard] = useState(false)
   const { isOpen } = panelProps
 
-  // Opens on pointer down like every other menu.
+  // Opens on pointer down, like every other menu.
   const openByPointer = (event: PointerEvent): void => {
     if (event.button !== 0 || event.ctrlKey) return
     if (!isOpen) event.preventDefault()

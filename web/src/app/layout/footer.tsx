@@ -6,7 +6,7 @@ import { NavigationLink } from './navigation-link.tsx'
 const year = new Date().getFullYear()
 const linkStyles = 'rounded-inner underline-offset-4 hover:underline'
 
-/** The footer below a page. It is absent while the first page loads, so that it does not shift. */
+/** The footer below a page. It is absent while the first page loads, so that it does not shift afterwards. */
 export function Footer() {
   const hasPage = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
   if (!hasPage) return null

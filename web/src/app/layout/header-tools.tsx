@@ -1,7 +1,7 @@
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { ThemeToggle } from '../theme-toggle.tsx'
 
-/** The controls that every layout of the header has. */
+/** The controls that all layouts of the header share. */
 export function HeaderTools() {
   return (
     <>

@@ -5,7 +5,7 @@ import { renderPage } from '../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 
 test(
-  'the bell has a plain dot and says so when there are no notifications',
+  'without notifications, the bell has a plain dot and its label reports none',
   { tags: ['SHELL-28', 'SHELL-29'] },
   async () => {
     await renderPage('/', createHousehold(createAccount()))
@@ -34,13 +34,13 @@ test(
   },
 )
 
-// A journey covers that signing out ends the session.
+// An end-to-end test verifies that signing out ends the session.
 test.for([
   ['large', 1280],
   ['medium', 900],
   ['small', 390],
 ] as const)(
-  'a %s screen shows theme, bell and avatar, and the avatar offers to sign out',
+  "a %s screen shows the theme button, bell and avatar, and the avatar's menu offers to sign out",
   { tags: ['SHELL-27', 'SHELL-28'] },
   async ([, width]) => {
     await page.viewport(width, 800)
@@ -52,7 +52,7 @@ test.for([
   },
 )
 
-test('the avatar leads to profile and security', async () => {
+test("the avatar's menu leads to the profile and security pages", async () => {
   await renderPage('/', createHousehold(createAccount()))
   for (const name of ['Profile', 'Security']) {
     await page.getByRole('button', { name: 'Robin Nest (account)' }).click()

@@ -11,7 +11,7 @@ import { useDockHeight } from './use-dock-height.ts'
 import { useLayoutKind } from './use-layout-kind.ts'
 import { usePageChange } from './use-page-change.ts'
 
-/** The frame around every page: a side bar from 768 px on, a header and a bottom bar below. */
+/** The frame around every page: a side bar from 768 px upwards, a header and a bottom bar on narrower screens. */
 export function Layout() {
   const kind = useLayoutKind()
   usePageChange()

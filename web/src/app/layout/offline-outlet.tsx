@@ -7,7 +7,7 @@ export const loadOfflineMessage = () => import('../../features/offline/offline-m
 
 const OfflineMessage = lazy(async () => ({ default: (await loadOfflineMessage()).OfflineMessage }))
 
-/** Explains what is unavailable while there is no connection. Its code is not part of the first load. */
+/** Explains what is unavailable without a connection. Its code is not part of the first load. */
 export function OfflineOutlet() {
   const isOnline = useIsOnline()
   const isQuiet = useQueuedWrites().length === 0

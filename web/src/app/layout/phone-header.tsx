@@ -5,7 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** The header of a phone. It scrolls away with the page to leave room for the content. */
+/** The header of a phone. It scrolls with the page to leave more space for the content. */
 export function PhoneHeader() {
   return (
     <header data-print="hidden" className="flex items-center gap-1 px-4 pt-[env(safe-area-inset-top)]">

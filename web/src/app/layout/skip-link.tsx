@@ -7,7 +7,7 @@ export function SkipLink() {
     <a
       href="#main"
       onClick={(event) => {
-        // Leaves the URL alone, since the router would treat a change as a navigation.
+        // Does not change the URL, since the router would treat that as a navigation.
         event.preventDefault()
         focusMainHeading()
       }}

@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** State of a button that shows and hides an element. Escape, a tap elsewhere and focus elsewhere hide it. */
+/**
+ * The state of a button that shows and hides an element. Escape, a tap outside and moving the focus outside hide it.
+ */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)
   const container = useRef<HTMLElement>(null)

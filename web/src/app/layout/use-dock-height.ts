@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Sets the `--dock-height` property of the page to the height of the dock at the bottom of a phone's screen, so that
- * nothing a page places above it is covered.
+ * Sets the `--dock-height` property of the page to the height of the dock at the bottom of a phone's screen, so that a
+ * page can place elements above the dock.
  */
 export function useDockHeight(dock: RefObject<HTMLElement | null>, isDocked: boolean): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ const isInOpenDialog = (): boolean => {
 const toTitle = ({ title, isForDemo }: StaticDataRouteOption, isTemporary: boolean) =>
   isForDemo && !isTemporary ? 'Page Not Found' : title
 
-/** Sets the document title to the page's and moves the focus to the heading after a navigation. */
+/** Sets the document title to the page's title and moves the focus to the heading after a navigation. */
 export const usePageChange = (): void => {
   const router = useRouter()
   const { isTemporary } = useUser()
