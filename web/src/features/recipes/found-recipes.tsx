@@ -16,7 +16,7 @@ interface FoundRecipesProps {
   readonly onOpen: (dialog: RecipeDialogName) => void
 }
 
-/** The results of the recipe service, or why there are none. */
+/** The results from the recipe service, or the reason there are none. */
 export function FoundRecipes({ lists, onOpen }: FoundRecipesProps) {
   const { search, isConfigured, found, shownFound, saved } = lists
   if (isConfigured === undefined) return <RecipeSkeleton label="Loading recipes" />
@@ -58,7 +58,7 @@ function SearchUnavailable({ lists: { found, search } }: Pick<FoundRecipesProps,
   )
 }
 
-/** Suggested searches, shown before the first one. */
+/** Suggested searches, shown before the first search. */
 function Ideas({ onChoose }: { readonly onChoose: (words: string) => void }) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ const toFound = { kind: 'found', foundId: 'spoonacular-12' } as const
 const nothingRead = { saved: undefined, found: undefined, isReading: true }
 const read = { saved: [dal], found: [found], isReading: false }
 
-test('a link opens saved recipes and search results', () => {
+test('a link can open a saved recipe or a search result', () => {
   expect(toOpenedRecipe(toDal, read, undefined)).toBe(dal)
   expect(toOpenedRecipe({ kind: 'edit', id: 12 }, read, undefined)).toBe(dal)
   expect(toOpenedRecipe(toFound, read, undefined)).toBe(found)
@@ -20,11 +20,11 @@ test('a link to a recipe waits until the recipes have loaded', () => {
   expect(toOpenedRecipe(toFound, { ...read, found: undefined }, undefined)).toBeUndefined()
 })
 
-test('a recipe saved a moment ago may be in the running refetch', () => {
+test('a link to a recipe saved a moment ago waits for the running refetch', () => {
   expect(toOpenedRecipe(toDal, { ...read, saved: [], isReading: true }, undefined)).toBeUndefined()
 })
 
-test('a link to a removed recipe finds none', () => {
+test('a link to a removed recipe does not find it', () => {
   expect(toOpenedRecipe(toDal, { ...read, saved: [] }, undefined)).toBeNull()
   expect(toOpenedRecipe({ kind: 'found', foundId: 'gone' }, read, undefined)).toBeNull()
 })
@@ -37,7 +37,7 @@ test('a recipe removed by another member while it is open stays open', () => {
   expect(toOpenedRecipe(toDal, { ...read, saved: [] }, dal)).toBe(dal)
 })
 
-test('a recipe that is changed while it is open shows the change', () => {
+test('a change to a recipe is shown while it is open', () => {
   const changed = { ...dal, title: 'Red Lentil Dal' }
   expect(toOpenedRecipe(toDal, { ...read, saved: [changed] }, dal)).toBe(changed)
 })

@@ -11,7 +11,7 @@ export interface KnownRecipes {
   readonly isReading: boolean
 }
 
-/** Null when the recipe does not exist any more, undefined while that is unknown. */
+/** Null if the recipe no longer exists, undefined while that is unknown. */
 export type OpenedRecipe = ShownRecipe | null | undefined
 
 type RecipeDialogAbout = Exclude<RecipeDialogName, { kind: 'new' | 'import' }>
@@ -25,7 +25,9 @@ const findRecipe = (dialog: RecipeDialogAbout, { saved, found, isReading }: Know
   return recipes?.find((recipe) => recipe.id === id) ?? (recipes && !isReading ? null : undefined)
 }
 
-/** Returns the recipe of a dialog in its latest version. A recipe that was removed meanwhile stays (`before`). */
+/**
+ * Returns the latest version of a dialog's recipe. If it was removed while open, the previous version (`before`) stays.
+ */
 export const toOpenedRecipe = (
   dialog: RecipeDialogAbout,
   known: KnownRecipes,

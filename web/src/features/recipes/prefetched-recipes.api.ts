@@ -3,7 +3,10 @@ import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import { findStored, readApi } from '../../api/read-api.ts'
 import { listSavedRecipes } from './recipes.api.ts'
 
-/** How many of the recipes saved or changed last are available offline, along with those that were opened. */
+/**
+ * The number of most recently saved or changed recipes that are available offline, in addition to those that were
+ * opened.
+ */
 const prefetchedRecipes = 100
 
 const isStored = async ({ id, updatedAt }: RecipeSummary): Promise<boolean> => {
@@ -11,7 +14,7 @@ const isStored = async ({ id, updatedAt }: RecipeSummary): Promise<boolean> => {
   return stored?.updatedAt === updatedAt
 }
 
-/** Reads the list, and the recipes whose content this device does not have yet. Returns how many it has. */
+/** Reads the list, and then the recipes whose content is not yet on this device. Returns how many are on the device. */
 export const prefetchRecipes = async (signal: AbortSignal): Promise<number> => {
   const recipes = await listSavedRecipes({ isRefetch: false, signal })
   const newest = recipes.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, prefetchedRecipes)

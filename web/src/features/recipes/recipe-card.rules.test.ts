@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { formatRating, listCardFacts, toSavedText, toShownTags } from './recipe-card.rules.ts'
 import { createFound, createSaved } from '../../../test-support/recipes.ts'
 
-test('three tags are shown, and how many more there are', { tags: ['REC-16'] }, () => {
+test('three tags and the number of further tags are shown', { tags: ['REC-16'] }, () => {
   expect(toShownTags(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: '+2 more' })
   expect(toShownTags(['a', 'b', 'c'])).toEqual({ shown: ['a', 'b', 'c'], more: null })
   expect(toShownTags([])).toEqual({ shown: [], more: null })
 })
 
-test('a card shows duration, difficulty, servings and calories of a recipe', () => {
+test('a card shows the duration, difficulty, servings and calories of a recipe', () => {
   const recipe = createFound({
     cookingTime: 90,
     difficulty: 'hard',
@@ -37,7 +37,7 @@ test.each([
   expect(formatRating(rating)).toBe(text)
 })
 
-test("another member's recipe shows who saved it, the viewer's own does not", { tags: ['REC-22'] }, () => {
+test("another member's recipe shows who saved it; the viewer's own does not", { tags: ['REC-22'] }, () => {
   const recipe = createSaved({ createdBy: 'noah', createdByName: 'Noah Finch' })
   expect(toSavedText(recipe, { userId: 'maya', saved: [recipe] })).toBe('Saved by Noah Finch')
   expect(toSavedText(recipe, { userId: 'noah', saved: [recipe] })).toBeNull()

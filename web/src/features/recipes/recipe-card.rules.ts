@@ -5,7 +5,7 @@ import { isSaved, type ListedRecipe } from './shown-recipe.ts'
 
 const maxShownTags = 3
 
-/** Returns the first three tags, and how many more there are. */
+/** Returns the first three tags and the number of further tags. */
 export const toShownTags = (tags: readonly string[]): { shown: readonly string[]; more: string | null } => ({
   shown: tags.slice(0, maxShownTags),
   more: tags.length > maxShownTags ? `+${tags.length - maxShownTags} more` : null,
@@ -44,7 +44,7 @@ interface Viewer {
   readonly saved: readonly RecipeSummary[]
 }
 
-/** Returns who has saved the recipe; null where that is obvious. */
+/** Returns who saved the recipe; null if that is obvious. */
 export const toSavedText = (recipe: ListedRecipe, { userId, saved }: Viewer): string | null => {
   if (isSaved(recipe)) return recipe.createdBy === userId ? null : `Saved by ${recipe.createdByName}`
   return findOwnCopy(recipe, { saved, userId, justSaved: undefined }) ? 'Saved' : null

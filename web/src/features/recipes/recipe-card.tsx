@@ -11,7 +11,7 @@ import { isSaved, type ListedRecipe } from './shown-recipe.ts'
 
 interface RecipeCardProps {
   readonly recipe: ListedRecipe
-  /** Who has saved it, unless that is obvious. */
+  /** The person who saved it, unless that is obvious. */
   readonly savedText: string | null
   /** A horizontal card, for narrow screens. */
   readonly isFlat: boolean
@@ -67,7 +67,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, savedText, isFlat, 
   )
 })
 
-/** The dot before the first fact of each line is outside the list and clipped. */
+/** The dot before the first fact of each line lies outside the list and is clipped. */
 const factStyles = 'before:inline-block before:w-3 before:text-center before:content-["·"/""]'
 
 function Facts({ recipe, isFlat }: Pick<RecipeCardProps, 'recipe' | 'isFlat'>) {

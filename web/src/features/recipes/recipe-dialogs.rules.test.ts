@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatRecipeDialog, parseRecipeDialog } from './recipe-dialogs.rules.ts'
 
 test.each(['new', 'import', 'recipe-12', 'edit-12', 'share-12', 'found-spoonacular-123'])(
-  'the hash #%s opens a dialog, which is written as the same hash',
+  'the hash #%s opens a dialog that is formatted as the same hash',
   (hash) => {
     const dialog = parseRecipeDialog(hash)
     expect(dialog && formatRecipeDialog(dialog)).toBe(hash)
@@ -19,6 +19,6 @@ test.each([
   'found-',
   'found-a b',
   'item-1',
-])('the hash #%s opens no dialog', (hash) => {
+])('the hash #%s does not open a dialog', (hash) => {
   expect(parseRecipeDialog(hash)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** The dialogs of the recipe page, by their names in the hash of the URL. */
+/** The dialogs of the recipe page, identified by their names in the URL hash. */
 export type RecipeDialogName =
   | { readonly kind: 'new' | 'import' }
   | { readonly kind: 'recipe' | 'edit' | 'share'; readonly id: number }

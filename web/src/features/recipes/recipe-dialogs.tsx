@@ -116,14 +116,14 @@ interface OnceOpenedProps {
   readonly children: ReactNode
 }
 
-/** Loads a dialog when it opens for the first time, and keeps it mounted to fade out. */
+/** Loads a dialog when it first opens, and keeps it mounted so that it can fade out. */
 function OnceOpened({ isOpen, children }: OnceOpenedProps) {
   const [hasOpened, setHasOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setHasOpened(true)
   return hasOpened && <Suspense fallback={null}>{children}</Suspense>
 }
 
-/** For a link to a recipe that does not exist any more. */
+/** Shown for a link to a recipe that no longer exists. */
 function RecipeGone({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <Dialog
@@ -141,7 +141,7 @@ interface RecipeUnreadableProps {
   readonly onClose: () => void
 }
 
-/** For a recipe that can be read neither from the server nor from this device. */
+/** Shown for a recipe that can be read neither from the server nor from this device. */
 function RecipeUnreadable({ failure, onClose }: RecipeUnreadableProps) {
   const shown = useLast(failure)
   return (

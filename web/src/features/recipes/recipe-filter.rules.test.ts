@@ -10,24 +10,24 @@ const find = (words: string, matchingIds: readonly number[] = []): string[] =>
   filterRecipes(recipes, { words, matchingIds }).map(({ title }) => title)
 
 test.each([
-  ['its title, whatever the accents', 'ragu'],
+  ['its title, regardless of accents', 'ragu'],
   ['a tag', 'sunday'],
   ['its cuisine', 'italian'],
-  ['several words of different places', 'ragù italian sunday'],
+  ['several words from different fields', 'ragù italian sunday'],
 ])('a saved recipe is found by %s', (_, words) => {
   expect(find(words)).toEqual(['Grandma’s Ragù'])
 })
 
-test('a saved recipe is found when the server has found the words in its ingredients', () => {
+test('a saved recipe is found if the server has found the words in its ingredients', () => {
   expect(find('lentils', [2])).toEqual(['Dal'])
   expect(find('', [2])).toHaveLength(2)
 })
 
-test('an empty text matches every recipe', () => {
+test('an empty filter matches every recipe', () => {
   expect(find('')).toHaveLength(2)
   expect(find('   ')).toHaveLength(2)
 })
 
-test('a recipe without one of the words is not found', () => {
+test('a recipe that lacks one of the words is not found', () => {
   expect(find('dal sunday')).toEqual([])
 })

@@ -3,17 +3,17 @@ import { isSearchMatch } from '../../lib/search-text.ts'
 
 type Searched = Pick<RecipeSummary, 'id' | 'title' | 'tags' | 'cuisine'>
 
-/** Returns the searchable text of a recipe in a list. Words of two fields never merge into one. */
+/** Returns the searchable text of a recipe in a list. Words from two fields never merge into one. */
 const toSearchedText = ({ title, tags, cuisine }: Searched): string =>
   [title, cuisine ?? '', ...tags].join('\n')
 
 interface Search {
   readonly words: string
-  /** The recipes in which the server has found the words: it also searches the ingredients. */
+  /** The ids of recipes in which the server has found the words, because it also searches the ingredients. */
   readonly matchingIds: readonly number[]
 }
 
-/** Returns the recipes that contain every word; all of them for an empty text. */
+/** Returns the recipes that contain every word; all recipes if there are no words. */
 export const filterRecipes = <R extends Searched>(
   recipes: readonly R[],
   { words, matchingIds }: Search,

@@ -7,7 +7,7 @@ test.each([
   ['a phone', 358, 1],
   ['a tablet', 680, 2],
   ['a large screen', 1136, 4],
-])('the number of columns at %s', (_, width, columns) => {
+])('the number of columns fits %s', (_, width, columns) => {
   expect(countColumns(width)).toBe(columns)
 })
 

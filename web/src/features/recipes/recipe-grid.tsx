@@ -9,7 +9,7 @@ import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { countColumns, type GridRow, toGridRows } from './recipe-grid.rules.ts'
 import type { ListedRecipe } from './shown-recipe.ts'
 
-/** Estimates, in pixels, until a row has been measured. */
+/** Estimated sizes in pixels, used until a row has been measured. */
 const estimatedHeights = { flat: 116, upright: 288 }
 
 interface RecipeGridProps {
@@ -20,7 +20,7 @@ interface RecipeGridProps {
   readonly onOpen: (dialog: RecipeDialogName) => void
 }
 
-/** The key of a row is its index, so that the row and its focus survive when its recipes change. */
+/** The key of a row is its index, so that the row and its focus are preserved when its recipes change. */
 const toKey = ({ kind, index }: GridRow<ListedRecipe>): string => `${kind} ${index}`
 
 /** Renders only the rows near the visible part of the window. */

@@ -15,8 +15,7 @@ interface RecipePictureProps {
 }
 
 /**
- * Decorative: the title beside it names the recipe. Keyed by its path, so that a new picture is tried after a
- * failure.
+ * Decorative: the title beside it names the recipe. Keyed by its path, so that a new picture is loaded after a failure.
  */
 export function RecipePicture({ path, title, className }: RecipePictureProps) {
   const [hasFailed, setHasFailed] = useState(false)

@@ -10,11 +10,11 @@ const maxWordsLength = 100
 
 interface RecipeSearchBoxProps {
   readonly lists: RecipeLists
-  /** The controls beside it. */
+  /** The controls beside the search box. */
   readonly children: ReactNode
 }
 
-/** Sends a search on Enter or the button; saved recipes are filtered while typing. */
+/** Searches on Enter or with the button; saved recipes are filtered while typing. */
 export function RecipeSearchBox({ lists, children }: RecipeSearchBoxProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
@@ -35,7 +35,7 @@ function SavedFilter({ search }: Pick<RecipeLists, 'search'>) {
       text={search.filter}
       onChange={search.filterBy}
       onKeyDown={(event) => {
-        // Nothing to send: the list is filtered already, but the on-screen keyboard covers it.
+        // The list is already filtered, so Enter only closes the on-screen keyboard that covers it.
         if (event.key === 'Enter' && matchMedia('(pointer: coarse)').matches) event.currentTarget.blur()
       }}
     />
@@ -45,7 +45,7 @@ function SavedFilter({ search }: Pick<RecipeLists, 'search'>) {
 function ServiceSearch({ lists: { search, isConfigured, found } }: { readonly lists: RecipeLists }) {
   const [words, setWords] = useState(search.words)
   const [known, setKnown] = useState(search.words)
-  // The text changed by other means: a suggestion was chosen, or the back button changed the URL.
+  // The words were changed from outside: a suggestion was chosen, or the back button changed the URL.
   if (search.words !== known) {
     setKnown(search.words)
     setWords(search.words)

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Skeletons of cards in the layout of the grid. */
+/** Card skeletons in the layout of the grid. */
 export function RecipeSkeleton({ label }: { readonly label: string }) {
   const isFlat = useMediaQuery('(width < 40rem)')
   return (

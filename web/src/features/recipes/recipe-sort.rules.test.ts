@@ -38,7 +38,7 @@ test('the default order is by rating, best first', { tags: ['REC-03'] }, () => {
 })
 
 test(
-  'easy comes before medium before hard, and an unknown difficulty counts as medium',
+  'easy comes before medium and medium before hard, and an unknown difficulty counts as medium',
   { tags: ['REC-03'] },
   () => {
     const recipes = [
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('names are sorted from A on, in natural order', { tags: ['REC-26'] }, () => {
+test('names are sorted from A to Z, in natural order', { tags: ['REC-26'] }, () => {
   expect(toFirstOrder('name')).toBe('asc')
   const recipes = ['zucchini', 'Éclairs', 'Dal', '10-minute pasta', '9 layer dip'].map((title) =>
     toRecipe(title),
@@ -100,7 +100,7 @@ const anyRecipe = fc
   .map(({ title, ...known }) => toRecipe(title, known))
 
 test(
-  'sorting loses no recipe, and puts those without the value at the end',
+  'sorting keeps all recipes and puts those without the value at the end',
   { tags: ['B4', 'REC-26'] },
   () => {
     fc.assert(

@@ -20,7 +20,7 @@ export const parseSort = (text: string | undefined): RecipeSort =>
 
 export const toFirstOrder = (sort: RecipeSort): SortOrder => (sort === 'name' ? 'asc' : 'desc')
 
-/** The fields for sorting, which saved and found recipes share. */
+/** The fields used for sorting, which saved and found recipes share. */
 export type Sortable = Pick<
   RecipeContent,
   'title' | 'rating' | 'cookingTime' | 'difficulty' | 'servings' | 'nutritionInfo'

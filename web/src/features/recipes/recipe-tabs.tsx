@@ -10,7 +10,7 @@ interface RecipeTabsProps {
   readonly isPhone: boolean
 }
 
-/** The tabs, and the sort order of the open one, which phones show beside the search field. */
+/** The tabs and the sort order of the open tab; phones show the sort order beside the search field. */
 export function RecipeTabs({ lists, isPhone }: RecipeTabsProps) {
   const { tab, search, saved, shown } = lists
   const count = shown && formatRecipeCount(shown.length, tab === 'saved' ? saved.data?.length : undefined)

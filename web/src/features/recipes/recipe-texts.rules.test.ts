@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDuration, formatMatch } from './recipe-texts.rules.ts'
 
 test(
-  'a duration below an hour is in minutes, from an hour on in hours and minutes',
+  'a duration under an hour is shown in minutes, a longer one in hours and minutes',
   { tags: ['REC-15', 'REC-19'] },
   () => {
     expect([5, 45, 59, 60, 61, 90, 120, 1_505, 0].map(formatDuration)).toEqual([
@@ -34,7 +34,7 @@ test('a formatted duration can be parsed', () => {
   )
 })
 
-test('the match is shown as a percentage when there is one', { tags: ['REC-28'] }, () => {
+test('the match is shown as a percentage if there is one', { tags: ['REC-28'] }, () => {
   expect([0, 0.001, 0.333, 0.87, 1].map(formatMatch)).toEqual([
     null,
     '1% match',

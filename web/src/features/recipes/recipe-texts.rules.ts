@@ -15,6 +15,6 @@ export const formatDuration = (minutes: number | null): string | null => {
   return texts.filter(Boolean).join(' ')
 }
 
-/** Formats `87% match`: the part of a recipe that is on the shopping list already. Null for none. */
+/** Formats `87% match`, the share of a recipe's ingredients that is on the shopping list; null if there are none. */
 export const formatMatch = (matchScore: number): string | null =>
   matchScore > 0 ? `${Math.max(1, Math.round(matchScore * 100))}% match` : null

@@ -16,7 +16,7 @@ export function RecipesHeader({ onOpen }: { readonly onOpen: (dialog: RecipeDial
           <Button
             onClick={() => onOpen({ kind: 'new' })}
             aria-label="Add Recipe"
-            // A floating round button on phones.
+            // A round floating button on phones.
             className="max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
           >
             <Plus aria-hidden="true" className="max-md:size-6!" />

@@ -23,7 +23,7 @@ const findCard = (title: string) => page.getByRole('link', { name: title, exact:
 const expectOrder = (titles: readonly string[]) => expectTexts(findCards().getByRole('heading'), titles)
 
 test(
-  'without a recipe service the page opens with the saved recipes, to which one can add',
+  'without a recipe service, the page opens with the saved recipes, and recipes can be added',
   { tags: ['REC-05', 'REC-06', 'REC-21'] },
   async () => {
     const server = createKitchen()
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('search words in the URL send no request without a recipe service', async () => {
+test('without a recipe service, search words in the URL do not cause a request', async () => {
   const server = createKitchen()
   await renderPage('/recipes?q=pasta', server)
   await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('the sort order is in the URL', async () => {
+test('the sort order is stored in the URL', async () => {
   const server = createKitchen({ title: 'Apple Pie' }, { title: 'Dal', rating: 1 })
   await renderPage('/recipes?sort=name&order=desc', server)
   await expect.element(page.getByLabelText('Sort by')).toHaveValue('name')
@@ -103,7 +103,7 @@ test('the sort order is in the URL', async () => {
 })
 
 test(
-  'a card shows the properties that help choosing a recipe',
+  'a card shows the properties that help to choose a recipe',
   { tags: ['REC-15', 'REC-16', 'REC-19', 'REC-28'] },
   async () => {
     await renderPage(
@@ -191,7 +191,7 @@ test('a link to a recipe waits for its content', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Dal' })).toBeVisible()
 })
 
-test('a link to a removed recipe says so', async () => {
+test('a link to a removed recipe shows a message', async () => {
   const server = createKitchen({ title: 'Dal' })
   server.fail(recipesApi.get, 'recipes.not_found')
   await renderPage('/recipes#recipe-999', server)
@@ -201,7 +201,7 @@ test('a link to a removed recipe says so', async () => {
   await expect.element(findCard('Dal')).toBeVisible()
 })
 
-test('the form of an imported recipe leads back to the page', async () => {
+test('the form for an imported recipe leads back to the page', async () => {
   const server = createKitchen()
   server.respond(recipesApi.importPage, foundChowder)
   await renderPage('/recipes#import', server)
@@ -216,7 +216,7 @@ test('the form of an imported recipe leads back to the page', async () => {
   await expect.element(form.getByLabelText('Title')).toHaveValue('')
 })
 
-test('recipes that cannot be loaded say why, and can be loaded again', async () => {
+test('a failure to load the recipes shows the reason, and loading can be retried', async () => {
   const server = createKitchen({ title: 'Dal' })
   server.fail(recipesApi.saved, { status: 503, message: 'The kitchen is closed.' })
   await renderPage('/recipes?tab=saved', server)
@@ -227,7 +227,7 @@ test('recipes that cannot be loaded say why, and can be loaded again', async () 
   await expect.element(findCard('Dal')).toBeVisible()
 })
 
-test('a recipe that cannot be loaded says why, and can be loaded again', async () => {
+test('a failure to load a single recipe shows the reason, and loading can be retried', async () => {
   const server = createKitchen({ title: 'Dal' })
   server.fail(recipesApi.get, { status: 500, message: 'The kitchen is closed.' })
   await renderPage('/recipes#recipe-1', server)
@@ -238,7 +238,7 @@ test('a recipe that cannot be loaded says why, and can be loaded again', async (
   await expect.element(page.getByRole('dialog', { name: 'Dal' })).toBeVisible()
 })
 
-test('a picture that cannot be shown is replaced by a drawing', async () => {
+test('a drawing replaces a picture that cannot be shown', async () => {
   await renderPage('/recipes', createKitchen({ title: 'Dal', imageUrl: '/api/recipes/999999/photo?v=1' }))
   await expect.element(findCards()).toBeVisible()
   await expect.poll(() => findCards().element().querySelector('svg.lucide-chef-hat')).not.toBeNull()

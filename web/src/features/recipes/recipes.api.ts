@@ -30,13 +30,13 @@ export const savedRecipesQuery = queryOptions({
 /** A saved recipe with its content. */
 export const savedRecipeQuery = (id: number) => endpointQuery(recipesApi.get, { id: String(id) })
 
-/** Which saved recipes contain the words in fields that lists omit. */
+/** The ids of saved recipes that contain the words in fields that lists omit. */
 export const savedMatchesQuery = (words: string) => endpointQuery(recipesApi.matches, { words })
 
-/** The operator's configuration changes with a restart only. */
+/** The operator's configuration changes only with a restart. */
 export const recipeConfigQuery = queryOptions({ ...endpointQuery(recipesApi.config), staleTime: Infinity })
 
-/** The search runs with words only. The service is paid per request, so a response is cached for ten minutes. */
+/** Only searches for words are sent. The service is paid per request, so responses are cached for ten minutes. */
 export const recipeSearchOptions = (query: string) =>
   queryOptions({
     ...endpointQuery(recipesApi.search, { query, number: String(recipeSearchSize) }),
@@ -64,12 +64,12 @@ const saveRecipe = (recipe: NewRecipeInput): Promise<SavedRecipe> => callApi(rec
 
 export const showSavedAlready = (): void => showToast({ title: 'You have saved this recipe already.' })
 
-/** Saves a recipe. A form shows errors itself, otherwise a toast does. */
+/** Saves a recipe. Errors are shown by the form if there is one, otherwise as a toast. */
 export const useSaveRecipe = ({ isForm = false }: { readonly isForm?: boolean } = {}) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: saveRecipe,
-    // The server returns one of these when the address was already saved.
+    // The server returns one of these known recipes if the address was already saved.
     onMutate: () => new Set(queryClient.getQueryData(savedRecipesQuery.queryKey)?.map((recipe) => recipe.id)),
     onSuccess: ({ id }, _, knownIds) =>
       knownIds.has(id) ? showSavedAlready() : showSuccess('Recipe saved successfully!'),

@@ -15,7 +15,7 @@ interface SavedRecipesProps {
   readonly onOpen: (dialog: RecipeDialogName) => void
 }
 
-/** The household's saved recipes, or why there are none. */
+/** The household's saved recipes, or the reason there are none. */
 export function SavedRecipes({ lists, onOpen }: SavedRecipesProps) {
   return (
     <>
@@ -53,7 +53,7 @@ function SavedList({ lists, onOpen }: SavedRecipesProps) {
   )
 }
 
-/** Words without a match among saved recipes may match recipes of the service. */
+/** Words that match no saved recipe may match recipes from the service. */
 function NoMatch({ lists: { search, isConfigured } }: Pick<SavedRecipesProps, 'lists'>) {
   const { filter, filterBy, searchFor } = search
   return (

@@ -7,7 +7,7 @@ interface Opened {
   readonly recipe: OpenedRecipe
 }
 
-/** Returns the recipe of the open dialog; null when it does not exist, undefined when no recipe is opened. */
+/** Returns the recipe of the open dialog; null if it does not exist, undefined if no recipe is open. */
 export const useOpenedRecipe = (dialog: RecipeDialogName | null, known: KnownRecipes): OpenedRecipe => {
   const [opened, setOpened] = useState<Opened | null>(null)
   if (dialog === null || !isAboutRecipe(dialog)) return undefined

@@ -2,7 +2,7 @@ import type { RecipeContent, SavedRecipe } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 
-/** The content of a web page, for the form that opens after importing it and for no other. */
+/** The content of a web page, used only by the form that opens after importing it. */
 const useDraft = (dialog: RecipeDialogName | null) => {
   const [draft, setDraft] = useState<RecipeContent | null>(null)
   const [previous, setPrevious] = useState<RecipeDialogName | null>(null)
@@ -13,7 +13,7 @@ const useDraft = (dialog: RecipeDialogName | null) => {
   return { draft, setDraft }
 }
 
-/** The edited recipe, also while its form fades out. */
+/** The recipe being edited, kept while its form fades out. */
 const useEdited = (edited: SavedRecipe | null, isNew: boolean): SavedRecipe | null => {
   const [last, setLast] = useState<SavedRecipe | null>(null)
   const current = isNew ? null : (edited ?? last)
@@ -21,7 +21,7 @@ const useEdited = (edited: SavedRecipe | null, isNew: boolean): SavedRecipe | nu
   return current
 }
 
-/** The initial content of the form: a recipe to edit, an imported one, or none. */
+/** The initial content of the form: a recipe to edit, an imported recipe, or none. */
 export const useRecipeForm = (dialog: RecipeDialogName | null, edited: SavedRecipe | null) => {
   const isNew = dialog?.kind === 'new'
   const { draft, setDraft } = useDraft(dialog)

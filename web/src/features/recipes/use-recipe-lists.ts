@@ -16,7 +16,7 @@ const useIsConfigured = (): boolean | undefined => {
   return data?.configured ?? (isError ? false : undefined)
 }
 
-/** Without a service the saved recipes are the only tab. */
+/** Without a service, the saved recipes are the only tab. */
 const toTab = (
   { tab, words, filter }: RecipeSearchState,
   isConfigured: boolean | undefined,
@@ -27,7 +27,7 @@ const toTab = (
   return isConfigured && 'search'
 }
 
-/** The results of the service: only with words, and where there is a service. */
+/** The results from the service. A request is sent only if there are words and the results are wanted. */
 const useFoundRecipes = (words: string, isWanted: boolean) => {
   const query = useQuery({ ...recipeSearchOptions(words), enabled: isWanted && words !== '' })
   return { recipes: query.data, error: query.error, isReading: query.isFetching, retry: query.refetch }
@@ -35,7 +35,7 @@ const useFoundRecipes = (words: string, isWanted: boolean) => {
 
 const none: readonly number[] = []
 
-/** The saved recipes with the words; not final until the server has searched the ingredients. */
+/** The saved recipes that contain the words; not final until the server has searched the ingredients. */
 const useFilteredRecipes = (filter: string) => {
   const saved = useQuery(savedRecipesQuery)
   const words = filter.trim()
@@ -49,7 +49,7 @@ const useFilteredRecipes = (filter: string) => {
   return { saved, filtered: mayFindMore ? undefined : filtered }
 }
 
-/** Both lists of the page according to the URL. */
+/** Both lists of the page, filtered and sorted according to the URL. */
 export const useRecipeLists = () => {
   const search = useRecipeSearch()
   const isConfigured = useIsConfigured()
@@ -63,7 +63,7 @@ export const useRecipeLists = () => {
     [found.recipes, sort, order],
   )
   const shown = tab === 'saved' ? shownSaved : shownFound
-  // A single recipe has no order, but more may follow while the list loads.
+  // A single recipe needs no sort order, but more may follow while the list loads.
   const sorted = tab === 'saved' ? saved.data : found.recipes
   const isRead = tab === 'saved' ? saved.isFetching : found.isReading
   const isSortable = sorted ? sorted.length > 1 : isRead

@@ -14,7 +14,7 @@ interface SearchChanges {
   readonly order?: SortOrder | undefined
 }
 
-/** The search according to the URL. */
+/** The state of the search as stored in the URL. */
 export const useRecipeSearch = () => {
   const { tab, q = '', filter = '', sort: sortText, order: givenOrder } = route.useSearch()
   const navigate = route.useNavigate()

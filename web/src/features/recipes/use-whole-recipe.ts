@@ -4,7 +4,7 @@ import { ApiError, toMessage } from '../../api/api-error.ts'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { savedRecipeQuery } from './recipes.api.ts'
 
-/** Why a recipe cannot be shown, and what may help. */
+/** The reason a recipe cannot be shown, and how to retry. */
 export interface ReadingFailure {
   readonly message: string
   readonly isRetrying: boolean
@@ -20,7 +20,7 @@ interface WholeRecipe {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Reads the saved recipe of the dialog with its content, which lists omit. */
+/** Reads the dialog's saved recipe together with its content, which lists omit. */
 export const useWholeRecipe = (dialog: RecipeDialogName | null): WholeRecipe => {
   const id = dialog !== null && 'id' in dialog ? dialog.id : null
   const query = useQuery({ ...savedRecipeQuery(id ?? 0), enabled: id !== null })

@@ -42,7 +42,7 @@ interface StepLineProps {
   readonly onToggle: () => void
 }
 
-/** The number is the checkbox that ticks the step. */
+/** The step number doubles as the checkbox. */
 function StepLine({ step: { number, text }, isTicked, onToggle }: StepLineProps) {
   return (
     <li>

@@ -13,7 +13,7 @@ const openRecipe = async (): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Dal' })
 }
 
-/** Hides the page or shows it again. */
+/** Simulates that the page is hidden or shown again. */
 const show = (state: DocumentVisibilityState): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -42,7 +42,7 @@ test('the screen is kept on while cooking', async () => {
   await expect.poll(() => wakeLockCalls).toEqual(['taken', 'given back', 'taken', 'given back'])
 })
 
-test('a device that cannot keep its screen on says so', async () => {
+test('on a device that cannot keep its screen on, a message is shown', async () => {
   const refusal = new DOMException('The battery is low', 'NotAllowedError')
   vi.spyOn(navigator.wakeLock, 'request').mockRejectedValue(refusal)
   const dialog = await openRecipe()

@@ -4,7 +4,7 @@ import { hasWakeLock, useWakeLock } from './use-wake-lock.ts'
 
 const showRefusal = (): void => showFailure('This device does not keep its screen on right now.')
 
-/** A switch for cooking with wet hands. Only shown where the browser supports it. */
+/** A switch that keeps the screen on, for cooking with wet hands. Only shown if the browser supports it. */
 export function KeepScreenOn() {
   const { isOn, set } = useWakeLock(showRefusal)
   return (

@@ -21,7 +21,7 @@ import type { ShoppingAction } from './use-shopping-action.ts'
 interface RecipeActionsProps {
   readonly saving: RecipeSaving
   readonly shopping: ShoppingAction
-  /** Undefined for people who may not edit the recipe. */
+  /** Undefined if the viewer may not edit the recipe. */
   readonly onEdit: (() => void) | undefined
   readonly onRemove: (() => void) | undefined
 }
@@ -33,7 +33,7 @@ interface SideAction {
   readonly isDestructive?: boolean
 }
 
-/** The actions on a recipe: the main ones at the bottom, the others beside them where they fit, else in a menu. */
+/** The actions for a recipe: the main ones at the bottom, the others beside them if they fit, otherwise in a menu. */
 export function RecipeActions({ saving, shopping, onEdit, onRemove }: RecipeActionsProps) {
   const isWide = useMediaQuery('(min-width: 64rem)')
   const isPhone = !useMediaQuery('(min-width: 48rem)')
@@ -118,7 +118,7 @@ function ShareButton({ saving }: { readonly saving: RecipeSaving }) {
   )
 }
 
-/** For a saved recipe it only says so, and keeps the focus. */
+/** For a saved recipe, the button only reads "Saved", and it keeps the focus. */
 function SaveButton({ saving }: { readonly saving: RecipeSaving }) {
   const button = useFocusKept(saving.isSaving)
   return (

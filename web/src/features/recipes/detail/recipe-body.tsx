@@ -8,17 +8,17 @@ import type { SectionLevel } from './section-heading.tsx'
 import { type Cooking, useCooking } from './use-cooking.ts'
 
 interface RecipeBodyProps {
-  /** With `imageUrl: null` where the page shows the picture itself. */
+  /** With `imageUrl: null` if the page shows the picture elsewhere. */
   readonly recipe: RecipeContent & { readonly matchScore?: number }
-  /** Pass `useCooking(recipe)` where printing or shopping uses the chosen servings, too. */
+  /** Pass `useCooking(recipe)` if printing or shopping also uses the chosen servings. */
   readonly cooking?: Cooking
-  /** The level of its headings: one below the recipe's title. */
+  /** The level of the headings: one below the recipe's title. */
   readonly level?: SectionLevel
 }
 
 /**
  * The content of a recipe, for cooking from it: badges, nutrition, ingredients for the chosen servings, steps. The
- * layout depends on the width of its container, not of the screen: one column, or ingredients beside the steps.
+ * layout depends on the width of the container, not the screen: one column, or ingredients beside the steps.
  */
 export function RecipeBody({ recipe, cooking, level = 3 }: RecipeBodyProps) {
   const own = useCooking(recipe)
@@ -48,7 +48,7 @@ export function RecipeBody({ recipe, cooking, level = 3 }: RecipeBodyProps) {
   )
 }
 
-/** Beside the text about the recipe, which may be in two parts. */
+/** Shown beside the text about the recipe, which may have two parts. */
 function Picture({ imageUrl }: { readonly imageUrl: string }) {
   const [isBroken, setIsBroken] = useState(false)
   return (

@@ -86,7 +86,7 @@ test('ingredients and steps can be ticked, and reopening the recipe clears the t
   await expect.element(dialog.getByRole('checkbox', { name: '2 eggs' })).not.toBeChecked()
 })
 
-test('headings between the ingredients are not ticked', async () => {
+test('headings between the ingredients cannot be ticked', async () => {
   const { dialog } = await openRecipe(
     createSaved({
       title: 'Ragù',
@@ -113,7 +113,7 @@ test('a recipe that cannot be saved reports why, and can be saved later', { tags
 })
 
 test(
-  'a found recipe shows how much of it is on the list, and its text is not executed',
+  'a found recipe shows how much of it is on the list, and markup in its text is not executed',
   { tags: ['REC-28', 'REC-30'] },
   async () => {
     const description = '<img src=x onerror=alert(1)>'
@@ -128,7 +128,7 @@ test(
   },
 )
 
-test('the person who saved a recipe removes it after confirmation', { tags: ['REC-24'] }, async () => {
+test('the person who saved a recipe can remove it after confirmation', { tags: ['REC-24'] }, async () => {
   const { server, dialog } = await openRecipe()
   server.respond(recipesApi.remove, () => {
     serveRecipes(server, [])
@@ -156,7 +156,7 @@ test("another member's recipe can be cooked and shared, but not changed", { tags
   await expect.element(dialog.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
 })
 
-test('editing starts in the dialog', async () => {
+test('editing can be started from the dialog', async () => {
   const { dialog } = await openRecipe()
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit Recipe' })).toBeVisible()

@@ -25,7 +25,7 @@ export interface RecipeDialogProps {
   readonly onShare: (id: number) => void
 }
 
-/** A recipe, for reading and cooking. */
+/** The dialog in which a recipe is read and cooked from. */
 export function RecipeDialog({ recipe, onClose, ...actions }: RecipeDialogProps) {
   const { id: userId } = useUser()
   const shown = useLast(recipe)

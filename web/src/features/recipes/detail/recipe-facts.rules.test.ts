@@ -60,7 +60,7 @@ test('a recipe without known properties has no badges', () => {
   expect(listFacts({ ...recipe, cookingTime: 0 })).toEqual([])
 })
 
-test('nutrition is shown in kilocalories and grams, without unknown values', () => {
+test('nutrition is shown in kilocalories and grams; unknown values are omitted', () => {
   const toTexts = (...input: Parameters<typeof listNutrition>) =>
     listNutrition(...input).map(({ label, value }) => `${label} ${value}`)
   expect(toTexts({ calories: 1234.6, protein: 12.04, carbs: 0, fat: null })).toEqual([
@@ -89,7 +89,7 @@ test('headings divide the ingredients, and each ingredient keeps its index', () 
   ])
 })
 
-test('numbered steps and plain texts are both shown as numbered steps', { tags: ['REC-13'] }, () => {
+test('instructions with and without numbers are shown as numbered steps', { tags: ['REC-13'] }, () => {
   expect(toSteps([{ number: 1, step: 'Mix.' }, { number: 3, step: 'Bake.' }, 'Eat.'])).toEqual([
     { number: 1, text: 'Mix.' },
     { number: 3, text: 'Bake.' },
@@ -98,7 +98,7 @@ test('numbered steps and plain texts are both shown as numbered steps', { tags: 
   expect(toSteps([{ number: 0, step: 'Mix.' }])).toEqual([{ number: 1, text: 'Mix.' }])
 })
 
-test('the number before a text is not shown twice, and an amount is not taken for a number', () => {
+test("a step's number is not shown twice, and an amount is not mistaken for a number", () => {
   const texts = ['1. Mix.', 'Step 2: Bake.', '3) ', '3. Eat.', '5 minutes later, serve.', '10. Rest.']
   expect(toSteps(texts).map(({ text }) => text)).toEqual([
     'Mix.',

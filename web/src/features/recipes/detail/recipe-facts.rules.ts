@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: string
 }
 
-/** Lists the badges, in their order. An unknown property has no badge. */
+/** Lists the badges in display order. Unknown properties have no badge. */
 export const listFacts = (recipe: RecipeContent): Fact[] => {
   const { prepTime, cookingTime, difficulty, servings, cuisine, category, seasonality, tags } = recipe
   const facts = [
@@ -65,7 +65,7 @@ export interface Step {
   readonly text: string
 }
 
-/** Converts both forms of instructions to numbered steps. A number at the start of a text is not shown twice. */
+/** Converts both forms of instructions to numbered steps. A number at the start of a step is not shown twice. */
 export const toSteps = (instructions: readonly Instruction[]): Step[] =>
   instructions.map((instruction, index) => {
     const number = typeof instruction === 'string' || instruction.number < 1 ? index + 1 : instruction.number
@@ -82,7 +82,7 @@ export interface Original {
   readonly host: string
 }
 
-/** Returns the address of the original. Null when it is not a web address: that must never become a link. */
+/** Returns the address of the original recipe; null if it is not a web address, because it must never become a link. */
 export const toOriginal = (sourceUrl: string | null): Original | null => {
   if (sourceUrl === null || !URL.canParse(sourceUrl)) return null
   const { protocol, href, host } = new URL(sourceUrl)

@@ -17,7 +17,7 @@ interface RecipeDetailsProps {
   readonly level: SectionLevel
 }
 
-/** A short description of the recipe, before cooking. */
+/** A summary of the recipe to read before cooking. */
 export function RecipeOverview({ recipe }: RecipeOverviewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -77,7 +77,7 @@ function Badges({ recipe }: RecipeOverviewProps) {
   )
 }
 
-/** Whether the value is clear without its label. */
+/** Whether the value is self-explanatory without a label. */
 const isPlain = (label: string): boolean => !['Preparation', 'Cooking'].includes(label)
 
 function Nutrition({ recipe: { nutritionInfo }, level }: RecipeDetailsProps) {

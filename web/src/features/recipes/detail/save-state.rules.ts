@@ -12,11 +12,14 @@ const isSameSource = (found: FoundRecipe, saved: Pick<RecipeSummary, 'sourceUrl'
 interface KnownSaves {
   readonly saved: readonly RecipeSummary[]
   readonly userId: string
-  /** The response to saving this recipe, if it was saved here. */
+  /** The response to saving this recipe, if it was saved on this page. */
   readonly justSaved: Pick<RecipeSummary, 'id'> | undefined
 }
 
-/** Returns the saved recipe itself, or the viewer's own copy of a found one. Null when it can be saved. */
+/**
+ * Returns a saved recipe itself, or the viewer's own copy of a found recipe; null if there is none, so that it can be
+ * saved.
+ */
 export const findOwnCopy = (
   recipe: ListedRecipe,
   { saved, userId, justSaved }: KnownSaves,

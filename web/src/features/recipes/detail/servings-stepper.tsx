@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { parseServings } from './servings.rules.ts'
 import type { Servings } from './use-cooking.ts'
 
-/** Changes the number of servings: one more, one fewer, or a typed number. */
+/** Changes the number of servings with a plus button, a minus button or by typing. */
 export function ServingsStepper({ servings: { count, factor, set } }: { readonly servings: Servings }) {
   const [typed, setTyped] = useState<string | null>(null)
   const choose = (text: string): void => {

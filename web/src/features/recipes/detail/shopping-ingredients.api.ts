@@ -8,7 +8,7 @@ import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { importItems, shoppingListQuery } from '../../shopping/shopping.api.ts'
 import { findListed } from './shopping-ingredients.rules.ts'
 
-/** Returns a function that finds the ingredients that are on the list now, bypassing the cache. */
+/** Returns a function that finds the ingredients currently on the list, bypassing the cache. */
 export const useFindListed = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export const useImportItems = () => {
   })
 }
 
-/** The error of a full list explains itself. */
+/** The server's message for a full list is clear enough to be shown as it is. */
 function toImportFailure(error: unknown): string {
   const isFull = error instanceof ApiError && error.status === 409
   return (isFull && error.serverMessage) || 'Failed to add ingredients to shopping list'

@@ -22,7 +22,7 @@ const toListed = (name: string, details = {}) => ({
 })
 
 test(
-  'an ingredient becomes an item of the recipe category, with its line and the recipe in the notes',
+  'an ingredient becomes an item of the recipe category, with the original line and the recipe title in its notes',
   { tags: ['REC-11'] },
   () => {
     expect(toImportedItem(toIngredient(), { factor: 2, title: 'Bread' })).toEqual({
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('an ingredient without an amount has none on the list', () => {
+test('an ingredient without an amount becomes an item without one', () => {
   const salt = toIngredient({ name: 'salt', original: 'salt to taste', quantity: null, unit: null })
   expect(toImportedItem(salt, { factor: 3, title: 'Bread' })).toEqual({
     name: 'salt',
@@ -69,12 +69,12 @@ test('any ingredient fits the field limits of the list', () => {
   )
 })
 
-test('headings are not added', () => {
+test('headings are not added to the list', () => {
   const flour = toIngredient()
   expect(listFoods([toIngredient({ isHeading: true }), flour])).toEqual([flour])
 })
 
-test('open items of another recipe count as listed, regardless of case', { tags: ['REC-27'] }, () => {
+test('open items from another recipe count as listed, regardless of case', { tags: ['REC-27'] }, () => {
   const flour = toIngredient()
   const milk = toIngredient({ name: 'milk' })
   const find = (...items: Parameters<typeof findListed>[1]) => [...findListed([flour, milk], items)]

@@ -3,7 +3,7 @@ import type { Ingredient } from '@roost/contract/recipes.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'
 
-/** The maximum field lengths of the list. */
+/** The maximum lengths of the shopping list's fields. */
 const maxNameLength = 255
 const maxQuantityLength = 50
 const maxDescriptionLength = 1000
@@ -25,16 +25,13 @@ const clip = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 
 interface Scaled {
-  /** The factor to scale amounts with. */
+  /** The factor by which amounts are scaled. */
   readonly factor: number
   /** The title of the recipe. */
   readonly title: string
 }
 
-/**
- * Converts an ingredient to an item of the shopping list. An amount that is too long for its field goes into the
- * notes.
- */
+/** Converts an ingredient to a shopping list item. An amount that is too long for its field goes into the notes. */
 export const toImportedItem = (ingredient: Ingredient, { factor, title }: Scaled): ImportedItem => {
   const amount = formatAmount(ingredient, factor)
   return {
@@ -58,7 +55,7 @@ export const findListed = (
   return new Set(ingredients.filter(({ name }) => foods.has(toFoodKey(name))))
 }
 
-/** Finds the ticked ingredients, unless all are ticked, as after cooking. */
+/** Finds the ticked ingredients; none if all are ticked, as they are after cooking. */
 export const findTicked = (
   foods: readonly Ingredient[],
   isTicked: (ingredient: Ingredient) => boolean,

@@ -33,7 +33,7 @@ const openBread = async (...listed: readonly Partial<ShoppingItem>[]) => {
 const add = (dialog: Locator) => dialog.getByRole('button', { name: 'Add to Shopping List' }).click()
 const findQuestion = (): Locator => page.getByRole('alertdialog', { name: 'Add to Shopping List' })
 
-/** Returns the names that each call added to the list. */
+/** Returns the names added to the list by each call. */
 const listAdded = (server: FakeServer): string[][] =>
   server
     .calls(shoppingApi.bulkImport)
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('when everything is on the list there is nothing to add', { tags: ['REC-27'] }, async () => {
+test('when everything is on the list, there is nothing to add', { tags: ['REC-27'] }, async () => {
   const names = ['flour', 'salt', 'butter']
   const { server, dialog } = await openBread(
     ...names.map((name) => ({ name, category: 'Recipe Ingredients' })),
@@ -84,7 +84,7 @@ test('when everything is on the list there is nothing to add', { tags: ['REC-27'
   expect(listAdded(server)).toEqual([])
 })
 
-test('ticked ingredients, which are at home, can be left out', async () => {
+test('ticked ingredients, which are already at home, can be left out', async () => {
   const { server, dialog } = await openBread()
   await dialog.getByText('1 tsp salt').click()
   await add(dialog)
@@ -128,7 +128,7 @@ test('the error of a full list is shown', async () => {
   await expectToast('Error', message)
 })
 
-test('a recipe without ingredients offers nothing to add', async () => {
+test('a recipe without ingredients does not offer to add any', async () => {
   const server = createHousehold(createAccount())
   serveRecipes(server, [createSaved({ title: 'Water' })])
   await renderPage('/recipes?tab=saved#recipe-1', server)

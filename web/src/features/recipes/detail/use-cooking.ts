@@ -2,10 +2,10 @@ import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
 import { clampServings, toWrittenServings } from './servings.rules.ts'
 
-/** The number of servings, for the ingredients shown, printed and bought. */
+/** The number of servings used for showing, printing and buying ingredients. */
 export interface Servings {
   readonly count: number
-  /** The factor to scale amounts with. */
+  /** The factor by which amounts are scaled. */
   readonly factor: number
   readonly set: (count: number) => void
 }
@@ -21,7 +21,7 @@ export interface Cooking {
   readonly ticks: Ticks
 }
 
-/** The key includes the text, so that a line changed meanwhile is no longer ticked. */
+/** The key includes the text, so that a line is no longer ticked after it was changed. */
 export const toIngredientKey = (index: number, { original }: Ingredient): string =>
   `ingredient ${index} ${original}`
 export const toStepKey = (index: number, text: string): string => `step ${index} ${text}`

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Returns the focus to a button that lost it while it was disabled during its action. */
+/** Restores the focus to a button that lost it because it was disabled during its action. */
 export const useFocusKept = (isPending: boolean) => {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)

@@ -7,7 +7,7 @@ import { findOwnCopy } from './save-state.rules.ts'
 
 const none: readonly RecipeSummary[] = []
 
-/** Saves a found recipe, and shares a recipe, which saves it first. */
+/** Saves a found recipe, and shares a recipe after saving it. */
 export const useRecipeSaving = (recipe: ShownRecipe, onShare: (id: number) => void) => {
   const { id: userId } = useUser()
   const { data: saved = none } = useQuery(savedRecipesQuery)

@@ -5,7 +5,7 @@ import { useFindListed, useImportItems } from './shopping-ingredients.api.ts'
 import { findTicked, listFoods, toImportedItem } from './shopping-ingredients.rules.ts'
 import { type Cooking, toIngredientKey } from './use-cooking.ts'
 
-/** The question before anything is added: whether to add these ingredients with the others. */
+/** The question asked before anything is added: whether to add these ingredients along with the others. */
 export interface ShoppingQuestion {
   readonly kind: 'ticked' | 'listed'
   readonly ingredients: readonly Ingredient[]
@@ -14,7 +14,7 @@ export interface ShoppingQuestion {
 
 type Subject = Pick<RecipeContent, 'title' | 'ingredients'>
 
-/** Adds the ingredients to the shopping list, for the chosen servings. */
+/** Adds the ingredients for the chosen servings to the shopping list. */
 export const useShoppingAction = (recipe: Subject, { servings, ticks }: Cooking) => {
   const [question, setQuestion] = useState<ShoppingQuestion | null>(null)
   const listed = useFindListed()

@@ -19,7 +19,7 @@ const keepScreenOn = (onRefused: () => void): (() => void) => {
       lock = taken
       if (!isWanted()) giveBack()
     } catch {
-      // The request of a hidden page is rejected, too; it is repeated when the page is shown.
+      // A hidden page's request is also rejected; it is repeated when the page is shown.
       if (isWanted()) onRefused()
     }
   }

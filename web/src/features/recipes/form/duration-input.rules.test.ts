@@ -19,11 +19,11 @@ describe('a duration', () => {
     ['0', 0],
     ['', null],
     ['  ', null],
-  ])('is entered as “%s”', (text, minutes) => {
+  ])('can be entered as “%s”', (text, minutes) => {
     expect(parseDuration(text)).toBe(minutes)
   })
 
-  test.each(['soon', '1.5', '-5', '1:75', 'h', '1 h 30 s', '10 20'])('is not “%s”', (text) => {
+  test.each(['soon', '1.5', '-5', '1:75', 'h', '1 h 30 s', '10 20'])('cannot be entered as “%s”', (text) => {
     expect(parseDuration(text)).toBeNaN()
   })
 

@@ -1,6 +1,6 @@
 import { formatDuration } from '../recipe-texts.rules.ts'
 
-/** Formats a duration for its field, in a format that the field accepts. */
+/** Formats a duration in a format that its field accepts. */
 export const toDurationText = (minutes: number | null): string => formatDuration(minutes) ?? ''
 
 const hourUnit = '(?:h|hrs?|hours?|std)\\.?'
@@ -11,7 +11,7 @@ const duration = new RegExp(
 )
 
 /**
- * Parses `45`, `45 min`, `1 h 30`, `1.5 hours` or `1:30` to minutes. Null for an empty text, NaN for an invalid one.
+ * Parses `45`, `45 min`, `1 h 30`, `1.5 hours` or `1:30` to minutes. Null for an empty string, NaN for an invalid one.
  */
 export const parseDuration = (text: string): number | null => {
   const typed = text.trim()

@@ -7,7 +7,7 @@ const oldCommands: {
   readonly execCommand: (name: 'insertText', hasUi: false, text: string) => boolean
 } = document
 
-/** Inserts text as if typed, so that it can be undone and the form is notified. */
+/** Inserts text as if it were typed, so that it can be undone and the form is notified. */
 const insertText = (area: HTMLTextAreaElement, text: string): void => {
   if (oldCommands.execCommand('insertText', false, text)) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
@@ -25,7 +25,7 @@ const pasteLines = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
 
 const roomy = '[&>textarea]:max-h-[28rem] [&>textarea]:min-h-44 md:[&>textarea]:min-h-52'
 
-/** A field with one entry per line. Lines pasted from a web page lose their bullets and numbers. */
+/** A field with one entry per line. Bullets and numbers are removed from lines pasted from a web page. */
 export function LinesField(props: ComponentProps<typeof TextAreaField>) {
   return <TextAreaField onPaste={pasteLines} className={roomy} {...props} />
 }

@@ -7,8 +7,8 @@ describe('a pasted block', () => {
     ['bullets', '• 2 eggs\n- 1 cup flour\n* salt\n▢ 3 apples', '2 eggs\n1 cup flour\nsalt\n3 apples'],
     ['numbering', '1. Mix.\n2) Knead.\n(3) Bake.', 'Mix.\nKnead.\nBake.'],
     ['steps', 'Step 1: Mix.\nStep 2\nBake.\nSTEP 3 - Eat.', 'Mix.\nBake.\nEat.'],
-    ['boxes to tick', '- [ ] milk\n- [x] butter\n☐ honey', 'milk\nbutter\nhoney'],
-    ['blank lines and blanks around', '\n  2 eggs \r\n\r\n\tsalt\n', '2 eggs\nsalt'],
+    ['checkboxes', '- [ ] milk\n- [x] butter\n☐ honey', 'milk\nbutter\nhoney'],
+    ['blank lines and surrounding spaces', '\n  2 eggs \r\n\r\n\tsalt\n', '2 eggs\nsalt'],
   ])('loses %s', (_, pasted, lines) => {
     expect(toBareLines(pasted)).toBe(lines)
   })
@@ -17,12 +17,12 @@ describe('a pasted block', () => {
     ['a quantity', '1/2 cup milk\n1.5 l water\n½ lemon\n2-3 apples\n1 (14 oz) can tomatoes'],
     ['a heading', 'For the sauce:\n1 onion\nTo serve:\nparsley'],
     ['a number within a line', 'Bake at 180 °C.\nTurn after 10. minutes'],
-    ['a word that only begins as one', 'Stepwise add the milk.\nSteps matter.'],
+    ['a word that only begins like a step number', 'Stepwise add the milk.\nSteps matter.'],
   ])('keeps %s', (_, pasted) => {
     expect(toBareLines(pasted)).toBe(pasted)
   })
 
-  test('does not change when it is pasted again, except for blank lines', () => {
+  test('has no surrounding whitespace or blank lines left, and never gets longer', () => {
     const line = fc.oneof(
       fc.string(),
       fc.string().map((text) => `- ${text}`),
@@ -38,16 +38,16 @@ describe('a pasted block', () => {
   })
 })
 
-describe('a text is pasted', () => {
-  test('without its bullet at the start of a line', () => {
+describe('text is pasted', () => {
+  test('without its bullet if inserted at the start of a line', () => {
     expect(toPastedText('• 2 eggs', { text: 'salt\n', start: 5 })).toBe('2 eggs')
   })
 
-  test('unchanged within a line', () => {
+  test('unchanged if inserted within a line', () => {
     expect(toPastedText('- finely chopped', { text: '1 onion ', start: 8 })).toBe('- finely chopped')
   })
 
-  test('without bullets when it has several lines, wherever it is inserted', () => {
+  test('without bullets if it has several lines, wherever it is inserted', () => {
     expect(toPastedText('- 2 eggs\n- salt', { text: 'x', start: 1 })).toBe('2 eggs\nsalt')
   })
 })

@@ -1,4 +1,4 @@
-/** Markers at the start of lines on web pages and in documents: bullets, checkboxes, numbers. */
+/** Markers that start lines on web pages and in documents: bullets, checkboxes and numbers. */
 const marks = [
   /^[•●○◦▪▫■□☐☑✓✔▢◻◼‣⁃·∙]\s*/u,
   /^[-–—*+]\s+/,
@@ -7,7 +7,7 @@ const marks = [
   /^step\s+\d{1,3}\s*(?:[:.)–-]\s*|$)/i,
 ]
 
-/** Removes bullet and number, but not a quantity such as `1/2 cup` or `1.5 l`. */
+/** Removes a bullet or number, but not a quantity such as `1/2 cup` or `1.5 l`. */
 const toBareLine = (line: string): string =>
   marks.reduce((rest, mark) => rest.replace(mark, ''), line.trim()).trim()
 
@@ -17,17 +17,17 @@ const lineEnd = /\r\n|[\n\r\u2028\u2029]/
 export const toBareLines = (pasted: string): string =>
   pasted.split(lineEnd).map(toBareLine).filter(Boolean).join('\n')
 
-/** The position at which a text is pasted. */
+/** The position at which text is pasted. */
 interface InsertionPoint {
   readonly text: string
   readonly start: number
 }
 
-/** Returns the text to insert for a pasted one. A few words within a line are inserted unchanged. */
+/** Returns the text to insert for the pasted text. A few words within a line are inserted unchanged. */
 export const toPastedText = (pasted: string, { text, start }: InsertionPoint): string => {
   const isLineStart = start === 0 || text[start - 1] === '\n'
   const isBlock = pasted.split(lineEnd).filter((line) => line.trim() !== '').length > 1
   if (!isBlock && !isLineStart) return pasted
-  // Within a line, the first pasted line continues it.
+  // If pasted within a line, the first pasted line continues it.
   return toBareLines(pasted)
 }

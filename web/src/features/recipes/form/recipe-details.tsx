@@ -17,7 +17,7 @@ const detailFields = [
 ] as const
 type DetailField = (typeof detailFields)[number]
 
-/** Optional fields. Collapsed while all are empty. */
+/** Optional fields, collapsed while all are empty. */
 export function RecipeDetails({ form }: { readonly form: DraftForm }) {
   const { register, control, getValues } = form
   const { errors, submitCount } = useFormState({ control })

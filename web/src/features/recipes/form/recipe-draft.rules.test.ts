@@ -48,7 +48,7 @@ describe('a new recipe', () => {
     expect(create({}).faults).toEqual([])
   })
 
-  test('from a web page has all its content', { tags: ['REC-12'] }, () => {
+  test("from a web page has all of the page's content", { tags: ['REC-12'] }, () => {
     expect(toRecipeInput(toRecipeDraft(pancakes), pancakes)).toEqual({
       title: 'Pancakes',
       description: 'Thin ones',
@@ -91,7 +91,7 @@ describe('a new recipe', () => {
     expect(create({ [path]: text }).faults).toEqual([{ path, message }])
   })
 
-  test('accepts numbers in the formats of other countries', () => {
+  test('accepts numbers in international formats', () => {
     expect(create({ rating: '4,5', calories: ' 210,5 ' }).input).toMatchObject({
       rating: 4.5,
       nutritionInfo: { calories: 210.5 },
@@ -100,7 +100,7 @@ describe('a new recipe', () => {
 })
 
 describe('an edited recipe', () => {
-  test('is sent with its edited fields only', () => {
+  test('is sent with only its edited fields', () => {
     expect(edit({ title: 'Crêpes', ingredients: '300 ml milk\n3 eggs' })).toEqual({
       title: 'Crêpes',
       ingredients: [{ name: 'milk', original: '300 ml milk' }, '3 eggs'],
@@ -113,7 +113,7 @@ describe('an edited recipe', () => {
     expect(listDraftFaults(changes, 'changes')).toEqual([])
   })
 
-  test('is rejected for its edited fields, also where they were empty', () => {
+  test('is rejected if an edited field is invalid, even if it was empty before', () => {
     expect(listDraftFaults(edit({ prepTime: 'soon', title: '' }), 'changes')).toEqual([
       { path: 'title', message: 'Title is required' },
       { path: 'prepTime', message: 'Preparation time must be a whole number of minutes, at most a week' },
@@ -164,7 +164,7 @@ describe('an edited recipe', () => {
     )
   })
 
-  test('changes in its edited field only, whatever its content', () => {
+  test('changes only in its edited field, whatever its content', () => {
     fc.assert(
       fc.property(recipe, (before) => {
         const draft = { ...toRecipeDraft(before), title: `${before.title.trim()}!` }
@@ -174,7 +174,7 @@ describe('an edited recipe', () => {
   })
 })
 
-describe('an error of the server', () => {
+describe('an error from the server', () => {
   test.each([
     [['ingredients', '3'], { path: 'ingredients', message: 'Line 4: No.' }],
     [['ingredients', '3', 'original'], { path: 'ingredients', message: 'Line 4: No.' }],
@@ -184,7 +184,7 @@ describe('an error of the server', () => {
     [['isPublic'], null],
     [['toString'], null],
     [[], null],
-  ])('is shown at its field: %j', (path, fault) => {
+  ])('is shown at its field, if it has one: %j', (path, fault) => {
     expect(toDraftFault(path, 'No.')).toEqual(fault)
   })
 })

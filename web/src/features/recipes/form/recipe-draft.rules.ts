@@ -14,7 +14,10 @@ import {
 const nutrients = ['calories', 'protein', 'carbs', 'fat'] as const satisfies readonly (keyof NutritionInfo)[]
 type Nutrient = (typeof nutrients)[number]
 
-/** The values of the recipe form. Field names are those of the request, so that errors find their field. */
+/**
+ * The values of the recipe form. The fields have the same names as in the request, so that errors can be shown at their
+ * fields.
+ */
 export interface RecipeDraft extends Readonly<Record<Nutrient, string>> {
   readonly title: string
   readonly description: string
@@ -95,7 +98,7 @@ const toNutrition = (draft: RecipeDraft): NutritionInfo | null => {
     : { calories, protein, carbs, fat }
 }
 
-/** Returns the request that saves the recipe; unedited fields keep their stored values. */
+/** Returns the request to save the recipe; unedited fields keep their stored values. */
 export const toRecipeInput = (draft: RecipeDraft, before: RecipeContent) => ({
   title: draft.title.trim(),
   description: draft.description.trim() || null,
@@ -127,7 +130,7 @@ export const toRecipeChanges = (draft: RecipeDraft, before: RecipeContent): Part
   )
 }
 
-/** JSON has no NaN and would send null, which means empty. */
+/** JSON would encode NaN as null, which means empty. */
 const isNoNumber = (value: unknown): boolean =>
   Number.isNaN(value) ||
   (typeof value === 'object' && value !== null && Object.values(value).some((part) => Number.isNaN(part)))
@@ -139,8 +142,8 @@ const isDraftField = (name: unknown): name is keyof RecipeDraft =>
 const emptyDraft = toRecipeDraft(emptyRecipe)
 
 /**
- * Returns the form field for an error path of the request: `nutritionInfo.fat` is the fat, `ingredients.3` the
- * ingredients, with the line. Null for paths without a field.
+ * Returns the form field for an error path in the request: `fat` for `nutritionInfo.fat`, `ingredients` with the line
+ * number for `ingredients.3`. Null for paths without a field.
  */
 export const toDraftFault = (path: readonly PropertyKey[], message: string): RecipeFault | null => {
   const [name, part] = path
@@ -151,7 +154,7 @@ export const toDraftFault = (path: readonly PropertyKey[], message: string): Rec
   return { path: field, message: isLineError ? `Line ${Number(part) + 1}: ${message}` : message }
 }
 
-/** Lists the errors of the request, one per field. */
+/** Lists the errors in the request, one per field. */
 export const listDraftFaults = (
   input: Partial<RecipeInput>,
   kind: 'new' | 'changes',

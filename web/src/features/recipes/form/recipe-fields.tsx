@@ -20,7 +20,7 @@ interface FieldsProps {
   readonly form: DraftForm
 }
 
-/** The fields: description and cooking side by side where they fit. */
+/** The fields, with description and cooking side by side if they fit. */
 export function RecipeFields({ form }: FieldsProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">

@@ -42,19 +42,19 @@ export function RecipeFormDialog({ isOpen, recipe, draft, onClose, ...found }: R
   )
 }
 
-/** Returns where an imported recipe was read. Null for a recipe typed by hand. */
+/** Returns a line about the source of an imported recipe; null for a recipe typed by hand. */
 const toOrigin = ({ title, sourceUrl }: RecipeContent): string | null => {
   const original = title ? toOriginal(sourceUrl) : null
   return original && `From ${original.host}. Look it over, then save it.`
 }
 
 interface NewRecipeProps {
-  /** The content of a web page, with which a new recipe starts. */
+  /** The content of a web page, from which a new recipe starts. */
   readonly draft?: RecipeContent | null | undefined
   readonly onClose: () => void
-  /** Called once a new recipe is saved, instead of closing. */
+  /** Called when a new recipe has been saved, instead of `onClose`. */
   readonly onSaved: () => void
-  /** Called for a recipe that was already saved from the same address. */
+  /** Called if a recipe was already saved from the same address. */
   readonly onOpenSaved: (id: number) => void
 }
 
@@ -102,7 +102,7 @@ interface EditRecipeProps {
 }
 
 function EditRecipe({ recipe: latest, onClose }: EditRecipeProps) {
-  // The recipe as it was when the form opened: a refetch meanwhile must not look like the person's own edit.
+  // The recipe as it was when the form opened: later changes by others must not count as this user's edits.
   const [recipe] = useState(latest)
   const { mutate, isPending } = useUpdateRecipe()
   return (

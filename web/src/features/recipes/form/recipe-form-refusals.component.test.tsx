@@ -29,7 +29,7 @@ test(
     for (const message of [
       'Cooking time must be a whole number of minutes, at most a week',
       'Line 2: An ingredient must be at most 500 characters',
-      // In the collapsed section.
+      // These fields are in the collapsed section.
       'The address must start with http:// or https://',
     ])
       await expect.element(form.getByText(message)).toBeVisible()
@@ -73,7 +73,7 @@ const refusals: readonly (readonly [said: string, failure: Failure])[] = [
 ]
 
 test.for(refusals)(
-  'a rejection is reported and the typed values are kept: %s',
+  'a rejection is reported and the entered values are kept: %s',
   { tags: ['REC-18'] },
   async ([said, failure]) => {
     const server = createHousehold(createAccount())
@@ -88,7 +88,7 @@ test.for(refusals)(
   },
 )
 
-test('a recipe removed by another member cannot be changed, and the form stays', async () => {
+test('a recipe removed by another member cannot be changed, and the form stays open', async () => {
   const server = createHousehold(createAccount())
   const recipe = createSaved({ title: 'Soup' })
   serveRecipes(server, [recipe])

@@ -54,7 +54,7 @@ test('a pasted block loses its bullets and numbers, and pasting can be undone', 
   expect(server.calls(recipesApi.create)).toMatchObject([{ instructions: ['Whisk.', 'Fry at 180.', 'Eat.'] }])
 })
 
-test('an edited recipe is sent with its edited fields only', async () => {
+test('an edited recipe is sent with only its edited fields', async () => {
   const server = createHousehold(createAccount())
   serveRecipes(server, [soup])
   server.respond(recipesApi.update, soup)
@@ -83,7 +83,7 @@ test('an unchanged recipe is not sent', async () => {
   expect(server.calls(recipesApi.update)).toEqual([])
 })
 
-test('tags of other recipes are suggested', async () => {
+test('tags from other recipes are suggested', async () => {
   const server = createHousehold(createAccount())
   serveRecipes(server, [createSaved({ ...soup, tags: ['freezes well', 'soup'] })])
   const form = await openNewRecipe(server)
@@ -94,7 +94,7 @@ test('tags of other recipes are suggested', async () => {
   await expect.element(form.getByRole('list', { name: 'Chosen tags' })).not.toBeInTheDocument()
 })
 
-test('closing a changed form asks for confirmation, and an unchanged form closes at once', async () => {
+test('closing a changed form asks for confirmation, and an unchanged form closes immediately', async () => {
   await renderPage('/recipes?tab=saved', createHousehold(createAccount()))
   const open = () => page.getByRole('button', { name: 'Add Recipe' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add Recipe' })

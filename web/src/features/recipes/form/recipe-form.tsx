@@ -12,7 +12,7 @@ import { type DraftForm, showRefusals, useDraftForm } from './use-draft-form.ts'
 interface SaveCallbacks {
   /** Shows why saving was rejected; the form stays unchanged. */
   readonly onError: (error: unknown) => void
-  /** From now on the form may close without confirmation. */
+  /** From now on, the form may close without confirmation. */
   readonly onSaved: () => void
 }
 
@@ -56,7 +56,7 @@ export function RecipeForm({ recipe, listFaults, saveLabel, isSaving, onSave, on
         <Button type="submit" form={id} isPending={isSaving} pendingLabel="Saving...">
           {saveLabel}
         </Button>
-        {/* Rendered last, above the buttons. */}
+        {/* Last in the DOM, but shown above the buttons. */}
         {failure && (
           <p role="alert" className="flex basis-full gap-1.5 text-sm font-medium text-clay-ink">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

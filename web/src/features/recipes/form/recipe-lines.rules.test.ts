@@ -37,7 +37,7 @@ describe('ingredients, one per line', () => {
     ])
   })
 
-  test('keep their food when they are moved, and only once when they are duplicated', () => {
+  test('keep their food when they are moved, but only one copy keeps it when they are duplicated', () => {
     expect(toIngredientInputs('a pinch of salt\n2 cups flour\n2 cups flour', known)).toEqual([
       { name: 'salt', original: 'a pinch of salt' },
       { name: 'spelt flour', original: '2 cups flour' },
@@ -45,12 +45,12 @@ describe('ingredients, one per line', () => {
     ])
   })
 
-  test('without a line are shown by their food', () => {
+  test('without an original line are shown by their food', () => {
     expect(toIngredientsText([ingredient('Parsley', '')])).toBe('Parsley')
     expect(toIngredientInputs('Parsley', [ingredient('Parsley', '')])).toEqual(['Parsley'])
   })
 
-  test('with line breaks are shown on one line each', () => {
+  test('that contain line breaks are shown on one line each', () => {
     const torn = ingredient('butter', '50 g butter,\n  melted')
     expect(toIngredientsText([torn])).toBe('50 g butter, melted')
     expect(toIngredientInputs('50 g butter, melted', [torn])).toEqual([
@@ -65,13 +65,13 @@ describe('instructions, one per line', { tags: ['REC-13'] }, () => {
     { number: 2, step: 'Bake.\nWait.' },
   ]
 
-  test('keep their form while all are unchanged', () => {
+  test('keep their format while all are unchanged', () => {
     expect(toInstructionsText(numbered)).toBe('Mix.\nBake. Wait.')
     expect(toInstructionInputs('Mix.\nBake. Wait.', numbered)).toEqual(numbered)
     expect(toInstructionInputs('Mix.', ['Mix.'])).toEqual(['Mix.'])
   })
 
-  test('become texts once one of them is changed', () => {
+  test('become plain strings once one of them is changed', () => {
     expect(toInstructionInputs('Mix well.\nRest.\nBake. Wait.', numbered)).toEqual([
       'Mix well.',
       'Rest.',

@@ -20,7 +20,7 @@ export const toInstructionsText = (instructions: readonly Instruction[]): string
     .filter(Boolean)
     .join('\n')
 
-/** Pairs each line with the known entry of the same text; each entry is used once. */
+/** Pairs each line with the known entry that has the same text; each entry is used only once. */
 const matchLines = <T>(
   lines: readonly string[],
   known: readonly T[],
@@ -32,7 +32,7 @@ const matchLines = <T>(
 
 const maxFoodLength = 200
 
-/** An unchanged line keeps its food; every other line is parsed anew. */
+/** An unchanged line keeps its food; every other line is parsed again. */
 export const toIngredientInputs = (text: string, known: readonly Ingredient[]) =>
   matchLines(toLines(text), known, toIngredientLine).map(({ line, known: ingredient }) => {
     if (!ingredient || ingredient.isHeading || ingredient.original === '') return line
@@ -40,7 +40,7 @@ export const toIngredientInputs = (text: string, known: readonly Ingredient[]) =
     return name === '' || name.length > maxFoodLength ? original : { name, original }
   })
 
-/** Unchanged instructions keep their form; otherwise they become texts, numbered by position. */
+/** Unchanged instructions keep their format; otherwise they become plain strings, numbered by position. */
 export const toInstructionInputs = (text: string, known: readonly Instruction[]): Instruction[] => {
   if (text === toInstructionsText(known)) return [...known]
   return matchLines(toLines(text), known, (instruction) => toLine(toStep(instruction))).map(

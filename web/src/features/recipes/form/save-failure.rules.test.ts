@@ -4,12 +4,12 @@ import { toSaveFailure } from './save-failure.rules.ts'
 
 const refuse = (status: number, body: object) => toSaveFailure(new ApiError(status, JSON.stringify(body), ''))
 
-test('an error of a field is shown at the field', () => {
+test('an error in a field is shown at that field', () => {
   const errors = [{ path: 'ingredients.3', message: 'An ingredient must not be empty' }]
   expect(refuse(400, { message: 'Invalid data', errors })).toEqual({ refusals: errors, message: null })
 })
 
-test('a photo that is too large is reported at the photo', () => {
+test('a photo that is too large is reported at the photo field', () => {
   expect(refuse(413, { message: 'Request payload too large' })).toEqual({
     refusals: [
       { path: 'imageUrl', message: 'Image file is too large. Please try again with a smaller image.' },

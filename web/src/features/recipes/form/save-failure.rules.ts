@@ -1,7 +1,7 @@
 import type { FieldError } from '@roost/contract/errors.ts'
 import { ApiError, toMessage } from '../../../api/api-error.ts'
 
-/** Why a recipe was not saved: errors of fields, or of the whole recipe. */
+/** The reason a recipe was not saved: errors in fields, or an error for the whole recipe. */
 interface SaveFailure {
   readonly refusals: readonly FieldError[]
   readonly message: string | null

@@ -27,7 +27,7 @@ const recipes = [
 const find = (address: string) => findSavedFrom(recipes, { address, userId: 'maya' })?.id
 
 test(
-  "the viewer's recipe from an address is found, however the address is written",
+  "the viewer's recipe from an address is found regardless of how the address is written",
   { tags: ['REC-23'] },
   () => {
     expect(find(' https://EXAMPLE.org/stew ')).toBe(3)

@@ -4,7 +4,7 @@ type Saved = Pick<RecipeSummary, 'id' | 'createdBy' | 'sourceUrl'>
 
 const normalize = (address: string): string => (URL.canParse(address) ? new URL(address).href : address)
 
-/** Finds the viewer's recipe from this address: the server stores no second one. */
+/** Finds the viewer's recipe from this address, because the server does not store a second one. */
 export const findSavedFrom = (
   recipes: readonly Saved[],
   { address, userId }: { readonly address: string; readonly userId: string },

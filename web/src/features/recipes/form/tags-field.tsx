@@ -10,7 +10,7 @@ interface TagsFieldProps {
   readonly error?: string | undefined
 }
 
-/** A field for tags as free text, with those of other recipes as suggestions. */
+/** A free-text field for tags that suggests those of other recipes. */
 export function TagsField({ value, onChange, error }: TagsFieldProps) {
   const { data: recipes = [] } = useQuery(savedRecipesQuery)
   return (

@@ -9,7 +9,7 @@ test('the most frequent tags are suggested first, each once', () => {
   expect(suggestTags(recipes, [], '')).toEqual(['quick', 'Crème', 'soup'])
 })
 
-test('a tag is suggested by the typed text until it is chosen', () => {
+test('a tag that matches the typed text is suggested until it is chosen', () => {
   expect(suggestTags(recipes, ['QUICK'], '')).toEqual(['Crème', 'soup'])
   expect(suggestTags(recipes, [], 'creme')).toEqual(['Crème'])
 })

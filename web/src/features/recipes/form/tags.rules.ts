@@ -6,7 +6,7 @@ export const tagLimits: TextListLimits = { maxCount: maxTags, maxLength: 50 }
 
 const maxSuggestions = 6
 
-/** Suggests tags of other recipes that match the typed text, frequent ones first. */
+/** Suggests tags from other recipes that match the typed text, most frequent first. */
 export const suggestTags = (
   recipes: readonly { readonly tags: readonly string[] }[],
   tags: readonly string[],

@@ -18,7 +18,7 @@ export const useDraftForm = ({ recipe, listFaults }: DraftFormOptions): DraftFor
   return useForm({ resolver: zodResolver(createDraftSchema(listFaults)), defaultValues })
 }
 
-/** Shows the server's errors at their fields. Returns those without a field. */
+/** Shows the server's errors at their fields. Returns the errors without a field. */
 export const showRefusals = (form: DraftForm, refusals: readonly FieldError[]): readonly FieldError[] =>
   refusals.filter(({ path, message }) => {
     const fault = toDraftFault(path.split('.'), message)

@@ -1,7 +1,7 @@
 import { recipeAddress } from '@roost/contract/recipe-input.ts'
 import * as z from 'zod/mini'
 
-/** Extracts an address as people type, copy and share it: `example.org/soup`, or within a sentence. */
+/** Extracts an address from text as people type, copy and share it: `example.org/soup`, or within a sentence. */
 const toAddressText = (text: string): string => {
   const typed = text.trim()
   const [address = typed] = /https?:\/\/\S+/i.exec(typed) ?? []
@@ -12,5 +12,5 @@ const enteredAddress = z.pipe(z.pipe(z.string(), z.transform(toAddressText)), re
 
 export const importForm = z.object({ address: enteredAddress })
 
-/** Null for what is no address. */
+/** Returns null if the text is not an address. */
 export const parseAddress = (text: string): string | null => enteredAddress.safeParse(text).data ?? null

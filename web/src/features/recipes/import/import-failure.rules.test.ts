@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { toImportFailure } from './import-failure.rules.ts'
 
-test('a cancelled import reports nothing', () => {
+test('a cancelled import is not reported', () => {
   expect(toImportFailure(new DOMException('', 'AbortError'))).toEqual({ fault: null, message: null })
   expect(toImportFailure(null)).toEqual({ fault: null, message: null })
 })

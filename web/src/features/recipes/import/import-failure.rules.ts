@@ -1,6 +1,9 @@
 import { ApiError, toMessage } from '../../../api/api-error.ts'
 
-/** Returns why a page was not read. An invalid address is reported at the field; a cancelled import is no failure. */
+/**
+ * Returns the reason a page was not imported. An invalid address is reported at its field; a cancelled import is not a
+ * failure.
+ */
 export const toImportFailure = (
   error: unknown,
 ): { readonly fault: string | null; readonly message: string | null } => {

@@ -64,7 +64,7 @@ test('a recipe is imported from its page, reviewed, changed and saved', async ()
   expect(location.pathname + location.search + location.hash).toBe('/recipes?tab=saved')
 })
 
-test('a slow import says so and can be cancelled', async () => {
+test('a slow import shows a message and can be cancelled', async () => {
   const server = createHousehold(createAccount())
   server.respond(recipesApi.importPage, foundChowder)
   const letGo = server.hold(recipesApi.importPage)
@@ -101,7 +101,7 @@ test.for([
   'recipes.import_busy',
   'rate_limited',
 ] as const)(
-  'a page that cannot be imported is explained, and the recipe can be typed instead: %s',
+  'if a page cannot be imported, the reason is shown and the recipe can be typed instead: %s',
   async (code) => {
     const server = createHousehold(createAccount())
     server.fail(recipesApi.importPage, code)
@@ -114,9 +114,9 @@ test.for([
   },
 )
 
-// Found by the entered address, and by the one that the page declares.
+// The recipe is found by the entered address, and by the address that the page declares.
 test.for([address, 'https://example.org/c?from=mail'])(
-  'a recipe that was already saved from there opens: %s',
+  'a recipe that was already saved from the address opens: %s',
   { tags: ['REC-23'] },
   async (entered) => {
     const robin = createAccount()
@@ -127,7 +127,7 @@ test.for([address, 'https://example.org/c?from=mail'])(
     server.respond(recipesApi.importPage, foundChowder)
     await importFrom(await openImport(server), entered)
     await expect.element(page.getByRole('dialog', { name: 'My chowder' })).toBeVisible()
-    // The dialog hides the content behind it from screen readers, but the toast was announced before.
+    // The dialog hides the content behind it from screen readers, but the toast has already been announced.
     const toast = page.getByRole('listitem', { includeHidden: true })
     await expect.element(toast.getByText('You have saved this recipe already.')).toBeVisible()
     await expect.poll(() => location.hash).toBe(`#recipe-${known.id}`)

@@ -16,13 +16,13 @@ import { toImportFailure } from './import-failure.rules.ts'
 
 export interface ImportFormProps {
   readonly onClose: () => void
-  /** The recipe that stands at the address, or its address alone, to be looked at and saved. */
+  /** Receives the recipe read from the page, or a draft with only the address, to review and save. */
   readonly onRead: (draft: RecipeContent) => void
-  /** Of one that was saved from the same address already. */
+  /** Called if a recipe was already saved from the same address. */
   readonly onOpenSaved: (id: number) => void
 }
 
-/** Imports a page. The import can be cancelled, and ends when the form unmounts. */
+/** Imports a page. The import can be cancelled and is aborted when the form unmounts. */
 const usePageReading = ({ onRead, onOpenSaved }: Omit<ImportFormProps, 'onClose'>) => {
   const { id: userId } = useUser()
   const { data: saved = [] } = useQuery(savedRecipesQuery)
@@ -50,7 +50,7 @@ export function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
   const { register, handleSubmit, formState, clearErrors, getValues } = useForm({
     resolver: zodResolver(importForm),
     defaultValues: { address: '' },
-    // A half-typed address is no fault yet.
+    // A partially typed address is not reported as an error yet.
     reValidateMode: 'onSubmit',
   })
   const { read, stop, reset, isReading, error } = usePageReading({ onRead, onOpenSaved })

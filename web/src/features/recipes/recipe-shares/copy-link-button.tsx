@@ -3,9 +3,9 @@ import { toShareLink } from './share-link.ts'
 
 interface CopyLinkButtonProps {
   readonly shareUrl: string
-  /** Distinguishes it from other copy buttons. */
+  /** Distinguishes this button from other copy buttons. */
   readonly label?: string
-  /** Whether it is the main action of the page. */
+  /** Whether this is the page's main action. */
   readonly isPrimary?: boolean
 }
 

@@ -44,7 +44,7 @@ test('a share that cannot be deleted stays, and the failure is reported', async 
   expect(server.calls(recipeSharesApi.remove)).toEqual([{ id: '1' }])
 })
 
-test('without shares the page links to the recipes', { tags: ['SHARE-10'] }, async () => {
+test('without shares, the page links to the recipes', { tags: ['SHARE-10'] }, async () => {
   await renderPage('/my-shared-recipes', createHousehold(createAccount()))
   await expect.element(page.getByText('You have not shared a recipe yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Received (0)' }).click()
@@ -53,7 +53,7 @@ test('without shares the page links to the recipes', { tags: ['SHARE-10'] }, asy
   await expect.poll(() => location.pathname + location.search).toBe('/recipes?tab=saved')
 })
 
-test('shares that cannot be loaded say so, and Retry loads them', { tags: ['SHARE-10'] }, async () => {
+test('a failure to load the shares is reported, and Retry loads them', { tags: ['SHARE-10'] }, async () => {
   const server = createHousehold(createAccount())
   server.fail(recipeSharesApi.mine, { status: 500, message: 'The post office is closed.' })
   await renderPage('/my-shared-recipes', server)

@@ -51,7 +51,7 @@ export function MySharedRecipesPage() {
 
 interface ShareNewLinkProps {
   readonly label: string
-  /** On phones the title of the page needs the space. */
+  /** On phones, the page's title needs the space. */
   readonly isInHeader?: boolean
 }
 

@@ -15,7 +15,7 @@ interface NewShareLinkProps {
   readonly onDone: () => void
 }
 
-/** A newly created link, and who can open it. */
+/** Shows a newly created link and who can open it. */
 export function NewShareLink({ share, onDone }: NewShareLinkProps) {
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => start.current?.focus(), [])

@@ -32,30 +32,34 @@ const openShare = async (user: Account = createAccount()) => {
 const share = (dialog: Locator) => dialog.getByRole('button', { name: 'Share', exact: true }).click()
 const findNote = (dialog: Locator) => dialog.getByLabelText('Personal note (optional)')
 
-test('without a house group only the public link can be chosen', { tags: ['SHARE-17'] }, async () => {
+test('without a house group, only the public link can be chosen', { tags: ['SHARE-17'] }, async () => {
   const { dialog } = await openShare()
   const choice = dialog.getByRole('radio', { name: 'House Group' })
   await expect.element(choice).toBeDisabled()
   await expect.element(choice).toHaveAccessibleDescription('Join a house group first')
 })
 
-test('the note shows when it gets long, and when it is too long', { tags: ['SHARE-25'] }, async () => {
-  const { server, dialog } = await openShare()
-  const field = findNote(dialog)
-  await field.fill('x'.repeat(480))
-  await expect.element(field).toHaveAccessibleDescription('20 characters left')
-  await field.fill('x'.repeat(502))
-  await share(dialog)
-  await expect
-    .element(field)
-    .toHaveAccessibleDescription('The note must be at most 500 characters (2 too many)')
-  expect(server.calls(recipeSharesApi.create)).toEqual([])
-  await field.fill('x'.repeat(500))
-  await share(dialog)
-  await expect.element(dialog.getByText('Your link is ready.')).toBeVisible()
-})
+test(
+  'a hint appears when the note gets long, and an error when it is too long',
+  { tags: ['SHARE-25'] },
+  async () => {
+    const { server, dialog } = await openShare()
+    const field = findNote(dialog)
+    await field.fill('x'.repeat(480))
+    await expect.element(field).toHaveAccessibleDescription('20 characters left')
+    await field.fill('x'.repeat(502))
+    await share(dialog)
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription('The note must be at most 500 characters (2 too many)')
+    expect(server.calls(recipeSharesApi.create)).toEqual([])
+    await field.fill('x'.repeat(500))
+    await share(dialog)
+    await expect.element(dialog.getByText('Your link is ready.')).toBeVisible()
+  },
+)
 
-test('a failed share says so and keeps the note', { tags: ['SHARE-13'] }, async () => {
+test('a failed share is reported, and the note is kept', { tags: ['SHARE-13'] }, async () => {
   const { server, dialog } = await openShare()
   server.fail(recipeSharesApi.create, { status: 500, message: '' })
   await findNote(dialog).fill('For Sunday')
@@ -75,7 +79,7 @@ test('a link that cannot be copied can be selected', { tags: ['SHARE-26'] }, asy
   expect(String(getSelection())).toContain(`/shared/${shareUrl}`)
 })
 
-test('the share sheet of the device receives the link', async () => {
+test("the device's share sheet receives the link", async () => {
   const sent: unknown[] = []
   navigator.share = async (content) => void sent.push(content)
   const { dialog } = await openShare()
@@ -87,7 +91,7 @@ test('the share sheet of the device receives the link', async () => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('sharing works with the keyboard alone, and the focus follows the steps', async () => {
+test('sharing works with the keyboard alone, and the focus moves with the steps', async () => {
   const { dialog } = await openShare(createAccount({ houseGroupId: 1 }))
   await expect.element(dialog.getByRole('radio', { name: 'Public Link' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')

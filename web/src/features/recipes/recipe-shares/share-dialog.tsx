@@ -17,7 +17,7 @@ export interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** Steps: choose who may open the link, then copy or share it. */
+/** The dialog has two steps: choose who may open the link, then copy or share it. */
 export function ShareDialog({ recipe, onClose }: ShareDialogProps) {
   const shown = useLast(recipe)
   return (

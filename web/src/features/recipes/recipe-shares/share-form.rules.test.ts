@@ -8,16 +8,16 @@ test.each([
   [401, '99 characters left'],
   [499, '1 character left'],
   [500, '0 characters left'],
-])('the hint of a note of %i characters is: %s', (length, hint) => {
+])('the hint for a note of %i characters is: %s', (length, hint) => {
   expect(toNoteLength('x'.repeat(length))).toEqual(hint === undefined ? {} : { hint })
 })
 
-test('a note that is too long says by how much; surrounding spaces do not count', () => {
+test('the error for a note that is too long shows the excess; surrounding spaces do not count', () => {
   const { error } = toNoteLength('x'.repeat(503))
   expect(error).toBe('The note must be at most 500 characters (3 too many)')
   expect(toNoteLength(`  ${'x'.repeat(500)}\n`).error).toBeUndefined()
 })
 
-test('a link is the path of the token on the current origin', () => {
+test('a link consists of the current origin and the path with the token', () => {
   expect(toShareLink('Abc_1-2', 'https://roost.example')).toBe('https://roost.example/shared/Abc_1-2')
 })

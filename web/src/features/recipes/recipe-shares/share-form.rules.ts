@@ -2,14 +2,14 @@ import { maxPersonalNoteLength, type ShareType } from '@roost/contract/recipe-va
 
 export type OfferedShareType = Exclude<ShareType, 'user'>
 
-/** Describes to the sharer who can open a link of each kind. */
+/** Explains to the sharer who can open each kind of link. */
 export const audiences: Record<ShareType, string> = {
   public: 'Anyone who has the link can open it, without an account.',
   house_group: 'Members of your house group can open it when they are signed in.',
   user: 'Only the person it is shared with can open it when signed in.',
 }
 
-/** The remaining length is shown when it is no more than this. */
+/** The remaining length is shown once it is at most this. */
 const roomToMention = 100
 
 /** Returns the hint below the note, if its length is near or above the limit. */

@@ -23,7 +23,7 @@ export function ShareListRow({ share, onRemove }: ShareListRowProps) {
   return (
     <article
       aria-labelledby={titleId}
-      // The browser skips the layout of rows outside the window.
+      // The browser skips the layout of rows outside the viewport.
       className="flex h-full flex-col overflow-clip rounded-card bg-surface shadow-soft [contain-intrinsic-size:auto_11rem] [content-visibility:auto] dark:ring-1 dark:ring-line"
     >
       <div className="flex grow">

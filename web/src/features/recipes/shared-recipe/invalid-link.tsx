@@ -3,7 +3,7 @@ import { buttonStyles } from '../../../ui/button.tsx'
 import { LostPageDrawing } from '../../../ui/drawings.tsx'
 import type { SharedPageReader } from './shared-link.rules.ts'
 
-/** The same message for unknown and revoked links and for those of other households. */
+/** Shows the same message for unknown links, revoked links and links of other households. */
 export function InvalidLink({ reader }: { readonly reader: SharedPageReader }) {
   return (
     <div className="mx-auto my-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">

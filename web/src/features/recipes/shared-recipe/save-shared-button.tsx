@@ -10,7 +10,7 @@ import { useSaveShared } from '../recipe-shares/save-shared.api.ts'
 export function SaveSharedButton({ shareUrl }: { readonly shareUrl: string }) {
   const { mutate, isPending, data: saved } = useSaveShared()
   const link = useRef<HTMLAnchorElement>(null)
-  // The focused button is gone.
+  // The focused button has disappeared, so the focus moves to the link.
   useEffect(() => link.current?.focus(), [saved])
   return saved ? (
     <Link

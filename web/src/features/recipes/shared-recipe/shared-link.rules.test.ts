@@ -17,7 +17,7 @@ test.each([429, 500, 502, 503])('status %i does not mean that the link is invali
   })
 })
 
-test('an error without a message and an unreachable server show default messages', () => {
+test('an error without a message and an unreachable server each show a default message', () => {
   expect(toFailure(new ApiError(503, '<html>', ''))?.description).toBe('Please wait a moment and try again.')
   expect(toFailure(new TypeError('x is not a function'))?.title).toBe('This recipe cannot be shown right now')
   expect(toFailure(new UnreachableError(null))?.title).toBe("Can't reach the server")

@@ -1,11 +1,11 @@
 import { ApiError, UnreachableError } from '../../../api/api-error.ts'
 
-/** Who opens the page, which decides what they can do with the recipe besides reading it. */
+/** The kind of person who opens the page, which decides what they can do besides reading the recipe. */
 export type SharedPageReader = 'visitor' | 'pending' | 'member'
 
 /**
- * Returns why a page cannot be read now. Null when its link is invalid, for whatever reason: visitors cannot tell the
- * reasons apart.
+ * Returns the reason a page cannot be read now. Null for an invalid link, whatever makes it invalid: visitors must not
+ * be able to tell.
  */
 export const toFailure = (
   error: unknown,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSharedDate, formatViews, toSharerName } from './shared-page.rules.ts'
 
-test('a sharer may have a single name', { tags: ['SHARE-21'] }, () => {
+test('a sharer may have only one name', { tags: ['SHARE-21'] }, () => {
   expect(toSharerName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace')
   expect(toSharerName({ firstName: 'A household member', lastName: null })).toBe('A household member')
   expect(toSharerName({ firstName: '', lastName: 'Lovelace' })).toBe('Lovelace')
@@ -15,7 +15,7 @@ test.each([
   expect(formatViews(count, 'en-US')).toBe(text)
 })
 
-test("the date of sharing is in the viewer's time zone", () => {
+test("the sharing date is shown in the viewer's time zone", () => {
   const noon = new Date(2026, 10, 21, 12)
   expect(formatSharedDate(noon.toISOString())).toBe('Nov 21, 2026')
 })

@@ -28,7 +28,7 @@ const sharePage = (server: FakeServer): void =>
 const findTitle = () => page.getByRole('heading', { level: 1 })
 const missing = 'This shared recipe link is invalid or has been removed.'
 
-test('a busy or unreachable server is not reported as an invalid link, and can be retried', async () => {
+test('a busy or unreachable server is not reported as an invalid link, and loading can be retried', async () => {
   const server = createServer()
   sharePage(server)
   server.fail(recipeSharesApi.page, { status: 503, message: 'The kitchen is being cleaned.' })
@@ -45,7 +45,7 @@ test('a busy or unreachable server is not reported as an invalid link, and can b
   await expect.element(findTitle()).toHaveTextContent('Dal')
 })
 
-test('an invalid link says so', { tags: ['SHARE-06'] }, async () => {
+test('an invalid link is reported', { tags: ['SHARE-06'] }, async () => {
   const server = createServer()
   server.fail(recipeSharesApi.page, 'recipe-shares.invalid_link')
   await renderPage('/shared/nothing-of-ours', server)
@@ -54,7 +54,7 @@ test('an invalid link says so', { tags: ['SHARE-06'] }, async () => {
   await expect.poll(() => document.title).toBe('Recipe Not Found · Roost')
 })
 
-test('a failed save says so, and can be retried', async () => {
+test('a failed save is reported and can be retried', async () => {
   const server = createHousehold(createAccount())
   sharePage(server)
   server.fail(recipeSharesApi.save, { status: 500, message: '' })

@@ -5,7 +5,7 @@ import { SharedRecipeSkeleton } from './shared-recipe-skeleton.tsx'
 import { type SharedPageReader, toFailure } from './shared-link.rules.ts'
 import { useSharedPage } from './use-shared-page.ts'
 
-// Loads in parallel with the recipe's data.
+// The component loads in parallel with the recipe's data.
 const loading = import('./shared-recipe.tsx')
 loading.catch(() => {})
 const SharedRecipe = lazy(async () => ({ default: (await loading).SharedRecipe }))
@@ -13,15 +13,14 @@ const SharedRecipe = lazy(async () => ({ default: (await loading).SharedRecipe }
 interface SharedRecipePageProps {
   readonly shareUrl: string
   readonly reader: SharedPageReader
-  /** Sets the document title once it is known. */
+  /** Called with the document title once it is known. */
   readonly onTitle: (title: string) => void
-  /** What members can do with a shared recipe. */
+  /** The action offered to members. */
   readonly saveAction?: ReactNode
 }
 
 /**
- * A shared recipe, for everyone with its link. It does not use the cache of the member app, because visitors read it,
- * too.
+ * A shared recipe, for anyone with the link. It does not use the member app's cache, because visitors can read it too.
  */
 export function SharedRecipePage({ shareUrl, reader, onTitle, saveAction }: SharedRecipePageProps) {
   const { state, retry } = useSharedPage(shareUrl, reader !== 'member')

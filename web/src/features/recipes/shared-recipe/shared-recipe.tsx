@@ -45,7 +45,7 @@ interface OpeningProps {
   readonly children: ReactNode
 }
 
-/** Picture, title, sharer and their note. */
+/** The picture, the title, and the sharer with their note. */
 function Opening({ page: { share, recipe, sharer }, children }: OpeningProps) {
   const [hasPicture, setHasPicture] = useState(recipe.imageUrl !== null)
   const sharerName = toSharerName(sharer)
@@ -89,7 +89,7 @@ const endings = {
   pending: ['Your account is waiting for approval.', 'Back to its status'],
 } as const
 
-/** For visitors who see Roost for the first time, and for pending accounts. */
+/** Shown to visitors, who may be seeing Roost for the first time, and to pending accounts. */
 function AboutRoost({ reader }: { reader: keyof typeof endings }) {
   const [text, link] = endings[reader]
   return (

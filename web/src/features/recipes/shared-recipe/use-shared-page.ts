@@ -13,8 +13,8 @@ interface PageRequest {
 }
 
 /**
- * The last response for a visitor or pending account, until the document is reloaded: another request would count as
- * a view.
+ * The last response for a visitor or pending account. It is kept until the document is reloaded, because another
+ * request would count as a view.
  */
 let lastRequest: PageRequest | null = null
 
@@ -28,7 +28,7 @@ const readCached = (shareUrl: string): Promise<SharedPage> => {
   return request.response
 }
 
-/** Reads the page when it is opened, and again only after a failure. */
+/** Reads the page when it is opened; it is read again only after a failure. */
 export const useSharedPage = (shareUrl: string, isCached: boolean) => {
   const [state, setState] = useState<SharedPageState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
