@@ -11,7 +11,7 @@ interface AddProductButtonProps {
 
 export function AddProductButton({ product, isAdded, onAdded }: AddProductButtonProps) {
   const { mutate, isPending } = useAddProduct()
-  // The button is not disabled, because a disabled button would lose the focus.
+  // The button is not disabled, because that would make it lose the focus.
   const isOver = isAdded || isPending
   const Icon = isAdded ? Check : Plus
   return (

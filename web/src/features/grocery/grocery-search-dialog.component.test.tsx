@@ -44,7 +44,7 @@ const search = async (dialog: Locator, query: string): Promise<void> => {
 const findProducts = (dialog: Locator): Locator =>
   dialog.getByRole('list', { name: 'Products' }).getByRole('listitem')
 
-test('a search without results says so', async () => {
+test('a search without results shows a message', async () => {
   const server = createShopper()
   server.respond(groceryApi.search, [])
   const dialog = await openSearch(server)
@@ -80,7 +80,7 @@ test('a search needs words and valid prices', { tags: ['GROC-10'] }, async () =>
 })
 
 test(
-  'without a configured store no request is sent',
+  'without a configured store, no request is sent',
   { tags: ['GROC-03', 'GROC-04', 'GROC-11'] },
   async () => {
     const server = createHousehold(createAccount())
@@ -130,7 +130,7 @@ test('failing stores are reported, and the search can be repeated', { tags: ['GR
   await expect.element(findProducts(dialog).getByText('Whole Milk')).toBeVisible()
 })
 
-test('a slow search shows which stores it asks, and for how long', async () => {
+test('a slow search shows which stores it is searching, and for how long', async () => {
   const server = createShopper()
   const dialog = await openSearch(server)
   await dialog.getByLabelText('Store').selectOptions('Kroger')

@@ -65,7 +65,7 @@ function GrocerySearch() {
   )
 }
 
-/** Remembers across searches which products were added to the list. */
+/** Remembers which products were added to the list, across searches. */
 function useAddedProducts() {
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const remember = useCallback(({ id }: GroceryProduct) => setAdded((before) => new Set(before).add(id)), [])

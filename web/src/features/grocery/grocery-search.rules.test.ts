@@ -9,7 +9,7 @@ import {
   toStores,
 } from './grocery-search.rules.ts'
 
-describe('a search for products', () => {
+describe('a product search', () => {
   it('omits empty fields', () => {
     expect(toSearchInput({ ...noFilter, query: '  milk ' })).toEqual({ query: 'milk', limit: '20' })
   })
@@ -32,19 +32,19 @@ describe('a search for products', () => {
     })
   })
 
-  it('contains a minimum price of zero when it was entered', () => {
+  it('contains a minimum price of zero if zero was entered', () => {
     expect(toSearchInput({ ...noFilter, query: 'milk', minPrice: '0' })).toMatchObject({ minPrice: '0' })
   })
 })
 
-describe('the prices of a search', () => {
+describe('the price range of a search', () => {
   it.each([
     ['', '', {}],
     ['0', '0', {}],
     ['2', '2.00', {}],
     ['', '1.99', {}],
     ['9', '10', {}],
-  ])('may be from %j to %j', (minPrice, maxPrice, problems) => {
+  ])('is valid from %j to %j', (minPrice, maxPrice, problems) => {
     expect(findPriceProblems({ ...noFilter, minPrice, maxPrice })).toEqual(problems)
   })
 
@@ -54,20 +54,20 @@ describe('the prices of a search', () => {
     ['', '1.005', { maxPrice: 'Maximum price must be a price of 0 or more' }],
     ['1e9', '', { minPrice: 'Minimum price must be a price of 0 or more' }],
     ['10', '9', { minPrice: 'Minimum price must not be above the maximum price' }],
-  ])('may not be from %j to %j', (minPrice, maxPrice, problems) => {
+  ])('is invalid from %j to %j', (minPrice, maxPrice, problems) => {
     expect(findPriceProblems({ ...noFilter, minPrice, maxPrice })).toEqual(problems)
   })
 })
 
-describe('the texts of products', () => {
-  it('list the configured stores, whatever the case of their names', () => {
+describe('the text on the page', () => {
+  it('lists the configured stores, regardless of the case of their names', () => {
     expect(toStores(['Spoonacular', 'Kroger'])).toEqual(['kroger', 'spoonacular'])
     expect(toStores(['instacart', 'somewhere'])).toEqual(['instacart'])
     expect(toStoreList(['kroger'])).toBe('Kroger')
     expect(toStoreList(['kroger', 'instacart', 'spoonacular'])).toBe('Kroger, Instacart and Spoonacular')
   })
 
-  it('show a price in its currency', () => {
+  it('shows a price in its currency', () => {
     expect(formatPrice({ price: 3.5, currency: 'USD' })).toBe('$3.50')
     expect(formatPrice({ price: 3.5, currency: 'EUR' })).toBe('€3.50')
     expect(formatPrice({ price: 3.5, currency: '' })).toBe('$3.50')
@@ -75,7 +75,7 @@ describe('the texts of products', () => {
     expect(formatPrice({ price: null, currency: 'USD' })).toBe('No price')
   })
 
-  it('show the known nutrients', () => {
+  it('shows the known nutrients', () => {
     expect(formatNutrients({ calories: 149.6, protein: 7.69 })).toBe('150 kcal · 7.7 g protein')
     expect(formatNutrients({ calories: null, protein: 0 })).toBe('0 g protein')
     expect(formatNutrients({ calories: null, protein: null })).toBe('')

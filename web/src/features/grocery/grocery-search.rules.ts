@@ -14,7 +14,7 @@ import { formatMoney } from '@roost/contract/money-format.ts'
 
 export type GrocerySearchInput = CallInput<typeof groceryApi.search>
 
-/** The values of the form. An empty text is no filter. */
+/** The values of the form. An empty string means no filter. */
 export interface GroceryFilter {
   readonly query: string
   readonly store: string
@@ -39,7 +39,7 @@ const findPriceProblem = (text: string, label: string): string | undefined => {
   return isPrice ? undefined : `${label} must be a price of 0 or more`
 }
 
-/** Describes errors in the prices. */
+/** Returns the validation errors of the prices. */
 export const findPriceProblems = (filter: GroceryFilter): PriceProblems => {
   const problems: PriceProblems = {
     minPrice: findPriceProblem(filter.minPrice, 'Minimum price'),
@@ -93,7 +93,7 @@ export const formatPrice = ({ price, currency }: Pick<GroceryProduct, 'price' | 
   return /^[A-Z]{3}$/.test(currency) ? formatMoney(price, { currency }) : formatMoney(price)
 }
 
-/** Formats `120 kcal · 8 g protein`; empty without nutrients. */
+/** Formats `120 kcal · 8 g protein`; empty if no nutrients are known. */
 export const formatNutrients = (nutrients: GroceryProduct['nutrients']): string => {
   const { calories = null, protein = null } = nutrients ?? {}
   return [

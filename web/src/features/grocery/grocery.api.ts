@@ -19,10 +19,10 @@ export const groceryConfigQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** A mutation and not a query: typing sends nothing, and each search sends a new request. */
+/** A mutation rather than a query, because every submitted search sends a new request. */
 export const useGrocerySearch = () =>
   useMutation({
-    // Without a connection it fails with a message instead of waiting for one.
+    // Without a connection, it fails with a message instead of waiting.
     networkMode: 'always',
     mutationFn: (input: CallInput<typeof groceryApi.search>) => callApi(groceryApi.search, input),
     onError: (error) => showFailure(toMessage(error, 'Search failed')),

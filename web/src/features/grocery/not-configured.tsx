@@ -7,7 +7,7 @@ const offers: Readonly<Record<GroceryStore, string>> = {
   spoonacular: 'Products with nutrients and diets',
 }
 
-/** Shown when no store is configured: who can change that, and which stores are supported. */
+/** Shown when no store is configured; explains who can change that and which stores are supported. */
 export function NotConfigured() {
   return (
     <section className="rounded-control bg-honey-soft p-4 text-honey-ink">

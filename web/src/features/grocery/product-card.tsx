@@ -13,7 +13,7 @@ const availabilityVariants: Readonly<Record<Availability, ComponentProps<typeof 
 
 interface ProductCardProps {
   readonly product: GroceryProduct
-  /** The action on the product. */
+  /** The action for the product. */
   readonly action?: ReactNode
 }
 

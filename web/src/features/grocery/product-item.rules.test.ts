@@ -22,7 +22,7 @@ const milk: GroceryProduct = {
 
 describe('a product on the shopping list', () => {
   it(
-    'is one open item with its price, and its notes contain brand, store and description',
+    'is an open item with its price, and its notes contain brand, store and description',
     { tags: ['GROC-25'] },
     () => {
       expect(toShoppingItem(milk)).toEqual({
@@ -36,17 +36,17 @@ describe('a product on the shopping list', () => {
     },
   )
 
-  it('has only known details in its notes', () => {
+  it('has only the known details in its notes', () => {
     expect(toShoppingItem({ ...milk, brand: null, description: null }).notes).toBe('Kroger')
     expect(toShoppingItem({ ...milk, brand: null }).notes).toBe('Kroger\n1/2 gal')
   })
 
-  it('has no price when the store states none', () => {
+  it('has no price if the store gives none', () => {
     expect(toShoppingItem({ ...milk, price: null }).estimatedPrice).toBeNull()
     expect(toShoppingItem({ ...milk, price: 0 }).estimatedPrice).toBe(0)
   })
 
-  it('fits the field limits, however long the texts of the store are', () => {
+  it("fits the field limits, however long the store's descriptions are", () => {
     const text = fc
       .string({ minLength: 1, maxLength: 1500, unit: 'grapheme' })
       .filter((word) => word.trim() !== '')
@@ -86,7 +86,7 @@ describe('a product on the shopping list', () => {
     ['Meatless wonders', 'other'],
     ['', 'other'],
     [null, 'other'],
-  ])('from the department %j is in the category %s', (department, category) => {
+  ])('from the department %j has the category %s', (department, category) => {
     expect(toShoppingCategory(department)).toBe(category)
   })
 })

@@ -5,7 +5,7 @@ import type { ShoppingCategory } from '@roost/contract/shopping-values.ts'
 const maxNameLength = 255
 const maxNotesLength = 1000
 
-/** The department names of stores. The first match decides: `Canned Fruit` is in the pantry. */
+/** Department names used by stores. The first match decides: `Canned Fruit` belongs to the pantry. */
 const departments: readonly (readonly [ShoppingCategory, RegExp])[] = [
   [
     'pantry',
@@ -20,7 +20,7 @@ const departments: readonly (readonly [ShoppingCategory, RegExp])[] = [
   ['produce', /\b(produce|fruits?|vegetables?|veggies|salads?|herbs)\b/],
 ]
 
-/** Returns the category of the shopping list for a store's category. */
+/** Returns the shopping list category for a store's category. */
 export const toShoppingCategory = (storeCategory: string | null): ShoppingCategory => {
   const words = storeCategory?.toLowerCase() ?? ''
   return departments.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
@@ -29,14 +29,14 @@ export const toShoppingCategory = (storeCategory: string | null): ShoppingCatego
 const cut = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`
 
-/** Formats `Meadow Farms · Kroger`, followed by the store's description of the product. */
+/** Formats `Meadow Farms · Kroger`, followed by the store's product description. */
 const toNotes = ({ brand, store, description }: GroceryProduct): string =>
   cut(
     [[brand, storeNames[store]].filter(Boolean).join(' · '), description].filter(Boolean).join('\n'),
     maxNotesLength,
   )
 
-/** Converts a product to an item of the shopping list. */
+/** Converts a product to a shopping list item. */
 export const toShoppingItem = (product: GroceryProduct) => ({
   name: cut(product.title.trim(), maxNameLength),
   category: toShoppingCategory(product.category),

@@ -8,7 +8,7 @@ const gridStyles = 'grid grid-cols-1 gap-3 sm:grid-cols-2'
 interface ProductListProps {
   readonly products: readonly GroceryProduct[]
   readonly renderAction?: (product: GroceryProduct) => ReactNode
-  /** Shows more columns where a page has the space. */
+  /** Whether to show more columns if there is space. */
   readonly isWide?: boolean
 }
 

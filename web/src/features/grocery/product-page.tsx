@@ -12,7 +12,7 @@ import { ProductList } from './product-list.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import { formatProductCount } from './search-words.rules.ts'
 
-/** A search on a page: `query` is null before the first, `products` while one is running. */
+/** The state of the search: `query` is null before the first search, `products` while a search is running. */
 export interface PageSearch {
   readonly query: string | null
   readonly products: readonly GroceryProduct[] | null
@@ -22,7 +22,7 @@ interface ProductPageProps extends PageSearch {
   readonly title: string
   readonly description: string
   readonly mark?: ReactNode
-  /** The stores that are searched, and the time limit. */
+  /** The stores to search, and the time limit. */
   readonly sources: string
   readonly limitSeconds: number
   /** Shown instead of results when searching is not possible. */

@@ -23,7 +23,7 @@ interface SearchFormProps {
 
 const dietOptions = groceryDiets.map((diet) => ({ value: diet, label: dietLabels[diet] }))
 
-/** Typing sends nothing: a search starts with the button or Enter. */
+/** A search starts with the button or Enter, not while typing. */
 export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
   const [filter, setFilter] = useState(noFilter)
   const [wasSubmitted, setWasSubmitted] = useState(false)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { ProductListSkeleton } from './product-list.tsx'
 
 interface SearchProgressProps {
-  /** The stores that are searched: `Kroger and Instacart`. */
+  /** The stores being searched: `Kroger and Instacart`. */
   readonly sources: string
   readonly limitSeconds: number
   readonly isWide?: boolean
 }
 
-/** Shows how long a search takes once it takes more than a second. */
+/** Shows the elapsed time of a search that takes more than a second. */
 export function SearchProgress({ sources, limitSeconds, isWide = false }: SearchProgressProps) {
   const seconds = useElapsedSeconds()
   const shown = Math.min(seconds, limitSeconds)

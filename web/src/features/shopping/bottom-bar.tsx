@@ -9,7 +9,7 @@ import { QuickAdd } from './quick-add.tsx'
 import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { ShoppingToolbarProps } from './shopping-toolbar.tsx'
 
-/** All actions on the list on a phone, at the bottom of the screen. */
+/** All actions for the list on a phone, at the bottom of the screen. */
 export function BottomBar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { isSelecting } = selection
@@ -69,7 +69,7 @@ function MoreMenu({ selection, isEmpty, onOpen }: Omit<ShoppingToolbarProps, 'on
   )
 }
 
-/** The pressed control disappears with the others of its mode, so the focus moves. */
+/** The pressed control disappears along with the others of its mode, so the focus has to move. */
 function useFocusOnSwap(bar: RefObject<HTMLElement | null>, isSelecting: boolean): void {
   const shown = useRef(isSelecting)
   useEffect(() => {

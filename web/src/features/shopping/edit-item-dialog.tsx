@@ -9,7 +9,7 @@ import { ItemForm } from './item-form.tsx'
 import { useUpdateItem } from './shopping.api.ts'
 
 interface EditItemDialogProps {
-  /** The item as it was when the dialog opened: a refetch meanwhile must not look like the person's own edit. */
+  /** The item as it was when the dialog opened: later changes by others must not count as this user's edits. */
   readonly item: ShoppingItem
   readonly findItem: (id: number) => ShoppingItem | undefined
   readonly isOpen: boolean
@@ -19,7 +19,7 @@ interface EditItemDialogProps {
 
 export function EditItemDialog({ item, findItem, isOpen, onClose, onRemove }: EditItemDialogProps) {
   const { mutate, isPending } = useUpdateItem()
-  // The person knows about the conflict, so saving again overwrites the other change.
+  // The user knows about the conflict, so saving again overwrites the other change.
   const [isInformed, setIsInformed] = useState(false)
   const latest = () => findItem(item.id) ?? item
   const save = (edited: EditedItem) => {

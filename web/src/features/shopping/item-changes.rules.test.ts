@@ -3,7 +3,7 @@ import { isEmptyChange, toChangeSummary, toEdit, toTick } from './item-changes.r
 
 const milk = { name: 'Milk', category: 'dairy', quantity: null, estimatedPrice: 1.5, notes: null }
 
-test('an edit contains the fields that differ, and their previous values', () => {
+test('an edit contains the changed fields and their previous values', () => {
   expect(toEdit(milk, { ...milk, quantity: '2 l', estimatedPrice: null })).toEqual({
     changes: { quantity: '2 l', estimatedPrice: null },
     base: { quantity: null, estimatedPrice: 1.5 },
@@ -11,7 +11,7 @@ test('an edit contains the fields that differ, and their previous values', () =>
   expect(isEmptyChange(toEdit(milk, { ...milk }))).toBe(true)
 })
 
-test('a tick sets the item as completed, with the time', { tags: ['SHOP-14'] }, () => {
+test('a tick marks the item as completed and records the time', { tags: ['SHOP-14'] }, () => {
   const now = new Date('2026-05-04T10:00:00.000Z')
   expect(toTick({ isCompleted: false }, now)).toEqual({
     changes: { isCompleted: true, completedAt: '2026-05-04T10:00:00.000Z' },
@@ -19,7 +19,7 @@ test('a tick sets the item as completed, with the time', { tags: ['SHOP-14'] }, 
   })
 })
 
-test('unticking sends no completedAt', { tags: ['SHOP-15'] }, () => {
+test('unticking does not send completedAt', { tags: ['SHOP-15'] }, () => {
   expect(toTick({ isCompleted: true }, new Date())).toEqual({
     changes: { isCompleted: false },
     base: { isCompleted: true },

@@ -6,10 +6,10 @@ import type { ItemFields } from './shopping.rules.ts'
 /** The values of the item form. */
 export type EditedItem = Omit<ItemFields, 'isCompleted'>
 
-/** A change of some fields, with their values as the person saw them before. */
+/** A change to some fields, with the previous values that the user saw. */
 export interface ItemChange {
   readonly changes: Partial<ItemFields> & { readonly completedAt?: string }
-  /** Empty to apply the change whatever the item's current values are. */
+  /** Empty to apply the change regardless of the item's current values. */
   readonly base: Partial<ItemFields>
 }
 
@@ -18,7 +18,7 @@ const editedNames = ['name', 'category', 'quantity', 'estimatedPrice', 'notes'] 
 const pick = (item: EditedItem, names: readonly (keyof EditedItem)[]): Partial<EditedItem> =>
   Object.fromEntries(names.map((name) => [name, item[name]]))
 
-/** Returns only the fields that differ from the values the form opened with. */
+/** Returns only the fields that differ from the values with which the form opened. */
 export const toEdit = (shown: EditedItem, edited: EditedItem): ItemChange => {
   const changed = editedNames.filter((name) => shown[name] !== edited[name])
   return { changes: pick(edited, changed), base: pick(shown, changed) }

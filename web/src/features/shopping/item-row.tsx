@@ -25,7 +25,7 @@ interface ItemRowProps {
 const iconButtonStyles =
   'grid size-11 shrink-0 scroll-mt-12 scroll-mb-32 place-items-center rounded-control text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-4'
 
-/** The left side of the row is one target: it ticks the item, or selects it in select mode. */
+/** The left side of the row is a single target: it ticks the item, or selects it in select mode. */
 export const ItemRow = memo(function ItemRow({ item, isPending, isSelected, actions }: ItemRowProps) {
   const { name, estimatedPrice, notes, isCompleted } = item
   const notesId = useId()
@@ -98,7 +98,7 @@ interface RowCheckboxProps extends Omit<ItemRowProps, 'isPending'> {
   readonly notesId: string | undefined
 }
 
-/** A round checkbox to tick, a square one to select. */
+/** A round checkbox for ticking, a square one for selecting. */
 function RowCheckbox({ item, isSelected, actions, notesId }: RowCheckboxProps) {
   const isSelecting = isSelected !== null
   return (

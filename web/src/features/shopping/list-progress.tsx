@@ -8,7 +8,7 @@ interface ListProgressProps {
   readonly isLoaded: boolean
 }
 
-/** The progress of the shopping, as a bar and as numbers. Their space is reserved until the list has loaded. */
+/** The progress of the shopping, as a bar and as numbers. Space for both is reserved until the list has loaded. */
 export function ListProgress({ totals, isLoaded }: ListProgressProps) {
   const { total, completed, remaining, estimatedTotal, percent } = totals
   return (

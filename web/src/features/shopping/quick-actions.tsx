@@ -34,7 +34,7 @@ export function QuickActions({ onOpen }: QuickActionsProps) {
   )
 }
 
-/** The same actions as menu items, where the sidebar does not fit, along with the ways to find products. */
+/** The same actions as menu items, for screens without space for the sidebar, along with the ways to find products. */
 export function QuickActionItems({ onOpen }: QuickActionsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useCreateItem } from './shopping.api.ts'
 
 const maxNameLength = 255
 
-/** Adds an item by its name alone. Enter adds it, and the next name can be typed at once. */
+/** Adds an item by name alone. Enter adds it, and the next name can be typed immediately. */
 export function QuickAdd() {
   const { mutate } = useCreateItem()
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function QuickAdd() {
     input.current?.focus()
     if (trimmed === '') return
     setName('')
-    // Restores a rejected name, unless the next one is being typed already.
+    // Restores a rejected name, unless the next one is already being typed.
     const giveBack = () => setName((typed) => typed || trimmed)
     mutate({ name: trimmed, category: 'other', isCompleted: false }, { onError: giveBack })
   }

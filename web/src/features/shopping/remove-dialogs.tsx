@@ -11,7 +11,7 @@ interface RemoveItemDialogProps {
   readonly onRemove: () => void
 }
 
-/** Closes at once, because the item leaves the list at once, too. */
+/** The dialog closes immediately, because the item also leaves the list immediately. */
 export function RemoveItemDialog({ item, onClose, onRemove }: RemoveItemDialogProps) {
   const { mutate } = useRemoveItem()
   const shown = useLast(item)
@@ -37,7 +37,7 @@ interface RemoveSelectedDialogProps {
   readonly items: readonly ShoppingItem[]
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Called when all deletions were sent, whatever their outcome. */
+  /** Called when all deletions have been sent, whatever their outcome. */
   readonly onRemoved: () => void
 }
 

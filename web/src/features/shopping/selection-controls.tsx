@@ -7,7 +7,7 @@ interface SelectionControlsProps {
   readonly onRemove: () => void
 }
 
-/** The actions of select mode. */
+/** The actions available in select mode. */
 export function SelectionControls({ selection, onRemove }: SelectionControlsProps) {
   const { selected, isAllSelected, toggleAll } = selection
   return (

@@ -25,7 +25,7 @@ interface ShoppingAreaProps {
   readonly onRemove: (item: ShoppingItem) => void
 }
 
-/** The list, or why it could not be loaded. On phones the field to add items is at the bottom. */
+/** The list, or the reason it could not be loaded. On phones, the field for adding items is at the bottom. */
 export function ShoppingArea(props: ShoppingAreaProps) {
   const { list, isPhone, selection, focus, onAdd } = props
   const actions = useItemActions(props)
@@ -67,7 +67,7 @@ export function ShoppingArea(props: ShoppingAreaProps) {
   )
 }
 
-/** Returns a stable object, so that it does not cause rows to render again. */
+/** Returns a stable object, so that rows do not render again because of it. */
 function useItemActions({ selection, focus, onEdit, onRemove }: ShoppingAreaProps) {
   const { mutate } = useTickItem()
   const { toggle } = selection

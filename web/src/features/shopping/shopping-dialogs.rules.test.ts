@@ -16,7 +16,7 @@ test.each(dialogs)('the dialog %j survives the round trip through the hash', (di
 })
 
 test.each(['', 'edit', 'item-', 'item-0', 'item-1e3', 'item--', 'items-4', 'item-4x'])(
-  'the hash "%s" opens nothing',
+  'the hash "%s" does not open a dialog',
   (hash) => {
     expect(parseDialog(hash)).toBeNull()
   },

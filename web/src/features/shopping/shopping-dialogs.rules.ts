@@ -1,4 +1,4 @@
-/** The dialogs of the page. An item that exists on this device only is named by its negative id. */
+/** The dialogs of the page. An item that exists only on this device is identified by its negative id. */
 export type DialogName =
   | { readonly kind: 'new' | 'history' | 'share' | 'stores' | 'search' }
   | { readonly kind: 'edit'; readonly id: number }

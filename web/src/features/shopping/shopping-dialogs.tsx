@@ -69,7 +69,8 @@ function ToolDialog({ kind, items, SearchDialog, onClose }: ToolDialogProps) {
 }
 
 /**
- * Returns the item as it was when its dialog opened, also while that fades out. A link to an item waits for the list.
+ * Returns the item as it was when its dialog opened, until the dialog has faded out. A link to an item waits for the
+ * list.
  */
 function useOpened(dialog: DialogName | null, findItem: ShoppingDialogsProps['findItem']) {
   const [opened, setOpened] = useState<{ dialog: DialogName | null; item: ShoppingItem | undefined }>({

@@ -27,7 +27,7 @@ test('a rejection without a message is reported with a default message', { tags:
   const server = createHousehold(createAccount())
   serveItems(server, 'Milk')
   await renderPage('/shopping', server)
-  // Any other error without a message is a proxy's, and the write is retried later.
+  // Any other error without a message comes from a proxy, and the write is retried later.
   const failure = { status: 401, message: '' }
   server.fail(shoppingApi.create, failure)
   await quickAdd('Bread')
@@ -48,7 +48,7 @@ test('a rejection without a message is reported with a default message', { tags:
 })
 
 test(
-  'an edit of an item that another member has deleted is rejected and the list is refetched',
+  'an edit to an item that another member has deleted is rejected, and the list is refetched',
   { tags: ['SHOP-39'] },
   async () => {
     const server = createHousehold(createAccount())
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a list that cannot be loaded says so and appears after Retry', async () => {
+test('a failure to load the list is reported, and the list appears after Retry', async () => {
   const server = createHousehold(createAccount())
   serveItems(server, 'Milk')
   server.fail(shoppingApi.list, { status: 500, message: 'Internal server error' })

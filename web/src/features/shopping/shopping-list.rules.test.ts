@@ -11,7 +11,7 @@ const bought = (id: number, completedAt: string, details: Partial<ShoppingItem> 
   createItem(id, { isCompleted: true, completedAt, ...details })
 
 test(
-  'the estimated total adds the prices of all listed items; a missing price is 0 and a quantity never multiplies',
+  'the estimated total adds up the prices of all listed items; a missing price counts as 0, and quantities are ignored',
   { tags: ['SHOP-34'] },
   () => {
     const items = [
@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('the progress is a whole percentage, and 0 without any items', { tags: ['SHOP-35'] }, () => {
+test('the progress is a whole percentage, and 0 if there are no items', { tags: ['SHOP-35'] }, () => {
   const done = bought(1, '2026-05-02T08:00:00.000Z')
   expect(toTotals([done, createItem(2), createItem(3)])).toMatchObject({
     total: 3,
@@ -37,7 +37,7 @@ test('the progress is a whole percentage, and 0 without any items', { tags: ['SH
 })
 
 test(
-  'groups are in list order, then Recipe Ingredients, then others alphabetically',
+  'the groups are in the usual order, then Recipe Ingredients, then all others alphabetically',
   { tags: ['SHOP-36'] },
   () => {
     const categories = [
@@ -66,12 +66,12 @@ test(
   },
 )
 
-test('categories with the same label are one group', () => {
+test('categories with the same label form one group', () => {
   const groups = toGroups([createItem(1, { category: 'Dairy' }), createItem(2, { category: 'dairy' })])
   expect(groups.map(({ label, items }) => [label, items.length])).toEqual([['Dairy', 2]])
 })
 
-test('within a group open items come newest first, and completed ones last', { tags: ['SHOP-36'] }, () => {
+test('within a group, open items come newest first, and completed ones last', { tags: ['SHOP-36'] }, () => {
   const [group] = toGroups([
     bought(9, '2026-05-02T08:00:00.000Z'),
     createItem(3),
@@ -84,10 +84,14 @@ test('within a group open items come newest first, and completed ones last', { t
   expect(group?.remaining).toBe(4)
 })
 
-test('only items of the category Recipe Ingredients are from a recipe', { tags: ['SHOP-08'] }, () => {
-  expect(isFromRecipe({ category: 'Recipe Ingredients' })).toBe(true)
-  expect(isFromRecipe({ category: 'pantry' })).toBe(false)
-})
+test(
+  'only items in the category Recipe Ingredients count as coming from a recipe',
+  { tags: ['SHOP-08'] },
+  () => {
+    expect(isFromRecipe({ category: 'Recipe Ingredients' })).toBe(true)
+    expect(isFromRecipe({ category: 'pantry' })).toBe(false)
+  },
+)
 
 test('every row has a unique key, and every item has one row', () => {
   const item = fc.record({

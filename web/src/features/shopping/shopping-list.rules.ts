@@ -8,9 +8,9 @@ export interface ListTotals {
   readonly total: number
   readonly completed: number
   readonly remaining: number
-  /** The sum of the prices of all listed items. A quantity is free text and never multiplies. */
+  /** The sum of the prices of all listed items. Quantities are free text, so they do not multiply prices. */
   readonly estimatedTotal: number
-  /** Completed items in whole percent. */
+  /** The share of completed items as a whole percentage. */
   readonly percent: number
 }
 
@@ -53,8 +53,8 @@ const toGroup = (label: string, members: readonly ShoppingItem[]): ItemGroup => 
 }
 
 /**
- * Groups items by category: the usual ones in their order, then all others alphabetically. Each group has its open
- * items, newest first, then the bought ones, last bought first.
+ * Groups items by category: the usual categories in their order, then all others alphabetically. Each group has its
+ * open items, newest first, then the bought ones, last bought first.
  */
 export const toGroups = (items: readonly ShoppingItem[]): ItemGroup[] => {
   const categories = [...Map.groupBy(items, ({ category }) => category)]
@@ -69,7 +69,7 @@ export const toGroups = (items: readonly ShoppingItem[]): ItemGroup[] => {
     .toSorted((a, b) => toSortIndex(a.label) - toSortIndex(b.label) || a.label.localeCompare(b.label))
 }
 
-/** A row of the rendered list: the head of a group, or one of its items. */
+/** A row of the rendered list: the heading of a group, or one of its items. */
 export type ListRow =
   | { readonly kind: 'head'; readonly group: ItemGroup }
   | { readonly kind: 'item'; readonly item: ShoppingItem }

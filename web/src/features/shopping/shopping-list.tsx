@@ -14,7 +14,7 @@ interface ShoppingListProps {
   readonly actions: ItemActions
 }
 
-/** The items under the heads of their groups. A head is sticky while its group is visible. */
+/** The items under the headings of their groups. A heading is sticky while its group is visible. */
 export const ShoppingList = memo(function ShoppingList(props: ShoppingListProps) {
   const { groups, rows, focus, pendingIds, selectedIds, actions } = props
   const { list, keepFocus } = focus
@@ -53,7 +53,7 @@ function Group({ drawn, rows, measure, pendingIds, selectedIds, actions }: Group
     <section
       aria-labelledby={headId}
       className="absolute inset-x-0"
-      // No transform, because sticky positioning ignores it.
+      // Not positioned with a transform, because sticky positioning ignores transforms.
       style={{ height, top }}
     >
       <div

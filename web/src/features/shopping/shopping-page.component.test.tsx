@@ -87,7 +87,7 @@ test('a link leads to the recipes', { tags: ['SHOP-05'] }, async () => {
 })
 
 test(
-  'Enter adds the typed item and leaves the field ready for the next one; blanks are not added',
+  'Enter adds the typed item and leaves the field ready for the next one; whitespace is not added',
   { tags: ['SHOP-06', 'SHOP-40'] },
   async () => {
     const server = createHousehold(robin)
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'items are listed under their categories in order, those from recipes with a badge',
+  'items are listed under their categories in order, and those from recipes have a badge',
   { tags: ['SHOP-07', 'SHOP-08', 'SHOP-36'] },
   async () => {
     const server = createHousehold(robin)
@@ -164,7 +164,7 @@ test('editing an item sends only the edited fields', { tags: ['SHOP-09', 'SHOP-3
   await expect.element(page.getByText('$2.00', { exact: true })).not.toBeInTheDocument()
 })
 
-test('an empty list says so and offers ways to fill it', { tags: ['SHOP-12'] }, async () => {
+test('an empty list shows a message and offers ways to fill it', { tags: ['SHOP-12'] }, async () => {
   await openShopping(createHousehold(robin))
   await expectEach(page.getByRole('main'), ['Your shopping list is empty. Add some items to get started!'])
   await page.getByRole('button', { name: 'Add an item' }).click()
@@ -180,7 +180,7 @@ test('an item needs a name and a category', { tags: ['SHOP-13'] }, async () => {
   expect(server.calls(shoppingApi.create)).toEqual([])
 })
 
-test('a tick sends the time, unticking does not', { tags: ['SHOP-14', 'SHOP-15'] }, async () => {
+test('a tick sends the time; unticking does not', { tags: ['SHOP-14', 'SHOP-15'] }, async () => {
   const server = createHousehold(robin)
   serveItems(server, { name: 'Bread' }, { name: 'Milk' })
   await openShopping(server)
@@ -200,7 +200,7 @@ test('a tick sends the time, unticking does not', { tags: ['SHOP-14', 'SHOP-15']
     .toEqual({ id: '2', isCompleted: false, base: { isCompleted: true } })
 })
 
-test('a tick shows before the server has responded', { tags: ['SHOP-14'] }, async () => {
+test('a tick is shown before the server has responded', { tags: ['SHOP-14'] }, async () => {
   const server = createHousehold(robin)
   const rows = serveItems(server, { name: 'Milk' })
   await openShopping(server)
@@ -214,7 +214,7 @@ test('a tick shows before the server has responded', { tags: ['SHOP-14'] }, asyn
 })
 
 test(
-  'deleting asks for confirmation with the name of the item, and can be cancelled',
+  'deleting an item asks for confirmation by name and can be cancelled',
   { tags: ['SHOP-18', 'SHOP-27'] },
   async () => {
     const server = createHousehold(robin)
@@ -255,7 +255,7 @@ test('an item can be deleted from its form', { tags: ['SHOP-18'] }, async () => 
 })
 
 test(
-  'history, stores and product search open from the page and close again',
+  'the history, the store finder and the product search can be opened from the page and closed again',
   { tags: ['SHOP-11'] },
   async () => {
     await page.viewport(1440, 900)

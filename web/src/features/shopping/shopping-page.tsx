@@ -52,7 +52,8 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
 
   return (
     <div
-      // At least as tall as the screen down to the dock, so that the controls are at the bottom even of a short list.
+      // At least as tall as the screen above the dock, so that the controls are at the bottom even if the list is
+      // short.
       className="max-md:-mb-6 max-md:flex max-md:min-h-[calc(100dvh-2.75rem-var(--dock-height,3.25rem))] max-md:flex-col"
     >
       <PageHeader title="Shopping Lists" actions={!isPhone && <ShoppingToolbar {...tools} />} />
@@ -104,7 +105,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
             onRemove={setRemoved}
           />
         )}
-        {/* The share dialog prints the list itself. */}
+        {/* Not rendered with the share dialog, which prints the list itself. */}
         {list.isLoaded && dialog?.kind !== 'share' && <PrintedList items={items} />}
       </Suspense>
     </div>

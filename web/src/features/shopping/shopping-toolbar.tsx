@@ -15,7 +15,7 @@ export interface ShoppingToolbarProps {
   readonly onRemoveSelected: () => void
 }
 
-/** The actions above the list, from tablets on. Those of the sidebar are in a menu where it does not fit. */
+/** The actions above the list on tablets and larger screens. If the sidebar does not fit, its actions are in a menu. */
 export function ShoppingToolbar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">

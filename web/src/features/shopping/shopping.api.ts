@@ -9,7 +9,7 @@ import { getWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
 import { showFailure, showSuccess, showToast, type ToastContent } from '../../ui/toast.ts'
 import { type ItemChange, toChangeSummary } from './item-changes.rules.ts'
 
-/** The current list: all open items and those bought recently. */
+/** The current list: all open items and recently bought ones. */
 export const shoppingListQuery = endpointQuery(shoppingApi.list)
 
 export type NewItem = CallInput<typeof shoppingApi.create>
@@ -31,13 +31,13 @@ const updateItem = ({ item, changes, base }: ItemUpdate): Promise<WriteResult<ty
 
 type ImportedItem = CallInput<typeof shoppingApi.bulkImport>['items'][number]
 
-/** Adds amounts to open items of the same food, where units allow. */
+/** Adds amounts to open items of the same food if the units are compatible. */
 export const importItems = (items: ImportedItem[]): Promise<Output<typeof shoppingApi.bulkImport>> =>
   callApi(shoppingApi.bulkImport, { items, merge: true })
 
 type NamedItem = Pick<ShoppingItem, 'id' | 'name'>
 
-/** An item that another member has deleted already counts as deleted; only the list is outdated. */
+/** If another member has already deleted the item, the deletion counts as done; only the list is outdated. */
 const removeItem = async (
   queryClient: QueryClient,
   { id, name }: NamedItem,
@@ -68,13 +68,13 @@ export const showSaved = (status: Status, description: string, action?: ToastCon
       })
 
 /**
- * Provides the reactions to a write. The outbox refetches the list after each sent write. After a rejection the list
- * is refetched here, because it differs from the server's.
+ * The mutation options for a write. The outbox refetches the list after each sent write; after a rejection, it is
+ * refetched here, because it differs from the server's.
  */
 export const useItemWrite = () => {
   const queryClient = useQueryClient()
   return {
-    // Without a connection the write waits in the outbox, not in the mutation.
+    // Without a connection, the write waits in the outbox rather than in the mutation.
     networkMode: 'always',
     onSettled: (_data: unknown, error: unknown): void => {
       if (error && !isUnauthorized(error)) void invalidateFeatures(queryClient, ['shopping'])
@@ -90,7 +90,7 @@ export const useCreateItem = () =>
     onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to add item'))),
   })
 
-/** Nothing is shown for an item that was deleted meanwhile, because it has left the list already. */
+/** A deleted item has already left the list, so only the default message is shown. */
 const toUpdateFailure = (error: unknown): string =>
   error instanceof ApiError && error.status === 404
     ? 'Failed to update item'
@@ -106,7 +106,10 @@ export const useUpdateItem = () =>
 
 const isFirstInQueue = (): boolean => getWrites().filter(({ state }) => state === 'waiting').length === 1
 
-/** The tick itself shows success. Without a connection only the first tick shows that it will be sent later. */
+/**
+ * The tick itself indicates success. Without a connection, only the first tick shows a message that it will be sent
+ * later.
+ */
 export const useTickItem = () =>
   useMutation({
     ...useItemWrite(),
@@ -132,7 +135,7 @@ export const useRemoveItem = () => {
   })
 }
 
-/** Few enough that each receives its response while the caller waits. */
+/** Few enough that each deletion receives its response while the caller waits. */
 const removedAtOnce = 20
 
 export interface Removal {
@@ -140,7 +143,7 @@ export interface Removal {
   readonly onProgress: (removed: number) => void
 }
 
-/** Sends one call per item; all are sent, whatever the outcome of the others. */
+/** Sends one call per item. All calls are sent, even if some fail. */
 const removeItems = async (queryClient: QueryClient, { items, onProgress }: Removal): Promise<Status> => {
   const results: PromiseSettledResult<WriteResult<typeof shoppingApi.remove>>[] = []
   for (let first = 0; first < items.length; first += removedAtOnce) {

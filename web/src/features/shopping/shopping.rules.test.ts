@@ -27,14 +27,14 @@ const remove = (details: Partial<QueuedWrite>): QueuedWrite => createWrite({ met
 const milk = createItem()
 const bread = createItem({ id: 2, name: 'Bread' })
 
-test("without queued writes the list is the server's", () => {
+test("without queued writes, the list is the server's", () => {
   const items = [bread, milk]
   const shown = applyWrites(items, [createWrite({ feature: 'tasks', input: { id: '1', name: 'Mop' } })])
   expect(shown.items).toBe(items)
   expect(shown.pendingIds.size).toBe(0)
 })
 
-test('an item waiting to be added is on top with a provisional id, marked as pending', () => {
+test('an item waiting to be added is at the top with a provisional id and marked as pending', () => {
   const input = { name: 'Eggs', category: 'dairy', quantity: '6', isCompleted: false }
   const { items, pendingIds } = applyWrites([milk], [add({ id: 7, input })])
   expect(items.map(({ id }) => id)).toEqual([-7, 1])
@@ -48,12 +48,12 @@ test('an item waiting to be added is on top with a provisional id, marked as pen
   expect([...pendingIds]).toEqual([-7])
 })
 
-test('the last of several items waiting to be added is on top', () => {
+test('the last of several items waiting to be added is at the top', () => {
   const writes = [7, 8, 9].map((id) => add({ id, input: { name: `Item ${id}`, category: 'other' } }))
   expect(applyWrites([milk], writes).items.map(({ id }) => id)).toEqual([-9, -8, -7, 1])
 })
 
-test('a waiting change affects its fields only, and every other item remains the same object', () => {
+test('a waiting change affects only its own fields, and every other item remains the same object', () => {
   const writes = [createWrite({ input: { id: '1', quantity: '2 l', base: { quantity: null } } })]
   const { items, pendingIds } = applyWrites([bread, milk], writes)
   expect(items[0]).toBe(bread)
@@ -67,7 +67,7 @@ test('a field can be cleared', () => {
   expect(applyWrites([withNotes], writes).items).toEqual([milk])
 })
 
-test('a waiting tick has its time, and unticking removes it', () => {
+test('a waiting tick sets its time, and unticking removes the time', () => {
   const completedAt = '2026-05-04T09:59:59.000Z'
   const tick = createWrite({ id: 7, input: { id: '1', isCompleted: true, completedAt } })
   expect(applyWrites([milk], [tick]).items[0]).toMatchObject({ isCompleted: true, completedAt })
@@ -78,12 +78,12 @@ test('a waiting tick has its time, and unticking removes it', () => {
   })
 })
 
-test('a tick without a time has the time at which it was queued', () => {
+test('a tick without a time gets the time at which it was queued', () => {
   const tick = createWrite({ input: { id: '1', isCompleted: true } })
   expect(applyWrites([milk], [tick]).items[0]).toMatchObject({ isCompleted: true, completedAt: madeAt })
 })
 
-test('a change of other fields does not affect the time of the tick', () => {
+test('a change to other fields does not affect the time of the tick', () => {
   const bought = createItem({ isCompleted: true, completedAt: '2026-05-03T08:00:00.000Z' })
   const writes = [createWrite({ input: { id: '1', name: 'Oat milk' } })]
   expect(applyWrites([bought], writes).items[0]?.completedAt).toBe('2026-05-03T08:00:00.000Z')
@@ -106,14 +106,14 @@ test('an item with a provisional id can be changed, ticked and deleted', () => {
   expect(applyWrites([], [eggs, rename, remove({ id: 10, input: { id: '-7' } })]).items).toEqual([])
 })
 
-test('a change of an item deleted by another member does not restore it', () => {
+test('a change to an item deleted by another member does not restore it', () => {
   const writes = [createWrite({ input: { id: '1', name: 'Oat milk' } })]
   const { items, pendingIds } = applyWrites([bread], writes)
   expect(items).toEqual([bread])
   expect(pendingIds.size).toBe(0)
 })
 
-test('an added item is shown before the list contains it, and once afterwards', () => {
+test('an added item is shown before the list contains it, and only once afterwards', () => {
   const eggs = createItem({ id: 3, name: 'Eggs' })
   const sent = add({ state: 'sent', input: { name: 'Eggs', category: 'dairy' }, answer: eggs })
   expect(applyWrites([bread, milk], [sent]).items).toEqual([eggs, bread, milk])
@@ -135,7 +135,7 @@ test('a sent deletion hides the item until the list is refetched', () => {
   expect(applyWrites([bread, milk], [sent]).items).toEqual([bread])
 })
 
-test('an update of an item that is no longer listed does not restore it', () => {
+test('an update to an item that is no longer listed does not restore it', () => {
   const sent = createWrite({ state: 'sent', input: { id: '1' }, answer: milk })
   expect(applyWrites([bread], [sent]).items).toEqual([bread])
 })
@@ -175,7 +175,7 @@ const waitingWrite = fc
     },
   }))
 
-test('for any queue: ids are unique, every pending id is listed or deleted, bought items have a time', () => {
+test('for any queue, ids are unique, every pending id is listed or deleted, and bought items have a time', () => {
   fc.assert(
     fc.property(fc.array(waitingWrite, { maxLength: 20 }), (made) => {
       const server = Array.from({ length: 12 }, (_, index) => createItem({ id: 12 - index }))

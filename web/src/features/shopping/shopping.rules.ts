@@ -4,15 +4,15 @@ import type { QueuedWrite } from '../../api/outbox-store.ts'
 const fieldNames = ['name', 'category', 'quantity', 'estimatedPrice', 'notes', 'isCompleted'] as const
 export type ItemFields = Pick<ShoppingItem, (typeof fieldNames)[number]>
 
-/** The list as it will be once all queued writes have been sent. */
+/** The list as it will be when all queued writes have been sent. */
 export interface ShownList {
   /** Newest first. Items without queued writes are the same objects as before. */
   readonly items: readonly ShoppingItem[]
-  /** Items with writes that wait to be sent. */
+  /** Items with writes that are waiting to be sent. */
   readonly pendingIds: ReadonlySet<number>
 }
 
-/** Higher than every id of the server, because items created on this device last are the newest. */
+/** Higher than any id from the server, because items waiting on this device are the newest. */
 const provisionalRank = 2 ** 32
 const toRank = ({ id }: ShoppingItem): number => (id < 0 ? provisionalRank - id : id)
 export const byNewest = (a: ShoppingItem, b: ShoppingItem): number => toRank(b) - toRank(a)
@@ -84,7 +84,7 @@ export const applyWrites = (items: readonly ShoppingItem[], writes: readonly Que
   if (ours.length === 0) return { items, pendingIds: new Set() }
   const shown = new Map(items.map((item) => [item.id, item]))
   const pendingIds = new Set<number>()
-  // A refused write that is retried keeps its position in the queue, although later writes were sent already.
+  // A refused write that is retried keeps its position in the queue, although later writes have already been sent.
   for (const write of ours) if (write.state === 'sent') applySent(shown, write)
   for (const write of ours) {
     const id = write.state === 'waiting' ? applyWaiting(shown, write) : undefined

@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from 'react'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { type ItemGroup, type ListRow, toRowKey } from './shopping-list.rules.ts'
 
-/** Estimates, in pixels, until a row has been measured. */
+/** Estimated sizes in pixels, used until a row has been measured. */
 const estimatedHeights = { head: 36, item: 44 }
 
 /** The position of a row, in pixels below the top of its group. */
@@ -28,8 +28,7 @@ interface ItemRowsInput {
 }
 
 /**
- * Renders only the rows near the visible part of the window, in their groups, each of which is as tall as it would be
- * with all its rows.
+ * Renders only the rows near the visible part of the window. Each group is as tall as if all its rows were rendered.
  */
 export const useItemRows = ({ list, groups, rows }: ItemRowsInput) => {
   const { virtual, scrollMargin } = useWindowRows({

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** Select mode. Entering and leaving it both clear the selection. */
+/** The state of select mode. Both entering and leaving it clear the selection. */
 export const useSelection = (items: readonly ShoppingItem[]) => {
   const [isSelecting, setIsSelecting] = useState(false)
   const [ids, setIds] = useState(nothing)

@@ -8,7 +8,7 @@ import { applyWrites } from './shopping.rules.ts'
 
 const noItems: readonly ShoppingItem[] = []
 
-/** Returns everything the page shows: the server's list with the queued writes of this device applied. */
+/** Returns the data that the page shows: the server's list with this device's queued writes applied. */
 export const useShoppingList = () => {
   const { data, error, isFetching, refetch } = useQuery(shoppingListQuery)
   const writes = useQueuedWrites()
@@ -17,7 +17,7 @@ export const useShoppingList = () => {
   const groups = useMemo(() => toGroups(items), [items])
   const rows = useMemo(() => toRows(groups), [groups])
   const itemsById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items])
-  // A form that was opened for a provisional id keeps it, also after the server has assigned the real one.
+  // A form that was opened for a provisional id keeps that id even after the server has assigned the real one.
   const findItem = useCallback(
     (id: number) => itemsById.get(id) ?? itemsById.get(findRealId(id)),
     [itemsById],
@@ -30,7 +30,7 @@ export const useShoppingList = () => {
     rows,
     findItem,
     isLoaded: data !== undefined,
-    /** Why there is nothing to show; after a failed refetch the previous data remains. */
+    /** The reason there is nothing to show; after a failed refetch, the previous data remains. */
     error: data ? null : error,
     isRetrying: isFetching,
     retry: () => void refetch(),

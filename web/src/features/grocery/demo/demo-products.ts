@@ -1,6 +1,6 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
 
-/** Drawings of our own, so that the demo sends no requests. */
+/** Built-in drawings, so that the demo sends no requests. */
 const pictures = {
   milk: new URL('./drawings/milk.svg', import.meta.url).href,
   bread: new URL('./drawings/bread.svg', import.meta.url).href,

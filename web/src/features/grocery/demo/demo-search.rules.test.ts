@@ -6,8 +6,8 @@ import { findDemoProducts } from './demo-search.rules.ts'
 const findTitles = (query: string): string[] =>
   findDemoProducts(demoProducts, query).map(({ title }) => title)
 
-describe('the demo', () => {
-  it('has twelve products of several stores, in the format of real responses', () => {
+describe('the demo search', () => {
+  it('has twelve products from several stores, in the format of real responses', () => {
     expect(demoProducts).toHaveLength(12)
     expect(new Set(demoProducts.map(({ store }) => store)).size).toBe(3)
     expect(new Set(demoProducts.map(({ id }) => id)).size).toBe(12)

@@ -4,10 +4,10 @@ import { type PageSearch, ProductPage } from '../product-page.tsx'
 import { demoProducts } from './demo-products.ts'
 import { findDemoProducts } from './demo-search.rules.ts'
 
-/** In milliseconds. Imitates the response time of a real store. */
+/** Imitates the response time of a real store, in milliseconds. */
 const delayMs = 1500
 
-/** Demonstrates a grocery search, without a real store. */
+/** Demonstrates a grocery search without a real store. */
 export function InstacartDemoPage() {
   const [{ query, products }, setSearch] = useState<PageSearch>({ query: null, products: demoProducts })
   useEffect(() => {

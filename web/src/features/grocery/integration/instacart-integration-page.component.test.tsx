@@ -19,7 +19,7 @@ const createDemo = () => {
 }
 
 test(
-  'a visitor finds no live products and learns what is needed for that',
+  'a visitor finds no live products and learns what a live search needs',
   { tags: ['GROC-07', 'GROC-10'] },
   async () => {
     const warnings = vi.spyOn(console, 'warn').mockReturnValue()
@@ -36,7 +36,7 @@ test(
       .element(page.getByRole('link', { name: 'Start a temporary session to search live products' }))
       .toHaveAttribute('href', '/temp-login')
     await expect.element(page.getByText('Sign in required', { exact: true })).toBeVisible()
-    // No search has been made yet.
+    // Nothing has been searched yet.
     await expect.element(page.getByText('No products found for "milk"')).not.toBeInTheDocument()
     await expect.element(page.getByRole('list', { name: 'Products' })).not.toBeInTheDocument()
     expect(server.calls(groceryApi.search)).toEqual([{ query: 'milk', limit: '12' }])

@@ -44,6 +44,6 @@ function useLiveSearch() {
     if (next === '') showToast(searchRequired)
     else setSearch({ query: next, products: null })
   }
-  // A session may exist by the next search, so the form remains available.
+  // The visitor may be signed in by the next search, so the form remains available.
   return { search, isRefused: isSignInRequired && products !== null, start }
 }

@@ -6,7 +6,7 @@ import { callApi } from '../../../api/call-api.ts'
 
 export interface LiveSearchResult {
   readonly products: readonly GroceryProduct[]
-  /** Whether the search needs a session. */
+  /** Whether the search was rejected because it needs a session. */
   readonly isSignInRequired: boolean
 }
 

@@ -36,7 +36,7 @@ function Day({ day }: { day: HistoryDay }) {
 
 function Item({ item }: { item: ShoppingItem }) {
   const { mutate, isPending, isSuccess } = useCreateItem()
-  // The button is not disabled, because a disabled button would lose the focus.
+  // The button is not disabled, because that would make it lose the focus.
   const isOver = isPending || isSuccess
   const Icon = isSuccess ? Check : Plus
   return (

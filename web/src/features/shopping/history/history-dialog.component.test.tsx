@@ -11,7 +11,7 @@ const findItems = () => findDialog().getByRole('listitem')
 
 const hourMs = 3_600_000
 
-/** Each item was bought an hour after the next one. */
+/** Each item was bought an hour later than the next one in the list. */
 const createBought = (number: number): ShoppingItem => ({
   ...createItem({ id: 100 - number, name: `Thing ${String(number).padStart(2, '0')}` }),
   isCompleted: true,
@@ -39,7 +39,7 @@ test('a long history is loaded page by page', async () => {
   })
 })
 
-test('the history says so when it is empty or cannot be loaded', { tags: ['SHOP-29'] }, async () => {
+test('a message is shown if the history is empty or cannot be loaded', { tags: ['SHOP-29'] }, async () => {
   const server = createHousehold(createAccount())
   server.fail(shoppingApi.list, { status: 500, message: 'Something went wrong' })
   await renderPage('/shopping#history', server)

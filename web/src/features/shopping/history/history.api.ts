@@ -17,7 +17,7 @@ const toNextPage = (page: readonly ShoppingItem[]): PageStart | undefined => {
   return { before: String(last.id), completedBefore: last.completedAt ?? undefined }
 }
 
-/** Reads all bought items whose text matches, the latest first. */
+/** Reads all bought items that match the text, the latest first. */
 export const historyQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [`${shoppingApi.list.path}?state=completed`, 'pages', search],
@@ -30,6 +30,6 @@ export const historyQuery = (search: string) =>
     initialPageParam: firstPage,
     getNextPageParam: toNextPage,
     meta: { dependsOn: shoppingApi.list.dependsOn },
-    // Without a connection it fails with a message instead of waiting for one.
+    // Without a connection, it fails with a message instead of waiting.
     networkMode: 'always',
   })

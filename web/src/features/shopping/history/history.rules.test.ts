@@ -42,7 +42,7 @@ describe('the history', () => {
     expect(toDays([])).toEqual([])
   })
 
-  it('omits items whose untick or deletion is still queued', () => {
+  it('omits items for which unticking or deletion is still queued', () => {
     const untick = toWrite({ method: 'PUT', input: { id: '1', isCompleted: false } })
     const removal = toWrite({ method: 'DELETE', input: { id: '2' } })
     expect(toHistory([milk, bread, eggs], [untick, removal])).toEqual([eggs])
@@ -60,7 +60,7 @@ describe('the history', () => {
     expect(formatDetails({ ...milk, quantity: null, estimatedPrice: null, createdByName: null })).toBe('')
   })
 
-  it('adds an item again with its details, as open', () => {
+  it('adds an item again as an open item with the same details', () => {
     expect(toFreshItem(milk)).toEqual({
       name: 'Milk',
       category: 'dairy',

@@ -12,7 +12,7 @@ const hasUnsentChanges = (): boolean =>
   getWrites().some(({ feature, state }) => feature === 'shopping' && state === 'waiting')
 
 /**
- * Returns the list as text. When the server cannot be reached in time or lacks queued changes, the text is made from
+ * Returns the list as text. If the server cannot be reached in time or lacks queued changes, the text is created from
  * the items on this page.
  */
 export const readListText = async (items: readonly ShoppingItem[]): Promise<string> => {

@@ -10,7 +10,7 @@ import { expectToast } from '../../../../test-support/toast.ts'
 
 const notesText = 'To buy (1)\n\nDairy\n[ ] Milk, 2 l, $3.50\n    The blue one\n'
 
-/** Fakes the device's share sheet. Returns what was shared so far. */
+/** Fakes the device's share sheet. Returns the data shared so far. */
 const giveShareSheet = (outcome: 'shared' | 'cancelled' | 'refused'): ShareData[] => {
   const shared: ShareData[] = []
   const share = async (content: ShareData): Promise<void> => {
@@ -23,7 +23,7 @@ const giveShareSheet = (outcome: 'shared' | 'cancelled' | 'refused'): ShareData[
 }
 
 afterEach(() => {
-  // The browser's own function is on the prototype.
+  // The browser's own function is on the prototype, so deleting the fake restores it.
   Reflect.deleteProperty(navigator, 'share')
 })
 
@@ -42,7 +42,7 @@ const openShare = async (): Promise<void> => {
 const findDialog = (): Locator => page.getByRole('dialog', { name: 'Share List' })
 const findText = (): Locator => findDialog().getByRole('textbox', { name: 'The list as text' })
 
-test('the share sheet of the device receives the list as text', async () => {
+test("the device's share sheet receives the list as text", async () => {
   const shared = giveShareSheet('shared')
   await openShare()
   await expect.poll(() => shared).toEqual([{ title: 'Shopping List', text: notesText }])
@@ -57,14 +57,14 @@ test('cancelling the share sheet returns to the list', async () => {
   await expect.element(findDialog()).not.toBeInTheDocument()
 })
 
-test('the text is shown when the device refuses to share', async () => {
+test('the text is shown if the device refuses to share it', async () => {
   giveShareSheet('refused')
   await openShare()
   await expect.element(findText()).toHaveValue(notesText)
   await expect.element(findDialog().getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
-test('the text can be copied when the device has no share sheet', async () => {
+test('the text can be copied if the device has no share sheet', async () => {
   await openShare()
   await expect.element(findText()).toHaveValue(notesText)
   await findDialog().getByRole('button', { name: 'Copy' }).click()

@@ -14,14 +14,12 @@ import { PrintedList } from '../print/printed-list.tsx'
 import { readListText } from './list-text.ts'
 
 interface ShareDialogProps {
-  /** The list as it is shown. */
+  /** The list as it is displayed. */
   readonly items: readonly ShoppingItem[]
   readonly onClose: () => void
 }
 
-/**
- * Shares the list with another app. Where the device cannot do that, the text is shown to be copied or downloaded.
- */
+/** Shares the list with another app. If the device cannot do that, the text is shown for copying or downloading. */
 export function ShareDialog({ items, onClose }: ShareDialogProps) {
   const { text, isShown, share } = useSharing(items, onClose)
   return (
@@ -76,7 +74,7 @@ const download = (text: string): void => {
   showSuccess('Download started')
 }
 
-/** Opens the share sheet at once where there is one; otherwise the dialog is shown. */
+/** Opens the share sheet immediately if there is one; otherwise, the dialog is shown. */
 function useSharing(items: readonly ShoppingItem[], onClose: () => void) {
   const [text, setText] = useState<string | null>(null)
   const [isShown, setIsShown] = useState(() => !canShare())

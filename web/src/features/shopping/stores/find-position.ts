@@ -3,12 +3,12 @@ import { noPosition, type Place, toPositionFailure } from './store-finder.rules.
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }
 
 /**
- * Returns the browser's position, for which the browser asks the person's permission.
- * @throws {Error} with a message for people.
+ * Returns the device's position, for which the browser asks for permission. @throws {Error} with a message for the
+ * user.
  */
 export const findPosition = (): Promise<Place> =>
   new Promise((resolve, reject) => {
-    // Missing in old browsers, whatever its type says; without https it always fails.
+    // Missing in old browsers, despite its type; without HTTPS it always fails.
     const { geolocation } = navigator as Partial<Navigator>
     if (!geolocation || !isSecureContext) {
       reject(new Error(noPosition))

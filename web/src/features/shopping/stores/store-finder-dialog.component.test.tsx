@@ -11,7 +11,7 @@ const openStores = async (): Promise<Locator> => {
 
 const berlin = { latitude: 52.520_008, longitude: 13.404_954 } as GeolocationCoordinates
 
-test('stores are searched on a map, near a place or near me', { tags: ['SHOP-31'] }, async () => {
+test('stores can be searched on a map, near a place or near the user', { tags: ['SHOP-31'] }, async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const dialog = await openStores()
   const find = dialog.getByRole('button', { name: 'Find Stores' })
@@ -31,11 +31,11 @@ test('stores are searched on a map, near a place or near me', { tags: ['SHOP-31'
   await expect.element(place).toHaveValue('Near me (52.520, 13.405)')
   await find.click()
   const nearMe = [`${map}52.520%2C+13.405#map=14/52.520/13.405`, '_blank', 'noopener,noreferrer']
-  // Only the map may be called: a request to our server would fail the test.
+  // Only the map may be opened: a request to the server would fail the test.
   expect(opened.mock.calls).toEqual([near, nearMe])
 })
 
-test('the dialog explains why there is no location', async () => {
+test('the dialog explains why the location is unavailable', async () => {
   const dialog = await openStores()
   await dialog.getByRole('button', { name: 'Use my location' }).click()
   await expect

@@ -73,7 +73,7 @@ function usePlace() {
   const [problem, setProblem] = useState<string>()
   const [isLocating, setIsLocating] = useState(false)
   const enterWords = (text: string): void => {
-    // A found position is edited as a whole: a part of it would be neither a position nor a place name.
+    // Editing replaces a found position as a whole: a part of it would be neither a position nor a place name.
     setPlace(text.startsWith(nearMe) ? nowhere : { kind: 'words', text })
     setProblem(undefined)
   }

@@ -1,4 +1,4 @@
-/** Where to look for grocery stores. */
+/** The place to look for grocery stores. */
 export type Place =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'position'; readonly latitude: number; readonly longitude: number }
@@ -26,7 +26,7 @@ const positionFailures: Readonly<Record<number, string>> = {
   3: 'Finding your location takes too long. Please try again or enter a place.',
 }
 
-/** Returns the message for the code of a GeolocationPositionError. */
+/** Returns the message for the error code of a GeolocationPositionError. */
 export const toPositionFailure = (code: number): string =>
   positionFailures[code] ?? 'Your location could not be found. Please enter a place instead.'
 
