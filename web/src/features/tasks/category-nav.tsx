@@ -5,11 +5,11 @@ interface CategoryNavProps {
   /** Undefined until the tasks have loaded. */
   readonly categories: readonly CategoryCount[] | undefined
   readonly chosen: string | undefined
-  /** Empty for all categories. */
+  /** Called with the chosen category; empty for all categories. */
   readonly onChoose: (category: string) => void
 }
 
-/** The categories: a side bar on large screens, a scrolling row on all others. */
+/** The categories: a side bar on large screens, a scrolling row on smaller ones. */
 export function CategoryNav({ categories, chosen, onChoose }: CategoryNavProps) {
   const total = categories?.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -5,7 +5,9 @@ export class ColumnKeyboardSensor extends KeyboardSensor {
   /** The key press that picked the card up, and the column it has been moved to since. */
   #drag: Event | null = null
   #column: unknown = null
-  /** Keys are handled one after the other: the first may arrive before the card is picked up, and would be lost. */
+  /**
+   * Keys are handled one after the other, because the first may arrive before the card is picked up and would be lost.
+   */
   #earlierKeys = Promise.resolve()
 
   protected override handleMove(direction: 'up' | 'down' | 'left' | 'right', event: KeyboardEvent): void {
@@ -16,7 +18,8 @@ export class ColumnKeyboardSensor extends KeyboardSensor {
   protected override handleEnd(event: Event, canceled: boolean): void {
     this.#enqueue(() => {
       const { actions, dragOperation } = this.manager
-      // Collisions are computed later; the card is dropped where the keys have moved it.
+      // Collisions are not computed until later, so the drop target is set to the column to which the keys moved the
+      // card.
       if (!canceled && this.#drag === dragOperation.activatorEvent)
         void actions.setDropTarget(String(this.#column))
       super.handleEnd(event, canceled)
@@ -41,7 +44,7 @@ export class ColumnKeyboardSensor extends KeyboardSensor {
     if (!next) return
     const { id, box } = next
     this.#column = id
-    // A column may be many screens tall, so the card keeps its vertical position where the column allows.
+    // A column may be many screens tall, so the card keeps its vertical position as far as the column allows.
     const y = Math.min(Math.max(position.current.y, box.top + 1), box.bottom - 1)
     actions.move({ event, to: { x: box.left + box.width / 2, y } })
   }

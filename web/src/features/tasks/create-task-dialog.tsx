@@ -6,7 +6,7 @@ import { useCreateTask } from './task-writes.api.ts'
 interface CreateTaskDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The category that the board is filtered by. */
+  /** The category by which the board is filtered. */
   readonly category: string | undefined
 }
 

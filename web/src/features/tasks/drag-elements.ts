@@ -17,7 +17,7 @@ export const createDragElementStore = () => {
   let snapshot: DragElements = { cards, targets }
   let isPublishing = false
 
-  /** Publishes once for all the cards that one scroll adds. */
+  /** Publishes only once for all the cards added by a scroll. */
   const publish = (): void => {
     if (isPublishing) return
     isPublishing = true
@@ -31,7 +31,7 @@ export const createDragElementStore = () => {
     elements.set(key, element)
     publish()
     return () => {
-      // The card's new element, in another column, may have been registered first.
+      // The card's new element in another column may already have been registered.
       if (elements.get(key) === element) elements.delete(key)
       publish()
     }

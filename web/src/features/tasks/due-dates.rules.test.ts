@@ -14,7 +14,7 @@ describe('a due date', () => {
     ['keeps its time of day on a new day', '2026-12-01', stored, '2026-12-01T18:00:00.000Z'],
     ['is removed when it is cleared', '', stored, null],
     ['starts without a time', '2026-12-01', null, '2026-12-01T00:00:00.000Z'],
-    ['is no date when the day does not exist', '2026-02-30', null, null],
+    ['is null if the day does not exist', '2026-02-30', null, null],
   ])('%s', { tags: ['TASK-20'] }, (_, date, before, after) => {
     expect(fromDateInput(date, before)).toBe(after)
   })

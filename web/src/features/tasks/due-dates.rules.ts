@@ -4,8 +4,8 @@ import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roos
 export const toDateInput = (dueDate: WallTime | null): string => (dueDate ? toCalendarDate(dueDate) : '')
 
 /**
- * Returns the due date to store when the edit form's date input reads `date`: the stored value while its day is
- * unchanged, the new day at the stored time of day otherwise, null when the input was cleared.
+ * Returns the due date to store when the edit form's date input reads `date`: the stored value if its day is unchanged,
+ * null if the input was cleared, and otherwise the new day at the stored time of day.
  */
 export const fromDateInput = (date: string, stored: WallTime | null): WallTime | null => {
   if (date === '') return null

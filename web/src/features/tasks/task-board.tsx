@@ -10,7 +10,7 @@ import { statusLabels } from './tasks.rules.ts'
 import type { TaskBoardData } from './use-task-board.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 
-/** Without the drag layer, if it cannot be loaded, the "Move to…" menus remain. */
+/** If the drag layer cannot be loaded, the "Move to…" menus can still be used. */
 const loadDragLayer = (): Promise<ComponentType<TaskDragLayerProps>> =>
   import('./task-drag-layer.tsx').then(
     (module) => module.TaskDragLayer,
@@ -26,7 +26,7 @@ interface TaskBoardProps {
   readonly emptyAction: ReactNode
 }
 
-/** The board: three columns side by side; on phones one at a time. */
+/** The board: three columns side by side, or one at a time on phones. */
 export function TaskBoard({ board, totals, isPhone, actions, emptyAction }: TaskBoardProps) {
   const now = useWallClock()
   const [elements] = useState(createDragElementStore)

@@ -32,20 +32,20 @@ const iconButtonStyles =
 const cardStyles =
   'relative grid rounded-card bg-surface px-3 py-2 text-ink shadow-soft [-webkit-touch-callout:none] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-leaf-ink md:py-3 dark:ring-1 dark:ring-line'
 
-// Low on phones, where six cards have to fit the first screen; narrow in the columns of a tablet.
+// Low on phones, where six cards have to fit on the first screen; narrow in the columns on a tablet.
 const layoutWithStart =
   '[grid-template:"check_title_title_tools"_"check_description_description_description"_"facts_facts_facts_facts"_"badges_badges_creator_start"_/_2rem_auto_1fr_auto] md:[grid-template:"check_title_title_title"_"description_description_description_description"_"facts_facts_facts_facts"_"badges_badges_badges_badges"_"creator_creator_creator_creator"_"start_start_start_tools"_/_2rem_auto_1fr_auto] xl:[grid-template:"check_title_title_title"_"check_description_description_description"_"._facts_facts_facts"_"._badges_badges_start"_"._creator_creator_tools"_/_2rem_auto_1fr_auto]'
 const layoutWithoutStart =
   '[grid-template:"check_title_title_tools"_"check_description_description_description"_"facts_facts_facts_facts"_"badges_badges_creator_creator"_/_2rem_auto_1fr_auto] md:[grid-template:"check_title_title_title"_"description_description_description_description"_"facts_facts_facts_facts"_"badges_badges_badges_badges"_"creator_creator_creator_tools"_/_2rem_auto_1fr_auto] xl:[grid-template:"check_title_title_title"_"check_description_description_description"_"._facts_facts_facts"_"._badges_badges_badges"_"._creator_creator_tools"_/_2rem_auto_1fr_auto]'
 
-/** The whole card opens the task; its other controls lie above that link. */
+/** The whole card is a link that opens the task; its other controls lie above that link. */
 export const TaskCard = memo(function TaskCard({ task, now, actions }: TaskCardProps) {
   const store = useDragElementStore()
   const attach = useCallback((element: HTMLElement) => store.addCard(task.id, element), [store, task.id])
   const status = parseStatus(task.status)
   const isCompleted = status === 'completed'
   const edit = (event: MouseEvent) => {
-    // The person asked for a new tab or window.
+    // The user asked for a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     actions.edit(task)

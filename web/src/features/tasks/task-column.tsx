@@ -12,7 +12,7 @@ interface TaskColumnProps {
   readonly children: ReactNode
 }
 
-/** One of three columns side by side. Its whole height is the drop target. */
+/** One of three columns side by side. The drop target is its whole height. */
 export function TaskColumn({ status, total, isDropTarget, children }: TaskColumnProps) {
   const store = useDragElementStore()
   const attach = useCallback((element: HTMLElement) => store.addTarget(status, element), [store, status])

@@ -11,7 +11,7 @@ test.each<[string, TaskDialog]>([
 })
 
 test.each(['', 'main', 'task-', 'task-1x', 'task---1', 'expense-12'])(
-  'the hash #%s opens nothing',
+  'the hash #%s does not open a dialog',
   (hash) => {
     expect(parseTaskHash(hash)).toBeNull()
   },

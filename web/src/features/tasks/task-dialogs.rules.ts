@@ -1,4 +1,4 @@
-/** The form of a new task, or the task with this id, which is negative while it exists on this device only. */
+/** The form for a new task, or the task with this id, which is negative while the task exists only on this device. */
 export type TaskDialog = 'new' | number
 
 export const parseTaskHash = (hash: string): TaskDialog | null => {

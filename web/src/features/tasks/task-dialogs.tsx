@@ -18,8 +18,8 @@ interface OpenedDialog {
 
 export function TaskDialogs({ dialog, findTask, category, onClose }: TaskDialogsProps) {
   const [opened, setOpened] = useState<OpenedDialog>({ dialog: null, task: undefined })
-  // The task as it was when its dialog opened: a refetch meanwhile must not look like the person's own edit. It stays
-  // while the dialog fades out, and a link to a task waits until the board has loaded.
+  // The task as it was when its dialog opened: later changes by others must not count as this user's edits. It is kept
+  // until the dialog has faded out, and a link to a task waits until the board has loaded.
   if (dialog !== opened.dialog) {
     const task = typeof dialog === 'number' ? findTask(dialog) : opened.task
     if (task || typeof dialog !== 'number') setOpened({ dialog, task })

@@ -33,7 +33,7 @@ export interface TaskDragLayerProps {
 export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: TaskDragLayerProps) {
   const [manager] = useState(createManager)
   const { cards, targets } = useSyncExternalStore(elements.subscribe, elements.getSnapshot)
-  // Starts with the card's own column, because announcing that one would interrupt the instructions.
+  // Initially the card's own column, because announcing it would interrupt the instructions.
   const announced = useRef<TaskStatus | null>(null)
   return (
     <DragDropProvider
@@ -71,7 +71,7 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
   )
 }
 
-/** Putting the card back removes it from the page for a moment, which loses the focus. */
+/** Putting the card back removes it from the page for a moment, so it loses the focus. */
 const restoreFocus = (title: Element | undefined): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body && title instanceof HTMLElement)
@@ -91,7 +91,7 @@ function createManager(): DragDropManager {
       PointerSensor.configure({
         activatorElements: ({ element }) => [element],
         preventActivation: (event, { handle }) => isOnOtherControl(event, handle),
-        // The title covers its card: without a minimum distance every click on it would be a drag.
+        // The title's link covers the card: without a minimum distance, every click on it would be a drag.
         activationConstraints: ({ pointerType }) =>
           pointerType === 'touch'
             ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
@@ -115,14 +115,14 @@ interface DraggableCardProps {
 }
 
 const DraggableCard = memo(function DraggableCard({ id, element, status }: DraggableCardProps) {
-  // The title takes the focus and, with Space, picks the card up.
+  // The title can be focused, and Space then picks the card up.
   const title = element.querySelector('a')
   useDraggable({ id, element, handle: title, data: { status } })
   useEffect(() => title?.setAttribute('aria-keyshortcuts', 'Space'), [title])
   return null
 })
 
-/** Only the position of the pointer counts, because a tall card overlaps neighbouring columns too early. */
+/** Only the position of the pointer counts, because a card overlaps neighbouring columns too early. */
 const detectPointer: CollisionDetector = ({ dragOperation, droppable }) =>
   droppable.shape?.containsPoint(dragOperation.position.current)
     ? {

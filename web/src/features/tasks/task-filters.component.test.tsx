@@ -28,7 +28,7 @@ const createBoard = (): FakeServer => {
 const findCategories = () => page.getByRole('navigation', { name: 'Categories' }).getByRole('button')
 
 test(
-  'an empty board says so in every column and offers to create the first task',
+  'an empty board shows a message in every column and offers to create the first task',
   { tags: ['TASK-06'] },
   async () => {
     await openBoard(createHousehold(maya))
@@ -87,7 +87,7 @@ test('text, assignee and priority filter the board together and are cleared toge
 })
 
 test(
-  'an open task past its due date is marked as overdue, a completed one is not',
+  'an open task past its due date is marked as overdue; a completed one is not',
   { tags: ['TASK-12'] },
   async () => {
     const server = createHousehold(maya)

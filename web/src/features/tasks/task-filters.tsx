@@ -10,7 +10,7 @@ const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, lab
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter
-  /** An empty text removes a filter. */
+  /** An empty string removes the filter. */
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
 }
 

@@ -21,7 +21,7 @@ const createBread = async (dialog: Locator): Promise<void> => {
 }
 
 test(
-  'a task needs a title and a category, and the form says so when it is submitted',
+  'a task needs a title and a category, and the form reports what is missing when it is submitted',
   { tags: ['TASK-12', 'TASK-21'] },
   async () => {
     const server = createHousehold(maya)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'the assignee is found by name or e-mail and can be cleared',
+  'the assignee can be found by name or email address and can be cleared',
   { tags: ['TASK-14', 'TASK-16'] },
   async () => {
     await openBoard(createHousehold(maya, noah), '#new')
@@ -143,7 +143,7 @@ test.for([
   ['another member', noah, 0],
   ['an administrator', { ...noah, role: 'admin' as const }, 1],
 ] as const)(
-  'the edit form offers %s to delete a task only where they may',
+  'the edit form lets %s delete a task only if they may',
   { tags: ['TASK-41'] },
   async ([, user, buttons]) => {
     const server = createHousehold(user)
@@ -164,22 +164,26 @@ test('a link to a task opens it', async () => {
   await expectUrl('/tasks')
 })
 
-test('a tick shows at once and is undone when the server rejects it', { tags: ['TASK-40'] }, async () => {
-  const server = createHousehold(maya)
-  serveTasks(server, { title: 'Bake bread' })
-  await openBoard(server)
-  server.fail(tasksApi.update, failure)
-  const letGo = server.hold(tasksApi.update)
-  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
-  await expect.element(findCard('Bake bread', findColumn('Completed'))).toBeVisible()
-  letGo()
-  await expectToast('Error', failure.message)
-  await expect.element(findCard('Bake bread', findColumn('To Do'))).toBeVisible()
-  await expect.element(page.getByText('No completed tasks', { exact: true })).toBeVisible()
-})
+test(
+  'a tick is shown immediately and is undone if the server rejects it',
+  { tags: ['TASK-40'] },
+  async () => {
+    const server = createHousehold(maya)
+    serveTasks(server, { title: 'Bake bread' })
+    await openBoard(server)
+    server.fail(tasksApi.update, failure)
+    const letGo = server.hold(tasksApi.update)
+    await page.getByRole('button', { name: 'Complete Bake bread' }).click()
+    await expect.element(findCard('Bake bread', findColumn('Completed'))).toBeVisible()
+    letGo()
+    await expectToast('Error', failure.message)
+    await expect.element(findCard('Bake bread', findColumn('To Do'))).toBeVisible()
+    await expect.element(page.getByText('No completed tasks', { exact: true })).toBeVisible()
+  },
+)
 
 test(
-  'a new task that fails keeps its form as it was typed, and can be submitted again',
+  'if a new task cannot be saved, the form keeps what was typed and can be submitted again',
   { tags: ['TASK-36', 'TASK-40'] },
   async () => {
     const server = createHousehold(maya)
@@ -203,7 +207,7 @@ test(
 )
 
 test(
-  'an edited task that fails keeps its form as it was typed',
+  'if an edited task cannot be saved, the form keeps what was typed',
   { tags: ['TASK-36', 'TASK-40'] },
   async () => {
     const server = createHousehold(maya)
@@ -235,7 +239,7 @@ test('a form cannot be submitted twice while its task is being saved', { tags: [
   expect(server.calls(tasksApi.create)).toHaveLength(1)
 })
 
-test('a board that cannot be loaded says why, and Retry loads it again', async () => {
+test('a failure to load the board shows the reason, and Retry loads it again', async () => {
   const server = createHousehold(maya)
   serveTasks(server, { title: 'Bake bread' })
   server.fail(tasksApi.list, 'unreachable')

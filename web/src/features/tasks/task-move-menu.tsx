@@ -10,7 +10,7 @@ interface TaskMoveMenuProps {
   readonly className: string
 }
 
-/** The alternative to dragging a card. */
+/** An alternative to dragging a card. */
 export function TaskMoveMenu({ task, onMove, className }: TaskMoveMenuProps) {
   return (
     <Menu>

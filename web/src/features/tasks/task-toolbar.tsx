@@ -11,7 +11,7 @@ interface TaskToolbarProps {
   readonly filter: TaskFilter
   readonly isPhone: boolean
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
-  /** The board, below the filters and beside the categories. */
+  /** The board with the filters above it and the categories beside it. */
   readonly children: ReactNode
 }
 

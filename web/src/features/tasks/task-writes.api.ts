@@ -30,7 +30,7 @@ const showResult = (status: 'sent' | 'queued', description: string): void =>
     : showToast({ title: 'Saved on this device', description: 'It will be sent when you are back online.' })
 
 /**
- * The messages of a write: when it was sent, when it was queued, and when it was rejected while the caller waited.
+ * The messages for a write: when it is sent, when it is queued, and when it is rejected while the caller is waiting.
  */
 const useTaskWrite = (
   success: string,
@@ -55,7 +55,7 @@ export const useCreateTask = () =>
   })
 
 export interface TaskUpdate {
-  /** The task as it was shown. */
+  /** The task as it was displayed. */
   readonly task: Task
   readonly changes: TaskChanges
 }

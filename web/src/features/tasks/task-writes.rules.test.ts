@@ -146,14 +146,14 @@ describe('a waiting write', () => {
     expect(show([createTask()], [write])[0]).not.toHaveProperty('base')
   })
 
-  it('hides a task that it deletes, and leaves the others the same objects', () => {
+  it('hides a task that it deletes; the other tasks remain the same objects', () => {
     const other = createTask({ id: 2 })
     const shown = show([createTask(), other], [remove(3, 1)])
     expect(shown).toHaveLength(1)
     expect(shown[0]).toBe(other)
   })
 
-  it('changes, moves and deletes a task that exists on this device only', () => {
+  it('changes, moves and deletes a task that exists only on this device', () => {
     const created = add(1, 'Mop')
     const edited = update(2, -1, { title: 'Mop twice' })
     const moved = update(3, -1, { status: 'IN_PROGRESS', completedAt: null })
@@ -163,12 +163,12 @@ describe('a waiting write', () => {
     expect(show([], [created, edited, moved, remove(4, -1)])).toEqual([])
   })
 
-  it('is applied after earlier ones: the later of two ticks wins', () => {
+  it('is applied after earlier ones, so the later of two ticks wins', () => {
     const writes = [update(1, 1, { status: 'COMPLETED' }), update(2, 1, { status: 'TODO' })]
     expect(show([createTask()], writes)[0]).toMatchObject({ status: 'todo', completedAt: null })
   })
 
-  it('keeps a known task that no list contains for the moment', () => {
+  it('keeps a known task that is temporarily missing from all lists', () => {
     const writes = [update(1, 1, { status: 'COMPLETED' })]
     expect(show([], writes, [createTask()])).toMatchObject([{ id: 1, status: 'completed' }])
     expect(show([], writes)).toEqual([])
@@ -178,7 +178,7 @@ describe('a waiting write', () => {
 describe('a sent write', () => {
   const sent = (answer: Task | null) => ({ state: 'sent', answer }) as const
 
-  it('shows a new task under its real id, once', () => {
+  it('shows a new task only once, under its real id', () => {
     const answer = createTask({ id: 50, title: 'Mop' })
     expect(show([], [add(1, 'Mop', sent(answer))])).toEqual([answer])
     expect(show([answer], [add(1, 'Mop', sent(answer))])).toEqual([answer])
@@ -208,7 +208,7 @@ describe('a sent write', () => {
     expect(show([createTask()], [remove(1, 1, sent(null))])).toEqual([])
   })
 
-  it('does not hide a retried write that is older in the queue', () => {
+  it('does not hide the effect of a retried write that is older in the queue', () => {
     const again = update(1, 1, { title: 'Mop' })
     const answer = createTask({ priority: 'high', updatedAt: late })
     const later = update(2, 1, { priority: 'high' }, sent(answer))
@@ -216,15 +216,15 @@ describe('a sent write', () => {
   })
 })
 
-describe('writes that are not shown', () => {
-  it('are those the server rejected', () => {
+describe('a write is not shown', () => {
+  it('if the server rejected it', () => {
     const refused = { state: 'refused', refusal: { status: 409, message: 'No', errors: [] } } as const
     const writes = [add(1, 'Mop', refused), update(2, 1, { title: 'Mop' }, refused), remove(3, 1, refused)]
     const listed = [createTask()]
     expect(show(listed, writes)).toBe(listed)
   })
 
-  it('are those of other features', () => {
+  it('if it belongs to another feature', () => {
     const listed = [createTask()]
     expect(show(listed, [remove(1, 1, { feature: 'shopping' })])).toBe(listed)
   })
@@ -325,7 +325,7 @@ describe('any queue of writes', () => {
 })
 
 describe('the base of a change', () => {
-  it('contains the shown values of exactly the changed fields, the status in lower case', () => {
+  it('contains the displayed values of exactly the changed fields, with the status in lower case', () => {
     const task = createTask({ status: 'TODO' as Task['status'], description: 'Once' })
     expect(toBase(task, { title: 'Mop', description: null })).toEqual({
       title: 'Sweep',

@@ -8,7 +8,7 @@ import { toCategoryLabel } from '../../lib/category-label.ts'
 import { priorityLabels } from '../../lib/priorities.ts'
 import { parsePriority, parseStatus, type ShownTask, statusLabels } from './tasks.rules.ts'
 
-// The board shows the server's lists with the write queue of this device applied to them.
+// The board shows the server's lists with this device's write queue applied to them.
 
 type NewTask = CallInput<typeof tasksApi.create>
 export type TaskChanges = Omit<CallInput<typeof tasksApi.update>, 'id' | 'base'>
@@ -21,7 +21,7 @@ export interface People {
 
 interface Surroundings {
   readonly people: People
-  /** Rows seen before. A row that moves from list to list is in neither for a moment. */
+  /** Rows seen before. A row that moves from one list to another is briefly in neither. */
   readonly known: ReadonlyMap<number, Task>
 }
 
@@ -138,13 +138,13 @@ interface CountsInput {
   readonly counts: TaskCounts
   readonly listed: readonly Task[]
   readonly shown: readonly ShownTask[]
-  /** Whether there are completed tasks that were not loaded. */
+  /** Whether there are completed tasks that have not been loaded. */
   readonly hasOlder: boolean
 }
 
 /**
  * Counts the shown tasks. Only the server knows the number of completed tasks that are not loaded, so its counts are
- * adjusted by the difference that the queue makes to the loaded tasks.
+ * adjusted by the effect of the queue on the loaded tasks.
  */
 export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput): TaskCounts => {
   const toOnes = (tasks: readonly Task[]) => tasks.map((task) => toPart(task, 1))
@@ -159,7 +159,7 @@ export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput):
   ])
 }
 
-/** Returns the shown values of the fields that a change sets. */
+/** Returns the displayed values of the fields that a change sets. */
 export const toBase = (task: Task, changes: TaskChanges): Partial<Task> => {
   const shown: Partial<Task> = { ...task, status: parseStatus(task.status) }
   return Object.fromEntries(

@@ -30,7 +30,7 @@ export function TasksHeader({ totals, isPhone, onAdd }: TasksHeaderProps) {
       actions={
         <>
           {isPhone && <div className="flex flex-col items-end gap-1">{chips}</div>}
-          {/* A floating round button on phones. */}
+          {/* A round floating button on phones. */}
           <Button
             onClick={onAdd}
             aria-label="Add Task"

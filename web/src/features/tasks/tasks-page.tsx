@@ -66,7 +66,7 @@ interface TaskBoardAreaProps {
   readonly onClearFilter: () => void
 }
 
-/** The board, or why it could not be loaded. */
+/** The board, or the reason it could not be loaded. */
 function TaskBoardArea({ board, isPhone, onOpen, onClearFilter }: TaskBoardAreaProps) {
   const actions = useTaskActions(onOpen)
   const { totals } = board

@@ -8,7 +8,7 @@ import { type ReadOptions, readApi } from '../../api/read-api.ts'
 
 const completedPageSize = 50
 
-/** Reads all open tasks. One response contains at most `taskPageSize` of them, which few households ever reach. */
+/** Reads all open tasks. A response contains at most `taskPageSize` tasks, a number that few households ever reach. */
 const listOpenTasks = async (options: ReadOptions): Promise<Task[]> => {
   const tasks: Task[] = []
   let before: string | undefined
@@ -50,5 +50,5 @@ export const completedTasksQuery = infiniteQueryOptions({
 
 export const taskCountsQuery = endpointQuery(tasksApi.counts)
 
-/** The newest tasks of any status. */
+/** The newest tasks, whatever their status. */
 export const recentTasksQuery = endpointQuery(tasksApi.list, { limit: '5' })

@@ -50,7 +50,7 @@ describe('a status', () => {
 })
 
 describe('columns', () => {
-  it('contain each task by its status in either letter case', { tags: ['TASK-29'] }, () => {
+  it('contain each task according to its status, in either letter case', { tags: ['TASK-29'] }, () => {
     const tasks = [
       createTask({ id: 1, status: 'TODO' }),
       createTask({ id: 2, status: 'in_progress' }),
@@ -62,7 +62,7 @@ describe('columns', () => {
     expect(columns.completed.map(({ id }) => id)).toEqual([3])
   })
 
-  it('show the newest task first, and completed ones by their completion, latest first', () => {
+  it('show the newest tasks first, and the most recently completed first among completed tasks', () => {
     const columns = toColumns(
       [
         createTask({ id: 4 }),
@@ -76,7 +76,7 @@ describe('columns', () => {
     expect(columns.completed.map(({ id }) => id)).toEqual([2, 7])
   })
 
-  it('show tasks that exist on this device only above all others, the latest first', () => {
+  it('show tasks that exist only on this device above all others, the latest first', () => {
     const columns = toColumns([createTask({ id: 9 }), createTask({ id: -3 }), createTask({ id: -12 })], {})
     expect(columns.todo.map(({ id }) => id)).toEqual([-12, -3, 9])
   })
@@ -119,7 +119,7 @@ describe('the filter', () => {
 })
 
 describe('merged lists', () => {
-  it('contain a task once, in its latest version', () => {
+  it('contain only the latest version of a task', () => {
     const stale = createTask({ id: 1, title: 'Old' })
     const fresh = createTask({ id: 1, title: 'New', updatedAt: '2026-11-02T08:00:00.000Z' })
     expect(mergeTasks([[fresh], [stale]])).toEqual([fresh])
@@ -135,7 +135,7 @@ describe('counts', () => {
   ]
   const none = toColumns([], {})
 
-  it('list every category once, alphabetically, over all statuses', { tags: ['TASK-05'] }, () => {
+  it('list every category once, alphabetically, across all statuses', { tags: ['TASK-05'] }, () => {
     expect(toCategoryCounts(counts)).toEqual([
       { category: 'attic', label: 'Attic', count: 3 },
       { category: 'kitchen', label: 'Kitchen', count: 42 },
@@ -177,7 +177,7 @@ describe('counts', () => {
   })
 })
 
-describe('the overdue check', () => {
+describe('whether a task is overdue', () => {
   const now = '2026-11-21T18:30:00.000Z'
 
   it.each([
@@ -192,21 +192,25 @@ describe('the overdue check', () => {
   })
 })
 
-describe('completing', () => {
+describe('the completion', () => {
   const now = new Date('2026-11-21T10:00:00.000Z')
 
-  it.each(['todo', 'IN_PROGRESS'])('a task that is %s records the time', { tags: ['TASK-30'] }, (status) => {
-    expect(toToggle(createTask({ status }), now)).toEqual({
-      status: 'COMPLETED',
-      completedAt: now.toISOString(),
-    })
-  })
+  it.each(['todo', 'IN_PROGRESS'])(
+    'of a task that is %s records the time',
+    { tags: ['TASK-30'] },
+    (status) => {
+      expect(toToggle(createTask({ status }), now)).toEqual({
+        status: 'COMPLETED',
+        completedAt: now.toISOString(),
+      })
+    },
+  )
 
-  it('is undone to To Do, never to In Progress', { tags: ['TASK-31'] }, () => {
+  it('is undone by reopening the task as To Do, never as In Progress', { tags: ['TASK-31'] }, () => {
     expect(toToggle(createTask({ status: 'Completed' }), now)).toEqual({ status: 'TODO', completedAt: null })
   })
 
-  it('is removed when a task moves to another column', () => {
+  it('is removed when the task moves to another column', () => {
     expect(toMove('in_progress', now)).toEqual({ status: 'IN_PROGRESS', completedAt: null })
   })
 })

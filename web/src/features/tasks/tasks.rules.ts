@@ -29,7 +29,7 @@ export const parseStatus = (text: string): TaskStatus =>
 export const parsePriority = (text: string): TaskPriority =>
   taskPriorities.find((priority) => priority === text.toLowerCase()) ?? 'medium'
 
-/** Represents "nobody" where a filter or a picker asks for a person. */
+/** Stands for "nobody" in filters and pickers that ask for a person. */
 export const unassigned = 'unassigned'
 
 export interface TaskFilter {
@@ -61,13 +61,13 @@ export interface ShownTask extends Task {
 
 export type TaskColumns = Readonly<Record<TaskStatus, readonly ShownTask[]>>
 
-/** Tasks that exist on this device only, with negative ids, are the newest of all. */
+/** Tasks that exist only on this device, with negative ids, are the newest of all. */
 const toOrder = ({ id }: Task): number => (id < 0 ? 2 ** 40 - id : id)
 const byNewest = (a: Task, b: Task): number => toOrder(b) - toOrder(a)
 const byLastCompleted = (a: Task, b: Task): number =>
   (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || byNewest(a, b)
 
-/** Returns the three columns: newest first, and completed tasks by their completion, latest first. */
+/** Returns the three columns: open tasks by creation and completed tasks by completion, newest first. */
 export const toColumns = (tasks: Iterable<ShownTask>, filter: TaskFilter): TaskColumns => {
   const columns: Record<TaskStatus, ShownTask[]> = { todo: [], in_progress: [], completed: [] }
   for (const task of tasks) {
@@ -79,7 +79,7 @@ export const toColumns = (tasks: Iterable<ShownTask>, filter: TaskFilter): TaskC
   return columns
 }
 
-/** Merges several lists; each task appears once, in its latest version. */
+/** Merges several lists into one that contains only the latest version of each task. */
 export const mergeTasks = (lists: readonly (readonly Task[])[]): Task[] => {
   const tasks = new Map<number, Task>()
   for (const task of lists.flat()) {
@@ -95,7 +95,7 @@ export interface CategoryCount {
   readonly count: number
 }
 
-/** Returns every category with its number of tasks of all statuses, sorted by label. */
+/** Returns every category with its number of tasks across all statuses, sorted by label. */
 export const toCategoryCounts = (counts: TaskCounts): CategoryCount[] => {
   const totals = new Map<string, number>()
   for (const { category, count } of counts) totals.set(category, (totals.get(category) ?? 0) + count)
@@ -130,7 +130,7 @@ interface TotalsInput {
   readonly counts: TaskCounts
   readonly columns: TaskColumns
   readonly filter: TaskFilter
-  /** Whether there are completed tasks that were not loaded. */
+  /** Whether there are completed tasks that have not been loaded. */
   readonly hasOlder: boolean
 }
 
@@ -158,8 +158,8 @@ export const toTotals = ({ counts, columns, filter, hasOlder }: TotalsInput): Ta
 }
 
 /**
- * Returns whether a task is overdue. A due date without a time of day is overdue only when its day is over. Completed
- * tasks never are.
+ * Returns whether a task is overdue. If the due date has no time of day, the task is overdue only when the day is over.
+ * Completed tasks are never overdue.
  */
 export const isOverdue = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, now: WallTime): boolean => {
   if (!dueDate || parseStatus(status) === 'completed') return false
@@ -167,7 +167,7 @@ export const isOverdue = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>,
 }
 
 interface StatusChange {
-  /** In upper case, which clients of this product have always sent. */
+  /** In upper case, as clients of this product have always sent it. */
   readonly status: Uppercase<TaskStatus>
   readonly completedAt: string | null
 }
@@ -203,8 +203,8 @@ export const toChanges = (task: Task, edited: EditedTask, now: Date) => {
 }
 
 /**
- * Returns the change that the check icon makes: it completes any open task and reopens as To Do; it never starts a
- * task.
+ * Returns the change made by the check icon: it completes any open task and reopens a completed one as To Do, but never
+ * starts a task.
  */
 export const toToggle = ({ status }: Pick<Task, 'status'>, now: Date): StatusChange =>
   toMove(parseStatus(status) === 'completed' ? 'todo' : 'completed', now)

@@ -5,7 +5,7 @@ import type { TaskActions } from './task-card.tsx'
 import { useUpdateTask } from './task-writes.api.ts'
 import { parseStatus, toMove, toToggle } from './tasks.rules.ts'
 
-/** Returns a stable object, so that it never causes a card to render again. */
+/** Returns a stable object, so that cards never render again because of it. */
 export const useTaskActions = (edit: (id: number) => void): TaskActions => {
   const { mutate } = useUpdateTask()
   return useMemo(

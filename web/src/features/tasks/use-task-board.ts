@@ -10,7 +10,7 @@ import { mergeTasks, type TaskFilter, toCategoryCounts, toColumns, toTotals } fr
 
 const noCounts: TaskCounts = []
 
-/** Returns everything the task page shows, from the server's lists and the queued writes. */
+/** Returns the data that the task page shows, from the server's lists and the queued writes. */
 export const useTaskBoard = (wanted: TaskFilter) => {
   const open = useQuery(openTasksQuery)
   const completed = useInfiniteQuery(completedTasksQuery)
@@ -46,7 +46,7 @@ export const useTaskBoard = (wanted: TaskFilter) => {
     columns,
     totals,
     completed,
-    /** Why there is nothing to show; after a failed refetch the previous data remains. */
+    /** The reason there is nothing to show; after a failed refetch, the previous data remains. */
     error: (!open.data && open.error) || (!knownCounts && counts.error) || null,
     isRetrying: open.isFetching || counts.isFetching,
     retry: () => {
@@ -58,7 +58,7 @@ export const useTaskBoard = (wanted: TaskFilter) => {
 
 export type TaskBoardData = ReturnType<typeof useTaskBoard>
 
-/** A category that has lost its last task can no longer be chosen. */
+/** A category without tasks can no longer be chosen, so its filter is ignored. */
 const useKnownCategory = (
   wanted: TaskFilter,
   categories: readonly { readonly category: string }[] | undefined,

@@ -5,7 +5,7 @@ import type { TaskFilter } from './tasks.rules.ts'
 
 const route = getRouteApi('/tasks')
 
-/** The filter in the URL. */
+/** The filter as stored in the URL. */
 export const useTaskFilter = () => {
   const { category, q, assignee, priority } = route.useSearch()
   const navigate = route.useNavigate()
@@ -13,7 +13,7 @@ export const useTaskFilter = () => {
     () => ({ category, text: q, assignee, priority: taskPriorities.find((known) => known === priority) }),
     [category, q, assignee, priority],
   )
-  /** An empty text removes a filter. */
+  /** An empty string removes the filter. */
   const changeFilter = useCallback(
     (changes: Readonly<Record<string, string>>) =>
       void navigate({

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { RefObject } from 'react'
 import { useScrollMargin } from '../../lib/use-scroll-margin.ts'
 
-/** Estimates, in pixels, until a card has been measured. */
+/** Estimated sizes in pixels, used until a card has been measured. */
 const estimatedHeights = { phone: 84, wide: 136 }
 const gaps = { phone: 6, wide: 8 }
 
@@ -11,11 +11,13 @@ interface TaskRowsInput {
   readonly list: RefObject<HTMLElement | null>
   readonly tasks: readonly Task[]
   readonly isPhone: boolean
-  /** Stays rendered wherever the page scrolls, because the pointer holds it. */
+  /** The dragged card, which stays rendered wherever the page scrolls. */
   readonly draggedId: number | undefined
 }
 
-/** Renders only the cards near the visible part of the window: a board of thousands stays as light as one of ten. */
+/**
+ * Renders only the cards near the visible part of the window, so that a board of thousands is as light as one of ten.
+ */
 export const useTaskRows = ({ list, tasks, isPhone, draggedId }: TaskRowsInput) => {
   const scrollMargin = useScrollMargin(list)
   const size = isPhone ? 'phone' : 'wide'
