@@ -43,7 +43,7 @@ function ShareButton({ groupName }: { groupName: string }) {
   const { data } = useQuery(personalItemsQuery)
   const { mutate, isPending } = useSharePersonalItems()
   const [isConfirming, setIsConfirming] = useState(false)
-  // The confirmation stays mounted until it has faded out, when nothing is left to share.
+  // The confirmation stays mounted until it has faded out, even when nothing is left to share.
   if (!data || (data.count === 0 && !isConfirming)) return null
   const items = data.count === 1 ? '1 personal item' : `${data.count} personal items`
   return (

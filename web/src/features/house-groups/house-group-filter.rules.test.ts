@@ -7,11 +7,11 @@ const groups = [
 ]
 
 test.each([
-  ['its name', 'millers', [7]],
-  ['its description', 'second flat', [12]],
-  ['its number, which is in the name of another', '7', [7, 12]],
-  ['nothing in particular', '  ', [7, 12]],
-  ['words that none has', 'millers flat', []],
-])('a house group is found by %s', (_, words, ids) => {
+  ['a name', 'millers', [7]],
+  ['a description', 'second flat', [12]],
+  ['a number that is also in the name of another group', '7', [7, 12]],
+  ['only spaces', '  ', [7, 12]],
+  ['words that no group contains', 'millers flat', []],
+])('a search for %s lists the matching house groups', (_, words, ids) => {
   expect(filterGroups(groups, words).map(({ id }) => id)).toEqual(ids)
 })

@@ -1,11 +1,12 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { isSearchMatch } from '../../lib/search-text.ts'
 
-/** A search field is shown from this many house groups on. */
+/** The search field is shown if there are at least this many house groups. */
 export const searchableCount = 12
 
 /**
- * Returns the house groups whose name or description contains the words, or whose number matches; all without words.
+ * Returns the house groups whose name or description contains the words, or whose number matches; all groups if there
+ * are no words.
  */
 export const filterGroups = <G extends Pick<HouseGroup, 'id' | 'name' | 'description'>>(
   groups: readonly G[],

@@ -11,7 +11,7 @@ import { expectToast } from '../../../test-support/toast.ts'
 
 const rookLane = createGroup({ id: 1, name: 'Rook Lane' })
 
-/** Noah is in no house group yet. */
+/** Noah is not in a house group yet. */
 const openGroups = async (...groups: ReturnType<typeof createGroup>[]): Promise<FakeServer> => {
   const server = createHousehold(createAccount({ firstName: 'Noah' }))
   server.respond(houseGroupsApi.list, groups)
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'a failed attempt to join says why, or at least that it failed',
+  'a failed attempt to join shows the reason, or at least that it failed',
   { tags: ['PEND-20', 'GROUP-18', 'GROUP-34'] },
   async () => {
     const server = await openGroups(rookLane)
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('a closed group says why it cannot be joined', async () => {
+test('a closed group shows why it cannot be joined', async () => {
   await openGroups(createGroup({ name: 'Rook Lane', joinPolicy: 'invite_only' }))
   const join = page.getByRole('button', { name: 'Join Group Rook Lane' })
   await expect.element(join).toBeDisabled()
@@ -88,7 +88,7 @@ test('a closed group says why it cannot be joined', async () => {
   await expect.element(page.getByLabelText('Who can join Rook Lane')).not.toBeInTheDocument()
 })
 
-test('the members decide who can join once the creator is no member any more', async () => {
+test('the members decide who can join once the creator is no longer a member', async () => {
   const server = createHousehold(createAccount({ firstName: 'Maya', houseGroupId: 1 }))
   const groups = [
     { ...rookLane, isCreatorMember: false },
@@ -100,7 +100,7 @@ test('the members decide who can join once the creator is no member any more', a
   await expect.element(page.getByLabelText('Who can join Owl House')).not.toBeInTheDocument()
 })
 
-test('a person whom an administrator removed from a group learns how to rejoin it', async () => {
+test('a person removed from a group by an administrator learns how to rejoin it', async () => {
   const server = await openGroups(rookLane)
   server.fail(houseGroupsApi.join, errors['house-groups.removed'])
   await page.getByRole('button', { name: 'Join Group Rook Lane' }).click()
@@ -121,7 +121,7 @@ test('an administrator decides for every group who can join', async () => {
   await expect.element(page.getByRole('button', { name: 'Join Group Rook Lane' })).toBeDisabled()
 })
 
-test('a failed change of who can join is reported and changes nothing', async () => {
+test('a failed change to who can join is reported and changes nothing', async () => {
   const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
   const server = createHousehold(maya)
   server.respond(houseGroupsApi.list, [{ ...rookLane, createdBy: maya.id }])

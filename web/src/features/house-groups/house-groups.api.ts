@@ -23,7 +23,7 @@ const listHouseGroups = async (options: ReadOptions): Promise<HouseGroup[]> => {
   return groups
 }
 
-/** Reads all pages, because one's own house group may be on any of them. */
+/** Reads all pages, because the viewer's own house group may be on any of them. */
 export const houseGroupsQuery = queryOptions({
   ...endpointQuery(houseGroupsApi.list),
   queryFn: (context) => listHouseGroups(toReadOptions(context)),
@@ -35,7 +35,7 @@ export const showRefusal = (error: unknown, fallback: string): void => {
   else showFailure(toMessage(error, fallback))
 }
 
-/** Another household means other data everywhere: cached data must not be shown again. */
+/** After changing households, all data differs: cached data must not be shown again. */
 export const useRestart = () => {
   const queryClient = useQueryClient()
   return async (): Promise<void> => {

@@ -12,7 +12,7 @@ const words: Record<JoinPolicy, string> = {
 }
 const options = joinPolicies.map((value) => ({ value, label: words[value] }))
 
-/** Who can join: a select for those who may change it, text for everybody else. */
+/** Shows who can join: as a select for those who may change it, as text for others. */
 export function JoinPolicyField({ group, id }: { group: HouseGroup; id?: string }) {
   const { id: userId, role, houseGroupId } = useUser()
   const { mutate, isPending, variables } = useUpdateJoinPolicy()

@@ -48,7 +48,7 @@ export function OtherGroupCard({ group, isMemberElsewhere, membershipHintId }: O
   )
 }
 
-/** For a house group without members: only its creator and administrators see it. */
+/** For a house group without members, which only its creator and administrators see. */
 function DeleteButton({ group }: Pick<OtherGroupCardProps, 'group'>) {
   const { id: userId, role } = useUser()
   const { mutate, isPending } = useRemoveHouseGroup()

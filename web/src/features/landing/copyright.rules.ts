@@ -2,6 +2,6 @@ import { productName } from '@roost/contract/names.ts'
 
 const firstYear = 2024
 
-/** Formats the years; a device whose clock is before the first year shows that one. */
+/** Formats the years. On a device whose clock is before the first year, only the first year is shown. */
 export const formatCopyright = (year: number): string =>
   `© ${year > firstYear ? `${firstYear}-${year}` : firstYear} ${productName}`

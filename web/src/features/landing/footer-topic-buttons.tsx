@@ -10,12 +10,12 @@ interface Opened {
   readonly isOpen: boolean
 }
 
-/** Four texts in dialogs, because any other path shows the landing page. */
+/** Opens the four topics in dialogs, because they have no pages of their own. */
 export function FooterTopicButtons({ contactEmail }: { readonly contactEmail: string | null }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = async (topic: FooterTopic) => {
     try {
-      // Loaded before it is rendered: otherwise a failure would replace the whole page.
+      // The dialog is loaded before it is rendered, because a failure while rendering would replace the whole page.
       await loadDialog()
       setOpened({ topic, isOpen: true })
     } catch {

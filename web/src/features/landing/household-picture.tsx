@@ -11,7 +11,7 @@ const rows = [
   { title: 'Fresh bed linen', room: 'Bedroom', letter: 'L', isDone: false },
 ] as const
 
-/** Made of our own components. The rows are decorative; the amount is readable and marked as an example. */
+/** Built from the app's own components. The rows are decorative; the amount is accessible and marked as an example. */
 export function HouseholdPicture() {
   return (
     <div className="relative mx-auto w-full max-w-md px-4 pb-8 select-none md:px-3 lg:px-8">

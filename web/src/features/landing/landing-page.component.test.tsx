@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'four texts open in a dialog that traps the focus and returns it',
+  'each of the four footer topics opens in a dialog that traps the focus and returns it',
   { tags: ['LAND-15', 'LAND-16'] },
   async () => {
     await openLanding('/no-such-page')
@@ -122,7 +122,7 @@ test('the help text links to the password reset', { tags: ['LAND-16'] }, async (
   await expectUrl('/forgot-password')
 })
 
-test('without settings there are no dead links', { tags: ['LAND-16', 'LAND-17', 'LAND-18'] }, async () => {
+test('without settings, there are no dead links', { tags: ['LAND-16', 'LAND-17', 'LAND-18'] }, async () => {
   const server = createServer()
   await openLanding('/', server)
   await expect.poll(() => server.calls(siteApi.get)).not.toEqual([])
@@ -137,7 +137,7 @@ test('without settings there are no dead links', { tags: ['LAND-16', 'LAND-17', 
   expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0)
 })
 
-test("the operator's settings are linked", { tags: ['LAND-16', 'LAND-18'] }, async () => {
+test("the addresses in the operator's settings are linked", { tags: ['LAND-16', 'LAND-18'] }, async () => {
   const contactEmail = 'hello@rooklane.example'
   const facebookUrl = 'https://www.facebook.com/rooklane'
   const youtubeUrl = 'https://www.youtube.com/@rooklane'

@@ -43,7 +43,7 @@ export function LookAround() {
               className="group relative flex items-center gap-4 border-line px-5 py-4 not-first:border-t hover:bg-hover md:px-6"
             >
               <div className="min-w-0 grow">
-                {/* The whole row is the click target, and the link is named by its title alone. */}
+                {/* The whole row is the click target, but only the title names the link. */}
                 <a
                   href={href}
                   className="font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf-ink"

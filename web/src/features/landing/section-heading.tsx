@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 interface SectionHeadingProps {
   readonly title: string
   readonly text?: string
-  /** Makes the heading focusable, without a ring, because it is not interactive. */
+  /** Makes the heading focusable, but without a focus ring, because it is not interactive. */
   readonly ref?: Ref<HTMLHeadingElement>
 }
 

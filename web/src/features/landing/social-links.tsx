@@ -9,7 +9,7 @@ const names: Readonly<Record<SocialNetwork, string>> = {
   youtube: 'YouTube',
 }
 
-/** The four icons are always rendered in the same size, so that nothing moves when their addresses have loaded. */
+/** The four icons always have the same size, so that nothing moves when their addresses have loaded. */
 export function SocialLinks({ addresses }: { readonly addresses: Site['social'] | null }) {
   return (
     <ul aria-label="Social networks" className="-mx-3 flex">

@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '@roost/contract/site-values.ts'
 import type { ReactNode } from 'react'
 
-// Drawn by ourselves in one stroke width: recognisable, but no brand's own logo.
+// Custom drawings in one stroke width: recognisable, but not the brands' own logos.
 const marks: Readonly<Record<SocialNetwork, ReactNode>> = {
   facebook: <path d="M16 3.5h-2.5a4 4 0 0 0-4 4V21M6.5 12.5H15" />,
   x: <path d="M4.5 4.5l15 15M19.5 4.5l-15 15" />,

@@ -33,7 +33,7 @@ export function NotificationBell() {
         className="relative"
       >
         <Bell aria-hidden="true" />
-        {/* Always rendered: without new notifications it is a plain dot. */}
+        {/* Always rendered; it is a plain dot if there are no new notifications. */}
         <span
           aria-hidden="true"
           data-testid="notification-dot"

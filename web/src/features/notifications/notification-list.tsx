@@ -53,7 +53,7 @@ function Notifications({ notifications }: { notifications: readonly Notification
   const now = useWallClock()
   const { mutate: markRead } = useMarkNotificationsRead()
   const unreadCount = listUnreadNotifications(notifications).length
-  // Seen from now on, but marked as new until the bell is closed.
+  // They now count as seen, but stay marked as new until the bell is closed.
   const [unseen] = useState(() => new Set(listUnreadNotifications(notifications)))
   useEffect(() => {
     if (unreadCount > 0) markRead()

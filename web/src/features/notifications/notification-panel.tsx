@@ -20,8 +20,8 @@ export function NotificationPanel({ button, panelId, isOpen, onOpenChange, query
         aria-label="Notifications"
         className="max-h-[min(32rem,var(--radix-popover-content-available-height))]! w-88 p-2!"
       >
-        {/* Remounts on each opening: otherwise, reopened before it has faded out, it would mark the previous
-           notifications as new. */}
+        {/* Remounts on each opening: if it were reopened before it had faded out, it would otherwise mark the
+           previous notifications as new. */}
         <NotificationList key={String(isOpen)} {...query} />
       </PopoverContent>
     </Popover>

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 
-/** Reads what is due by the end of `today` in the viewer's time zone, and other pending notifications. */
+/** Reads the tasks due by the end of `today` in the viewer's time zone, and all other notifications. */
 export const notificationsQuery = (today: CalendarDate) => endpointQuery(notificationsApi.list, { today })
 
-/** A failure is not reported, because the bell merely continues counting. */
+/** A failure is not reported, because its only effect is that the bell keeps its count. */
 export const useMarkNotificationsRead = () => {
   const queryClient = useQueryClient()
   return useMutation({

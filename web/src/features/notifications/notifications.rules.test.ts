@@ -37,7 +37,7 @@ describe('a notification', () => {
     ['mfa-disabled', null, 'Two-factor authentication was turned off', '/security'],
     ['backup-codes-regenerated', null, 'New backup codes were made', '/security'],
     ['new-device', 'Firefox on Android', 'You are signed in on a new device: Firefox on Android', '/profile'],
-  ])('about %s (%s) says so', (about, detail, sentence, to) => {
+  ])('about %s (%s) has its own sentence and link', (about, detail, sentence, to) => {
     expect(toNotificationContent({ about, detail })).toEqual({ sentence, to })
   })
 
@@ -67,7 +67,7 @@ const waiting: Notification[] = [
 ]
 
 describe('the new notifications', () => {
-  it('are everything that is pending and every unread notification', () => {
+  it('are all pending and all unread notifications', () => {
     expect(countNew([...waiting, createNotification(4, false), createNotification(5, true)])).toBe(3)
     expect(countNew([])).toBe(0)
   })

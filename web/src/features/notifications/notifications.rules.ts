@@ -64,7 +64,7 @@ export const toNotificationContent = ({
 const isNew = (notification: Notification): boolean =>
   notification.kind === 'task-due' || notification.kind === 'invitation' || !notification.isRead
 
-/** Returns the count of the bell: everything that is pending for the viewer, and unread notifications. */
+/** Returns the count on the bell: the viewer's pending and unread notifications. */
 export const countNew = (notifications: readonly Notification[]): number => notifications.filter(isNew).length
 
 export const listUnreadNotifications = (notifications: readonly Notification[]): number[] =>

@@ -8,7 +8,7 @@ import { RefusedDialog } from './refused-dialog.tsx'
 import { useOpenWrites } from './use-open-writes.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
-/** One line about the connection and the queued writes. Absent when all is well. */
+/** One line about the connection and the queued writes; absent when there is nothing to report. */
 export function OfflineMessage() {
   const isOnline = useIsOnline()
   const { waiting, refused } = useOpenWrites(isOnline)

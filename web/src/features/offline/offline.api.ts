@@ -3,7 +3,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { discardWrite, restoreWrites } from '../../api/outbox.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Discards a refused write, unless the person undoes that. */
+/** Discards a refused write and offers to undo that. */
 export const discardRefused = async (id: number): Promise<void> => {
   const discarded = await discardWrite(id)
   showToast({
@@ -15,7 +15,7 @@ export const discardRefused = async (id: number): Promise<void> => {
 
 /** Returns all cached responses of a feature. */
 export const useCachedResponses = (feature: Feature): unknown[] => {
-  // Renders again when a read ends.
+  // Renders again when a read finishes.
   useIsFetching()
   return useQueryClient()
     .getQueriesData({ predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/${feature}`) })

@@ -20,7 +20,7 @@ const refused = (status: number, message: string, details: Partial<QueuedWrite> 
 
 const conflict = refused(409, errors['shopping.changed_since'].message)
 
-test('only a conflict can be overwritten; what was deleted stays deleted', () => {
+test('only a conflict can be overwritten; a deleted row stays deleted', () => {
   expect(toWayOut(conflict)).toBe('use mine')
   expect(toWayOut(refused(409, errors['tasks.changed_since'].message))).toBe('use mine')
   expect(toWayOut(refused(409, errors['shopping.too_many'].message))).toBe('try again')
@@ -28,7 +28,7 @@ test('only a conflict can be overwritten; what was deleted stays deleted', () =>
   expect(toWayOut(refused(404, errors['shopping.not_found'].message))).toBe('none')
 })
 
-test('the row is found in lists and in paged lists, in its latest version', () => {
+test('the latest version of the row is found in lists and in paged lists', () => {
   const older = { id: 7, quantity: '1 l', updatedAt: '2026-11-20T10:00:00.000Z' }
   const newer = { id: 7, quantity: '3 l', updatedAt: '2026-11-21T10:00:00.000Z' }
   const other = { id: 8, updatedAt: '2026-11-22T10:00:00.000Z' }
@@ -43,7 +43,7 @@ test('only the current values of the changed fields are shown', () => {
   expect(formatNow({ ...conflict, input }, row)).toBe('name “Milk”, no notes')
 })
 
-test('every field is described in words', () => {
+test('every field can be described in words', () => {
   const fields = {
     category: 'dairy',
     estimatedPrice: 2.5,

@@ -12,7 +12,7 @@ const conflictMessages: readonly (string | undefined)[] = [
   errors['shopping.changed_since'].message,
 ]
 
-/** What the person can do about a refused write besides discarding it. */
+/** The action offered for a refused write besides discarding it. */
 export type WayOut = 'use mine' | 'try again' | 'none'
 
 export const toWayOut = ({ refusal, method }: QueuedWrite): WayOut => {
@@ -23,7 +23,7 @@ export const toWayOut = ({ refusal, method }: QueuedWrite): WayOut => {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
 
-/** Returns the rows of a response: lists, and lists in pages. */
+/** Returns the rows of a response that is a list or a paged list. */
 const listRows = (answer: unknown): Row[] => {
   if (Array.isArray(answer)) return answer.flatMap((part) => (isRow(part) ? [part] : listRows(part)))
   return typeof answer === 'object' && answer !== null && 'pages' in answer ? listRows(answer.pages) : []
@@ -72,8 +72,8 @@ const formatField = (field: string, row: Row): string[] => {
 }
 
 /**
- * Describes the current values of the fields that the write wanted to change: `quantity 3 l, no notes`. Empty when
- * there are none.
+ * Describes the current values of the fields that the write wanted to change: `quantity 3 l, no notes`. Empty if there
+ * are none.
  */
 export const formatNow = ({ input }: QueuedWrite, row: Row): string =>
   Object.keys(input)

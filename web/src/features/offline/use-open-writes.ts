@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { useQueuedWrites } from '../../api/outbox.ts'
 
-/** In milliseconds. Writes that are sent sooner are not mentioned. */
+/** In milliseconds. Writes that are sent within this time are not mentioned. */
 const lateMs = 3000
 
-/** Returns whether a write has been waiting for long; true until none is waiting. */
+/** Returns true once a write has been waiting for that long, and until no write is waiting. */
 const useIsLate = (oldest: QueuedWrite | undefined): boolean => {
   const [isLate, setIsLate] = useState(false)
   const madeAt = oldest?.madeAt
@@ -20,7 +20,7 @@ const useIsLate = (oldest: QueuedWrite | undefined): boolean => {
   return isLate && oldest !== undefined
 }
 
-/** Returns the writes that are shown to the person. */
+/** Returns the writes to show to the user. */
 export const useOpenWrites = (isOnline: boolean) => {
   const writes = useQueuedWrites()
   const waiting = writes.filter(({ state }) => state === 'waiting')

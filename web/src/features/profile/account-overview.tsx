@@ -21,7 +21,7 @@ export function AccountOverview() {
           <span className="sr-only">Email: </span>
           {user.email}
         </Fact>
-        {/* The address was verified by the administrator's approval or by the provider. */}
+        {/* Either an administrator's approval or the sign-in provider has verified the address. */}
         <Fact Icon={MailCheck}>Email verified</Fact>
         <Fact Icon={BadgeCheck}>{user.isApproved ? 'Account approved' : 'Pending approval'}</Fact>
         <Fact Icon={CalendarDays}>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { isAddedByShareMenu } from './install.rules.ts'
 
-/** Explains how to install the app on this device. Renders nothing where it is installed or cannot be. */
+/** Explains how to install the app on this device. Renders nothing if it is installed or cannot be installed. */
 export function InstallCard() {
   const install = useInstallPrompt()
   const isStandalone = useMediaQuery('(display-mode: standalone)')

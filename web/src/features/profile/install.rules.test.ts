@@ -10,13 +10,13 @@ const android =
 
 test.each([
   ['an iPhone', iPhone, 5, true],
-  ['an iPad, which says it is a Mac', mac, 5, true],
+  ['an iPad that identifies itself as a Mac', mac, 5, true],
   ['a Mac', mac, 0, false],
   ['an Android phone', android, 5, false],
-])('%s', (_, userAgent, maxTouchPoints, expected) => {
+])('whether the share menu is suggested on %s', (_, userAgent, maxTouchPoints, expected) => {
   expect(isAddedByShareMenu({ userAgent, maxTouchPoints, isStandalone: false })).toBe(expected)
 })
 
-test('the share menu is not suggested when the app is installed already', () => {
+test('the share menu is not suggested if the app is already installed', () => {
   expect(isAddedByShareMenu({ userAgent: iPhone, maxTouchPoints: 5, isStandalone: true })).toBe(false)
 })

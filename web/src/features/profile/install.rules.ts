@@ -9,6 +9,6 @@ interface Environment {
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Environment): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
-/** Returns whether apps are installed with the share menu of the browser, and this one is not installed yet. */
+/** Returns whether the browser installs apps from its share menu and this app is not installed yet. */
 export const isAddedByShareMenu = (environment: Environment): boolean =>
   !environment.isStandalone && isAppleMobile(environment)

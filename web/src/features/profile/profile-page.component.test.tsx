@@ -41,7 +41,7 @@ test('the profile shows the picture of a member who has one', { tags: ['PROF-01'
 })
 
 test(
-  'a name is required, with at most fifty characters',
+  'a name is required and limited to fifty characters',
   { tags: ['PROF-05', 'PROF-06', 'PROF-11'] },
   async () => {
     const server = createHousehold(maya)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('a failed update says why', { tags: ['PROF-08'] }, async () => {
+test('a failed update shows the reason', { tags: ['PROF-08'] }, async () => {
   const server = createHousehold(maya)
   server.fail(usersApi.updateProfile, { status: 503, message: 'The server is busy right now.' })
   await renderPage('/profile', server)
@@ -78,7 +78,7 @@ test('a failed update says why', { tags: ['PROF-08'] }, async () => {
   await expect.element(page.getByLabelText('First name')).toHaveValue('Zoë')
 })
 
-test('devices that cannot be loaded say so, and Retry loads them', async () => {
+test('a failure to load the devices is reported, and Retry loads them', async () => {
   const server = createHousehold(maya)
   server.respond(sessionsApi.list, [thisDevice])
   server.fail(sessionsApi.list, 'unreachable')
@@ -91,7 +91,7 @@ test('devices that cannot be loaded say so, and Retry loads them', async () => {
 })
 
 test(
-  'signing out other devices requires the password when the sign-in is not recent',
+  'signing out other devices requires the password if the sign-in is not recent',
   { tags: ['S8'] },
   async () => {
     const server = createHousehold(maya)

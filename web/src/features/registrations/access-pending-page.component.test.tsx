@@ -23,7 +23,7 @@ const openPage = async (details: Partial<typeof waiting> = {}): Promise<FakeServ
 const confirm = () => page.getByRole('button', { name: 'Confirm address' }).click()
 
 test(
-  'without a confirmation code the page shows its usual text and asks for nothing',
+  'if no confirmation code is needed, the page shows its usual text and no form',
   { tags: ['PEND-13'] },
   async () => {
     await openPage()
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'the address is confirmed with the emailed code, and a wrong code is reported and stays',
+  'the address is confirmed with the emailed code, and a wrong code is reported and kept',
   { tags: ['S16'] },
   async () => {
     const server = await openPage({ emailConfirmation: 'awaited' })

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { confirmEmail, sendCodeAgain } from './registrations.api.ts'
 
-/** An administrator sees the account once the code of the email was entered. */
+/** Administrators see the account once the code from the email has been entered. */
 export function ConfirmEmailForm({ email }: { readonly email: string }) {
   const { formProps, toField, isPending } = useSignedOutForm(emailConfirmation, async (entered) => {
     try {

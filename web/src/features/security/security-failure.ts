@@ -8,9 +8,10 @@ interface Failure {
   readonly fallback: string
 }
 
-/** Shows why a security change of the account was rejected. */
+/** Shows why a security-related change to the account was rejected. */
 export const showSecurityFailure = (error: unknown, { title, fallback }: Failure): void => {
-  // The session has ended, or another tab was faster: the session is read again to show the current state.
+  // The session may have ended, or another tab may have been faster, so the session is read again to show the current
+  // state.
   if (isUnauthorized(error) || (error instanceof ApiError && error.status === 409)) void refreshSession()
   if (isUnauthorized(error)) return
   showFailure(toMessage(error, fallback), { title, action: findSignInAction(error) })

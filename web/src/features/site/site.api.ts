@@ -9,7 +9,7 @@ export type Site = Output<typeof siteApi.get>
 
 const readSite = (): Promise<Site> => callApi(siteApi.get)
 
-/** The operator's information for visitors; null until it has loaded, or when it cannot be loaded. */
+/** The operator's information for visitors; null until it has loaded, or if it cannot be loaded. */
 export const useSite = (): Site | null => {
   const [site, setSite] = useState<Site | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useSite = (): Site | null => {
       (answer) => {
         if (isCurrent) setSite(answer)
       },
-      // Optional: nothing on the page depends on it.
+      // A failure is ignored, because nothing on the page depends on this information.
       () => {},
     )
     return () => {

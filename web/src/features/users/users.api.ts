@@ -7,7 +7,7 @@ import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { refreshSession, setSessionUser } from '../../api/session.ts'
 import { showFailure, showSuccess } from '../../ui/toast.ts'
 
-/** Reads the approved members of the viewer's house group, including the viewer; only the viewer without a group. */
+/** Reads the approved members of the viewer's house group, including the viewer; without a group, only the viewer. */
 export const membersQuery = endpointQuery(usersApi.list)
 
 export const useUpdateProfile = () => {

@@ -20,7 +20,7 @@ interface InvitationListProps {
   readonly query: Pick<UseQueryResult, 'isPending' | 'data' | 'error' | 'refetch' | 'isFetching'>
   readonly invitations: readonly Invitation[]
   readonly emptyText: string
-  /** The answer being sent. */
+  /** The answer that is being sent. */
   readonly answer?: InvitationAnswer | undefined
   readonly onAnswer?: (answer: InvitationAnswer) => void
 }

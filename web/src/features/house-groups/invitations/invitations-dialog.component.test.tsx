@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'a member without a house group cannot invite anybody, and the dialog says why',
+  'a member without a house group cannot invite anyone, and the dialog explains why',
   { tags: ['GROUP-06', 'GROUP-24'] },
   async () => {
     await renderPage('/house-groups', createHousehold(noah))
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('when everybody has a house group there is nobody to invite', { tags: ['GROUP-09'] }, async () => {
+test('when all users have a house group, there is no one to invite', { tags: ['GROUP-09'] }, async () => {
   await openSendInvite()
   await expect.element(findDialog().getByText('No users available to invite.', { exact: true })).toBeVisible()
   await findDialog().getByRole('tab', { name: 'Sent' }).click()
@@ -74,7 +74,7 @@ test('when everybody has a house group there is nobody to invite', { tags: ['GRO
 })
 
 test(
-  'an invitation that cannot be sent says why, or at least that it failed',
+  'if an invitation cannot be sent, the reason is shown, or at least that it failed',
   { tags: ['GROUP-18', 'GROUP-19', 'GROUP-34'] },
   async () => {
     const server = await openSendInvite(noah)
@@ -97,7 +97,7 @@ test('a failed answer to an invitation is reported', { tags: ['GROUP-18', 'GROUP
   await expectToast('Error', 'An error occurred while responding to the invitation.')
 })
 
-test('invitations that cannot be loaded say so, and Retry loads them', async () => {
+test('a failure to load the invitations is reported, and Retry loads them', async () => {
   const server = createHousehold(noah)
   server.fail(invitationsApi.list, 'unreachable')
   await renderPage('/house-groups#invitations', server)

@@ -37,7 +37,7 @@ function InvitationTabs({ tab, onAccepted }: { tab: InvitationsTab | null; onAcc
   const query = useQuery(invitationsQuery)
   const answer = useAnswerInvitation(onAccepted)
   const { received, sent } = toSplitInvitations(query.data ?? noInvitations, userId)
-  // The last tab, which remains shown while the dialog fades out.
+  // The tab that was last open, which stays visible while the dialog fades out.
   const [opened, setOpened] = useState(tab)
   const [chosen, setChosen] = useState<string>(tab ?? 'received')
   if (tab !== null && tab !== opened) {
@@ -74,11 +74,11 @@ function InvitationTabs({ tab, onAccepted }: { tab: InvitationsTab | null; onAcc
   )
 }
 
-/** Narrow enough for three tabs at 320 px. */
+/** Narrow enough for three tabs on a 320 px screen. */
 const tabStyles = 'max-md:px-2!'
 
 interface InvitationTabListProps {
-  /** Whether the member is in no house group. */
+  /** Whether the member is without a house group. */
   readonly isOutside: boolean
   readonly pendingCount: number
 }

@@ -9,7 +9,10 @@ import { showRefusal, useRestart } from '../house-groups.api.ts'
 
 export const invitationsQuery = endpointQuery(invitationsApi.list)
 
-/** Refetched whenever it is shown, because no event announces that a non-member has joined another household. */
+/**
+ * Refetched whenever the list is shown, because no event announces that someone outside the household has joined
+ * another one.
+ */
 export const availableUsersQuery = (houseGroupId: number) =>
   queryOptions({
     ...endpointQuery(invitationsApi.listAvailableUsers, { id: String(houseGroupId) }),
@@ -18,8 +21,8 @@ export const availableUsersQuery = (houseGroupId: number) =>
   })
 
 /**
- * Also after an error, when another member was faster. Not without a session, because the message has to be read
- * first.
+ * Also refetches after an error, because another member may have been faster, but not when the session has ended, so
+ * that the message can be read first.
  */
 const useRefetchInvitations = () => {
   const queryClient = useQueryClient()

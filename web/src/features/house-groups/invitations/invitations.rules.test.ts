@@ -19,7 +19,7 @@ const createInvitation = (id: number, given: Partial<Invitation> = {}): Invitati
   ...given,
 })
 
-it('an invitation for the viewer is received, any other was sent by their house group', () => {
+it('an invitation for the viewer is a received one; any other was sent by their house group', () => {
   const toMaya = createInvitation(2, { invitedUserId: maya.id, invitedUser: maya })
   const toNoah = createInvitation(1)
   expect(toSplitInvitations([toMaya, toNoah], 'maya')).toEqual({ received: [toMaya], sent: [toNoah] })

@@ -5,7 +5,7 @@ interface SplitInvitations {
   readonly sent: readonly Invitation[]
 }
 
-/** Splits invitations into those for the viewer, and those that their house group sent. */
+/** Splits invitations into those for the viewer and those sent by their house group. */
 export const toSplitInvitations = (invitations: readonly Invitation[], userId: string): SplitInvitations => {
   const { received = [], sent = [] } = Object.groupBy(invitations, ({ invitedUserId }) =>
     invitedUserId === userId ? 'received' : 'sent',

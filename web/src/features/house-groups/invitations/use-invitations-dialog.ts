@@ -11,7 +11,7 @@ const parseHash = (hash: string): InvitationsTab | null => {
   return hash === hashes.received ? 'received' : null
 }
 
-/** Stores the open dialog in the URL: the back gesture closes it, and the bell links to it. */
+/** Stores the open dialog in the URL, so that the back gesture closes it and the bell can link to it. */
 export const useInvitationsDialog = () => {
   const tab = useLocation({ select: ({ hash }) => parseHash(hash) })
   const navigate = useNavigate()

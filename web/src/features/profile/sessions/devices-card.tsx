@@ -73,7 +73,7 @@ function SignOutOthers({ count }: { count: number }) {
   const signOut = useSignOutOtherDevices()
   const [isConfirming, setIsConfirming] = useState(false)
   const { run, question } = useReauthentication(signOut, { onSettled: () => setIsConfirming(false) })
-  // The confirmation stays mounted until it has faded out, when no other device is left.
+  // The confirmation stays mounted until it has faded out, even when no other device is left.
   if (count < 1 && !isConfirming) return null
   return (
     <>

@@ -11,12 +11,12 @@ describe('the icon of a device', () => {
     ['Safari on macOS', 'computer'],
     ['Firefox on Linux', 'computer'],
     ['Unknown device', 'unknown'],
-  ])('for %s is a %s', (name, kind) => {
+  ])('for %s is: %s', (name, kind) => {
     expect(toDeviceKind(name)).toBe(kind)
   })
 })
 
-describe('when a device was last seen', () => {
+describe('the time a device was last seen', () => {
   const now = toLocalWallTime(new Date(2026, 10, 21, 18))
   const at = (...[day, hour, minute = 0]: [day: number, hour: number, minute?: number]) =>
     new Date(2026, 10, day, hour, minute).toISOString()
@@ -30,11 +30,11 @@ describe('when a device was last seen', () => {
     [at(20, 23), 'yesterday'],
     [at(3, 12), 'Nov 3'],
     [new Date(2025, 10, 3).toISOString(), 'Nov 3, 2025'],
-  ])('for %s is formatted as %s', (instant, text) => {
+  ])('is, for %s, formatted as %s', (instant, text) => {
     expect(formatLastSeen(instant, now, 'en-US')).toBe(text)
   })
 
-  test('is never in the future, even if the clock is behind the server', () => {
+  test("is never in the future, even if the device's clock is behind the server's", () => {
     expect(formatLastSeen(at(21, 19), now, 'en-US')).toBe('just now')
   })
 })

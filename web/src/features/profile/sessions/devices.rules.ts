@@ -20,7 +20,7 @@ const nowMs = 12 * minuteMs
 
 const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** Formats `just now`, `35 minutes ago`, `3 hours ago`, `yesterday`, then the date. */
+/** Formats `just now`, `35 minutes ago`, `3 hours ago` or `yesterday`, and earlier times as a date. */
 export const formatLastSeen = (lastSeenAt: string, now: WallTime, locale?: string): string => {
   const seen = toLocalWallTime(new Date(lastSeenAt))
   const age = Date.parse(now) - Date.parse(seen)

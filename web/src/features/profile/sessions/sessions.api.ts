@@ -11,21 +11,21 @@ import { showFailure, showSuccess } from '../../../ui/toast.ts'
 /** No event announces a sign-in elsewhere, so the list is refetched whenever the page opens. */
 export const devicesQuery = queryOptions({ ...endpointQuery(sessionsApi.list), refetchOnMount: 'always' })
 
-/** The password dialog shows the other errors itself. */
+/** The password dialog shows all other errors itself. */
 const showRefusal = (error: unknown, fallback: string): void => {
   if (isPasswordRequired(error)) return
   if (isUnauthorized(error)) void refreshSession()
   else showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
 }
 
-/** For devices other than this one, which is signed out by navigation. */
+/** Only for other devices; this device signs out by navigating to the sign-out address. */
 export const useSignOutDevice = ({ onEnd }: { readonly onEnd: () => void }) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<typeof sessionsApi.remove>) => callApi(sessionsApi.remove, input),
     onSuccess: () => showSuccess('The device has been signed out.'),
     onError: (error) => showRefusal(error, 'Failed to sign the device out'),
-    // Also after an error, because the device may have been signed out already.
+    // Also refetches after an error, because the device may already be signed out.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
       onEnd()

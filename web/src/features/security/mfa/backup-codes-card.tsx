@@ -12,7 +12,7 @@ interface BackupCodesCardProps {
   readonly onDone: () => void
 }
 
-/** Shows the codes, which cannot be shown again: the server stores hashes. */
+/** Shows the codes, which cannot be shown again because the server stores only hashes. */
 export function BackupCodesCard({ codes, onDone }: BackupCodesCardProps) {
   const { email } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)

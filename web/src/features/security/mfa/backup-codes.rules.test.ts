@@ -13,7 +13,7 @@ test('all codes are copied, one per line', () => {
   expect(formatBackupCodes(['ABCDEFGHJK', '2345678923'])).toBe('ABCDE-FGHJK\n23456-78923')
 })
 
-test('the file contains the account and the date', () => {
+test('the file names the account and the date', () => {
   const file = formatBackupCodesFile({ codes: ['ABCDEFGHJK'], email: 'maya@example.org', day: 'May 6, 2026' })
   expect(file).toContain('maya@example.org, May 6, 2026\n\nABCDE-FGHJK\n')
 })

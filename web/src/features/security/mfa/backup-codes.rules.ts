@@ -1,6 +1,8 @@
 import { productName } from '@roost/contract/names.ts'
 
-/** Formats a code in two halves, for reading from paper. The server accepts it with and without the hyphen. */
+/**
+ * Formats a code in two halves, which are easier to read from paper. The server accepts it with or without the hyphen.
+ */
 export const formatBackupCode = (code: string): string => {
   const characters = code.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const half = Math.ceil(characters.length / 2)
@@ -16,7 +18,7 @@ interface BackupCodesPage {
   readonly day: string
 }
 
-/** Formats the codes as a file. It names the account, which would be unknown years later. */
+/** Formats the codes as a file. It names the account, so that it can still be identified years later. */
 export const formatBackupCodesFile = ({ codes, email, day }: BackupCodesPage): string =>
   [
     `${productName} backup codes`,

@@ -19,7 +19,7 @@ export function DisableForm({ onDisabled }: { onDisabled: () => void }) {
     defaultValues: emptyForm,
   })
   const { errors } = formState
-  // If both codes are missing, the contract reports the first field, which may not be the visible one.
+  // If both codes are missing, the contract reports the first field, which may be hidden.
   const codeError = errors.backupCode?.message ?? errors.token?.message
   const switchCode = () => {
     resetField('token')

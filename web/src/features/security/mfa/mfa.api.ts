@@ -33,7 +33,7 @@ export const useEnableTwoFactor = ({ onCodes }: NewCodesListener) =>
     onSuccess: ({ backupCodes }) => {
       onCodes(backupCodes)
       showSuccess('Two-factor authentication enabled')
-      // Where two-factor sign-in is required, the page stays until the codes were seen.
+      // If two-factor sign-in is required, the page stays until the codes have been seen.
       return getSession().user?.needsTwoFactor ? undefined : refreshSession()
     },
     onError: (error) =>

@@ -9,7 +9,7 @@ import { createHousehold, createServer } from '../../../../test-support/fake-hou
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
 
-test('a member who needs a second factor sets it up first, whatever page they opened, and then continues there', async () => {
+test('a member who needs a second factor sets it up first, whichever page they opened, and then continues to that page', async () => {
   const robin = createAccount()
   const server = createServer()
   server.respond(authApi.currentUser, { ...robin, needsTwoFactor: true })
@@ -25,7 +25,7 @@ test('a member who needs a second factor sets it up first, whatever page they op
   await expect.element(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('a member who has set it up sees the app', async () => {
+test('a member who has set up a second factor sees the app', async () => {
   await renderPage('/security', createHousehold(createAccount({ mfaEnabled: true })))
   await expect.element(page.getByRole('heading', { name: 'Security' })).toBeVisible()
   await expect.element(page.getByText('One more step')).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BackupCodesCard } from './backup-codes-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
-/** Continues to the app once a second factor is set up and its backup codes were seen. */
+/** Continues to the app once a second factor has been set up and its backup codes have been seen. */
 export function RequiredTwoFactorPage() {
   const [backupCodes, setBackupCodes] = useState<readonly string[] | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,7 +12,7 @@ import { TwoFactorSettings } from './two-factor-settings.tsx'
 
 interface TwoFactorCardProps {
   readonly headingRef: Ref<HTMLHeadingElement>
-  /** While true, the backup codes are shown and nothing else can be done here. */
+  /** Whether the backup codes are shown, which hides all other actions of the card. */
   readonly hasNewCodes: boolean
   readonly onCodes: (backupCodes: readonly string[]) => void
   /** Called when the focused element has disappeared. */

@@ -73,24 +73,28 @@ test('setup asks for the password, and continues once it is correct', { tags: ['
   expect(server.calls(mfaApi.setup).at(-1)).toEqual({ password: 'Feather-1nest' })
 })
 
-test('a wrong code enables nothing, and setup continues', { tags: ['SEC-04', 'SEC-14'] }, async () => {
-  const server = createUnprotected()
-  await renderPage('/security', server)
-  await setUp()
-  await page.getByRole('button', { name: 'Verify and Enable' }).click()
-  await expectEach(page.getByRole('main'), ['Verification code must be 6 digits'])
-  server.fail(mfaApi.enable, 'mfa.wrong_setup_code')
-  await findCode().fill('000000')
-  await page.getByRole('button', { name: 'Verify and Enable' }).click()
-  await expectFailureToast('Enable Failed', 'Invalid verification code')
-  await expect.element(findCode()).toHaveFocus()
-  await expect.element(findBadge('Disabled')).toBeVisible()
-  server.repair(mfaApi.enable)
-  await findCode().fill('123 456')
-  await page.getByRole('button', { name: 'Verify and Enable' }).click()
-  await expect.element(findBadge('Enabled')).toBeVisible()
-  expect(server.calls(mfaApi.enable).at(-1)).toEqual({ secret, token: '123456' })
-})
+test(
+  'a wrong code does not enable two-factor sign-in, and setup continues',
+  { tags: ['SEC-04', 'SEC-14'] },
+  async () => {
+    const server = createUnprotected()
+    await renderPage('/security', server)
+    await setUp()
+    await page.getByRole('button', { name: 'Verify and Enable' }).click()
+    await expectEach(page.getByRole('main'), ['Verification code must be 6 digits'])
+    server.fail(mfaApi.enable, 'mfa.wrong_setup_code')
+    await findCode().fill('000000')
+    await page.getByRole('button', { name: 'Verify and Enable' }).click()
+    await expectFailureToast('Enable Failed', 'Invalid verification code')
+    await expect.element(findCode()).toHaveFocus()
+    await expect.element(findBadge('Disabled')).toBeVisible()
+    server.repair(mfaApi.enable)
+    await findCode().fill('123 456')
+    await page.getByRole('button', { name: 'Verify and Enable' }).click()
+    await expect.element(findBadge('Enabled')).toBeVisible()
+    expect(server.calls(mfaApi.enable).at(-1)).toEqual({ secret, token: '123456' })
+  },
+)
 
 test('generating new backup codes requires six digits', { tags: ['SEC-06', 'SEC-14'] }, async () => {
   const server = await openProtected()
@@ -151,22 +155,26 @@ test('a failed setup is reported', { tags: ['SEC-14'] }, async () => {
   await expectFailureToast('Enable Failed', 'Failed to enable MFA')
 })
 
-test('failures of generating codes and of disabling are reported', { tags: ['SEC-14'] }, async () => {
-  const server = await openProtected()
-  server.fail(mfaApi.regenerateBackupCodes, 'proxy page')
-  await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
-  await dialog.getByLabelText('Verification code').fill('000000')
-  await dialog.getByRole('button', { name: 'Regenerate' }).click()
-  await expectFailureToast('Regenerate Failed', 'Failed to regenerate backup codes')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
+test(
+  'failures to generate codes and to disable two-factor sign-in are reported',
+  { tags: ['SEC-14'] },
+  async () => {
+    const server = await openProtected()
+    server.fail(mfaApi.regenerateBackupCodes, 'proxy page')
+    await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
+    await dialog.getByLabelText('Verification code').fill('000000')
+    await dialog.getByRole('button', { name: 'Regenerate' }).click()
+    await expectFailureToast('Regenerate Failed', 'Failed to regenerate backup codes')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
 
-  server.fail(mfaApi.disable, 'proxy page')
-  await findCode().fill('000000')
-  await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
-  await expectFailureToast('Disable Failed', 'Failed to disable MFA')
-})
+    server.fail(mfaApi.disable, 'proxy page')
+    await findCode().fill('000000')
+    await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
+    await expectFailureToast('Disable Failed', 'Failed to disable MFA')
+  },
+)
 
 test('the QR code has a white margin and is large enough to scan in both themes', async () => {
   await page.viewport(390, 844)

@@ -56,7 +56,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
-/** A white border in both themes: scanners need the quiet zone. */
+/** The border is white in both themes, because scanners need the quiet zone. */
 function QrCode({ picture }: { picture: string }) {
   return (
     <div className="mx-auto w-fit rounded-control bg-white p-4 ring-1 ring-line md:mx-0">
@@ -65,7 +65,7 @@ function QrCode({ picture }: { picture: string }) {
   )
 }
 
-/** A phone cannot scan its own screen, so it gets a link. */
+/** A phone cannot scan its own screen, so a link is shown. */
 function AppLink({ secret }: { secret: string }) {
   const { email } = useUser()
   const parameters = new URLSearchParams({ secret, issuer: productName })

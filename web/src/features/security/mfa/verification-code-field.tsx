@@ -1,7 +1,7 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Apps show a code as `123 456`, and it may be pasted like that. */
+/** Apps show a code as `123 456`, and it may be pasted in that format. */
 const keepDigits = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
   const digits = currentTarget.value.replaceAll(/\D/g, '').slice(0, 6)
   if (digits !== currentTarget.value) currentTarget.value = digits

@@ -27,7 +27,7 @@ const fill = async (current: string, next: string): Promise<void> => {
 }
 
 test(
-  'the password is changed with the current one, and there is a link to the password reset',
+  'changing the password requires the current one, and there is a link to the password reset',
   { tags: ['SEC-22'] },
   async () => {
     const server = await openDialog()
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('errors are shown at their fields, and the typed values are kept', { tags: ['SEC-22'] }, async () => {
+test('errors are shown at their fields, and the entered values are kept', { tags: ['SEC-22'] }, async () => {
   const server = await openDialog()
   await send()
   await expectEach(findDialog(), ['Current password is required', 'Password must be at least 8 characters'])
@@ -68,7 +68,7 @@ test('errors are shown at their fields, and the typed values are kept', { tags: 
   await expect.element(findField('Current password')).toHaveValue('Feather-1nest')
 })
 
-test('with two-factor sign-in a code or a backup code is required', { tags: ['SEC-22'] }, async () => {
+test('with two-factor sign-in, a code or a backup code is required', { tags: ['SEC-22'] }, async () => {
   const server = await openDialog({ mfaEnabled: true })
   server.fail(passwordsApi.change, 'passwords.code_required')
   await fill('Feather-1nest', 'Feather-2nest')
