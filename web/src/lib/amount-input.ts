@@ -1,5 +1,5 @@
 /**
- * Options of `register` for an amount field. An empty field becomes undefined, so that its schema reports it as
+ * The `register` options for an amount field. An empty field becomes undefined, so that the schema reports it as
  * required.
  */
 export const amountInput = {

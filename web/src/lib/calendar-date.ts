@@ -24,7 +24,7 @@ const toUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(toUtc(date) + days * dayMs).toISOString().slice(0, 10)
 
-/** Counts the days from one date to another; negative when the second comes first. */
+/** Counts the days from one date to another; negative if the second date is earlier. */
 export const countDays = (from: CalendarDate, to: CalendarDate): number => (toUtc(to) - toUtc(from)) / dayMs
 
 /** Returns the weekday; 0 is Sunday. */
@@ -33,13 +33,13 @@ export const toWeekday = (date: CalendarDate): number => new Date(toUtc(date)).g
 /** Returns the Sunday on or before the date. */
 export const toWeekStart = (date: CalendarDate): CalendarDate => addDays(date, -toWeekday(date))
 
-/** Returns the same day that many months later, or the last day of a shorter month. */
+/** Returns the same day the given number of months later, or the last day of a shorter month. */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** Lists the days from one date to the other, both included. */
+/** Lists the days from one date to another, inclusive. */
 export const listDays = (from: CalendarDate, to: CalendarDate): CalendarDate[] =>
   Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index))

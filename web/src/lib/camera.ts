@@ -1,8 +1,8 @@
-/** The rejection of a browser is not always an `Error`. */
+/** A browser does not always reject with an `Error`. */
 const toParts = (error: unknown): { readonly name?: unknown; readonly message?: unknown } =>
   typeof error === 'object' && error !== null ? error : {}
 
-/** Returns whether only the preferred camera is missing, rather than every camera. */
+/** Returns whether only the preferred camera is missing, not every camera. */
 export const isConstraintUnmet = (error: unknown): boolean => toParts(error).name === 'OverconstrainedError'
 
 const cameraReasons = new Map<unknown, string>([
@@ -12,7 +12,7 @@ const cameraReasons = new Map<unknown, string>([
   ['NotSupportedError', 'Camera not supported on this device.'],
 ])
 
-/** Explains why there is no camera stream, and what helps. */
+/** Explains why there is no camera stream, and what to do about it. */
 export const toCameraMessage = (error: unknown): string => {
   const { name, message } = toParts(error)
   const words = typeof message === 'string' ? message : ''
@@ -20,7 +20,7 @@ export const toCameraMessage = (error: unknown): string => {
   return `Unable to access camera. ${reason}`
 }
 
-/** No larger than the photo that is made from its frames. */
+/** The stream is no larger than the photo that is made from its frames. */
 const toConstraints = (maxSidePx: number): MediaTrackConstraints => ({
   width: { ideal: maxSidePx },
   height: { ideal: (maxSidePx * 3) / 4 },
@@ -29,7 +29,7 @@ const toConstraints = (maxSidePx: number): MediaTrackConstraints => ({
 const openCamera = async (maxSidePx: number): Promise<MediaStream> => {
   const anyCamera = toConstraints(maxSidePx)
   const rearCamera = { ...anyCamera, facingMode: { ideal: 'environment' } }
-  // Missing on pages without https, whatever its type says.
+  // Missing on pages without HTTPS, despite its type.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices?.getUserMedia) throw new DOMException('', 'NotSupportedError')
   try {
@@ -43,7 +43,7 @@ const openCamera = async (maxSidePx: number): Promise<MediaStream> => {
 interface CameraOptions {
   readonly maxSidePx: number
   readonly onStream: (stream: MediaStream) => void
-  /** The camera could not be turned on, or it stopped by itself, then without an error. */
+  /** Called when the camera cannot be turned on, or, without an error, when it stops by itself. */
   readonly onFailure: (error?: unknown) => void
 }
 
@@ -63,7 +63,7 @@ export const startCamera = ({ maxSidePx, onStream, onFailure }: CameraOptions): 
     for (const track of stream.getTracks()) track.addEventListener('ended', () => fail(), { signal })
     onStream(stream)
   }
-  // The browser may keep a page that was left and restore it; the camera must not stay on.
+  // The browser may keep a page after the user leaves it, and restore it later; the camera must not stay on.
   addEventListener('pagehide', () => fail(), { signal })
   openCamera(maxSidePx).then(connect, fail)
   return () => stopping.abort()

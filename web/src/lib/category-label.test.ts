@@ -12,7 +12,7 @@ test.each([
   expect(toCategoryLabel(category)).toBe(label)
 })
 
-test('the seven expense categories are offered capitalised, along with another one in use', () => {
+test('the seven expense categories are offered capitalised, along with any other category in use', () => {
   expect(toOptions(expenseCategories, '', 'Pet food', 'other').map(({ label }) => label)).toEqual([
     'Groceries',
     'Utilities',

@@ -1,4 +1,4 @@
-/** Formats `living_room` as `Living Room`. Words with capitals are left unchanged. */
+/** Formats `living_room` as `Living Room`. Words with capital letters are left unchanged. */
 export const toCategoryLabel = (category: string): string =>
   category
     .split(/[_\s]+/)
@@ -7,8 +7,8 @@ export const toCategoryLabel = (category: string): string =>
     .join(' ')
 
 /**
- * Returns the options of a select: the usual values and these others. Without the current value of a row, saving
- * would change it silently.
+ * Returns the options of a select: the usual values and the given others. If a row's current value were missing, saving
+ * would silently change it.
  */
 export const toOptions = (
   usual: readonly string[],

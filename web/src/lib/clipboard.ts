@@ -1,4 +1,4 @@
-// Deprecated, but the only way on a home network without a certificate.
+// Deprecated, but the only way to copy on a home network without a certificate.
 const oldCommands: { readonly execCommand: (name: 'copy') => boolean } = document
 
 const copySelection = (text: string): boolean => {
@@ -7,7 +7,7 @@ const copySelection = (text: string): boolean => {
   area.value = text
   area.readOnly = true
   area.className = 'fixed opacity-0'
-  // Inside an open dialog, which would take the focus back from any element outside.
+  // Placed inside an open dialog, which would take the focus back from any element outside.
   const container = selected?.closest('[role="dialog"]') ?? document.body
   container.append(area)
   area.select()
@@ -17,7 +17,7 @@ const copySelection = (text: string): boolean => {
   return hasCopied
 }
 
-/** Text that could not be copied remains selected, so that one key press copies it. */
+/** Text that could not be copied stays selected, so that a keyboard shortcut copies it. */
 const copyField = (field: HTMLTextAreaElement): boolean => {
   const selected = document.activeElement
   field.select()

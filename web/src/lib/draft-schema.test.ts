@@ -17,12 +17,12 @@ const resolve = (draft: Draft) => {
   return zodResolver(createDraftSchema(listFaults))(draft, undefined, options)
 }
 
-test('a form without faults is sent as it was typed', async () => {
+test('a form without errors is submitted as it was typed', async () => {
   const draft = { title: 'Dinner', end: '11' }
   expect(await resolve(draft)).toEqual({ values: draft, errors: {} })
 })
 
-test('every fault shows at its field', async () => {
+test('every error is shown at its field', async () => {
   expect(await resolve({ title: '', end: '' })).toMatchObject({
     values: {},
     errors: { title: { message: 'Title is required' }, end: { message: 'End is required' } },

@@ -6,8 +6,8 @@ export interface DraftFault<Draft extends object> {
 }
 
 /**
- * What `zodResolver` takes for a form that holds texts and sends something else: the faults of what would be sent, each
- * at its field.
+ * Creates a schema for `zodResolver` for a form that holds strings and sends other values: it reports the errors in the
+ * values that would be sent, each at its field.
  */
 export const createDraftSchema = <Draft extends object>(
   listFaults: (draft: Draft) => readonly DraftFault<Draft>[],

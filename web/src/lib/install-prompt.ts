@@ -15,10 +15,10 @@ const setOffer = (next: InstallPromptEvent | null): void => {
 
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event
 
-/** Called once at start: the browser fires the event early, and once. */
+/** Called once at the start, because the browser fires the event early and only once. */
 export const startInstallPrompt = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
-    // The page shows its own button instead of the browser's banner.
+    // Suppresses the browser's banner, because the page has its own button.
     event.preventDefault()
     if (isInstallPrompt(event)) setOffer(event)
   })
@@ -36,7 +36,7 @@ export const useInstallPrompt = (): (() => void) | null => {
   return (
     current &&
     (() => {
-      // Each event allows one prompt.
+      // Each event allows only one prompt.
       setOffer(null)
       void current.prompt()
     })

@@ -1,7 +1,7 @@
 /**
- * Handler for `onCloseAutoFocus` of radix menus and popovers that leaves the focus where it moved meanwhile. A chosen
- * entry may have opened another page, whose heading has the focus before the menu has faded out; radix would return
- * the focus to the menu's button.
+ * Handler for `onCloseAutoFocus` of radix menus and popovers that keeps the focus where it has moved. A chosen entry
+ * may have opened another page, whose heading receives the focus before the menu has faded out; radix would return the
+ * focus to the menu's button.
  */
 export const keepMovedFocus = (event: Event): void => {
   if (document.activeElement && document.activeElement !== document.body) event.preventDefault()

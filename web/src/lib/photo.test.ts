@@ -4,11 +4,11 @@ import { toFileMessage, toPhotoSize } from './photo.ts'
 
 describe('the size of a photo', () => {
   it.each([
-    ['a wide one is scaled by its width', { width: 1600, height: 1200 }, { width: 800, height: 600 }],
-    ['a tall one is scaled by its height', { width: 3024, height: 4032 }, { width: 600, height: 800 }],
-    ['one that just fits stays as it is', { width: 800, height: 800 }, { width: 800, height: 800 }],
-    ['a small one is never scaled up', { width: 320, height: 240 }, { width: 320, height: 240 }],
-    ['a strip keeps a pixel of height', { width: 8000, height: 2 }, { width: 800, height: 1 }],
+    ['is limited by the width of a wide photo', { width: 1600, height: 1200 }, { width: 800, height: 600 }],
+    ['is limited by the height of a tall photo', { width: 3024, height: 4032 }, { width: 600, height: 800 }],
+    ['stays the same if the photo just fits', { width: 800, height: 800 }, { width: 800, height: 800 }],
+    ['stays the same if the photo is small', { width: 320, height: 240 }, { width: 320, height: 240 }],
+    ['is at least one pixel high for a narrow strip', { width: 8000, height: 2 }, { width: 800, height: 1 }],
   ])('%s', (_, taken, reduced) => {
     expect(toPhotoSize(taken, 800)).toEqual(reduced)
   })
@@ -26,7 +26,7 @@ describe('the size of a photo', () => {
     )
   })
 
-  it('preserves its aspect ratio to half a pixel', () => {
+  it('preserves the aspect ratio to within half a pixel', () => {
     fc.assert(
       fc.property(side, side, side, (width, height, maxSidePx) => {
         const reduced = toPhotoSize({ width, height }, maxSidePx)
@@ -41,18 +41,18 @@ describe('the size of a photo', () => {
   })
 })
 
-describe('a file that cannot be opened', { tags: ['RCPT-15'] }, () => {
+describe('the message for a file that cannot be opened', { tags: ['RCPT-15'] }, () => {
   it.each([
-    ['a HEIC photo by its type', { name: 'photo', type: 'image/heic' }],
-    ['a HEIF photo by its type', { name: 'photo', type: 'image/heif-sequence' }],
-    ['a HEIC photo by its name', { name: 'IMG_0042.HEIC', type: '' }],
-  ])('%s is named in the message', (_, file) => {
+    ['a HEIC photo recognised by its type', { name: 'photo', type: 'image/heic' }],
+    ['a HEIF photo recognised by its type', { name: 'photo', type: 'image/heif-sequence' }],
+    ['a HEIC photo recognised by its name', { name: 'IMG_0042.HEIC', type: '' }],
+  ])('names the format of %s', (_, file) => {
     expect(toFileMessage(file)).toBe(
       'This browser cannot open HEIC photos. Please choose a JPEG or PNG picture.',
     )
   })
 
-  it('is reported as no picture otherwise', () => {
+  it('otherwise states that the file is not a picture', () => {
     expect(toFileMessage({ name: 'letter.pdf', type: 'application/pdf' })).toBe(
       'This file is not a picture that can be opened. Please choose a JPEG or PNG picture.',
     )

@@ -3,15 +3,15 @@ interface Size {
   readonly height: number
 }
 
-/** How far a photo is reduced before it is uploaded. */
+/** The extent to which a photo is reduced before it is uploaded. */
 export interface PhotoScale {
-  /** The longest side. */
+  /** The maximum length of the longer side. */
   readonly maxSidePx: number
   /** From 0 to 1. */
   readonly jpegQuality: number
 }
 
-/** Returns the size in which a photo is stored: the same aspect ratio, never enlarged. */
+/** Returns the size in which to store a photo: with the same aspect ratio and never enlarged. */
 export const toPhotoSize = ({ width, height }: Size, maxSidePx: number): Size => {
   const scale = Math.min(1, maxSidePx / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -40,8 +40,8 @@ export const toPhoto = (picture: CanvasImageSource, pictureSize: Size, scale: Ph
 }
 
 /**
- * Reads a picture from a file.
- * @throws {Error} with a message for people when the browser cannot open the file as a picture.
+ * Reads a picture from a file. @throws {Error} with a message for the user if the browser cannot open the file as a
+ * picture.
  */
 export const readPhoto = async (file: File, scale: PhotoScale): Promise<string> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(

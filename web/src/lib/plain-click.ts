@@ -1,6 +1,6 @@
 /**
- * Returns whether a click on a link would open it in this tab: the main button, no modifier key, and not handled
- * already.
+ * Returns whether a click on a link would open it in this tab: it uses the main button, no modifier key, and has not
+ * been handled yet.
  */
 export const isPlainClick = ({
   button,

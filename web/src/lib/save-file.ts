@@ -5,6 +5,6 @@ export const saveFile = (file: Blob, name: string): void => {
   link.href = url
   link.download = name
   link.click()
-  // Delayed, because some browsers read the file only after the click has been handled.
+  // The URL is revoked later, because some browsers read the file only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -3,7 +3,7 @@ export interface TextListLimits {
   readonly maxLength: number
 }
 
-/** Compares without regard to case. */
+/** Returns whether the list contains the text, ignoring case. */
 export const isAmong = (texts: readonly string[], text: string): boolean =>
   texts.some((known) => known.toLocaleLowerCase() === text.toLocaleLowerCase())
 
@@ -14,7 +14,7 @@ const toTexts = (typed: string, maxLength: number): string[] =>
     .map((text) => text.trim().slice(0, maxLength).trim())
     .filter(Boolean)
 
-/** Adds the texts without blanks and duplicates, up to the limit. */
+/** Adds the typed entries, without empty ones and duplicates, up to the limit. */
 export const addTexts = (
   texts: readonly string[],
   typed: string,

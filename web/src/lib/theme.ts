@@ -6,8 +6,8 @@ export type ThemeChoice = Theme | 'auto'
 
 const storageKey = 'theme'
 /**
- * Stored beside a missing `theme`, which alone means light: an account that never chose stays light, whatever the
- * device prefers.
+ * Stored when `auto` is chosen, together with the removal of `theme`. If both are missing, the theme is light: an
+ * account that never chose stays light, whatever the device prefers.
  */
 const autoKey = 'theme-auto'
 
@@ -49,12 +49,13 @@ export function setTheme(next: ThemeChoice): void {
       localStorage.removeItem(autoKey)
     }
   } catch {
-    // Private windows may reject storage; the choice then lasts as long as the page.
+    // Private windows may reject storage, in which case the choice lasts as long as the page.
   }
 }
 
 /**
- * Called once at start: applies the stored theme and follows changes in other tabs and, with `auto`, of the device.
+ * Called once at the start: applies the stored theme and follows changes made in other tabs and, with `auto`, on the
+ * device.
  */
 export function startTheme(): void {
   applyChoice(choice)

@@ -8,7 +8,7 @@ export type Camera =
 
 const starting: Camera = { status: 'starting' }
 
-/** Keeps the camera on exactly as long as `isOn` is true and the component is mounted. */
+/** Keeps the camera on only while `isOn` is true and the component is mounted. */
 export const useCamera = (
   isOn: boolean,
   maxSidePx: number,

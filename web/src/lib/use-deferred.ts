@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { afterFirstLoad } from './when-idle.ts'
 
 /**
- * Loads code that is not needed for the first load: when the network is idle, or earlier when `start` is called.
- * `load` must be a stable function. A failed download is retried at the next `start`.
+ * Loads code that the first page does not need: when the network is idle, or earlier if `start` is called. `load` must
+ * be a stable function. A failed download is retried at the next `start`.
  */
 export const useDeferred = <Part>(load: () => Promise<Part>) => {
   const [part, setPart] = useState<{ readonly value: Part } | null>(null)

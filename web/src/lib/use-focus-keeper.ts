@@ -3,7 +3,7 @@ import { type FocusEvent, useLayoutEffect, useMemo, useRef } from 'react'
 interface FocusPosition {
   readonly element: Element
   readonly index: number
-  /** The row's control, by its `data-control`. */
+  /** The `data-control` of the focused control in its row. */
   readonly control: string
 }
 
@@ -17,8 +17,8 @@ const findPosition = (element: Element): FocusPosition | null => {
 }
 
 /**
- * Finds the same control in the row at the index, else in the nearest row below, else in the nearest above. When no
- * row has that control any more, returns another one of the nearest row.
+ * Finds the same control in the row at the index, otherwise in the nearest row below, otherwise in the nearest row
+ * above. If no row has that control any more, returns another control of the nearest row.
  */
 const findNearest = (list: Element, { index, control }: FocusPosition): HTMLElement | undefined => {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-index]')].toSorted(
@@ -40,9 +40,9 @@ const hasMoved = ({ element, index }: FocusPosition): boolean => {
 }
 
 /**
- * When the focused row leaves the list, moves the focus to the row that takes its place, so that a person who works
- * down a list by keyboard or switch keeps their position instead of starting over at the top of the page.
- * @param rows The rows of the list; a new array when it changes.
+ * When the focused row leaves the list, moves the focus to the row that takes its place. People who work through a list
+ * with a keyboard or a switch then keep their position instead of starting over at the top of the page. @param rows The
+ * rows of the list; a new array when it changes.
  */
 export const useFocusKeeper = <E extends HTMLElement = HTMLUListElement>(rows: readonly unknown[]) => {
   const list = useRef<E>(null)
@@ -54,7 +54,8 @@ export const useFocusKeeper = <E extends HTMLElement = HTMLUListElement>(rows: r
     const isMeant = isMovingOn.current
     if (!focused || !list.current) return
     if (!(isMeant ? hasMoved(focused) : !focused.element.isConnected)) {
-      // The row may have moved because of others; one that is about to leave may do so with a later change.
+      // The row may have moved because other rows changed; a row that is about to leave may do so only with a later
+      // change.
       position.current = findPosition(focused.element) ?? focused
       return
     }
@@ -68,14 +69,14 @@ export const useFocusKeeper = <E extends HTMLElement = HTMLUListElement>(rows: r
     () => ({
       list,
       keepFocus: {
-        // A row's menu is rendered elsewhere in the DOM, but React reports its focus here; the position is still that
-        // of its row.
+        // A row's menu is rendered elsewhere in the DOM, but React reports its focus here; the position remains that of
+        // the row.
         onFocus: ({ target }: FocusEvent<Element>) => {
           position.current = findPosition(target) ?? position.current
           isMovingOn.current = false
         },
       },
-      /** Call before the person moves the focused row elsewhere: the focus stays at its position. */
+      /** Call before an action that moves the focused row elsewhere, so that the focus stays at its position. */
       moveOn: () => {
         isMovingOn.current = true
       },

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a group of buttons that is replaced when one of them is pressed: the focus moves to the button that has the
- * ref.
- * @param shown Changes with the buttons.
+ * For a group of buttons that is replaced when one of them is pressed: moves the focus to the button that has the ref.
+ * @param shown A value that changes when the buttons are replaced.
  */
 export const useFocusOnSwap = (shown: unknown) => {
   const button = useRef<HTMLButtonElement>(null)

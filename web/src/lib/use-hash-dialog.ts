@@ -3,18 +3,18 @@ import { useCallback, useMemo } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dialog was opened from the page below it, so "back" returns there. */
+    /** The dialog was opened from the page below it, so going back returns to that page. */
     isOverPage?: true
   }
 }
 
-/** How a page writes its dialogs into the hash of the URL. Both must be stable functions. */
+/** Converts a page's dialogs to and from the URL hash. Both must be stable functions. */
 interface HashNotation<D> {
   readonly parse: (hash: string) => D | null
   readonly format: (dialog: D) => string
 }
 
-/** Stores the open dialog in the URL: the back gesture closes it and a link can open it. */
+/** Stores the open dialog in the URL, so that the back gesture closes it and a link can open it. */
 export const useHashDialog = <D>({ parse, format }: HashNotation<D>) => {
   const hash = useLocation({ select: (location) => location.hash })
   const dialog = useMemo(() => parse(hash), [parse, hash])
@@ -33,7 +33,7 @@ export const useHashDialog = <D>({ parse, format }: HashNotation<D>) => {
       }),
     [navigate, format],
   )
-  /** One dialog replaces the other, and closing the second returns to the page. */
+  /** Replaces the open dialog with another one; closing that one returns to the page. */
   const replace = useCallback(
     (next: D) =>
       void navigate({

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Sets `--keyboard-inset` on the element to the height that the on-screen keyboard covers: iOS lays the keyboard over
- * the page, and a sheet fixed to the bottom would be hidden behind it.
+ * Sets `--keyboard-inset` on the element to the height that the on-screen keyboard covers, because iOS shows the
+ * keyboard above the page, where it would hide a sheet fixed to the bottom.
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {

@@ -1,9 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Returns how far below the top of the document a list starts that is virtualised by the window's scrolling. */
+/**
+ * Returns the distance from the top of the document to a list that scrolls with the window and renders only its visible
+ * rows.
+ */
 export const useScrollMargin = (list: RefObject<HTMLElement | null>): number => {
   const [scrollMargin, setScrollMargin] = useState(0)
-  // Content above the list may grow, such as a row of filters.
+  // Content above the list, such as a row of filters, may grow.
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setScrollMargin(Math.round(list.current.getBoundingClientRect().top + scrollY))

@@ -2,25 +2,25 @@ import type { FieldError } from '@roost/contract/errors.ts'
 import { type ComponentProps, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
-/** The error messages, by the name of the field. */
+/** The error messages by field name. */
 type Errors = Readonly<Record<string, string>>
 type FormProps = Required<Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onChange'>>
 
 interface SignedOutForm<Name extends string> {
   readonly formProps: FormProps
-  /** The props that connect an input with the form: its name and its error. */
+  /** Returns the props that connect an input with the form: its name and its error. */
   readonly toField: (name: Name) => { readonly name: Name; readonly error: string | undefined }
   readonly errors: Errors
   readonly isPending: boolean
 }
 
 /**
- * A form whose values are in its inputs. It is validated on submit, and from then on with every change. Written by
- * hand, because a form library adds 12 kB to the sign-in page's 110.
+ * A form with uncontrolled inputs. It is validated on submit, and on every change after that. Written by hand, because
+ * a form library would add 12 kB to the sign-in page's 110 kB.
  */
 export function useSignedOutForm<Values extends object, Input extends object>(
   schema: z.ZodMiniType<Values, Input>,
-  /** Returns the server's errors, if it named fields. */
+  /** Returns the server's errors in fields, if any. */
   send: (values: Values) => Promise<readonly FieldError[] | void>,
 ): SignedOutForm<keyof Input & string> {
   const [errors, setErrors] = useState<Errors>({})
@@ -74,7 +74,7 @@ const toRefused = (refused: readonly FieldError[] | void): Errors =>
 
 const focusInvalidField = (form: HTMLFormElement, errors: Errors): void => {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
-  // A rule about several fields may name one that is not visible.
+  // A rule about several fields may name a field that is not visible.
   const target = inputs.find(({ name }) => name in errors) ?? inputs[0]
   target?.focus()
 }

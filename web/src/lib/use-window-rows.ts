@@ -6,14 +6,14 @@ interface WindowRows<R extends { readonly kind: string }> {
   readonly list: RefObject<HTMLElement | null>
   readonly rows: readonly R[]
   readonly toKey: (row: R) => string | number
-  /** Estimated heights, in pixels, until a row has been measured. */
+  /** Estimated heights in pixels, used until a row has been measured. */
   readonly heights: Readonly<Record<R['kind'], number>>
   readonly overscan: number
-  /** How much of the window a fixed element at its top covers, in pixels. */
+  /** The height in pixels that a fixed element covers at the top of the window. */
   readonly scrollPaddingStart?: number
 }
 
-/** Renders only the rows near the visible part of the window, for lists with several kinds of rows. */
+/** Renders only the rows near the visible part of the window. The list may contain several kinds of rows. */
 export const useWindowRows = <R extends { readonly kind: string }>({
   list,
   rows,

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { formatDueDate, formatInstant, toLocalWallTime } from './wall-time.ts'
 
 describe('local wall-clock time', () => {
-  it("is the browser's, whatever its offset", () => {
+  it("is the browser's, whatever its time zone offset", () => {
     const instant = new Date(2026, 10, 21, 23, 59)
     expect(toLocalWallTime(instant)).toBe('2026-11-21T23:59:00.000Z')
   })
 
-  it('formats an instant in local time', () => {
+  it('is used to format an instant', () => {
     const instant = new Date(2026, 10, 3, 18, 12).toISOString()
     expect(formatInstant(instant, '2026-11-21T12:00:00.000Z', 'en-US')).toBe('Nov 3, 6:12 PM')
   })
 })
 
-describe('due dates', () => {
+describe('a due date of', () => {
   const now = '2026-11-21T12:00:00.000Z'
 
   it.each([
@@ -22,7 +22,7 @@ describe('due dates', () => {
     ['2026-11-20T00:00:00.000Z', 'Yesterday'],
     ['2026-12-24T00:00:00.000Z', 'Dec 24'],
     ['2027-01-01T08:05:00.000Z', 'Jan 1, 2027, 8:05 AM'],
-  ])('%s reads %s', (dueDate, text) => {
+  ])('%s is formatted as %s', (dueDate, text) => {
     expect(formatDueDate(dueDate, now, 'en-US')).toBe(text)
   })
 })

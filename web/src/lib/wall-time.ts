@@ -1,6 +1,6 @@
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
 
-/** Returns the local wall-clock time, for comparison with due dates. */
+/** Returns the local wall-clock time in the format of due dates, for comparison with them. */
 export const toLocalWallTime = (now: Date): WallTime =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()
 
@@ -19,7 +19,7 @@ const formatDay = (date: CalendarDate, today: CalendarDate, locale?: string): st
   )
 }
 
-/** Formats as `Nov 21, 6:00 PM`; without a time if none was given. */
+/** Formats as `Nov 21, 6:00 PM`, or without the time if the due date has none. */
 export const formatDueDate = (dueDate: WallTime, now: WallTime, locale?: string): string => {
   const day = formatDay(toCalendarDate(dueDate), toCalendarDate(now), locale)
   if (!toTimeOfDay(dueDate)) return day
@@ -31,7 +31,7 @@ export const formatDueDate = (dueDate: WallTime, now: WallTime, locale?: string)
   return `${day}, ${time}`
 }
 
-/** Formats the local day of an instant like a due date. */
+/** Formats the local day of an instant in the same way as a due date. */
 export const formatInstantDay = (instant: string, now: WallTime, locale?: string): string =>
   formatDay(toCalendarDate(toLocalWallTime(new Date(instant))), toCalendarDate(now), locale)
 

@@ -6,10 +6,10 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, 'type'
   readonly ref?: Ref<HTMLInputElement | null>
 }
 
-/** A field for an amount of money. Its initial value is shown with cents, as in 14.90; typed text is left alone. */
+/** A field for an amount of money. The initial value is shown with cents, as in 14.90; typed text is left unchanged. */
 export function AmountField({ ref, ...props }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The form writes the stored amount into the input through this ref, so the cents are added after that.
+  // The form sets the stored amount through this ref, so the cents are added afterwards.
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
   const isControlled = props.value !== undefined
   useLayoutEffect(() => {

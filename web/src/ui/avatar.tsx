@@ -11,7 +11,7 @@ const TINTS = [
 interface AvatarProps {
   imageUrl: string | null | undefined
   letter: string
-  /** The person's name; empty when it is shown beside the picture anyway. */
+  /** The person's name; empty if it is also shown beside the picture. */
   label: string
   size?: keyof typeof SIZES
   className?: string

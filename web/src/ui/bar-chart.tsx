@@ -8,7 +8,7 @@ export interface Bar {
   readonly text: string
   /** A second line of text below the bar. */
   readonly note?: string | undefined
-  /** A limit for the amount: it is marked, and the part above it is red. */
+  /** A limit for the amount, which is marked; the part of the bar beyond it is red. */
   readonly limit?: number | undefined
 }
 
@@ -18,8 +18,8 @@ interface BarChartProps {
 }
 
 /**
- * A bar chart of amounts by name, with every number written beside its bar. All bars share one scale; bars with a
- * limit have a scale each, because a weekly and a yearly limit cannot be compared.
+ * A bar chart of amounts by name, with each amount shown beside its bar. All bars share one scale, except that bars
+ * with a limit each have their own, because a weekly and a yearly limit cannot be compared.
  */
 export function BarChart({ label, bars }: BarChartProps) {
   const largest = Math.max(...bars.map(({ amount }) => amount))

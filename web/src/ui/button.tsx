@@ -32,7 +32,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, VariantPro
   pendingLabel?: ReactNode
 }
 
-/** For a link that looks like a button use `buttonStyles` instead. */
+/** For a link that looks like a button, use `buttonStyles` instead. */
 export function Button({
   variant,
   size,

@@ -9,7 +9,7 @@ interface CameraPreviewProps {
   readonly isReady: boolean
   /** A photo to show instead of the live video. */
   readonly photo: string | null
-  /** The text alternative of that photo. */
+  /** The text alternative for that photo. */
   readonly photoLabel: string
   readonly onReady: () => void
 }
@@ -20,7 +20,7 @@ export function CameraPreview({ ref, stream, isReady, photo, photoLabel, onReady
   }, [ref, stream])
   return (
     <div className="relative grid aspect-3/4 max-h-[52dvh] w-full overflow-hidden rounded-card bg-black md:aspect-4/3">
-      {/* Keeps playing beneath the photo, so that another one can be taken at once. */}
+      {/* Keeps playing beneath the photo, so that another one can be taken immediately. */}
       <video
         ref={ref}
         autoPlay

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
 
 interface CardProps extends ComponentProps<'div'> {
-  /** Removes the padding, so that a list can run to the edges. */
+  /** Removes the padding, so that a list can extend to the edges. */
   isFlush?: boolean
 }
 

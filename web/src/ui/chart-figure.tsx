@@ -11,9 +11,9 @@ export interface ChartTable {
 
 interface ChartFigureProps {
   readonly title: string
-  /** What the chart shows, in one sentence. */
+  /** A one-sentence description of what the chart shows. */
   readonly summary: string
-  /** The same numbers as a table, for screen readers and everyone who prefers to read. */
+  /** The same numbers as a table, for screen readers and anyone who prefers text. */
   readonly table: ChartTable
   /** A control that changes what the chart shows. */
   readonly control?: ReactNode

@@ -8,18 +8,18 @@ interface ChipsFieldProps extends FieldProps {
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
   readonly limits: TextListLimits
-  /** Said when there is no room for another one. */
+  /** The hint shown when no more chips can be added. */
   readonly fullHint: string
   readonly placeholder: string
   /** Names the list of chips for screen readers. */
   readonly chosenLabel: string
   /** Names the list of suggestions. */
   readonly suggestionsLabel: string
-  /** What can be chosen beside what was typed so far. */
+  /** Returns suggestions for the text typed so far. */
   readonly suggest: (typed: string) => readonly string[]
 }
 
-/** Short texts one after the other, some of them at hand. Enter or a comma ends one. */
+/** A field for a list of short values, with suggestions. Enter or a comma adds the typed value. */
 export function ChipsField({ value, onChange, limits, fullHint, suggest, ...props }: ChipsFieldProps) {
   const { label, error, isLabelHidden = false, placeholder } = props
   const id = useId()
@@ -42,7 +42,7 @@ export function ChipsField({ value, onChange, limits, fullHint, suggest, ...prop
   }
   const type = (typed: string) => (/[,\n]/.test(typed) ? add(typed) : setText(typed))
   const addOrRemove = (event: KeyboardEvent) => {
-    // A word is still being put together.
+    // An input method is still composing the word.
     if (event.nativeEvent.isComposing) return
     const last = value.at(-1)
     if (event.key === 'Enter' && text.trim()) {
@@ -125,7 +125,7 @@ function Suggestions({ label, texts, onChoose }: SuggestionsProps) {
           <button
             type="button"
             aria-label={`Add ${text}`}
-            // The focus stays in the field, so that what was typed so far is not taken for a name.
+            // The focus stays in the field, so that the text typed so far is not added as a chip.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(text)}
             className="flex max-w-full min-h-8 items-center gap-1 rounded-full px-3 text-sm font-semibold text-ink-soft ring-1 ring-line-strong ring-inset hover:bg-hover hover:text-ink pointer-coarse:min-h-11"

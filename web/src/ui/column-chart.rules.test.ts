@@ -26,7 +26,7 @@ test('no tick is a fraction of a cent', () => {
   expect(toAmountTicks(0.03)).toEqual([0, 0.01, 0.02, 0.03])
 })
 
-test('a few ticks cover any amounts', () => {
+test('a few ticks are enough for any amounts', () => {
   fc.assert(
     fc.property(
       amount.filter((largest) => largest > 0),
@@ -41,7 +41,7 @@ test('a few ticks cover any amounts', () => {
   )
 })
 
-test('ticks are short, with cents only where whole dollars are too coarse', () => {
+test('tick labels are short, and include cents only where whole dollars are too coarse', () => {
   expect(formatTick(1500, 2000)).toBe('$1.5K')
   expect(formatTick(0, 2000)).toBe('$0')
   expect(formatTick(100_000_000, 100_000_000)).toBe('$100M')
@@ -55,7 +55,7 @@ test('the label of a column is short, and a cent is not shown as zero', () => {
   expect(formatColumnValue(352.45)).toBe('$352')
 })
 
-test('columns stand side by side inside the chart', () => {
+test('columns are placed side by side inside the chart', () => {
   fc.assert(
     fc.property(
       fc.array(amount, { minLength: 1, maxLength: 12 }),
@@ -76,12 +76,12 @@ test('columns stand side by side inside the chart', () => {
   )
 })
 
-test('a cent beside millions is visible, zero is not', () => {
+test('a cent beside millions is visible; zero is not', () => {
   const { columns } = toColumnLayout([0.01, 99_999_999.99, 0], { width: 400, height: 256 })
   expect(columns.map(({ height }) => Math.round(height))).toEqual([2, 192, 0])
 })
 
-test('twelve labels fit on a desktop; a phone shows every second one', () => {
+test('all twelve labels fit on a desktop; a phone shows every second one', () => {
   const months = Array.from({ length: 12 }, () => 10)
   expect(toColumnLayout(months, { width: 1000, height: 256 })).toMatchObject({
     labelStep: 1,
@@ -93,12 +93,12 @@ test('twelve labels fit on a desktop; a phone shows every second one', () => {
   })
 })
 
-test('the outline of a column without height does not bulge', () => {
+test('a column with no height has a flat outline', () => {
   const column = { bandX: 0, bandWidth: 20, x: 3, width: 14, y: 200, height: 0, center: 10 }
   expect(toColumnPath(column)).toBe('M3,200V200Q3,200 3,200H17Q17,200 17,200V200Z')
 })
 
-test('a tooltip never leaves the chart, however wide it is', () => {
+test('a tooltip never extends beyond the chart, however wide it is', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 240, max: 1200 }),

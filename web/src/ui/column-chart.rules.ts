@@ -5,9 +5,9 @@ import { formatMoney, formatShortMoney, formatWholeMoney } from '@roost/contract
 export const chartMargins = { left: 48, right: 4, top: 24, bottom: 40 } as const
 
 const mostTicks = 4
-/** The fraction of its band that a column fills. */
+/** The fraction of the band width that a column fills. */
 const columnPart = 0.7
-/** In pixels. A cent stays visible beside millions. */
+/** In pixels, so that a cent stays visible beside millions. */
 const leastHeight = 2
 const labelWidth = 30
 const valueWidth = 52
@@ -23,7 +23,7 @@ export interface AmountTick {
 }
 
 export interface Column {
-  /** Left edge and width of the whole band, which reacts to the pointer. */
+  /** The left edge and width of the whole band, which reacts to the pointer. */
   readonly bandX: number
   readonly bandWidth: number
   readonly x: number
@@ -37,7 +37,7 @@ export interface ColumnLayout {
   readonly ticks: readonly AmountTick[]
   readonly columns: readonly Column[]
   readonly baseline: number
-  /** Every how many columns a label is shown, counted from the last. */
+  /** Every n-th column has a label, counted from the last column. */
   readonly labelStep: number
   /** Whether the values fit above the columns. */
   readonly hasValues: boolean
@@ -45,11 +45,11 @@ export interface ColumnLayout {
 
 const isWholeCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
-/** Returns round amounts from zero to at least the largest; never fractions of a cent. */
+/** Returns round amounts from zero to at least the largest amount, never fractions of a cent. */
 export const toAmountTicks = (largest: number): number[] =>
   scaleLinear([0, largest], [0, 1]).nice(mostTicks).ticks(mostTicks).filter(isWholeCents)
 
-/** Formats a tick, with cents only where the ticks are closer than a dollar. */
+/** Formats a tick, with cents only if the ticks are less than a dollar apart. */
 export const formatTick = (amount: number, largestTick: number): string =>
   largestTick < mostTicks ? formatMoney(amount) : formatShortMoney(amount)
 
@@ -100,8 +100,8 @@ export const toColumnPath = ({ x, y, width, height }: Column): string => {
 }
 
 /**
- * Returns the horizontal shift of a tooltip, as a fraction of its own width: none at the left edge of the chart, half
- * in the middle and all of it at the right edge. The tooltip therefore never leaves the chart.
+ * Returns the horizontal shift of a tooltip as a fraction of its own width: 0 at the left edge of the chart, a half in
+ * the middle and 1 at the right edge, so that the tooltip never extends beyond the chart.
  */
 export const toTooltipShift = (center: number, chartWidth: number): string =>
   `${chartWidth > 0 ? Math.round((-100 * center) / chartWidth) : 0}%`

@@ -20,7 +20,7 @@ export interface ColumnPoint {
   readonly name: string
   /** The label below the column, `Nov`. */
   readonly label: string
-  /** A second line below the label, where a new period starts: `2027`. */
+  /** A second line below the label if a new period starts there: `2027`. */
   readonly sublabel?: string | undefined
   readonly amount: number
 }

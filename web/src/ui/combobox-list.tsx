@@ -39,7 +39,7 @@ export function ComboboxList({
   }, [active, query])
 
   const chooseOrMove = (event: KeyboardEvent) => {
-    // A word is still being put together.
+    // An input method is still composing the word.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       // Otherwise the form around the field would be submitted.
@@ -118,7 +118,7 @@ interface ComboboxRowProps {
 }
 
 function ComboboxRow({ id, option, isChosen, isActive, onActivate, onChoose }: ComboboxRowProps) {
-  // Touch has no hover: a tap should not paint the row on its way.
+  // Touch has no hover, so a tap should not highlight the row.
   const activateByMouse = (event: PointerEvent) => event.pointerType === 'mouse' && onActivate()
   return (
     <button

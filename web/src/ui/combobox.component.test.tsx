@@ -43,13 +43,13 @@ const openList = async (): Promise<void> => {
   await expect.element(search).toHaveFocus()
 }
 
-/** What a screen reader names while the focus stays in the search. */
+/** The option that a screen reader announces while the focus stays in the search field. */
 const getActive = (): string | null | undefined => {
   const id = search.element().getAttribute('aria-activedescendant')
   return id === null ? null : document.getElementById(id)?.textContent
 }
 
-test('the arrow keys go round the options while the focus stays in the search', async () => {
+test('the arrow keys cycle through the options while the focus stays in the search field', async () => {
   await openList()
   expect(getActive()).toBeNull()
   await press('ArrowDown')
@@ -71,7 +71,7 @@ test('Page Down and Page Up move by eight options and stop at the ends', async (
   expect(getActive()).toBe('Blackbird')
 })
 
-test('Home and End move within what was typed', async () => {
+test('Home and End move within the typed text', async () => {
   await openList()
   await userEvent.keyboard('inch')
   expect(getActive()).toBe('Chaffinch')
@@ -81,7 +81,7 @@ test('Home and End move within what was typed', async () => {
   expect(getActive()).toBe('Chaffinch')
 })
 
-test('Enter chooses the option, closes the list and submits nothing', async () => {
+test('Enter chooses the option and closes the list, but does not submit the form', async () => {
   await openList()
   await userEvent.keyboard('wren{Enter}')
   await expect.element(search).not.toBeInTheDocument()
@@ -90,7 +90,7 @@ test('Enter chooses the option, closes the list and submits nothing', async () =
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('Enter without a match chooses nothing and submits nothing', async () => {
+test('Enter without a match neither chooses an option nor submits the form', async () => {
   await openList()
   await userEvent.keyboard('dodo{Enter}')
   await expect.element(page.getByRole('status')).toHaveTextContent('No bird is called that.')
@@ -98,7 +98,7 @@ test('Enter without a match chooses nothing and submits nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('Escape closes the list, keeps the choice and gives the focus back', async () => {
+test('Escape closes the list, keeps the choice and returns the focus', async () => {
   await openList()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await field.click()
@@ -118,7 +118,7 @@ test('the chosen option is marked, and choosing it again clears the field', asyn
   await expect.element(field).toHaveTextContent('Choose a bird')
 })
 
-test('Enter that ends the composition of a word chooses nothing', async () => {
+test('Enter does not choose an option if it ends the composition of a word', async () => {
   await openList()
   await userEvent.keyboard('wren')
   const composed = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }

@@ -11,7 +11,7 @@ interface ComboboxProps extends FieldProps {
   label: string
   options: readonly ComboboxOption[]
   value: string | null
-  /** Choosing the chosen option again clears it: null. */
+  /** Called with the chosen value, or with null if the chosen option was chosen again. */
   onChange: (value: string | null) => void
   placeholder?: string
   searchPlaceholder?: string
@@ -20,7 +20,7 @@ interface ComboboxProps extends FieldProps {
   className?: string
 }
 
-/** Opens a popover on large screens and a sheet on phones. */
+/** A searchable select that opens a popover on large screens and a sheet on phones. */
 export function Combobox({
   label,
   error,

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   isDestructive?: boolean
   isPending?: boolean
-  /** The dialog does not close by itself: the caller closes it when the work is done. */
+  /** Does not close the dialog: the caller closes it when the work is done. */
   onConfirm: () => void
 }
 

@@ -17,7 +17,7 @@ interface CopyButtonProps {
   /** The accessible name of an icon button, or of one of several buttons with the same text. */
   readonly label?: string | undefined
   readonly successText?: string
-  /** Whether a button with text is the main action of the page. */
+  /** Whether a button with text is the page's main action. */
   readonly isPrimary?: boolean | undefined
   readonly children?: ReactNode
 }

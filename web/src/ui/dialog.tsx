@@ -19,19 +19,18 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Stays visible while the content scrolls. A submit button here names its form with `form="id"`. */
+  /** Stays visible while the content scrolls. A submit button here refers to its form with `form="id"`. */
   footer?: ReactNode
   size?: keyof typeof WIDTHS
   /**
-   * On touch screens no field takes the focus automatically, so that the keyboard does not cover a list to choose
-   * from.
+   * On touch screens, no field receives the focus automatically, so that the keyboard does not cover a list of choices.
    */
   isKeyboardHeldBack?: boolean
-  /** For content without a form: the dialog itself takes the focus, so that the arrow keys scroll. */
+  /** For content without a form: the dialog itself receives the focus, so that the arrow keys scroll it. */
   isForReading?: boolean
 }
 
-/** A dialog, centred from 768 px on and a bottom sheet below. */
+/** A dialog that is centred from 768 px upwards and a bottom sheet on narrower screens. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -89,7 +88,7 @@ export function Dialog({
           <div ref={setFooterContext} className="shrink-0">
             {footer && <Footer>{footer}</Footer>}
           </div>
-          {/* Last in the DOM, so that the first field gets the focus when the dialog opens. */}
+          {/* Last in the DOM, so that the first field receives the focus when the dialog opens. */}
           <Close
             data-dialog-close
             aria-label="Close"
@@ -107,13 +106,13 @@ function Footer({ children }: { children: ReactNode }) {
   return <div className={cx(footerStyles, 'border-t border-line px-4 py-3 md:px-6')}>{children}</div>
 }
 
-/** The footer of one step in a dialog with several steps. */
+/** The footer of a step in a dialog with several steps. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const footer = use(FooterContext)
   return footer && createPortal(<Footer>{children}</Footer>, footer)
 }
 
-/** Returns whether another control than the close button can take the initial focus. */
+/** Returns whether a control other than the close button can receive the initial focus. */
 function hasControl(surface: HTMLElement | null): boolean {
   const controls = surface?.querySelectorAll(
     ':is(button, input, select, textarea):not(:disabled, [tabindex="-1"], [data-dialog-close]), [tabindex="0"]',
@@ -121,7 +120,7 @@ function hasControl(surface: HTMLElement | null): boolean {
   return [...(controls ?? [])].some((control) => control.checkVisibility({ visibilityProperty: true }))
 }
 
-/** Makes a long text without controls focusable, so that it can be scrolled with the keyboard. */
+/** Makes long text without controls focusable, so that it can be scrolled with the keyboard. */
 function makeScrollable(body: HTMLElement | null): void {
   if (!body || body.scrollHeight <= body.clientHeight) return
   if (!body.querySelector('a, button, input, select, textarea, [tabindex]'))

@@ -5,7 +5,7 @@ import { formatShare } from '../lib/share.ts'
 export const ringRadius = 100
 const holeRadius = 64
 
-/** One colour exists for each slice; more colours could not be told apart. */
+/** Each slice has its own colour; more colours would be hard to distinguish. */
 const mostSlices = 6
 
 export interface Part {
@@ -20,17 +20,14 @@ export interface Slice extends Part {
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The largest parts have a slice each. When there are too many, the others are combined into the last slice. */
+/** The largest parts each have a slice. If there are too many parts, the others are combined into the last slice. */
 const toShown = (parts: readonly Part[], toCombinedName: (count: number) => string): readonly Part[] => {
   if (parts.length <= mostSlices) return parts
   const rest = parts.slice(mostSlices - 1)
   return [...parts.slice(0, mostSlices - 1), { name: toCombinedName(rest.length), amount: sumOf(rest) }]
 }
 
-/**
- * Returns the slices of a ring, clockwise from the top.
- * @param parts The largest first.
- */
+/** Returns the slices of a ring, clockwise from the top. @param parts The parts, largest first. */
 export const toSlices = (parts: readonly Part[], toCombinedName: (count: number) => string): Slice[] => {
   const total = sumOf(parts)
   const toPath = arc<{ startAngle: number; endAngle: number }>()

@@ -16,13 +16,13 @@ interface DonutChartProps {
   readonly label: string
   /** Shown in the middle of the ring while no slice is active. */
   readonly total: Part
-  /** The largest first. */
+  /** The parts, largest first. */
   readonly parts: readonly Part[]
-  /** Returns the name of the slice that combines this many of the smallest parts. */
+  /** Returns the name of the slice that combines the given number of smallest parts. */
   readonly toCombinedName: (count: number) => string
 }
 
-/** A chart of the parts of a sum of money, with their names and amounts beside the ring. */
+/** A ring chart of the parts of a sum of money, with the names and amounts beside the ring. */
 export function DonutChart({ label, total, parts, toCombinedName }: DonutChartProps) {
   const slices = toSlices(parts, toCombinedName)
   const { active, toPointProps } = useChartCursor(slices.length, 0)
@@ -42,7 +42,7 @@ export function DonutChart({ label, total, parts, toCombinedName }: DonutChartPr
               aria-label={`${name}: ${formatMoney(amount)}, ${share}`}
               d={path}
               className={cx(
-                // The gap separates neighbours independently of their colours.
+                // The gap separates adjacent slices regardless of their colours.
                 'stroke-surface stroke-3 outline-none transition-opacity duration-120 focus-visible:stroke-ink',
                 colors[index]?.slice,
                 active !== null && index !== active && 'opacity-40',
@@ -67,7 +67,7 @@ export function DonutChart({ label, total, parts, toCombinedName }: DonutChartPr
   )
 }
 
-/** The longest text that fits into the ring at the default size, in characters. */
+/** The maximum number of characters that fit into the ring at the default size. */
 const longText = 13
 
 /** The active slice, shown in the middle of the ring. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Decorative: the text beside a drawing says everything.
+// The drawings are decorative: the text beside them contains all information.
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

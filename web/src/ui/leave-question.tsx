@@ -7,10 +7,7 @@ interface LeaveQuestionProps {
   readonly shouldConfirm: () => boolean
 }
 
-/**
- * Asks for confirmation before unsaved work is lost: when its dialog is closed, on the back gesture and when the page
- * is left.
- */
+/** Asks for confirmation before unsaved work is lost by closing its dialog, going back or leaving the page. */
 export function LeaveQuestion({ title, shouldConfirm }: LeaveQuestionProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: shouldConfirm,

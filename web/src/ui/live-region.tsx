@@ -3,9 +3,11 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let message = ''
 
-/** Announces to screen readers a change that is otherwise only visible, such as a card moved to another column. */
+/**
+ * Announces a change that would otherwise only be visible to screen readers, such as a card moved to another column.
+ */
 export function announce(text: string): void {
-  // A screen reader stays silent when the text is the same as before, so a repeated text is changed invisibly.
+  // A screen reader does not repeat the same text, so a repeated announcement is changed invisibly.
   message = text === message ? `${text}\u00A0` : text
   for (const listener of listeners) listener()
 }

@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 type TextFieldProps = ComponentProps<typeof TextField>
 
 interface NewPasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete'> {
-  /** The password rule, shown beforehand. */
+  /** The password rule, shown before anything is typed. */
   readonly hint: NonNullable<TextFieldProps['hint']>
 }
 

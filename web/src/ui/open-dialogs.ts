@@ -13,7 +13,7 @@ export const useOpenDialog = (isOpen: boolean, onClose: () => void): void => {
   }, [isOpen])
 }
 
-/** Asks the dialog that was opened last to close. Returns false when none is open. */
+/** Asks the most recently opened dialog to close. Returns false if none is open. */
 export const closeTopDialog = (): boolean => {
   const close = closers.at(-1)
   close?.()
@@ -21,8 +21,8 @@ export const closeTopDialog = (): boolean => {
 }
 
 /**
- * Gives Escape to the dialog that was opened last, whichever one received the key: a dialog that has only just opened
- * does not listen yet, and one that fades out still does.
+ * Passes Escape to the most recently opened dialog, whichever dialog received the key: one that has just opened does
+ * not listen yet, and one that is fading out still does.
  */
 export const closeTopDialogOnEscape = (event: KeyboardEvent): void => {
   event.preventDefault()

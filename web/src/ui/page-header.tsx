@@ -7,7 +7,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The header of a page. On phones it is one line if it fits, because the content matters more than the title. */
+/** The header of a page. On phones, it is a single line if it fits, because the content matters more than the title. */
 export function PageHeader({ title, subtitle, chips, actions }: PageHeaderProps) {
   return (
     <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 md:mb-6">

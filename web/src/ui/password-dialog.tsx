@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx'
 interface PasswordDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** Why the password is needed. */
+  /** Explains why the password is needed. */
   description: string
   /** Tells password managers which account is meant. */
   username: string
@@ -16,7 +16,7 @@ interface PasswordDialogProps {
   onConfirm: (password: string) => void
 }
 
-/** Asks a signed-in person for the password again. */
+/** Asks a signed-in user for their password again. */
 export function PasswordDialog({ isOpen, onClose, description, isPending, ...form }: PasswordDialogProps) {
   const formId = useId()
   return (

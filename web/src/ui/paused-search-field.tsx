@@ -9,14 +9,14 @@ interface PausedSearchFieldProps extends Omit<ComponentProps<typeof SearchField>
   onChange: (text: string) => void
 }
 
-/** A search field that updates the URL when the typing pauses. */
+/** A search field that updates the URL when typing pauses. */
 export function PausedSearchField({ text, onChange, ...props }: PausedSearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
   const [sent, setSent] = useState(text)
   if (text !== known) {
     setKnown(text)
-    // The URL changed by other means, such as the back button or "Clear filters".
+    // The URL was changed from outside, for example by the back button or "Clear filters".
     if (text !== sent) setTyped(text)
   }
   useEffect(() => {

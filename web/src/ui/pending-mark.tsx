@@ -1,7 +1,9 @@
 import { CloudUpload } from 'lucide-react'
 import { cx } from '../lib/cx.ts'
 
-/** Marks a row with unsent changes. It appears with a delay, because a change that is sent at once needs no mark. */
+/**
+ * Marks a row with unsent changes. It appears with a delay, because a change that is sent immediately needs no mark.
+ */
 export function PendingMark({ className }: { className?: string }) {
   return (
     <span

@@ -8,9 +8,9 @@ import { CameraPreview } from './camera-preview.tsx'
 import { DialogFooter } from './dialog.tsx'
 import { useImagePicker } from './use-image-picker.tsx'
 
-/** The texts that name the subject of the photo. */
+/** The words that describe the subject of the photo. */
 interface PhotoWords {
-  /** Title of the camera dialog. */
+  /** The title of the camera dialog. */
   readonly captureTitle: string
   /** Such as `receipt`. */
   readonly thing: string
@@ -28,7 +28,7 @@ interface PhotoCaptureProps extends PhotoSubject {
   readonly onUse: (dataUrl: string) => void
 }
 
-/** Shows the camera and then the photo for review; where there is no camera, a file can be chosen. */
+/** Shows the camera and then the photo for review; if there is no camera, a file can be chosen. */
 export function PhotoCapture({ isOn, onCancel, onUse, words, scale }: PhotoCaptureProps) {
   const { camera, restart } = useCamera(isOn, scale.maxSidePx)
   const video = useRef<HTMLVideoElement>(null)

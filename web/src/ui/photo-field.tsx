@@ -13,9 +13,9 @@ const PhotoCaptureDialog = lazy(async () => ({
 
 interface PhotoFieldProps extends PhotoSubject {
   readonly label: string
-  /** The label without a photo; by default the same as with one. */
+  /** The label if there is no photo; by default, the same label as with one. */
   readonly emptyLabel?: string
-  /** Large where people look at the photo, small where it is a document. */
+  /** Large for photos that people look at, small for documents. */
   readonly size: 'small' | 'large'
   /** A data URL or a URL on this server; null without a photo. */
   readonly value: string | null

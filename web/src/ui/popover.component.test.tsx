@@ -19,7 +19,7 @@ const openPanel = async (): Promise<void> => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Calls back in the mutation that removes the panel, before radix returns the focus. */
+/** Calls back when the panel is removed from the DOM, before radix returns the focus. */
 const whenGone = (callBack: () => void): void => {
   const observer = new MutationObserver(() => {
     if (document.querySelector('[role="dialog"]')) return
@@ -29,7 +29,7 @@ const whenGone = (callBack: () => void): void => {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Radix returns the focus in a timer of 0 ms that was set before this one. */
+/** Radix returns the focus in a 0 ms timer that was set before this one. */
 const passTimers = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 test('a closed popover returns the focus to its button', async () => {
@@ -38,7 +38,7 @@ test('a closed popover returns the focus to its button', async () => {
   await expect.element(page.getByRole('button', { name: 'Notifications' })).toHaveFocus()
 })
 
-test('a page that was opened meanwhile keeps the focus', async () => {
+test('a page that was opened before the popover disappeared keeps the focus', async () => {
   await openPanel()
   const heading = page.getByRole('heading', { name: 'Admin' })
   const gone = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ export function PrintedSheet({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Phones render the pages after they have reported that printing is over. */
+/** Phones render the pages only after they have reported that printing is over. */
 const removalDelayMs = 60_000
 
 function useIsPrinting(): boolean {

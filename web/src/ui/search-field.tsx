@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
-  /** For screen readers only; a magnifier is shown instead. */
+  /** For screen readers only; others see a magnifying glass. */
   label: string
   value: string
   onChange: (value: string) => void

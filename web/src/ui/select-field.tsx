@@ -13,7 +13,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, F
   placeholder?: string
 }
 
-/** A native select, because the system's own picker is the best one on phones. */
+/** A native select, because the system's own picker works best on phones. */
 export function SelectField({
   label,
   error,

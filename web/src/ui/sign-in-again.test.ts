@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test(
-  'a person whose session ended reads so for half a second, then the sign-in page opens',
+  'the message that the session has ended is shown for half a second, then the sign-in page opens',
   { tags: ['AUTH-76', 'DASH-52'] },
   () => {
     const assign = vi.fn<(address: string) => void>()

@@ -1,8 +1,8 @@
 interface SignInMessageProps {
   readonly loginPath: string
-  /** Why a sign-in is needed. */
+  /** Explains why signing in is needed. */
   readonly reason?: string
-  /** Where a visitor can try the feature, if anywhere. */
+  /** The page on which a visitor can try the feature, if there is one. */
   readonly demo?: { readonly path: string; readonly label: string } | undefined
 }
 

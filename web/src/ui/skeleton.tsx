@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts'
 
-/** One shape of a skeleton; the list around it says what is loading. */
+/** One shape of a skeleton; the surrounding list announces what is loading. */
 export function Skeleton({ isRound = false, className }: { isRound?: boolean; className?: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts'
 
-/** Decorative: the element that waits says so in text. */
+/** Decorative: the waiting element has its own text. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('size-5 animate-spin', className)}>
@@ -13,7 +13,7 @@ export function Spinner({ className }: { className?: string }) {
 export function FullPageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-leaf">
-      {/* Appears after a moment: a flashing spinner makes a fast page feel slow. */}
+      {/* Appears after a moment, because a spinner that flashes makes a fast page feel slow. */}
       <Spinner className="size-9 animate-[fade-in_160ms_150ms_backwards,spin_0.9s_linear_infinite]" />
       <span className="sr-only">{label}</span>
     </div>

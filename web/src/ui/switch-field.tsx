@@ -6,8 +6,8 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: string
 }
 
-// Spread instead of written at the input: a checkbox reports its own state, but the linter demands `aria-checked`
-// beside the role.
+// Spread onto the input instead of set as an attribute, because the linter would require `aria-checked`, although a
+// checkbox already reports its state.
 const switchRole = { role: 'switch' } as const
 
 /** A switch for a setting that is on or off. */

@@ -57,7 +57,7 @@ export function TextField({
   )
 }
 
-/** Renders nothing without children. */
+/** Renders nothing if it has no children. */
 function Sign({ className, children }: { className: string; children: ReactNode }) {
   return (
     children && (

@@ -9,8 +9,8 @@ import { toastDurationMs, type Toast, dismissToast, getToast, subscribeToasts } 
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToasts, getToast)
   return (
-    // One provider per toast: a provider whose toast was closed by hand keeps its timer stopped, and a region that
-    // exists before a dialog opens is hidden from screen readers by that dialog.
+    // Each toast has its own provider: a provider's timer stays stopped after the user has closed its toast, and a
+    // dialog hides any region that existed before it opened from screen readers.
     <Provider
       key={toast?.id}
       duration={toast?.durationMs ?? toastDurationMs}
@@ -18,7 +18,7 @@ export function ToastRegion() {
       swipeThreshold={50}
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      {/* At the top on phones, where the bottom holds the controls. */}
+      {/* At the top on phones, because the controls are at the bottom. */}
       <Viewport
         hotkey={['F8']}
         data-toasts
@@ -29,9 +29,9 @@ export function ToastRegion() {
   )
 }
 
-/** Gives Escape to the open dialog, although a toast that appeared later lies above it. */
+/** Passes Escape to the open dialog, although a toast that appeared later lies above it. */
 function passEscapeToDialog(event: KeyboardEvent): void {
-  // Unless the focus is in the toast, or in a panel that a field of the dialog has opened.
+  // Escape is not passed on if the focus is in the toast, or in a panel opened by a field of the dialog.
   const isAbove = document.activeElement?.closest('[data-toasts], [data-radix-popper-content-wrapper]')
   if (!isAbove && closeTopDialog()) event.preventDefault()
 }

@@ -6,7 +6,7 @@ export interface ToastContent {
   description?: string | undefined
   variant?: 'default' | 'destructive' | undefined
   action?: { label: string; onSelect: () => void } | undefined
-  /** How long it is shown; five seconds by default. */
+  /** The time for which it is shown; five seconds by default. */
   durationMs?: number | undefined
 }
 
@@ -25,7 +25,7 @@ function replaceToast(next: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in place of the current one. */
+/** Shows a toast that replaces the current one. */
 export function showToast(content: ToastContent): void {
   clearTimeout(removal)
   lastId += 1
@@ -42,7 +42,7 @@ export const showFailure = (
   { title = 'Error', action }: { readonly title?: string; readonly action?: ToastAction } = {},
 ): void => showToast({ title, description, variant: 'destructive', action })
 
-/** Closes the toast. It leaves the store later, so that the closing can be animated. */
+/** Closes the toast. It is removed from the store later, so that closing can be animated. */
 export function dismissToast(): void {
   if (!current?.isOpen) return
   replaceToast({ ...current, isOpen: false })

@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 
 const IsInGroup = createContext(false)
 
-/** Within a group the next tooltip appears without a delay right after the previous one. */
+/** Within a group, a tooltip appears without delay right after another one. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <IsInGroup value>
@@ -16,7 +16,7 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
 
 interface TooltipProps {
   label: ReactNode
-  /** One element that accepts a ref, such as a Button. */
+  /** A single element that accepts a ref, such as a Button. */
   children: ReactNode
   side?: ComponentProps<typeof Content>['side']
 }

@@ -4,12 +4,12 @@ const tones = { leaf: 'bg-leaf', honey: 'bg-honey', clay: 'bg-clay' } as const
 export type UsageTone = keyof typeof tones
 
 interface UsageBarProps {
-  /** What is measured, for screen readers. */
+  /** Names what is measured, for screen readers. */
   readonly label: string
-  /** More than 100 is shown as a full bar. */
+  /** The percentage; a value above 100 is shown as a full bar. */
   readonly percent: number
   readonly tone?: UsageTone
-  /** Hides the bar from screen readers, because it measures nothing. */
+  /** Hides the bar from screen readers, because there is nothing to measure. */
   readonly isDecorative?: boolean
   readonly className?: string
 }

@@ -9,15 +9,15 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 }
 
-/** Returns the point that a key moves to, without wrapping at the ends; undefined for keys that do not move. */
+/** Returns the point to which a key moves, without wrapping at the ends; undefined for keys that do not move. */
 export const toNextPoint = (key: string, index: number, last: number): number | undefined => {
   const next = steps[key]?.(index, last)
   return next === undefined ? undefined : Math.min(last, Math.max(0, next))
 }
 
 /**
- * Tracks the active point of a chart, by mouse, touch or keyboard. The chart is one tab stop; arrow keys move from
- * point to point, Escape hides the details.
+ * Tracks the active point of a chart for mouse, touch and keyboard. The chart is a single tab stop; arrow keys move
+ * from point to point, and Escape hides the details.
  */
 export const useChartCursor = (count: number, start: number) => {
   const last = count - 1
@@ -42,7 +42,8 @@ export const useChartCursor = (count: number, start: number) => {
     },
     onBlur: () => setActive(null),
     onKeyDown: moveFocus,
-    // Safari does not focus a touched element, and without the focus its loss could not be detected.
+    // Safari does not focus a touched element, but the chart has to be focused in order to detect when it loses the
+    // focus.
     onPointerDown: ({ currentTarget }: PointerEvent<SVGElement>) =>
       currentTarget.focus({ preventScroll: true }),
     onPointerEnter: () => setActive(index),

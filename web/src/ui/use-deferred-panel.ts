@@ -11,8 +11,8 @@ export interface DeferredPanelProps {
 }
 
 /**
- * A button whose menu or popover is not part of the first load: it is loaded when the network is idle or when the
- * button is about to be used.
+ * The state of a button whose menu or popover is not part of the first load, but is loaded when the network is idle or
+ * the button is about to be used.
  */
 export const useDeferredPanel = <Props extends DeferredPanelProps>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,14 +4,14 @@ import { type PhotoScale, readPhoto } from '../lib/photo.ts'
 interface ImagePicker {
   readonly open: () => void
   readonly isReading: boolean
-  /** Why the chosen file cannot be used. */
+  /** The reason the chosen file cannot be used. */
   readonly error: string | null
   readonly dismissError: () => void
-  /** Has to be rendered for as long as the picker may be opened. */
+  /** Must be rendered as long as the picker may be opened. */
   readonly input: ReactNode
 }
 
-/** Opens the system's image picker, which on phones offers the camera too. */
+/** Opens the system's image picker, which also offers the camera on phones. */
 export const useImagePicker = (scale: PhotoScale, onPhoto: (dataUrl: string) => void): ImagePicker => {
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
@@ -31,7 +31,7 @@ export const useImagePicker = (scale: PhotoScale, onPhoto: (dataUrl: string) => 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = currentTarget.files ?? []
     if (file) void read(file)
-    // Otherwise choosing the same file again would not be a change.
+    // Otherwise, choosing the same file again would not trigger a change event.
     currentTarget.value = ''
   }
   return {

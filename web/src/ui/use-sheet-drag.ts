@@ -6,8 +6,8 @@ const CLOSE_SPEED_PX_PER_MS = 0.6
 const RETURN_AFTER_MS = 300
 
 /**
- * Returns pointer handlers for the head of a sheet: the sheet follows the finger down and closes when pulled far or
- * fast.
+ * Returns pointer handlers for the head of a sheet. The sheet follows the finger down, and closes if it is pulled far
+ * or fast enough.
  */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)
@@ -24,7 +24,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     if (isCancelled || (distance <= CLOSE_DISTANCE_PX && (distance <= 24 || speed <= CLOSE_SPEED_PX_PER_MS)))
       return moveSheet(0)
     onClose()
-    // A form may ask for confirmation before it closes.
+    // The sheet returns if it stays open, because a form may ask for confirmation before it closes.
     setTimeout(() => {
       if (sheet.current?.dataset['state'] === 'open') moveSheet(0)
     }, RETURN_AFTER_MS)
