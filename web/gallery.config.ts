@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Builds the gallery of components on its own. The app is built from index.html alone and does not include it. */
+/** Builds the component gallery separately. The app is built from index.html alone and does not include the gallery. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],

@@ -8,10 +8,12 @@ import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
 
-/** Journeys wait for these chunks by name. */
+/** The end-to-end tests wait for these chunks by name. */
 const namedChunks = ['toast-region', 'offline-message']
 
-/** The first page lists the files of all others: without their names it is 1 to 2 kB smaller. */
+/**
+ * The first page lists the files of all other pages, so omitting names from the file names makes it 1 to 2 kB smaller.
+ */
 const toChunkFileName = ({ name }: { readonly name: string }): string =>
   namedChunks.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 
@@ -62,7 +64,7 @@ export default defineConfig({
         ],
         pagesOf: 'src/app/router.tsx',
         addedLimitKilobytes: 60,
-        // The first page of a member; the others load when they are opened.
+        // The first page that a member sees; other pages load when they are opened.
         wholeLimitKilobytes: { 'src/app/dashboard-route.tsx': 180 },
       },
     ]),
@@ -72,10 +74,10 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
-    // Fonts and pictures remain files: the content security policy allows no `data:` fonts.
+    // Fonts and pictures are never inlined, because the content security policy does not allow `data:` fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A form that validates with a schema does without the endpoints that stand beside it.
+      // Lets a form import a schema without including the endpoints defined in the same module.
       treeshake: { manualPureFunctions: ['defineApi'] },
       output: {
         chunkFileNames: toChunkFileName,

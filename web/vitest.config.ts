@@ -7,13 +7,13 @@ import { findChromium } from '../e2e/support/find-chromium.ts'
 const { executablePath, environment } = await findChromium()
 
 /**
- * Component tests: pages and forms in the browser of the journeys, against a server built from the contract. See
- * docs/decisions/0039.
+ * Component tests run pages and forms in the browser of the end-to-end tests, against a fake server built from the
+ * contract. See docs/decisions/0039.
  */
 export default defineProject({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  // Discovered while tests run, it would reload the page under them.
+  // If this dependency were discovered only while tests run, it would cause a page reload.
   optimizeDeps: { include: ['react-dom/client'] },
   test: {
     name: 'components',
@@ -21,18 +21,18 @@ export default defineProject({
     strictTags: false,
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test-support/components.setup.ts'],
-    // One browser page per core for all files: loading the app takes longer than most tests do.
+    // One browser page per core for all files, because loading the app takes longer than most tests.
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 30_000,
-    // The first test of a run waits for every file of the app.
+    // The first test of a run waits until all files of the app have been loaded.
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
       ui: false,
       screenshotFailures: false,
-      // A name matches by a part of it, as in the journeys.
+      // A locator may match part of a name, as in the end-to-end tests.
       locators: { exact: false },
       viewport: { width: 1280, height: 720 },
       provider: playwright({
@@ -52,7 +52,7 @@ export default defineProject({
         contextOptions: {
           locale: 'en-US',
           timezoneId: 'Europe/Berlin',
-          // Disables animations, which tests would only wait for.
+          // Disables animations, because tests would have to wait for them.
           reducedMotion: 'reduce',
           permissions: ['clipboard-read', 'clipboard-write'],
         },

@@ -1,4 +1,6 @@
-/** Every component of web/src/ui by the section that shows it; gallery.test.ts ensures that none is missing. */
+/**
+ * All components of web/src/ui, grouped by the section that shows them; gallery.test.ts ensures that none is missing.
+ */
 export const shownComponents = {
   Buttons: ['Button', 'CopyButton'],
   Fields: [

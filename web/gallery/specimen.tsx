@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface SpecimenProps {
   /** The name of the state. */
   readonly title: string
-  /** The background: components that the app shows on cards are shown on `surface`, cards themselves on `paper`. */
+  /** The background: `surface` for components that the app shows on cards, `paper` for the cards themselves. */
   readonly ground?: 'surface' | 'paper'
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** One component in one state, with its name. */
+/** One component in one state, with the name of the state. */
 export function Specimen({ title, ground = 'surface', isWide = false, children }: SpecimenProps) {
   return (
     <div className="gallery-specimen" data-ground={ground} data-width={isWide ? 'wide' : undefined}>

@@ -6,7 +6,7 @@ import type { FakeServer } from './fake-server.ts'
 import { StoredRows } from './stored-rows.ts'
 import { createEvent } from './shown-events.ts'
 
-/** Makes the server store these single events, the newest first, and return them for every period. */
+/** Makes the server store these single events, newest first, and return them for every period. */
 export const serveEvents = (
   server: FakeServer,
   ...events: readonly Partial<CalendarEvent>[]
@@ -40,6 +40,6 @@ export const openCalendar = (server: FakeServer, suffix = ''): Promise<void> => 
   return renderPage(`/calendar${suffix}`, server)
 }
 
-/** Finds the event in a grid or a list by its whole title. */
+/** Finds the event in a grid or a list by its full title. */
 export const findEvent = (title: string): Locator =>
   page.getByRole('button', { name: new RegExp(`(^|[ ,])${title}(,|$| )`) })

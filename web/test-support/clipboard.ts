@@ -1,6 +1,6 @@
 import { type Locator, userEvent } from 'vitest/browser'
 
-/** Pastes the text as a person would. */
+/** Pastes the text as a user would. */
 export const pasteInto = async (field: Locator, text: string): Promise<void> => {
   await navigator.clipboard.writeText(text)
   await field.click()

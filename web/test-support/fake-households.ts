@@ -92,7 +92,7 @@ export const plainSite: Output<typeof siteApi.get> = {
   social: { facebook: null, x: null, instagram: null, youtube: null },
 }
 
-/** Creates a server that is not configured and at which nobody is signed in. */
+/** Creates a server that is not configured and has no signed-in user. */
 export const createServer = (): FakeServer => {
   const server = new FakeServer()
   server.fail(authApi.currentUser, 'unauthorized')
@@ -105,7 +105,7 @@ export const createServer = (): FakeServer => {
   return server
 }
 
-/** Creates a server at which this person is signed in and has no data yet. `others` are in the same house group. */
+/** Creates a server with this signed-in user and no data yet. `others` are in the same house group. */
 export const createHousehold = (user: Account, ...others: readonly Account[]): FakeServer => {
   const server = createServer()
   server.respond(authApi.currentUser, user)

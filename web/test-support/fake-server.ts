@@ -2,7 +2,9 @@ import type { CallInput, Endpoint, HandlerInput, Output } from '@roost/contract/
 import { type ErrorBody, type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { type $ZodType, parse, safeParse } from 'zod/v4/core'
 
-/** How a call fails: with an error of the contract, another error response, a proxy's page, or no response at all. */
+/**
+ * The way a call fails: with an error from the contract, another error response, a proxy's page, or no response at all.
+ */
 export type Failure = ErrorCode | 'proxy page' | 'unreachable' | ({ readonly status: number } & ErrorBody)
 
 type ResponseOrResponder<E extends Endpoint> =
@@ -16,7 +18,7 @@ interface EndpointStub {
   readonly pattern: RegExp
   respond: AnyResponder | null
   failure: Failure | null
-  /** Responses wait for it, as those of a slow server would. */
+  /** Responses are delayed until it resolves, like those of a slow server. */
   held: Promise<void>
   readonly calls: unknown[]
 }
@@ -56,8 +58,8 @@ const toResponse = ({ kind, status, response, contentType = '' }: Endpoint, valu
     : Response.json(parse(response as unknown as $ZodType, value), { status })
 
 /**
- * A server at the boundary of the browser: it replaces `fetch`. Requests and responses pass the schemas of the
- * contract, so that a test can neither send nor show what the real server would not.
+ * A server at the boundary of the browser that replaces `fetch`. Requests and responses are checked against the schemas
+ * of the contract, so that a test cannot use any that the real server would not accept or return.
  */
 export class FakeServer {
   readonly #stubs: EndpointStub[] = []
@@ -70,7 +72,7 @@ export class FakeServer {
     stub.failure = null
   }
 
-  /** Makes calls of the endpoint fail until it is given a response or repaired. */
+  /** Makes calls to the endpoint fail until it is given a response or repaired. */
   fail(endpoint: Endpoint, failure: Failure): void {
     this.#stubFor(endpoint).failure = failure
   }
@@ -79,24 +81,24 @@ export class FakeServer {
     this.#stubFor(endpoint).failure = null
   }
 
-  /** Repairs the endpoint at the next click, so that a page that refetches by itself before that still fails. */
+  /** Repairs the endpoint at the next click, so that automatic refetches before the click still fail. */
   repairOnNextClick(endpoint: Endpoint): void {
     addEventListener('click', () => this.repair(endpoint), { capture: true, once: true })
   }
 
-  /** Holds responses of the endpoint back until the returned function is called. */
+  /** Holds back the endpoint's responses until the returned function is called. */
   hold(endpoint: Endpoint): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#stubFor(endpoint).held = promise
     return resolve
   }
 
-  /** Returns the input of all calls of the endpoint: path parameters, query and body in one object. */
+  /** Returns the input of all calls to the endpoint: path parameters, query and body in one object. */
   calls<E extends Endpoint>(endpoint: E): readonly CallInput<E>[] {
     return this.#stubFor(endpoint).calls as CallInput<E>[]
   }
 
-  /** Describes calls that no response was set for, or that the contract does not allow. */
+  /** Describes calls for which no response was set, or that the contract does not allow. */
   get problems(): readonly string[] {
     return this.#problems
   }
@@ -133,7 +135,7 @@ export class FakeServer {
     return toResponse(endpoint, await respond(Object.assign({}, ...parsed.map(({ data }) => data))))
   }
 
-  /** Literal segments win over parameters: `/api/recipes/saved` is not the recipe with the id `saved`. */
+  /** Literal segments take precedence over parameters: `/api/recipes/saved` is not the recipe with the id `saved`. */
   #find(method: string, path: string): EndpointStub | undefined {
     return this.#stubs
       .filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))

@@ -33,7 +33,7 @@ const toUsage = (budget: Budget, usage: Usage): BudgetUsage => {
   return { ...shown, spent, remaining: amount - spent, percentage, status }
 }
 
-/** Makes the server store these budgets and apply the writes of the page to them. */
+/** Makes the server store these budgets and apply the page's writes to them. */
 export const serveBudgets = (
   server: FakeServer,
   ...budgets: readonly (Partial<Budget> & Usage)[]
@@ -85,7 +85,7 @@ export const createExpense = (details: Partial<Expense> = {}): Expense => ({
   ...details,
 })
 
-/** Makes the server store these expenses and apply the writes of the page to them. */
+/** Makes the server store these expenses and apply the page's writes to them. */
 export const serveExpenses = (
   server: FakeServer,
   ...expenses: readonly Partial<ExpenseDetails>[]
@@ -123,7 +123,7 @@ export const createGoal = (details: Partial<ExpenseGoal> = {}): ExpenseGoal => (
   ...details,
 })
 
-/** Makes the server store these goals and apply the writes of the page to them. */
+/** Makes the server store these goals and apply the page's writes to them. */
 export const serveGoals = (
   server: FakeServer,
   ...goals: readonly Partial<ExpenseGoal>[]

@@ -15,7 +15,7 @@ interface Sent {
   readonly body: Record<string, unknown> | null
 }
 
-/** An item that the server has. */
+/** An item on the server. */
 export const item = (id: number) => ({ id, name: 'Milk', updatedAt: '2026-11-21T10:00:00Z' })
 
 export const refusal = (status: number, message: string, headers: HeadersInit = {}) =>
@@ -39,7 +39,7 @@ export const getFailure = (call: Promise<unknown>): Promise<unknown> =>
 
 export const listStates = () => getWrites().map(({ summary, state }) => `${summary} ${state}`)
 
-/** Runs everything that needs no waiting. */
+/** Runs all work that does not have to wait. */
 export const settle = () => vi.advanceTimersByTimeAsync(50)
 
 const readRequest = (url: unknown, init: RequestInit = {}): Sent => {
@@ -92,7 +92,7 @@ class OutboxPage {
     reportReachable(false)
   }
 
-  /** Lets the server respond with this from now on, and its responses arrive. */
+  /** Reconnects to the server, which sends these responses from now on. */
   async goOnline(respond: OutboxPage['respond']): Promise<void> {
     this.sent = []
     this.respond = respond
@@ -118,7 +118,7 @@ export const prepareOutboxPage = (): { readonly current: OutboxPage } => {
   const page = { current: new OutboxPage() }
   beforeEach(() => {
     vi.useFakeTimers()
-    // One tab alone; outbox-tabs.test.ts has two.
+    // Simulates a single tab; outbox-tabs.test.ts uses two.
     vi.stubGlobal('BroadcastChannel', undefined)
     vi.stubGlobal('navigator', { locks: undefined })
     page.current = new OutboxPage()

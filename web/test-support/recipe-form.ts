@@ -33,7 +33,7 @@ export const toIngredient = (original: string, name: string) => ({
   isHeading: false,
 })
 
-/** A recipe as imported from a web page. */
+/** A recipe imported from a web page. */
 export const foundChowder: FoundRecipe = {
   id: 'page-1',
   title: 'Sweetcorn Chowder',

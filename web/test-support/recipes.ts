@@ -26,7 +26,7 @@ const content: RecipeContent = {
   isPublic: false,
 }
 
-/** Creates a search result with a title only, unless overridden. */
+/** Creates a search result with only a title, unless overridden. */
 export const createFound = (details: Partial<FoundRecipe> = {}): FoundRecipe => ({
   id: 'spoonacular-1',
   matchScore: 0,
@@ -34,7 +34,7 @@ export const createFound = (details: Partial<FoundRecipe> = {}): FoundRecipe => 
   ...details,
 })
 
-/** Creates a saved recipe with a title only, unless overridden. */
+/** Creates a saved recipe with only a title, unless overridden. */
 export const createSaved = (details: Partial<SavedRecipe> = {}): SavedRecipe => ({
   id: 1,
   matchScore: 0,
@@ -49,7 +49,7 @@ export const createSaved = (details: Partial<SavedRecipe> = {}): SavedRecipe => 
   ...details,
 })
 
-/** Makes the server return these saved recipes: as a list, each in full, and by their ingredients. */
+/** Makes the server return these saved recipes: as a list, individually with their content, and by ingredient. */
 export const serveRecipes = (server: FakeServer, recipes: readonly SavedRecipe[]): void => {
   server.respond(recipesApi.saved, [...recipes])
   server.respond(recipesApi.get, ({ id }) => {

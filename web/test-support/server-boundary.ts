@@ -7,7 +7,7 @@ const nobody = (): Promise<Response> => Promise.reject(new TypeError('Failed to 
 
 globalThis.fetch = (input, init) => installed?.fetch(input, init) ?? nobody()
 
-/** A stream that is open and sends nothing, so that every change in a test is caused by the page itself. */
+/** A stream that is open but sends nothing, so that every change in a test is caused by the page itself. */
 class SilentEventStream extends EventTarget {
   readonly readyState = 1
 
@@ -16,7 +16,7 @@ class SilentEventStream extends EventTarget {
 
 Object.assign(globalThis, { EventSource: SilentEventStream })
 
-/** Connects the page to this server. */
+/** Connects the page to the server. */
 export const installServer = (server: FakeServer): void => {
   installed = server
 }

@@ -1,6 +1,6 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 
-/** Creates an open item with a name only, unless overridden. */
+/** Creates an open item with only a name, unless overridden. */
 export const createItem = (details: Partial<ShoppingItem> = {}): ShoppingItem => ({
   id: 1,
   name: 'Milk',

@@ -5,7 +5,7 @@ import type { FakeServer } from './fake-server.ts'
 import { StoredRows, toGiven } from './stored-rows.ts'
 import { createItem } from './shopping-items.ts'
 
-/** Makes the server store these items, the newest first, and apply the writes of the page to them. */
+/** Makes the server store these items, newest first, and apply the page's writes to them. */
 export const serveItems = (
   server: FakeServer,
   ...items: readonly Partial<ShoppingItem>[]

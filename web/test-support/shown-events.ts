@@ -46,7 +46,7 @@ export const createShown = (details: Partial<CalendarEvent> = {}, occurrenceDate
   return shown
 }
 
-/** Creates a response with single events, whose ids are in order. An event that starts on a date is all-day. */
+/** Creates a response with single events whose ids are in order. An event that starts on a date is all-day. */
 export const createResponse = (...details: readonly Partial<CalendarEvent>[]): OccurrencesResponse => {
   const events = details.map((event, index) => {
     const isAllDay = event.startDate?.length === 10

@@ -3,7 +3,7 @@ interface Row {
 }
 
 type Changes<R> = { readonly [K in keyof R]?: R[K] | undefined } & {
-  /** The values that the person saw; not a field of the row. */
+  /** The values that the user saw, which are not a field of the row. */
   readonly base?: unknown
 }
 
@@ -13,7 +13,7 @@ export const toGiven = <T extends object>(fields: T) =>
     readonly [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** Rows as a server stores them: later reads include added, changed and removed rows. */
+/** Rows as stored by a server: later reads reflect added, changed and removed rows. */
 export class StoredRows<R extends Row> {
   #rows: readonly R[]
   #lastId = 1000
@@ -26,7 +26,7 @@ export class StoredRows<R extends Row> {
     return [...this.#rows]
   }
 
-  /** Adds a row at the front, since the newest comes first. */
+  /** Adds a row at the front, because the newest row comes first. */
   add(create: (id: number) => R): R {
     this.#lastId += 1
     const row = create(this.#lastId)

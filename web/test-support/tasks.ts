@@ -13,7 +13,7 @@ export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task =>
   category: 'general',
   priority: 'medium',
   status: 'todo',
-  // In the format of the server, whichever format was given.
+  // In the server's format, whichever format was given.
   dueDate: parseWallTime(dueDate ?? ''),
   assignedTo: null,
   assignedToName: null,
@@ -26,7 +26,7 @@ export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task =>
   ...details,
 })
 
-/** Makes the server store these tasks, newest first, and apply the writes of the page to them. */
+/** Makes the server store these tasks, newest first, and apply the page's writes to them. */
 export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): StoredRows<Task> => {
   const rows = new StoredRows(
     tasks.map((details, index) => createTask({ id: tasks.length - index, ...details })),
@@ -49,7 +49,7 @@ type ColumnName = 'To Do' | 'In Progress' | 'Completed'
 export const openBoard = (server: FakeServer, search = ''): Promise<void> =>
   renderPage(`/tasks${search}`, server)
 
-/** Finds a column of the board. Phones show one at a time, as the panel of its tab. */
+/** Finds a column of the board. Phones show one column at a time, as a tab panel. */
 export const findColumn = (name: ColumnName): Locator => page.getByRole('region', { name, exact: true })
 
 export const findCard = (title: string, container: Pick<Locator, 'getByRole'> = page): Locator =>
@@ -57,6 +57,6 @@ export const findCard = (title: string, container: Pick<Locator, 'getByRole'> = 
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
 
-/** Finds the rendered titles in a column, from top to bottom. */
+/** Finds the titles rendered in a column, from top to bottom. */
 export const findTitles = (container: Pick<Locator, 'getByRole'>): Locator =>
   container.getByRole('heading', { level: 3 })

@@ -3,14 +3,17 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-/** Modules relative to the root. */
+/** Module paths are relative to the root. */
 interface FirstLoad {
   readonly root: string
   readonly entry: string
-  /** What members load in addition to the entry, whatever page they see, and the page most of them see first. */
+  /**
+   * The module that members load in addition to the entry, whatever page they open. `firstPage` is the page that most
+   * of them see first.
+   */
   readonly member: string
   readonly firstPage: string
-  /** The modules that import pages dynamically: those of members, and those of everybody else. */
+  /** The modules that import pages dynamically: `pagesOf` for members, `signedOutPagesOf` for all other users. */
   readonly pagesOf: string
   readonly signedOutPagesOf: readonly string[]
 }
@@ -18,9 +21,9 @@ interface FirstLoad {
 const icons = /\/lucide-react\/dist\/esm\/icons\//
 
 /**
- * Puts what everybody loads into one chunk, what every member loads into a second, and what most visitors share with
- * members into a third. By default the bundler would create dozens of them, because other pages share the parts; each
- * costs a request, its headers and a compression dictionary of its own.
+ * Puts the modules that all users load into one chunk, those that all members load into a second, and those that most
+ * visitors share with members into a third. By default, the bundler would create dozens of chunks, because other pages
+ * share parts of them; each costs a request, its headers and a separate compression dictionary.
  */
 export const nameFirstLoadChunk = (first: FirstLoad) => {
   let groups: ReturnType<typeof findGroups> | null = null
@@ -40,8 +43,8 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
   const memberModules = listImported(graph, [toId(member)])
   const page = listImported(graph, [toId(firstPage)])
   const otherPages = listPages(pagesOf).filter((id) => id !== toId(firstPage))
-  // Modules that a page of the signed-out app might use are not part of the member chunk, so all imports are
-  // followed.
+  // Follows all imports, because modules that a page of the signed-out app might use must not be part of the member
+  // chunk.
   const ofVisitors = listImported(graph, signedOutPagesOf.flatMap(listPages))
   return {
     main: listImported(graph, [toId(entry)]),
@@ -53,7 +56,7 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
 /** Returns the modules and everything they import statically. */
 const listImported = (graph: Graph, roots: readonly string[]): Set<string> => {
   const found = new Set(roots)
-  // Iterating over a set includes elements added during the iteration.
+  // Iteration over a set includes elements added while it is running.
   for (const id of found) for (const imported of listImports(graph, id)) found.add(imported)
   return found
 }

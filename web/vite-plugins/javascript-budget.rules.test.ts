@@ -36,13 +36,13 @@ test('a page loads its files and their imports, each file once', () => {
   ])
 })
 
-test('files that import each other through a third file are found', () => {
+test('files in an indirect import cycle are found', () => {
   expect(listCircular(chunks)).toEqual([])
   const tangled = { ...chunks, react: { imports: ['chart'], bytes: 40_000 } }
   expect(listCircular(tangled)).toEqual(['react', 'chart'])
 })
 
-test('a page adds only the files that were not loaded before', () => {
+test('a page adds only the files that have not been loaded yet', () => {
   const budget = { name: 'Page', wholeLimitKilobytes: 180, addedLimitKilobytes: 60 }
   expect(toPageWeight(chunks, { ...budget, before: ['main', 'member'], whenIdle: [], own: 'page' })).toEqual({
     ...budget,
@@ -51,7 +51,7 @@ test('a page adds only the files that were not loaded before', () => {
   })
 })
 
-test('files loaded after the first page are not part of it, and the next page does not add them', () => {
+test('files loaded after the first page do not count for it, and the next page does not add them', () => {
   const budget = { name: 'Page', wholeLimitKilobytes: 180, addedLimitKilobytes: 60 }
   const places = { before: ['main', 'member'], whenIdle: ['menu'], own: 'page' }
   const withMenu = { ...chunks, menu: { imports: ['chart'], bytes: 30_000 } }
@@ -59,7 +59,7 @@ test('files loaded after the first page are not part of it, and the next page do
   expect({ wholeKilobytes, addedKilobytes }).toEqual({ wholeKilobytes: 145, addedKilobytes: 3 })
 })
 
-test('a page whose files are all loaded already adds nothing', () => {
+test('a page whose files have all been loaded already adds nothing', () => {
   const budget = { name: 'Page', wholeLimitKilobytes: null, addedLimitKilobytes: 60 }
   const { wholeKilobytes, addedKilobytes } = toPageWeight(chunks, {
     ...budget,
@@ -70,7 +70,7 @@ test('a page whose files are all loaded already adds nothing', () => {
   expect({ wholeKilobytes, addedKilobytes }).toEqual({ wholeKilobytes: 139.5, addedKilobytes: 0 })
 })
 
-test('a page may use its limits fully, but not exceed them', () => {
+test('a page may reach its limits but not exceed them', () => {
   expect(findOverrun(weight)).toBeNull()
   expect(findOverrun({ ...weight, wholeLimitKilobytes: null, wholeKilobytes: 900 })).toBeNull()
   expect(findOverrun({ ...weight, wholeKilobytes: 145.1 })).toBe(
@@ -81,7 +81,7 @@ test('a page may use its limits fully, but not exceed them', () => {
   )
 })
 
-test('the table lists every page, the heaviest first, and leaves absent limits blank', () => {
+test('the table lists every page, the heaviest first, and leaves missing limits empty', () => {
   const light = { ...weight, name: 'light', wholeKilobytes: 9, wholeLimitKilobytes: null }
   expect(formatPageWeights([light, weight]).split('\n')).toEqual([
     'JavaScript of each page, kB gzip     whole  limit   adds  limit',

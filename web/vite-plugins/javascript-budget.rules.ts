@@ -9,13 +9,16 @@ export type Chunks = Readonly<Record<string, Chunk>>
 
 export interface PageBudget {
   readonly name: string
-  /** The roots, without their imports: the chunks without which the page cannot render, */
+  /** The chunks without which the page cannot render. Only the roots are listed, without their imports. */
   readonly before: readonly string[]
-  /** the chunks that load once the first page is idle, */
+  /** The chunks that load when the first page is idle, without their imports. */
   readonly whenIdle: readonly string[]
-  /** and the chunk of the page itself. */
+  /** The chunk of the page itself. */
   readonly own: string
-  /** In units of 1,000 bytes: the limit for everything when it is the first page, and for what it adds otherwise. */
+  /**
+   * In units of 1,000 bytes. The whole limit applies to everything that loads if this is the first page, the added
+   * limit to what it adds to an earlier page.
+   */
   readonly wholeLimitKilobytes: number | null
   readonly addedLimitKilobytes: number
 }
@@ -31,13 +34,14 @@ export interface PageWeight {
 /** Returns the chunks and everything they import statically, each once. */
 export const listLoaded = (chunks: Chunks, roots: readonly string[]): string[] => {
   const loaded = new Set(roots)
-  // Iterating over a set includes elements added during the iteration.
+  // Iteration over a set includes elements added while it is running.
   for (const name of loaded) for (const imported of chunks[name]?.imports ?? []) loaded.add(imported)
   return [...loaded]
 }
 
 /**
- * Returns chunks in an import cycle, even an indirect one: one of them would run before its imports are initialised.
+ * Returns the chunks that form an import cycle, direct or indirect: one of them would run before its imports are
+ * initialised.
  */
 export const listCircular = (chunks: Chunks): string[] =>
   Object.entries(chunks)
@@ -57,7 +61,7 @@ export const toPageWeight = (chunks: Chunks, { before, whenIdle, own, ...page }:
   }
 }
 
-/** Describes how a page exceeds its limits; null when it does not. */
+/** Describes how a page exceeds its limits; null if it does not. */
 export const findOverrun = (weight: PageWeight): string | null => {
   const { name, wholeKilobytes, wholeLimitKilobytes, addedKilobytes, addedLimitKilobytes } = weight
   if (wholeLimitKilobytes !== null && wholeKilobytes > wholeLimitKilobytes)

@@ -12,16 +12,18 @@ import {
   toPageWeight,
 } from './javascript-budget.rules.ts'
 
-/** A part of the app and its pages. Modules are named relative to the root, limits in units of 1,000 bytes. */
+/** A part of the app and its pages. Module paths are relative to the root, limits are in units of 1,000 bytes. */
 export interface AppPartBudget {
-  /** What loads before any page: the entry and every dynamically imported module on the way. */
+  /** The modules that load before any page: the entry and every dynamically imported module on the way to the page. */
   readonly modules: readonly string[]
-  /** What loads as soon as the first page is idle, so that it is there when another page is opened. */
+  /**
+   * The modules that load as soon as the first page is idle, so that they are available when another page is opened.
+   */
   readonly whenIdle?: readonly string[]
-  /** The module that imports each page dynamically, and nothing else. */
+  /** The module that imports each page dynamically and has no other dynamic imports. */
   readonly pagesOf: string
   readonly addedLimitKilobytes: number
-  /** The limit for everything a page loads, for all pages or by page. */
+  /** The limit for everything that a page loads: one limit for all pages, or limits by page. */
   readonly wholeLimitKilobytes: number | Readonly<Record<string, number>>
 }
 
@@ -35,8 +37,8 @@ interface JavascriptReport {
 const reportFile = join(import.meta.dirname, '../../.cache/javascript-budget.json')
 
 /**
- * Measures every page, prints a table and fails the build when a page loads more JavaScript than allowed, or could
- * not run.
+ * Measures every page, prints a table, and fails the build if a page loads more JavaScript than allowed or could not
+ * run.
  */
 export const javascriptBudget = (parts: readonly AppPartBudget[]): Plugin => {
   let root = ''
@@ -85,7 +87,7 @@ const toChunks = (bundle: Rolldown.OutputBundle): Chunks =>
     ),
   )
 
-/** The size as sent by the server: see precompress.ts. */
+/** The size as sent by the server; see precompress.ts. */
 const toGzipLength = (code: string): number => gzipSync(code, { level: 9 }).length
 
 const findChunk = (bundle: Rolldown.OutputBundle, root: string, module: string): string => {

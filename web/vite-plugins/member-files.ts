@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Modules relative to the root. */
+/** Module paths are relative to the root. */
 interface MemberModules {
   readonly entry: string
   readonly member: string
@@ -19,7 +19,7 @@ const findChunk = (bundle: Bundle, module: string): string => {
 /** Returns a chunk and everything it imports statically. */
 const listFiles = (bundle: Bundle, name: string): ReadonlySet<string> => {
   const files = new Set([name])
-  // Iterating over a set includes elements added during the iteration.
+  // Iteration over a set includes elements added while it is running.
   for (const file of files) {
     const chunk = bundle[file]
     for (const imported of chunk?.type === 'chunk' ? chunk.imports : []) files.add(imported)
@@ -27,7 +27,7 @@ const listFiles = (bundle: Bundle, name: string): ReadonlySet<string> => {
   return files
 }
 
-/** Lists, in the page, the chunks of the member app and of its first page; public/start.js preloads them. */
+/** Lists the chunks of the member app and its first page in index.html, so that public/start.js can preload them. */
 export const nameMemberFiles = ({ entry, member, home }: MemberModules): Plugin => {
   let root = ''
   return {

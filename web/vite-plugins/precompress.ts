@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/
-/** A smaller response fits into one network packet anyway. */
+/** Smaller responses fit into one network packet even without compression. */
 const minimumBytes = 1024
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses one. */
+/** Writes `.br` and `.gz` versions of every text file, so that the server never has to compress files. */
 export const precompress = (): Plugin => {
   let directory = ''
   return {

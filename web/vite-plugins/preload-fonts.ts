@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Makes the browser load fonts in parallel with the style sheet. `names` are prefixes of the file names. */
+/** Makes the browser load fonts in parallel with the style sheet. `names` are file name prefixes. */
 export const preloadFonts = (names: readonly string[]): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

@@ -22,7 +22,7 @@ export const serviceWorker = (): Plugin => {
       root = config.root
       directory = resolve(root, config.build.outDir)
     },
-    // Must run before precompress, which processes the files that exist when the bundle is closed.
+    // Must run before precompress, which processes all files that exist when the bundle is closed.
     writeBundle: {
       order: 'post',
       sequential: true,

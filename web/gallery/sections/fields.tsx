@@ -111,7 +111,7 @@ function Searches() {
   )
 }
 
-/** A custom control in the common frame of fields. */
+/** A custom control in the frame that all fields share. */
 function OwnControl() {
   const error = 'Choose a colour that can be told from the others'
   return (

@@ -16,7 +16,7 @@ const fail = () =>
 const offerUndo = () =>
   showToast({ title: 'Deleted', action: { label: 'Undo', onSelect: confirm }, durationMs: 10_000 })
 
-/** The toast and live regions are at the root of the page, one each. */
+/** The page has one toast region and one live region, both at its root. */
 export function Messages() {
   return (
     <>

@@ -11,7 +11,7 @@ const subject = {
   scale: { maxSidePx: 1600, jpegQuality: 0.8 },
 } as const
 
-/** A plain coloured rectangle, so that the page needs no file. */
+/** A plain coloured rectangle, so that the gallery needs no image file. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#d9cbab" d="M0 0h4v3H0z"/><circle cx="2" cy="1.5" r="1.1" fill="#fbf8f1"/><circle cx="2" cy="1.5" r=".75" fill="#c5562f"/></svg>',
 )}`
