@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A journey that only passes on a retry has a bug.
+  // Journeys are not retried, because one that only passes on a retry reveals a bug.
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 5000 },
@@ -17,9 +17,11 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // The service worker would handle requests that journeys intercept; journeys about it allow it.
+    // The service worker would handle requests that journeys intercept. Only journeys about the service worker allow
+    // it.
     serviceWorkers: 'block',
-    // Dialog animations take a tenth of the time. Journeys about motion enable it: see support/motion.ts.
+    // With reduced motion, dialog animations take a tenth of the time. Journeys about motion enable it
+    // (support/motion.ts).
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,10 +5,10 @@ type EngineName = 'sqlite' | 'postgres'
 
 const rounds = process.env['PROOF_ROUNDS'] === 'full' ? ('full' as const) : ('quick' as const)
 
-/** Property tests, which run more often in the proof (test-support/property-runs.ts). */
+/** Property tests, which run more rounds in the proof (test-support/property-runs.ts). */
 const propertyTests = globSync('{contract/src,server/src,server/tests,web/src}/**/*.test.ts').filter(
   (file) =>
-    // Tests for PostgreSQL run all their rounds in their own project.
+    // Tests for PostgreSQL run all rounds in their own project.
     !file.endsWith('.postgres.test.ts') &&
     readFileSync(file, 'utf8').includes('/test-support/property-runs.ts'),
 )
@@ -21,9 +21,9 @@ const serverProject = (name: string, engine: EngineName, include: readonly strin
     setupFiles: ['server/test-support/fail-on-console-error.ts'],
     env: { ROOST_TEST_ENGINE: engine },
     provide: { rounds },
-    // Loading the server takes longer than most files run, and its state is in apps and databases, not in modules.
+    // Loading the server takes longer than most test files, and its state is in apps and databases instead of modules.
     isolate: false,
-    // Tests of race conditions repeat a thousand times.
+    // Tests for race conditions are repeated a thousand times.
     testTimeout: rounds === 'full' ? 300_000 : 60_000,
     hookTimeout: 60_000,
   },
@@ -44,9 +44,9 @@ const proofProject = (engine: EngineName) => ({
  */
 export default defineConfig({
   test: {
-    // Vitest leaves one core idle by default, but PostgreSQL waits for its disk half of the time.
+    // By default Vitest leaves one core idle, but PostgreSQL spends half of the time waiting for its disk.
     maxWorkers: '100%',
-    // Tags name rows of docs/requirements, and `npm run docs:check` rejects unknown ones.
+    // Tags are row codes from docs/requirements, and `npm run docs:check` rejects unknown ones.
     strictTags: false,
     projects: [
       {
@@ -85,7 +85,7 @@ export default defineConfig({
       serverProject('server-postgres', 'postgres', ['server/{src,tests}/**/*.{engine,postgres}.test.ts']),
       serverProject('server-postgres-api', 'postgres', ['server/{src,tests}/**/*.api.test.ts']),
       {
-        // The same tests with all rounds: for `npm run proof`.
+        // The same tests with all rounds, for `npm run proof`.
         test: {
           ...serverProject('properties', 'sqlite', propertyTests).test,
           provide: { rounds: 'full' },

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How often something random is tried: `quick` on every change, `full` in the proof. */
+    /** The number of rounds of random tests: `quick` for every change, `full` in the proof. */
     rounds: 'quick' | 'full'
   }
 }
@@ -14,10 +14,13 @@ interface Rounds {
 
 const quickLimit = 500
 
-/** How often to repeat a race or a random history. */
+/** Returns how often to repeat a race or a random history. */
 export const countRounds = ({ quick, full }: Rounds): number => (inject('rounds') === 'full' ? full : quick)
 
-/** For fast-check: `full` times in the proof, and otherwise `quick` times, which is at most 500 if not given. */
+/**
+ * Options for fast-check: `full` runs in the proof, otherwise `quick` runs. A single number is limited to 500 outside
+ * the proof.
+ */
 export const propertyRuns = (rounds: number | Rounds): { readonly numRuns: number } => ({
   numRuns: countRounds(
     typeof rounds === 'number' ? { quick: Math.min(rounds, quickLimit), full: rounds } : rounds,

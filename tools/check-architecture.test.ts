@@ -104,7 +104,7 @@ const good = {
 const problemsOf = (changes: Record<string, string>, folders: string[] = []) =>
   findProblems(createTree({ ...good, ...changes }, folders), maps)
 
-/** Adds these files to the tree; the last of them must break exactly one rule. */
+/** Adds these files to the tree and expects that the last of them breaks exactly this rule. */
 function expectProblem(rule: string, line: number, changes: Record<string, string>) {
   const file = Object.keys(changes).at(-1)
   const problems = problemsOf(changes)
@@ -114,11 +114,11 @@ function expectProblem(rule: string, line: number, changes: Record<string, strin
   expect(problems[0]?.instead.length).toBeGreaterThan(20)
 }
 
-test('a house in order has no problems', () => {
+test('a valid source tree has no problems', () => {
   expect(problemsOf({}).map(formatProblem)).toEqual([])
 })
 
-describe('who may import whom', () => {
+describe('the import check reports', () => {
   const forbidden: [string, string, string][] = [
     ['the contract imports the server', 'contract/src/a.ts', '@roost/server/app.ts'],
     ['lib imports db', 'server/src/lib/a.ts', '../db/database.ts'],
@@ -127,12 +127,16 @@ describe('who may import whom', () => {
     ['realtime imports http', 'server/src/realtime/a.ts', '../http/bind.ts'],
     ['jobs import outbound', 'server/src/jobs/a.ts', '../outbound/call.ts'],
     ['outbound imports db', 'server/src/outbound/a.ts', '../db/database.ts'],
-    ['the contract imports what tests share', 'contract/src/a.ts', '../../test-support/runs.ts'],
+    ['the contract imports shared test support', 'contract/src/a.ts', '../../test-support/runs.ts'],
     ['a product file imports test support', 'server/src/db/a.ts', '../../test-support/app.ts'],
     ['a feature imports the app', 'server/src/features/users/users.jobs.ts', '../../app.ts'],
-    ['a feature without permission', 'server/src/features/site/site.jobs.ts', '../tasks/tasks.service.ts'],
     [
-      'past the service of a permitted feature',
+      'a feature imports another one without permission',
+      'server/src/features/site/site.jobs.ts',
+      '../tasks/tasks.service.ts',
+    ],
+    [
+      'a feature imports more than the service of a permitted one',
       'server/src/features/tasks/tasks.jobs.ts',
       '../users/users.queries.ts',
     ],
@@ -142,21 +146,29 @@ describe('who may import whom', () => {
     ['lib imports ui', 'web/src/lib/a.ts', '../ui/card.tsx'],
     ['api imports a feature', 'web/src/api/a.ts', '../features/tasks/tasks.api.ts'],
     ['a web feature imports routes', 'web/src/features/tasks/a.tsx', '../../app/routes.tsx'],
-    ['a web feature without permission', 'web/src/features/users/a.tsx', '../tasks/tasks.api.ts'],
-    ['past the api of a permitted feature', 'web/src/features/dashboard/a.tsx', '../tasks/task-card.tsx'],
+    [
+      'a web feature imports another one without permission',
+      'web/src/features/users/a.tsx',
+      '../tasks/tasks.api.ts',
+    ],
+    [
+      'a web feature imports more than the api of a permitted one',
+      'web/src/features/dashboard/a.tsx',
+      '../tasks/task-card.tsx',
+    ],
     ['a journey imports the product', 'e2e/a.ts', '@roost/server/app.ts'],
   ]
-  test.each(forbidden)('%s', (_, path, specifier) => {
+  test.each(forbidden)('that %s', (_, path, specifier) => {
     expectProblem('boundaries', 2, { [path]: `export const a = 1\nimport type { b } from '${specifier}'` })
   })
 
-  test('http reads the settings itself', () => {
+  test('that http reads the settings itself', () => {
     expectProblem('boundaries', 1, {
       'server/src/http/a.ts': "import { config } from '../config.ts'\nconfig()",
     })
   })
 
-  test('a listed pair that nobody uses', () => {
+  test('a listed pair of features that no file uses', () => {
     const tree = createTree({ 'tools/feature-map.ts': '' })
     expect(findProblems(tree, { ...maps, otherScreens: [] }).map(({ found }) => found)).toEqual([
       'server/feature: tasks → users is listed but no file uses it',
@@ -164,12 +176,12 @@ describe('who may import whom', () => {
     ])
   })
 
-  test('a file in no room of the house', () => {
+  test('a file outside of the known folders', () => {
     expectProblem('place', 1, { 'server/src/services/a.ts': 'export const a = 1' })
   })
 })
 
-describe('inside a server feature', () => {
+describe('inside a server feature the check reports', () => {
   const folder = 'server/src/features/tasks'
   const forbidden: [string, string, string][] = [
     ['a service imports the manifest', 'notes.service.ts', '../tasks.feature.ts'],
@@ -180,7 +192,7 @@ describe('inside a server feature', () => {
     ['rules import http', 'notes.rules.ts', '../../../http/bind.ts'],
     ['rules import a built-in module', 'notes.rules.ts', 'node:crypto'],
   ]
-  test.each(forbidden)('%s', (_, name, specifier) => {
+  test.each(forbidden)('that %s', (_, name, specifier) => {
     expectProblem('feature-kinds', 1, {
       [`${folder}/notes/${name}`]: `import { b } from '${specifier}'\nexport const a = b`,
     })
@@ -194,12 +206,12 @@ describe('inside a server feature', () => {
     'a/b/b.service.ts',
     'tasks.test.ts',
     'mail.html',
-  ])('a file called %s', (name) =>
+  ])('a file with the name %s', (name) =>
     expectProblem('feature-files', 1, { [`${folder}/${name}`]: 'export const a = 1' }),
   )
 })
 
-describe('what only some files may do', () => {
+describe('code that only certain files may contain is reported', () => {
   const forbidden: [string, string, string][] = [
     ['sql', 'server/src/features/tasks/tasks.jobs.ts', "import type { Kysely } from 'kysely'"],
     ['sql', 'server/src/features/tasks/tasks.jobs.ts', 'export const a = (tx) => tx.sql.selectFrom(1)'],
@@ -222,45 +234,47 @@ describe('what only some files may do', () => {
     ['server-calls', 'web/src/app/session.ts', 'export const a = () => window.fetch(1)'],
     ['contract-packages', 'contract/src/a.ts', "import { randomUUID } from 'node:crypto'"],
   ]
-  test.each(forbidden)('%s in %s: %s', (rule, path, text) => expectProblem(rule, 1, { [path]: text }))
+  test.each(forbidden)('by the rule %s in %s: %s', (rule, path, text) =>
+    expectProblem(rule, 1, { [path]: text }),
+  )
 
-  test('words in comments and strings are not code', () => {
+  test('but not in comments and strings', () => {
     const text =
       "// fetch(1)\nexport const a = 'fetch(1)' + `process.env` /* authorize(1) */ + /fetch(1)/.source"
     expect(problemsOf({ 'server/src/jobs/a.ts': text })).toEqual([])
   })
 })
 
-describe('what a migration depends on never changes', () => {
+describe('a migration', () => {
   const path = 'server/src/db/migrations/0002-accounts.ts'
   const forbidden: [string, string][] = [
     ['the contract', "import { task } from '@roost/contract/tasks.ts'\nexport const up = task"],
     [
-      'a type of the contract',
+      'a type from the contract',
       "import type { task } from '@roost/contract/tasks.ts'\nexport const up = task",
     ],
-    ['the product', "import { clock } from '../../lib/clock.ts'\nexport const up = clock"],
-    ['another file of db', "import { database } from '../database.ts'\nexport const up = database"],
+    ['another part of the product', "import { clock } from '../../lib/clock.ts'\nexport const up = clock"],
+    ['another file in db', "import { database } from '../database.ts'\nexport const up = database"],
     ['another migration', "import { up as first } from './0001-foundation.ts'\nexport const up = first"],
     ['a package', "import * as z from 'zod/mini'\nexport const up = z"],
-    ['what is imported at run time', "export const up = () => import('../database.ts')"],
+    ['a module at run time', "export const up = () => import('../database.ts')"],
   ]
-  test.each(forbidden)('not on %s', (_, text) => expectProblem('migrations', 1, { [path]: text }))
+  test.each(forbidden)('must not import %s', (_, text) => expectProblem('migrations', 1, { [path]: text }))
 
-  test('and the advice says how a column gets more values', () => {
+  test('that imports the contract is reported with advice on adding values to a column', () => {
     const text = "import { task } from '@roost/contract/tasks.ts'\nexport const up = task"
     expect(problemsOf({ [path]: text }).map(formatProblem)).toEqual([
       expect.stringMatching(/^server\/src\/db\/migrations\/0002-accounts\.ts:1 {2}migrations: .*renewOneOf/s),
     ])
   })
 
-  test('nor do the helpers it calls take values from anywhere but their arguments', () => {
+  test('must not use a helper that imports values instead of taking them as arguments', () => {
     const text = "import { task } from '@roost/contract/tasks.ts'\nexport const columnOf = task"
     expectProblem('migrations', 1, { 'server/src/db/columns.ts': text })
   })
 })
 
-describe('modules', () => {
+describe('a module breaks the rule', () => {
   const path = 'web/src/lib/a.ts'
   test.each([
     ['barrels', "import { x } from 'x'\nexport { cx } from './cx.ts'"],
@@ -274,26 +288,27 @@ describe('modules', () => {
     ['remarks', 'export const a = 1 // oxlint-disable-line no-console'],
     ['remarks', 'export const a = 1 /* TODO: more */'],
     ['remarks', '// @ts-expect-error\nexport const a = 1'],
-  ])('%s: %s', (rule, text) => expectProblem(rule, 1, { [path]: text }))
+  ])('%s if it contains: %s', (rule, text) => expectProblem(rule, 1, { [path]: text }))
 
-  test('an index file', () => expectProblem('barrels', 1, { 'web/src/ui/index.ts': 'export const a = 1' }))
+  test('barrels if it is an index file', () =>
+    expectProblem('barrels', 1, { 'web/src/ui/index.ts': 'export const a = 1' }))
 })
 
-describe('names', () => {
+describe('the name check reports', () => {
   test('a file that is not kebab-case', () => expectProblem('names', 1, { 'web/src/ui/TaskCard.tsx': '' }))
 
   test.each(['web/src/lib/utils.ts', 'web/src/lib/date-helpers.ts', 'web/src/lib/date.misc.ts'])(
-    'the drawer %s',
+    'the vague file name %s',
     (path) => expectProblem('drawers', 1, { [path]: '' }),
   )
 
-  test('a folder that is a drawer', () => {
+  test('a folder with a vague name', () => {
     expect(
       problemsOf({ 'web/src/lib/common/a.ts': '' }, ['web/src/lib/common']).map(({ rule }) => rule),
     ).toEqual(['drawers'])
   })
 
-  test('a folder is called in words, or as a version that was released', () => {
+  test('a folder whose name is neither in kebab-case nor a released version', () => {
     const rulesOf = (folder: string) =>
       problemsOf({ [`${folder}/sqlite.sql`]: '' }, [folder]).map(({ rule }) => rule)
     expect(rulesOf('server/test-support/released/0.1.0')).toEqual([])

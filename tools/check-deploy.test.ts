@@ -23,7 +23,7 @@ const nodeVariables = ['NODE_ENV', 'NODE_COMPILE_CACHE']
 const toSettings = (environment: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !nodeVariables.includes(name)))
 
-/** The grace period of main.ts. */
+/** The grace period for a shutdown in main.ts. */
 const stopSeconds = 15
 /** Starting takes a second, but may take much longer on a busy machine. */
 const startLimitMs = 120_000
@@ -35,7 +35,7 @@ const readPackage = (): {
 } => JSON.parse(readText('package.json'))
 
 describe('the Dockerfile', () => {
-  test('pins the Node version of the npm package, by digest', () => {
+  test('pins the Node.js version of the npm package by digest', () => {
     const [node, ...others] = listPins(readText('Dockerfile'))
     const [version] = Object.values(readPackage().optionalDependencies)
     expect({ ...node, others }).toMatchObject({ name: 'node', tag: `${version}-slim`, others: [] })
@@ -53,7 +53,7 @@ describe('the Dockerfile', () => {
     expect(made.toSorted()).toEqual(stages.flatMap(({ name }) => (name === null ? [] : [name])).toSorted())
   })
 
-  test('sets only known settings, which are valid together', () => {
+  test('sets only known settings, and they are valid together', () => {
     expect(Object.keys(toSettings(imageEnvironment)).toSorted()).toEqual(['DATA_DIR', 'HOST'])
     for (const name of Object.keys(toSettings(imageEnvironment))) expect(settingNames).toContain(name)
     const config = readConfig(toSettings(imageEnvironment))
@@ -72,7 +72,7 @@ describe('the Dockerfile', () => {
     expect(readPackage().scripts['start']).toContain(memoryFlag)
   })
 
-  test('runs no install scripts, and installs no development dependencies for the image', () => {
+  test('runs no install scripts and installs no development dependencies into the image', () => {
     const installs = stages.flatMap(({ instructions }) =>
       instructions.filter(([kind, words]) => kind === 'RUN' && words.includes('npm ci')),
     )
@@ -111,7 +111,7 @@ const findFreePort = async (): Promise<number> => {
 
 describe('the files of the image', () => {
   test(
-    'hold no tests, tools or data, and are enough to run the server and its doctor',
+    'contain no tests, tools or data and are sufficient to run the server and its doctor',
     async () => {
       const root = mkdtempSync(join(tmpdir(), 'roost-image-'))
       createImageTree(root, image)
@@ -158,7 +158,7 @@ describe('the files of the image', () => {
   )
 })
 
-/** Substitutes variables as Compose does: the default, or a valid value where one is required. */
+/** Substitutes variables as Compose does, with the default or, if a value is required, with a valid one. */
 const substituteVariables = (text: string): string =>
   text.replaceAll(/\$\{(\w+)(?::-([^}]*))?(?::\?[^}]*)?\}/g, (_, name: string, standard?: string) => {
     if (name === 'SECRET_KEY') return Buffer.alloc(32).toString('base64')
@@ -178,7 +178,7 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('%s', (pa
   const text = readText(path)
   const environment = listEnvironment(text).filter(([name]) => !otherServiceVariables.includes(name))
 
-  test('sets known settings, which are valid together with those of the image', () => {
+  test('sets only known settings, and they are valid together with those in the image', () => {
     expect(environment.length).toBeGreaterThan(3)
     for (const [name] of environment) expect(settingNames).toContain(name)
     const config = readConfig({ ...toSettings(imageEnvironment), ...Object.fromEntries(environment) })
@@ -207,14 +207,14 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('%s', (pa
       expect(Number(/stop_grace_period: (\d+)s/.exec(server)?.[1])).toBeGreaterThan(stopSeconds)
   })
 
-  test('pins every foreign image by digest', () => {
+  test('pins every third-party image by digest', () => {
     const images = [...text.matchAll(/^ +image: (.+)$/gm)].flatMap(([, image = '']) =>
       image === 'roost' ? [] : [image],
     )
     expect(images).toEqual(listPins(text).map(({ name, tag, digest }) => `${name}:${tag}@${digest}`))
   })
 
-  test('names existing files', () => {
+  test('refers only to existing files', () => {
     expect(
       existsSync(join(repository, 'deploy', /build: (\S+)/.exec(text)?.[1] ?? 'none', 'Dockerfile')),
     ).toBe(true)
@@ -223,7 +223,7 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('%s', (pa
   })
 })
 
-test('the proxy balances both servers with health checks, and is the trusted proxy', () => {
+test('the proxy balances requests between both servers with health checks, and they trust it', () => {
   const caddy = readText('deploy/Caddyfile')
   const compose = readText('deploy/compose.postgres.yaml')
   const servers = [...compose.matchAll(/^ {2}(roost-\d):$/gm)].map(([, name]) => name)
@@ -241,14 +241,14 @@ describe('the two servers on PostgreSQL', () => {
   const services = listServices(compose)
   const networksOf = (name: string) => listNetworks(services.get(name) ?? '')
 
-  test('are on both networks, while the proxy and the database share none', () => {
+  test('are on both networks, while the proxy and the database do not share one', () => {
     expect(networksOf('roost-1').toSorted()).toEqual(['back', 'front'])
     expect(networksOf('proxy')).toEqual(['front'])
     expect(networksOf('database')).toEqual(['back'])
     expect(compose).toMatch(/\n {2}back:\n {4}internal: true\n/)
   })
 
-  test('use a role without superuser rights, which the first start of the database creates', () => {
+  test('use a role without superuser rights, which is created when the database first starts', () => {
     const user = /postgres:\/\/(\w+):/.exec(compose)?.[1]
     const role = readText('deploy/postgres/role.sql')
     expect(role).toContain(`alter role ${user} login nosuperuser nocreatedb nocreaterole`)
@@ -258,7 +258,7 @@ describe('the two servers on PostgreSQL', () => {
     expect(services.get('database')).not.toContain('POSTGRES_USER')
   })
 
-  test('none runs as root but the proxy, which binds two ports', () => {
+  test('run next to a database that is not root and a proxy that may only bind privileged ports', () => {
     expect(services.get('database')).toMatch(/^user: postgres$/m)
     const added = [...services].filter(([, service]) => service.includes('cap_add'))
     expect(added.map(([name]) => name)).toEqual(['proxy'])
@@ -271,7 +271,7 @@ describe('the systemd unit', () => {
   const valuesOf = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-  test('starts an existing file with the flag of npm start, and gives it time to shut down', () => {
+  test('starts an existing file with the flag of npm start and gives it time to shut down', () => {
     const [command = ''] = valuesOf('ExecStart')
     const file = /\/opt\/roost\/(\S+)$/.exec(command)?.[1] ?? 'none'
     expect(existsSync(join(repository, file))).toBe(true)
@@ -279,7 +279,7 @@ describe('the systemd unit', () => {
     expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(stopSeconds)
   })
 
-  test('sets known settings', () => {
+  test('sets only known settings', () => {
     const names = valuesOf('Environment').map((value = '') => value.split('=')[0])
     expect(names).toContain('DATA_DIR')
     for (const name of names) expect([...settingNames, ...nodeVariables]).toContain(name)
@@ -300,12 +300,12 @@ describe('the systemd unit', () => {
     expect(valuesOf(name)).toEqual([value])
   })
 
-  test('allows writable and executable memory, which the JavaScript compiler needs', () => {
+  test('allows memory that is both writable and executable, which the JavaScript compiler needs', () => {
     expect(valuesOf('MemoryDenyWriteExecute')).toEqual([])
   })
 })
 
-test('deploy/README.md names existing files', () => {
+test('deploy/README.md refers only to existing files', () => {
   const page = readText('deploy/README.md')
   const named = [
     ...[...page.matchAll(/\s(deploy\/[\w.]+)/g)].map(([, file = '']) => file),

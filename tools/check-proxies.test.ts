@@ -16,7 +16,7 @@ describe('a proxy on the same machine', () => {
     ),
   )
 
-  test('nginx forwards host, address and scheme, allows the largest body and keeps idle streams open', () => {
+  test('forwards host, address and scheme, allows the largest body and keeps idle streams open with nginx', () => {
     const nginx = readText('deploy/nginx.conf')
     for (const line of [
       `proxy_pass http://127.0.0.1:${port};`,
@@ -32,11 +32,11 @@ describe('a proxy on the same machine', () => {
     expect(nginx).not.toMatch(/proxy_buffering|gzip/)
   })
 
-  test('Caddy does the same by default', () => {
+  test('does the same with Caddy by default', () => {
     expect(readText('deploy/Caddyfile.single')).toContain(`reverse_proxy 127.0.0.1:${port}\n`)
   })
 
-  test('is declared as trusted in the settings wherever the documents describe one', () => {
+  test('is declared as trusted in all documents that describe one', () => {
     const page = readText('deploy/README.md')
     for (const text of [page, readText('deploy/nginx.conf'), readText('deploy/Caddyfile.single')])
       for (const setting of ['PUBLIC_URL=https://roost.example', 'TRUSTED_PROXIES=127.0.0.1'])
@@ -50,13 +50,13 @@ describe('a proxy on the same machine', () => {
 describe('a server without containers', () => {
   const page = readText('deploy/README.md')
 
-  test('gets the tested Node version, verified by checksum', () => {
+  test('uses the tested Node.js version, verified by checksum', () => {
     const [version = ''] = Object.values(optionalDependencies)
     expect(page).toContain(`node=node-v${version}-linux-x64 && site=https://nodejs.org/dist/v${version}\n`)
     expect(page).toContain('SHASUMS256.txt | sha256sum --check --strict')
   })
 
-  test('is built by a separate user without install scripts, and keeps no development dependencies', () => {
+  test('is built by a separate user without install scripts and keeps no development dependencies', () => {
     expect(page).toContain('build npm ci --ignore-scripts\n')
     expect(page).toContain('build npm prune --omit=dev --ignore-scripts\n')
     expect(page.match(/^npm /gm)).toBeNull()

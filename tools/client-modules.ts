@@ -2,7 +2,7 @@ import type { Endpoint } from '@roost/contract/endpoint.ts'
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
-/** For each topic of the contract the module through which the web app calls it, by path. See docs/decisions/0048. */
+/** Creates the modules through which the web app calls each topic of the contract, by path. See docs/decisions/0048. */
 export const toClientModules = (contract: Contract): Record<string, string> =>
   Object.fromEntries(
     Object.entries(contract).map(([topic, api]) => [
@@ -25,7 +25,7 @@ const toModule = (topic: string, endpoints: readonly (readonly [string, Endpoint
   ].join('\n')
 }
 
-/** What the web app reads at run time: the same as `ClientEndpoint` in contract/src/endpoint.ts. */
+/** The fields that the web app reads at run time, as in `ClientEndpoint` in contract/src/endpoint.ts. */
 const listFields = ({ method, path, access, body, queryFields, dependsOn }: Endpoint): string[] =>
   [
     `method: ${toText(method)}`,

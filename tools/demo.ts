@@ -5,7 +5,7 @@ import { signIns } from '../server/demo/people.ts'
 import { familyPassword } from '../server/demo/sample-person.ts'
 import { fillInstance } from './demo/fill-instance.ts'
 
-/** Settings that may be changed for the demo. */
+/** Settings that the demo takes from the environment. */
 const takenOver = new Set(['PORT', 'HOST', 'PUBLIC_URL', 'LOG_LEVEL'])
 const dataDir = join(import.meta.dirname, '../.cache/demo')
 
@@ -20,7 +20,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 const { close } = await fillInstance({ dataDir, now: new Date(), timeZone, onProgress: showProgress })
 await close()
 
-// The server reads its settings from the environment. Settings of another instance, such as its database or its backup
+// The server reads its settings from the environment. Settings for another instance, such as its database or its backup
 // folder, must not apply to the demo.
 for (const name of settingNames.filter((setting) => !takenOver.has(setting))) delete process.env[name]
 process.env['DATA_DIR'] = dataDir

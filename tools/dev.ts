@@ -8,7 +8,7 @@ const run = (command: string, words: readonly string[], folder: string): ChildPr
 
 const children = [run(process.execPath, ['--watch', 'server/src/main.ts'], '.'), run('vite', [], 'web')]
 
-/** Both processes stop when one ends or on Ctrl-C. */
+/** Stops both processes when one of them ends or on Ctrl-C. */
 const stop = (): void => {
   for (const child of children) child.kill('SIGTERM')
 }

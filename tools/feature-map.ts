@@ -1,6 +1,6 @@
 /**
- * Which feature may import which other feature: on the server its `*.service.ts`, in the web its `*.api.ts`.
- * A new pair is a design decision.
+ * The features that each feature may import: their `*.service.ts` on the server, their `*.api.ts` in the web app. A new
+ * pair is a design decision.
  */
 export type FeatureMap = Record<string, readonly string[]>
 
@@ -54,8 +54,8 @@ export const webFeatureImports: FeatureMap = {
 }
 
 /**
- * Folders of the web that do not have the name of a feature of the server: screens that show several features or none,
- * and parts of a screen that are no feature of their own.
+ * Folders in the web app without the name of a server feature: screens that show several features or none, and parts of
+ * a screen that are not a separate feature.
  */
 export const otherScreens: readonly string[] = [
   'landing',

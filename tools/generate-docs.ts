@@ -13,7 +13,7 @@ import { listTaggedTests } from './evidence/tagged-tests.ts'
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 const requirements = toRequirementsDocument(readRequirements(root), listTaggedTests(root))
-// A check compares the committed documents with the committed records, not with later runs on this machine.
+// A check compares the committed documents with the committed records instead of later runs on this machine.
 const proofs = readProofs(root, { isFresh: !isCheck })
 const documents: Readonly<Record<string, string>> = {
   ...toClientModules(contract),

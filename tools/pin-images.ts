@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dockerHub, listPins, updatePins } from './deploy/image-pins.ts'
 
 // Looks up the digests of image tags on Docker Hub and writes them into the files. With --check it writes nothing and
-// fails if a digest has changed. For a new version, edit the tag, then run this.
+// fails if a digest has changed. To use a new version, edit the tag and then run this.
 
 const files = ['Dockerfile', 'deploy/compose.postgres.yaml']
 const isCheck = process.argv.includes('--check')

@@ -12,8 +12,8 @@ import {
   omitDevDependencies,
 } from './deploy/sbom.ts'
 
-// Writes a CycloneDX SBOM of the production dependencies. npm omits packages that a development tool needs as well, such
-// as Fastify itself, so npm runs on a copy without development dependencies.
+// Writes a CycloneDX SBOM of the production dependencies. npm omits packages that a development tool also needs, such
+// as Fastify itself, so it runs on a copy without development dependencies.
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, '.cache/sbom/roost.cdx.json')

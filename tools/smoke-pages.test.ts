@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The smoke journey of `npm test` that opens each page: its file and the start of its title. */
+/** The smoke journey in `npm test` that opens each page, given by its file and the start of its title. */
 const journeys: Readonly<Record<string, readonly [file: string, title: string]>> = {
   home: ['dashboard', 'four cards show the figures'],
   tasks: ['tasks', 'a new task shows in the To Do'],
@@ -28,7 +28,7 @@ const journeys: Readonly<Record<string, readonly [file: string, title: string]>>
   instacartIntegration: ['grocery-pages', 'a signed-in member sees products'],
 }
 
-/** Pages without their own path. */
+/** Smoke journeys for pages without their own path. */
 const others = [
   ['landing', 'the demo pages are one click'],
   ['accounts', 'a new account waits for approval'],
@@ -39,7 +39,7 @@ const folder = join(import.meta.dirname, '../e2e')
 const pathsSource = readFileSync(join(import.meta.dirname, '../web/src/app/paths.ts'), 'utf8')
 const pages = [...pathsSource.matchAll(/^ {2}(\w+): '\/[^']*',$/gm)].flatMap(([, page]) => page ?? [])
 
-/** Returns the source between the title of the journey and its function, which contains its tags. */
+/** Returns the source between the title of a journey and its function, which contains the tags. */
 const readTags = (file: string, title: string): string | undefined => {
   const path = join(folder, `${file}.spec.ts`)
   const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -47,7 +47,7 @@ const readTags = (file: string, title: string): string | undefined => {
   return rest?.slice(0, rest.indexOf('=>'))
 }
 
-test('every page of the app has a smoke journey', () => {
+test('every page in the app has a smoke journey', () => {
   expect(pages).toEqual(Object.keys(journeys))
 })
 

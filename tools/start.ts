@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const requiredNode = 26
 
-/** The inputs of the build of the web app. */
+/** The files from which the web app is built. */
 const sources = [
   'contract/src',
   'web/src',
@@ -30,7 +30,7 @@ const isBuilt = (): boolean => {
 
 const build = (): void => {
   console.log('Building the web app; this happens once after every update.')
-  // In its own process, so that the memory of the build is released before the server starts.
+  // The build runs in its own process, so that its memory is released before the server starts.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     encoding: 'utf8',

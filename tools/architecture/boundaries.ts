@@ -12,7 +12,7 @@ const rule = 'boundaries'
 const isServer = (layer: Layer) => layer.startsWith('server/')
 const isWeb = (layer: Layer) => layer.startsWith('web/')
 const isTestSupport = (layer: Layer) => layer.endsWith('/test-support')
-/** Tests may use the shared test support and that of their own workspace. */
+/** Whether a test may use a file: shared test support and that of its own workspace are allowed. */
 const mayTestUse = (file: SourceFile, layer: Layer, target: string) =>
   layer === 'test-support' || (isTestSupport(layer) && workspaceOf(file.path) === workspaceOf(target))
 
@@ -28,14 +28,14 @@ function isPairAllowed(crossing: Crossing, maps: FeatureMaps) {
   return crossing.target.endsWith(door) && map[pair.from]?.includes(pair.to) === true
 }
 
-/** Tests of the server exercise the whole application, so they may import any part of it. */
+/** Server tests exercise the whole application, so they may import any part of it. */
 const isServerTest = (file: SourceFile, to: Layer) =>
   file.isTest && file.path.startsWith('server/') && (isServer(to) || to === 'contract')
 
-/** Single files that a layer may import from a layer that is otherwise closed to it. */
+/** Single files that a layer may import from another layer that it may not import otherwise. */
 const singleFiles: Partial<Record<Layer, string>> = {
   'web/feature': 'web/src/app/paths.ts',
-  // Formatting amounts is not domain logic, and charts and fields need it.
+  // Charts and fields need to format amounts, which is not domain logic.
   'web/ui': 'contract/src/money-format.ts',
   'web/gallery': 'contract/src/money-format.ts',
 }

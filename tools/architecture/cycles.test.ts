@@ -5,7 +5,7 @@ import { createTree } from './source-tree.ts'
 const check = (texts: Record<string, string>) =>
   checkCycles(createTree(texts)).map(({ file, line, found }) => `${file}:${line} ${found}`)
 
-test('an import cycle of files is refused', () => {
+test('an import cycle between files is reported', () => {
   expect(
     check({
       'web/src/lib/a.ts': "import { b } from './b.ts'",
@@ -17,7 +17,7 @@ test('an import cycle of files is refused', () => {
   ])
 })
 
-test('an import cycle of types is refused', () => {
+test('an import cycle that includes types is reported', () => {
   expect(
     check({
       'web/src/lib/a.ts': "import { type B, toB } from './b.ts'",
@@ -27,7 +27,7 @@ test('an import cycle of types is refused', () => {
 })
 
 test.each(['server', 'web'])(
-  'a cycle of features in the %s is refused, even if their files make none',
+  'an import cycle between features in the %s is reported, even if there is none between their files',
   (side) => {
     expect(
       check({
@@ -42,7 +42,7 @@ test.each(['server', 'web'])(
   },
 )
 
-test('files of one feature may import each other in any direction between its folders', () => {
+test('files in the same feature may import each other across folders in any direction', () => {
   expect(
     check({
       'web/src/features/tasks/tasks.ts': "import { a } from './photos/a.ts'",
@@ -53,7 +53,7 @@ test('files of one feature may import each other in any direction between its fo
   ).toEqual([])
 })
 
-test('tests of two features may import the other one', () => {
+test('a test may import another feature that imports the feature under test', () => {
   expect(
     check({
       'server/src/features/tasks/tasks.service.ts': "import { getUser } from '../users/users.service.ts'",

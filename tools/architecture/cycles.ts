@@ -1,7 +1,7 @@
 import { placeOf } from './layers.ts'
 import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
-/** What imports what, and the place of the import. A type is an import as well: who changes it must know both sides. */
+/** An import and its location. Type imports count as well, because a change to the type affects both files. */
 type Edge = { target: string; file: string; line: number }
 type Graph = ReadonlyMap<string, readonly Edge[]>
 
@@ -30,13 +30,13 @@ const edgesOf = ({ path, imports }: SourceFile): Edge[] =>
 
 const toFileGraph = ({ files }: SourceTree): Graph => new Map(files.map((file) => [file.path, edgesOf(file)]))
 
-/** `server/feature tasks`, the folder of a feature with all below it. */
+/** Returns a name such as `server/feature tasks` for all files in the folder of a feature. */
 function featureOf(path: string) {
   const place = placeOf(path)
   return place?.feature === undefined ? undefined : `${place.layer} ${place.feature}`
 }
 
-/** A test may import any feature, and none imports a test. */
+/** Leaves out tests, which may import any feature and are never imported themselves. */
 function toFeatureGraph({ files }: SourceTree): Graph {
   const graph = new Map<string, Edge[]>()
   for (const file of files.filter(({ isTest }) => !isTest)) {

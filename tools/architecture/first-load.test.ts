@@ -27,22 +27,22 @@ const app = {
 const problemsOf = (changes: Record<string, string>): string[] =>
   checkFirstLoad(createTree({ ...app, ...changes })).map(({ file, line, rule }) => `${file}:${line} ${rule}`)
 
-describe('schemas and zod stay out of the first load', () => {
-  test('a form that is loaded on first use may have them', () => {
+describe('the first-load check', () => {
+  test('allows schemas and zod in a form that is loaded on first use', () => {
     expect(problemsOf({})).toEqual([])
   })
 
   test.each([
     ['a schema', "import { newTask } from '@roost/contract/tasks.ts'"],
-    ['what a schema is made of', "import { id } from '@roost/contract/fields.ts'"],
+    ['a part of a schema', "import { id } from '@roost/contract/fields.ts'"],
     ['zod itself', "import * as z from 'zod/mini'"],
     ['a form', "import { form } from '../features/tasks/task-form.tsx'"],
-  ])('what comes with the app does not import %s', (_, text) => {
+  ])('reports a file in the first load that imports %s', (_, text) => {
     const problems = problemsOf({ 'web/src/app/member.tsx': `${text}\nexport const member = 1` })
     expect(new Set(problems.map((problem) => problem.replace(/.* /, '')))).toEqual(new Set(['first-load']))
   })
 
-  test('nor does a file that it imports', () => {
+  test('reports a file that is imported by one in the first load', () => {
     expect(
       problemsOf({
         'web/src/app/member.tsx':
@@ -53,36 +53,39 @@ describe('schemas and zod stay out of the first load', () => {
     ).toEqual(['web/src/features/tasks/list.ts:1 first-load'])
   })
 
-  test('types weigh nothing', () => {
+  test('allows importing only types', () => {
     const text =
       "import type { newTask } from '@roost/contract/tasks.ts'\nexport type Member = typeof newTask"
     expect(problemsOf({ 'web/src/app/member.tsx': text })).toEqual([])
   })
 
-  test('the build says what the first load is', () => {
+  test('reports a build that does not define the first load', () => {
     expect(problemsOf({ 'web/vite.config.ts': 'export const first = {}' })).toEqual([
       'web/vite.config.ts:1 first-load',
     ])
   })
 })
 
-describe('the web app calls endpoints without their schemas', () => {
+describe('the check for calls from the web app', () => {
   const path = 'web/src/features/tasks/tasks.api.ts'
 
-  test('and does not import the ones that have them', () => {
+  test('reports the import of endpoints with their schemas', () => {
     const text =
       "import { newTask, tasksApi } from '@roost/contract/tasks.ts'\nexport const a = [newTask, tasksApi]"
     expect(problemsOf({ [path]: text })).toEqual([`${path}:1 client-modules`])
   })
 
   test.each([
-    ['names their types', "import { newTask, type tasksApi } from '@roost/contract/tasks.ts'"],
-    ['names only their types', "import type { tasksApi } from '@roost/contract/tasks.ts'"],
-  ])('but %s', (_, text) => {
+    [
+      'imports a schema and the type of the endpoints',
+      "import { newTask, type tasksApi } from '@roost/contract/tasks.ts'",
+    ],
+    ['imports only the type of the endpoints', "import type { tasksApi } from '@roost/contract/tasks.ts'"],
+  ])('allows a file that %s', (_, text) => {
     expect(problemsOf({ [path]: text })).toEqual([])
   })
 
-  test('its tests play the server, which checks what it is sent', () => {
+  test('allows tests, which play the server and check what they receive, to import schemas', () => {
     const text = "import { tasksApi } from '@roost/contract/tasks.ts'\nexport const a = tasksApi"
     expect(problemsOf({ 'web/src/features/tasks/task-form.component.test.tsx': text })).toEqual([])
   })

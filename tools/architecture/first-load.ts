@@ -1,19 +1,19 @@
 import type { Import } from './imports.ts'
 import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
-// Schemas bring zod, which a page should not load before it shows a form. See docs/decisions/0048-client-modules.md.
+// Schemas import zod, which a page should not load before it shows a form. See docs/decisions/0048-client-modules.md.
 
 const buildSettings = 'web/vite.config.ts'
-/** How the build names the modules that it puts into the files of the first load. */
+/** The build settings that name the modules in the first load. */
 const firstLoadSetting = /\b(?:entry|member|firstPage): '(src\/[^']+)'/g
 const describedTopic = /^contract\/src\/([\w-]+\.ts)$/
 
-/** The app itself: the build and its tests may load what they like. */
+/** Whether the file belongs to the app itself. The build and tests may load anything. */
 const isApp = ({ path, isTest }: SourceFile) => path.startsWith('web/src/') && !isTest
 
 const isLoaded = ({ isTypeOnly, isDynamic }: Import) => !isTypeOnly && !isDynamic
 
-/** The files, and all that is loaded with them. */
+/** Returns the given files and all files that are loaded with them. */
 function followImports(files: ReadonlyMap<string, SourceFile>, roots: readonly string[]) {
   const found = new Set(roots)
   // Iterating over a set includes elements added during the iteration.
@@ -48,7 +48,7 @@ const toWeightProblem = ({ path }: SourceFile, { line, specifier }: Import): Pro
     'import what has no schemas (client/<topic>.ts, <topic>-values.ts), or load this file on first use',
 })
 
-/** An endpoint brings its schemas, too: a call takes the one without. */
+/** Calls must use the client modules, because importing an endpoint from the contract also loads its schemas. */
 const checkCalls = (file: SourceFile): Problem[] =>
   file.imports.flatMap(({ target = '', names, isTypeOnly, line }) => {
     const topic = describedTopic.exec(target)?.[1]

@@ -6,9 +6,9 @@ export type Import = {
   line: number
   isTypeOnly: boolean
   isStar: boolean
-  /** Loaded when the program gets there, not with the file. */
+  /** Whether the module is loaded on demand instead of together with the file. */
   isDynamic: boolean
-  /** What is imported in braces, but for types. */
+  /** The names imported in braces, except for types. */
   names: readonly string[]
   /** The imported file of this repository, with the extension that the specifier should have had. */
   target?: string

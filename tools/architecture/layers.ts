@@ -41,7 +41,10 @@ export type Layer =
   | (typeof webLayers)[number]
   | (typeof outerLayers)[number]
 
-/** The allowed imports between layers. A layer may import itself; features may import others as in `feature-map.ts`. */
+/**
+ * The allowed imports between layers. Files in the same layer may import each other; for features, `feature-map.ts`
+ * applies.
+ */
 export const allowedImports: Record<Layer, readonly Layer[]> = {
   contract: [],
   'server/lib': ['contract'],
@@ -56,7 +59,7 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'server/notifications': ['contract', 'server/lib', 'server/db'],
   'server/pictures': ['contract', 'server/lib', 'server/http', 'server/outbound'],
   'server/config': ['contract', 'server/lib'],
-  // The services for handlers and jobs. It imports the types of the services but none of their users.
+  // The services for handlers and jobs. It imports the types of the services but no file that uses them.
   'server/services': ['contract', 'server/lib', 'server/db', 'server/outbound'],
   // The type of a feature manifest.
   'server/manifest': ['server/db', 'server/http', 'server/jobs'],
@@ -78,7 +81,7 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'server/app': ['contract', ...serverLayers],
   // Shared by the tests of all workspaces, so it imports none of them.
   'test-support': [],
-  // The sample family of `npm run demo`, which journeys and proofs use too.
+  // The sample family of `npm run demo`, which journeys and proofs also use.
   'server/demo': ['contract', ...serverLayers],
   'server/test-support': ['contract', ...serverLayers, 'server/demo'],
   'server/tests': ['contract', ...serverLayers, 'server/demo', 'server/test-support'],
@@ -88,9 +91,9 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'web/feature': ['contract', 'web/lib', 'web/ui', 'web/api'],
   'web/app': ['contract', ...webLayers],
   'web/test-support': ['contract', ...webLayers],
-  // Shows the design system, but nothing that is built with it.
+  // Shows the design system, but no features that are built with it.
   'web/gallery': ['web/lib', 'web/ui'],
-  // Component tests use the browser of the journeys.
+  // Component tests run in the same browser as journeys.
   'web/build': ['contract', 'tools', 'e2e/support'],
   // Journeys test the product from outside; only their support code imports it.
   e2e: ['contract', 'e2e/support'],

@@ -6,7 +6,7 @@ import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
 const importEnding = /\.(tsx?|css|json|svg|png|jpe?g|webp|woff2|html|txt|wasm|mjs)$/
 const defaultExport = /(?<![.\w$])export\s+default\b|\bexport\s*\{[^}]*\bas\s+default\b/g
-// External tools load these files by their default export.
+// External tools load the default exports of these files.
 const mayExportDefault = /\.(?:config|reporter)\.ts$/
 const remark = /oxlint-disable|eslint-disable|@ts-ignore|@ts-expect-error|@ts-nocheck|\bTODO\b|\bFIXME\b/
 
@@ -50,7 +50,7 @@ const checkDefaultExport = (file: SourceFile): Problem[] =>
 function leavesWorkspace(file: SourceFile, { specifier, target = '' }: Import) {
   const home = workspaceOf(target)
   if (!specifier.startsWith('.') || home === undefined || home === workspaceOf(file.path)) return false
-  // The server exports nothing; code outside the workspaces (e2e, bench, tools) imports its files by path.
+  // The server has no package exports, so code outside the workspaces (e2e, bench, tools) imports its files by path.
   return !(workspaceOf(file.path) === undefined && home === 'server')
 }
 

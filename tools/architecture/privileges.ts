@@ -108,7 +108,7 @@ const check = (file: SourceFile, privilege: Privilege): Problem[] =>
       }))
     : []
 
-/** Checks what only some files may do. Tests are exempt. */
+/** Reports code that only certain files may contain. Tests are exempt. */
 export const checkPrivileges = (tree: SourceTree): Problem[] =>
   tree.files
     .filter((file) => !file.isTest)

@@ -1,13 +1,13 @@
-/** A word that is not used any more, and what is said instead (CONTRIBUTING.md, glossary). */
+/** A word that is no longer used and the term that replaces it (see the glossary in CONTRIBUTING.md). */
 export type RetiredWord = {
-  /** A regular expression for whole words, found in prose, file names and identifiers, however they are joined. */
+  /** A regular expression for whole words in prose, file names and identifiers, regardless of how they are joined. */
   words?: string
-  /** A regular expression for what is only recognised by its capitals. */
+  /** A regular expression for identifiers that can only be recognised by their capital letters. */
   identifier?: string
   instead: string
-  /** What contains the words and means something else. */
+  /** A regular expression for phrases that contain the words with another meaning. */
   allowed?: string
-  /** Where the word is refused, if it is a good one elsewhere. */
+  /** The paths in which the word is retired, if it may be used elsewhere. */
   under?: RegExp
 }
 
@@ -95,7 +95,9 @@ export const retiredWords: readonly RetiredWord[] = [
   { words: 'rivalry|rivals?', under: /^bench\//, instead: 'compare, comparison' },
 ]
 
-/** Words that are data: feature keys, tables, columns, wire fields, job kinds, schedules and locks keep them. */
+/**
+ * Retired words that remain in stored data: feature keys, tables, columns, wire fields, job kinds, schedules and locks.
+ */
 export const storedWords: readonly string[] = [
   'isTemporary',
   'temporary_account',

@@ -33,14 +33,17 @@ const pureLayers = [
 ]
 const impurePackage = /^(node:.*|kysely|fastify|@fastify\/.*|pg|undici)$/
 
-/** Features, and the parts outside of features that consist of the same kinds of files. */
+/** Whether the path is in a feature, or in another part of the server that consists of the same kinds of files. */
 const isServicePath = (path: string) =>
   /^server\/src\/(?:features|mail|notifications|pictures|throttling)\//.test(path)
 
 export const kindOf = (path: string): Kind | undefined =>
   isServicePath(path) ? kinds.find((kind) => path.endsWith(`.${kind}.ts`)) : undefined
 
-/** `<topic>.<kind>.ts` and any test. A test of the whole feature names its topic: `<feature>.<topic>.api.test.ts`. */
+/**
+ * Matches `<topic>.<kind>.ts` and all tests. The name of a test for the whole feature contains its topic:
+ * `<feature>.<topic>.api.test.ts`.
+ */
 const fileName = new RegExp(
   String.raw`^[a-z0-9-]+(?:\.(?:${kinds.join('|')})|(?:\.[a-z0-9-]+)?\.[a-z0-9-]+\.test)\.ts$`,
 )

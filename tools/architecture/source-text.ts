@@ -1,6 +1,6 @@
 export type Comment = { line: number; text: string }
 
-/** `code` has the length of the text, with comments and the contents of strings blanked out. */
+/** `code` has the same length as the text, with comments and the contents of strings replaced by spaces. */
 export type SourceText = { code: string; comments: Comment[] }
 
 const commentPattern = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y
@@ -95,5 +95,5 @@ class Masker {
   }
 }
 
-/** A minimal scanner, with which words can be searched in code but not in comments and strings. */
+/** Masks comments and strings with a minimal scanner, so that only code is searched. */
 export const maskText = (text: string): SourceText => new Masker(text).mask()

@@ -9,16 +9,16 @@ export type SourceFile = {
   text: string
   code: string
   comments: Comment[]
-  /** What its tests are called. */
+  /** The titles of the tests in the file. */
   titles: Comment[]
   imports: Import[]
   isTest: boolean
 }
 
 export type SourceTree = {
-  /** The parsed TypeScript and JavaScript files among the paths. */
+  /** All TypeScript and JavaScript files among the paths, parsed. */
   files: SourceFile[]
-  /** The Markdown among the paths. */
+  /** All Markdown files among the paths. */
   documents: { path: string; text: string }[]
   paths: ReadonlySet<string>
   folders: readonly string[]

@@ -4,7 +4,7 @@ const call = /(?<![.\w$])(?:test|describe|it)(?:\.\w+)*\s*\(/g
 const quote = /\s*['"`]/y
 const secondCall = /\s*\(\s*(?=['"`])/y
 
-/** The end of the parentheses that are open at `start`. */
+/** Returns the position after the parenthesis that closes the one opened before `start`. */
 function findEnd(code: string, start: number) {
   for (let at = start, depth = 1; at < code.length; at += 1) {
     if (code[at] === '(') depth += 1
@@ -25,7 +25,9 @@ function findQuote(code: string, start: number) {
   return matchAt(secondCall, findEnd(code, start))
 }
 
-/** What tests and groups of tests are called. `code` is the text with the insides of strings blanked out. */
+/**
+ * Finds the titles of tests and describe blocks. `code` is the text with the contents of strings replaced by spaces.
+ */
 export const findTitles = (text: string, code: string): Comment[] =>
   [...code.matchAll(call)].flatMap((match) => {
     const start = findQuote(code, match.index + match[0].length)

@@ -27,20 +27,26 @@ describe('a retired word is refused', () => {
     ['in the name of a folder', 'server/src/letters/mail.css', 1, '', 'letters'],
     ['by its capitals', 'a.ts', 1, 'updateJobToTaken()', 'updateJobToTaken'],
     ['in the title of a test', 'a.test.ts', 2, "\ntest('keeps his name', () => {})", 'his'],
-    ['in the title of a group', 'a.test.ts', 1, 'describe.skip("a letter", () => {})', 'letter'],
-    ['in the title of a table', 'a.test.ts', 3, "test.each([\n [')'],\n])('his %s', () => {})", 'his'],
+    ['in the title of a describe block', 'a.test.ts', 1, 'describe.skip("a letter", () => {})', 'letter'],
+    [
+      'in the title of a table of tests',
+      'a.test.ts',
+      3,
+      "test.each([\n [')'],\n])('his %s', () => {})",
+      'his',
+    ],
     ['in the title of a journey', 'a.spec.ts', 1, 'test(`sees his name`, () => {})', 'his'],
     ['in a document', 'docs/offline.md', 2, '# Offline\nWhat he sees.', 'he'],
   ])('%s', (_, path, line, text, found) => {
     expect(check({ [path]: text })).toEqual([`${path}:${line} the retired word "${found}"`])
   })
 
-  test('only where it has a better one', () => {
+  test('only in the paths in which it is retired', () => {
     const texts = { 'bench/town.css': '', 'server/demo/town.css': '' }
     expect(check(texts)).toEqual(['bench/town.css:1 the retired word "town"'])
   })
 
-  test('with what is said instead', () => {
+  test('with the term to use instead', () => {
     expect(checkVocabulary(createTree({ 'a.ts': '// his' }), words).map(({ instead }) => instead)).toEqual([
       expect.stringContaining('they, their'),
     ])
@@ -49,17 +55,17 @@ describe('a retired word is refused', () => {
 
 describe('a retired word is allowed', () => {
   test.each([
-    ['as a part of another word', 'a.ts', '// The theme of this history.'],
-    ['in a phrase of another meaning', 'a.ts', '// In any letter case.'],
+    ['as part of another word', 'a.ts', '// The theme of this history.'],
+    ['in a phrase with another meaning', 'a.ts', '// In any letter case.'],
     ['in a string, which is data', 'a.ts', "const a = 'his letter' + `page-rest`"],
     ['in a regular expression', 'a.ts', 'const a = /letters/'],
     ['in a string of a test', 'a.test.ts', "test('reads', () => expect('his').toBe('a letter'))"],
     ['in the glossary', 'CONTRIBUTING.md', '## Glossary\n\n| email | letter |\n\n## A release\n'],
-    ['in what was released', 'CHANGELOG.md', '## Unreleased\n\n## 0.1.0\n\n- Letters.\n'],
+    ['in the changelog of a released version', 'CHANGELOG.md', '## Unreleased\n\n## 0.1.0\n\n- Letters.\n'],
     ['in the requirements', 'docs/requirements/mail.md', 'A letter.'],
   ])('%s', (_, path, text) => expect(check({ [path]: text })).toEqual([]))
 
-  test('where it is stored', () => {
+  test('in the name of stored data', () => {
     const retired = [
       { words: 'is temporary', instead: 'demo account' },
       { words: 'books', instead: 'ledger' },

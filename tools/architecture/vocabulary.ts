@@ -2,7 +2,7 @@ import { retiredWords, storedWords, type RetiredWord } from './retired-words.ts'
 import { lineAt } from './source-text.ts'
 import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
-/** A text in our own words, with the line it begins in. Strings are data, but for the titles of tests. */
+/** A text that we have worded ourselves, and the line on which it begins. Strings are data, except for test titles. */
 type Passage = { file: string; line: number; text: string }
 
 const stored = new RegExp(storedWords.join('|'), 'g')
@@ -13,7 +13,7 @@ const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
 const passagesOfCode = ({ path, code, comments, titles }: SourceFile): Passage[] =>
   [{ line: 1, text: code }, ...comments, ...titles].map(({ line, text }) => ({ file: path, line, text }))
 
-/** The glossary names the retired words, and what was released is history. */
+/** Leaves out the glossary, which lists the retired words, and the released versions in the changelog. */
 function withoutHistory(path: string, text: string) {
   if (path === 'CONTRIBUTING.md') return text.replace(/^## Glossary$[\s\S]*?(?=^## )/m, blank)
   if (path === 'CHANGELOG.md') return text.replace(/^## \[?\d[\s\S]*/m, blank)
@@ -27,7 +27,7 @@ const listPassages = ({ files, paths, documents }: SourceTree): Passage[] =>
     ...documents.map(({ path, text }) => ({ file: path, line: 1, text: withoutHistory(path, text) })),
   ].filter(({ file }) => !isExempt(file))
 
-/** `toMemberName` and `to-member-name` become `to Member Name` and `to member name`, each in its line. */
+/** Turns `toMemberName` and `to-member-name` into `to Member Name` and `to member name`; lines stay the same. */
 const toSpaced = (text: string) => text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[-_]/g, ' ')
 
 const toPattern = (words: string) =>

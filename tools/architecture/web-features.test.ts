@@ -14,14 +14,14 @@ const check = (webFiles: readonly string[], others: readonly string[] = []) => {
   )
 }
 
-test('a folder has the name of a feature of the server', () => {
+test('a folder must have the name of a server feature', () => {
   expect(check(['expenses/expenses-page.tsx'])).toEqual([])
   expect(check(['spending/expenses-page.tsx'])).toEqual([
     'spending/expenses-page.tsx no feature of the server is called spending',
   ])
 })
 
-test('so has a folder below it that calls the server', () => {
+test('a subfolder that calls the server must have the name of a server feature', () => {
   expect(check(['expenses/budgets/budgets.api.ts', 'expenses/receipts/receipts.api.ts'])).toEqual([])
   expect(check(['expenses/limits/budgets.api.ts', 'budgets/receipts/receipts.api.ts'])).toEqual([
     'expenses/limits/budgets.api.ts no feature of the server is called expenses/limits',
@@ -33,7 +33,7 @@ test('a folder that only holds parts of a page may have any name', () => {
   expect(check(['expenses/chart/bars.tsx', 'expenses/chart/drawings/bar.svg'])).toEqual([])
 })
 
-test('screens of no single feature are listed, and nothing else is', () => {
+test('a folder that is listed as an exception but does not need it is reported', () => {
   expect(check(['landing/landing-page.tsx', 'expenses/a.tsx'], ['landing', 'expenses'])).toEqual([
     'tools/feature-map.ts expenses is listed but needs no exception',
   ])

@@ -5,7 +5,7 @@ type Screen = { name: string; file: string }
 const webFile = /^web\/src\/features\/([^/]+)\/(?:([^/]+)\/)?[^/]+$/
 const serverFolder = /^server\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/
 
-/** `tasks`, and `expenses/budgets` if the folder below calls the server. */
+/** Lists names such as `tasks`, and also `expenses/budgets` if the subfolder calls the server. */
 function listScreens({ paths }: SourceTree): Screen[] {
   const screens = new Map<string, Screen>()
   for (const file of paths) {
@@ -18,7 +18,7 @@ function listScreens({ paths }: SourceTree): Screen[] {
   return [...screens.values()]
 }
 
-/** The features of the server, and `expenses/receipts` for a folder in one. */
+/** The names of the server's features, and names such as `expenses/receipts` for their subfolders. */
 const listServerNames = ({ paths }: SourceTree) =>
   new Set(
     [...paths].flatMap((path) => {
@@ -50,7 +50,7 @@ const toUnused = (name: string): Problem => ({
   instead: 'remove it; the list shows what is true',
 })
 
-/** One word for a feature in the server and in the web app, so that whoever knows one folder finds the other. */
+/** A feature must have the same name in the server and in the web app, so that both folders are easy to find. */
 export function checkWebFeatures(tree: SourceTree, otherScreens: readonly string[]): Problem[] {
   const serverNames = listServerNames(tree)
   const unknown = listScreens(tree).filter((screen) => !isServerName(screen, serverNames))

@@ -27,7 +27,7 @@ import { listStoredEvents } from '../../server/demo/calendar.ts'
 import type { SamplePerson } from '../../server/demo/sample-person.ts'
 import { fillInstance } from './fill-instance.ts'
 
-// Ten past midnight on the first of a month, after a leap day: the current month and day are almost empty.
+// Ten past midnight on the first of a month after a leap day, so that the current month and day are almost empty.
 const now = new Date('2028-02-29T23:10:00Z')
 const today = '2028-03-01'
 const timeZone = 'Europe/Berlin'
@@ -61,7 +61,7 @@ const sumCents = (expenses: readonly Expense[]): number =>
   expenses.reduce((sum, { amount }) => sum + toCents(amount), 0)
 
 describe('the demo', () => {
-  test('holds a year of data of a family', async () => {
+  test('contains a year of data from a family', async () => {
     const { mira } = instance.people
     const [completed, open, counts] = await Promise.all([
       mira.call(tasksApi.list, { state: 'completed' }),
@@ -140,7 +140,7 @@ describe('the demo', () => {
     })
   })
 
-  test('has series with exceptions, and private events', async () => {
+  test('has series with exceptions and private events', async () => {
     const { jonas, mira, edith } = instance.people
     const all = await listStoredEvents(edith)
     expect(all.filter(({ isRecurring }) => isRecurring).length).toBeGreaterThan(10)
@@ -152,7 +152,7 @@ describe('the demo', () => {
     expect(await listTitles(mira)).not.toContainEqual(expect.stringMatching(surprise))
   })
 
-  test('has neighbours who share nothing but one recipe', async () => {
+  test('has neighbours with whom only one recipe is shared', async () => {
     const { ines, tom } = instance.people
     for (const neighbour of [ines, tom]) {
       expect(await neighbour.call(tasksApi.list, {})).toEqual([])
@@ -164,7 +164,7 @@ describe('the demo', () => {
     expect(recipes.map(({ title }) => title)).toEqual(['Boskop Apple Cake'])
   })
 
-  test('has an administrator with a pending account, and an audit log', async () => {
+  test('has an administrator, a pending account and an audit log', async () => {
     const { tom, klaus } = instance.people
     const waiting = (await tom.call(adminApi.listUsers, {})).filter(({ isApproved }) => !isApproved)
     expect(waiting.map(({ id }) => id)).toEqual([klaus.id])

@@ -24,10 +24,10 @@ interface FillOptions {
   readonly onProgress?: (part: number) => void
 }
 
-/** The demo passwords are in the README, so an expensive hash would protect nobody. */
+/** The demo passwords are in the README, so an expensive hash would be of no use. */
 const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
 
-/** Creates an instance in an empty folder, with a family's year of data. It does not listen on a port. */
+/** Creates an instance in an empty folder with a year of data from a family. It does not listen on a port. */
 export const fillInstance = async ({ dataDir, ...year }: FillOptions): Promise<FilledInstance> => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const engine = openEngine(config)

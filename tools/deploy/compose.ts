@@ -1,4 +1,4 @@
-/** The content below each key of a mapping, without its indentation. */
+/** Returns the content below each key of a mapping, without its indentation. */
 const listBlocks = (lines: readonly string[], key: RegExp, indentation: number): Map<string, string> => {
   const blocks = new Map<string, string>()
   let current = ''
@@ -18,7 +18,7 @@ const listLines = (text: string, section: string): string[] => {
   return lines.slice(0, end < 0 ? lines.length : end)
 }
 
-/** The definition of each service in a Compose file, with its anchors expanded. */
+/** Returns the definition of each service in a Compose file, with anchors expanded. */
 export const listServices = (text: string): ReadonlyMap<string, string> => {
   const anchors = listBlocks(text.split('\n'), /^x-[\w-]+: &(\w+)$/, 2)
   const unfold = (block: string): string =>

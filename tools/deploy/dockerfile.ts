@@ -1,5 +1,5 @@
 export interface Copy {
-  /** The stage it copies from; null for the repository. */
+  /** The stage to copy from; null for the repository. */
   readonly from: string | null
   readonly sources: readonly string[]
   readonly target: string
@@ -9,11 +9,11 @@ export interface Stage {
   readonly name: string | null
   readonly image: string
   readonly copies: readonly Copy[]
-  /** All instructions but COPY, with their arguments. */
+  /** All instructions except COPY, with their arguments. */
   readonly instructions: readonly (readonly [name: string, words: string])[]
 }
 
-/** One line per instruction, without comments. */
+/** Returns the instructions without comments, with continued lines joined. */
 const listInstructions = (text: string): [string, string][] =>
   text
     .replaceAll(/^#.*\n/gm, '')
@@ -45,7 +45,7 @@ const toStage = ([first, ...instructions]: [string, string][]): Stage => {
   }
 }
 
-/** The stages of a Dockerfile, without the instructions before the first one. */
+/** Returns the stages of a Dockerfile, without the instructions before the first one. */
 export const parseStages = (text: string): Stage[] => {
   const groups: [string, string][][] = []
   for (const instruction of listInstructions(text)) {
@@ -55,7 +55,7 @@ export const parseStages = (text: string): Stage[] => {
   return groups.map(toStage)
 }
 
-/** The names and values that an `ENV` instruction sets. */
+/** Returns the names and values that an `ENV` instruction sets. */
 export const parseEnvironment = (words: string): Record<string, string> =>
   Object.fromEntries(
     [...words.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),

@@ -21,11 +21,11 @@ afterEach(() => host.close())
 
 const text = `ARG NODE_IMAGE=node:26.10.0-slim@${toDigest('a')}\n    image: roost\n`
 
-test('pins are images with tag and digest; an image built here is not one', () => {
+test('only images with a tag and a digest are pins, not the image that is built here', () => {
   expect(listPins(text)).toEqual([{ name: 'node', tag: '26.10.0-slim', digest: toDigest('a') }])
 })
 
-test('an image is pinned to the digest of its tag in the registry, and nothing else changes', async () => {
+test('an image is pinned to the digest of its tag in the registry without changing anything else', async () => {
   expect(await updatePins(text, registry)).toBe(text.replace(toDigest('a'), toDigest('b')))
   const asked = host.requests.map(({ method, url }) => `${method} ${url}`)
   expect(asked).toEqual([

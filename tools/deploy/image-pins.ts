@@ -1,4 +1,4 @@
-/** An official image: the tag is for people, the digest decides what runs. */
+/** An official image. The digest determines what runs; the tag is for people. */
 export interface ImagePin {
   readonly name: string
   readonly tag: string
@@ -18,7 +18,7 @@ export const dockerHub: Registry = {
 
 const pinned = /\b([a-z][a-z0-9-]*):([\w.-]+)@(sha256:[0-9a-f]{64})/g
 const digestPattern = /^sha256:[0-9a-f]{64}$/
-/** The image index of all platforms: its digest is the same on every machine. */
+/** The image index for all platforms, whose digest is the same on every machine. */
 const acceptedTypes =
   'application/vnd.oci.image.index.v1+json, application/vnd.docker.distribution.manifest.list.v2+json'
 const limitMs = 10_000
@@ -54,7 +54,7 @@ const findDigest = async (
   return digest
 }
 
-/** Replaces every digest by the current digest of its tag. */
+/** Replaces every digest with the current digest of its tag. */
 export const updatePins = async (text: string, registry: Registry): Promise<string> => {
   let updated = text
   for (const { name, tag, digest } of listPins(text))

@@ -6,7 +6,9 @@ export const repository = join(import.meta.dirname, '../..')
 
 export const readText = (path: string): string => readFileSync(join(repository, path), 'utf8')
 
-/** A pattern matches a path and everything below it; `**` matches any folders, `*` any part of a name. */
+/**
+ * Converts a pattern, which matches a path and everything below it; `**` matches any folders, `*` any part of a name.
+ */
 const toRegExp = (pattern: string): RegExp => {
   const parts = pattern.split('/').map((part) => {
     if (part === '**') return '(?:[^/]+/)*'
@@ -18,7 +20,10 @@ const toRegExp = (pattern: string): RegExp => {
   return new RegExp(`^${parts.join('')}`)
 }
 
-/** Whether .dockerignore includes a path in the build context: the last matching rule decides. */
+/**
+ * Returns a function that checks whether .dockerignore includes a path in the build context; the last matching rule
+ * decides.
+ */
 export const createContextFilter = (rules: string): ((path: string) => boolean) => {
   const lines = rules.split('\n').filter((line) => line && !line.startsWith('#'))
   const patterns = lines.map((line) => ({
@@ -45,7 +50,10 @@ const dependenciesOf = (workspace: string): string[] => {
   return Object.keys(dependencies)
 }
 
-/** Links what `npm ci --omit=dev` installs for the two workspaces: their dependencies and the workspaces themselves. */
+/**
+ * Links the packages that `npm ci --omit=dev` installs for the two workspaces: their dependencies and the workspaces
+ * themselves.
+ */
 const linkPackages = (root: string): void => {
   for (const name of [...dependenciesOf('server'), ...dependenciesOf('contract')]) {
     const link = join(root, 'node_modules', name)
@@ -57,7 +65,7 @@ const linkPackages = (root: string): void => {
   }
 }
 
-/** Creates the files of the last stage in a folder, with a placeholder for the built web app. */
+/** Creates the files of the last stage in a folder, with a placeholder instead of the built web app. */
 export const createImageTree = (root: string, { copies }: Stage): void => {
   for (const copy of copies)
     if (copy.from === null) copyFromRepository(root, copy)

@@ -14,7 +14,7 @@ const lock: LockFile = {
   },
 }
 
-test('the lock file of production has no development dependencies', () => {
+test('the production lock file has no development dependencies', () => {
   const { packages } = omitDevPackages(lock, { workspaces: ['server'] })
   expect(Object.keys(packages)).toEqual(Object.keys(lock.packages).slice(0, 6))
   expect(packages['server']).toEqual({ version: '0.1.0', devDependencies: {} })

@@ -8,7 +8,7 @@ interface LockedPackage {
   readonly version?: string
   readonly dev?: boolean
   readonly devOptional?: boolean
-  /** A workspace, which is also listed under its folder. */
+  /** Set for a workspace, which is also listed under its folder. */
   readonly link?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Components {
   readonly components: readonly { readonly purl: string }[]
 }
 
-/** The manifest without development dependencies. */
+/** Returns the manifest without development dependencies. */
 export const omitDevDependencies = (manifest: object | undefined): object => ({
   ...manifest,
   devDependencies: {},
@@ -34,7 +34,7 @@ const toPurl = (path: string, { version }: LockedPackage): string => {
 const isProductionPackage = ([path, { dev, devOptional, link }]: [string, LockedPackage]): boolean =>
   path.includes('node_modules/') && !dev && !devOptional && !link
 
-/** The lock file without development dependencies. */
+/** Returns the lock file without development dependencies. */
 export const omitDevPackages = (lock: LockFile, { workspaces }: Pick<Manifest, 'workspaces'>): LockFile => {
   const kept = Object.entries(lock.packages).filter(
     ([path, locked]) =>
@@ -49,7 +49,7 @@ export const omitDevPackages = (lock: LockFile, { workspaces }: Pick<Manifest, '
   }
 }
 
-/** Production packages of the lock file that are missing from the SBOM. */
+/** Lists the production packages in the lock file that are missing from the SBOM. */
 export const listMissing = ({ components }: Components, { packages }: LockFile): string[] => {
   const listed = new Set(components.map(({ purl }) => purl))
   const needed = Object.entries(packages).filter(isProductionPackage)

@@ -15,7 +15,7 @@ test('an existing dump is never overwritten', async () => {
   rmSync(parent, { recursive: true })
 })
 
-test('every version that the changelog calls released has a dump', () => {
+test('every version that is released according to the changelog has a dump', () => {
   const changelog = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
   const versions = [...changelog.matchAll(/^## (\d\S*)(?! \(unreleased\))(?=\s)/gm)].map(
     ([, version]) => version,

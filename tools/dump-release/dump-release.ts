@@ -34,7 +34,7 @@ const readAll = async (engine: Engine) => ({
   contents: await readContents(engine, await listColumns(engine)),
 })
 
-/** Loading the dump must restore an equal database. */
+/** Checks that loading the dump restores an equal database. */
 const assertLoads = async (original: Engine, script: string, empty: Environment): Promise<void> => {
   await runSqlScript(empty, script)
   deepStrictEqual(await withEngine(empty, readAll), await readAll(original))
@@ -46,7 +46,7 @@ const dumpFile = async (home: Engine, folder: string): Promise<string> => {
   return script
 }
 
-/** Moves the same rows to PostgreSQL, as `npm run move-to-postgres` does. */
+/** Moves the same rows to PostgreSQL, as `npm run move-to-postgres` does, and dumps them. */
 const dumpServer = async (dataDir: string, server: PostgresServer, folder: string): Promise<string> => {
   const filled = { DATA_DIR: folder, DATABASE_URL: await server.createDatabase('roost_filled') }
   const empty = { DATA_DIR: folder, DATABASE_URL: await server.createDatabase('roost_loaded') }

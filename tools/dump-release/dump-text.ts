@@ -53,7 +53,7 @@ const dumpRows = async (engine: Engine): Promise<string[]> => {
 const toScript = (statements: readonly string[]): string =>
   statements.map((statement) => `${statement};\n`).join('')
 
-/** SQLite stores the text of its schema. Indexes and triggers come after the rows. */
+/** SQLite stores its schema as SQL. Indexes and triggers come after the rows. */
 export const dumpSqlite = async (engine: Engine): Promise<string> => {
   const { rows } = await sql<{ type: string; sql: string }>`select type, sql from sqlite_schema
     where sql is not null and name not like 'sqlite_%' order by rowid`.execute(engine.admin)
@@ -69,8 +69,8 @@ export const dumpSqlite = async (engine: Engine): Promise<string> => {
 }
 
 /**
- * Wraps the engine so that its migrations report their schema changes. PostgreSQL cannot return text that leads to
- * exactly the same constraints, so the dump keeps the original statements.
+ * Wraps the engine so that its migrations report their schema changes. PostgreSQL cannot return statements that
+ * recreate exactly the same constraints, so the dump contains the original ones.
  */
 export const recordSchemaChanges = (engine: Engine, record: (statement: string) => void): Engine => {
   const executor = engine.admin.getExecutor()
@@ -85,7 +85,7 @@ export const recordSchemaChanges = (engine: Engine, record: (statement: string) 
   return { ...engine, admin: engine.admin.withPlugin(plugin) }
 }
 
-/** The next id of every identity column. Reading it advances the sequence. */
+/** Returns statements that set the next id of every identity column. Reading the id advances the sequence. */
 const dumpSequences = async ({ admin }: Engine): Promise<string[]> => {
   const { rows } = await sql<{ table: string; next: number }>`
     select table_name as "table", nextval(pg_get_serial_sequence(table_name, 'id')) as next
@@ -94,7 +94,7 @@ const dumpSequences = async ({ admin }: Engine): Promise<string[]> => {
   return rows.map(({ table, next }) => `alter table "${table}" alter column "id" restart with ${next}`)
 }
 
-/** The schema comes first; its triggers are disabled while rows are copied. */
+/** The schema comes first, and its triggers are disabled while rows are copied. */
 export const dumpPostgres = async (engine: Engine, schema: readonly string[]): Promise<string> => {
   const { rows } = await sql<{ table: string }>`select distinct tgrelid::regclass::text as "table"
     from pg_trigger where not tgisinternal order by 1`.execute(engine.admin)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The benchmark case that measures each promise: `npm run bench -- load`. */
+/** The benchmark case that measures each promise; run it with `npm run bench -- load`, for example. */
 export const measuringCases = {
   L1: 'load',
   L2: 'load',
@@ -20,7 +20,7 @@ export const isMeasured = (promise: string): promise is MeasuredPromise =>
 /** The result of a benchmark for a promise. */
 export interface LoadProof {
   readonly number: MeasuredPromise
-  /** The number of repetitions: requests, streams, rounds. */
+  /** The number of repetitions, such as requests, streams or rounds. */
   readonly rounds: number
   /** The result in a few words with figures. */
   readonly result: string
@@ -33,7 +33,7 @@ const file = join(import.meta.dirname, '../../docs/generated/load.json')
 export const readLoadProofs = (): readonly LoadProof[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LoadProof[]) : []
 
-/** Stores the results of a full-scale run for docs/generated/proof.md, next to those of other cases. */
+/** Stores the results of a full-scale run for docs/generated/proof.md, together with those of other cases. */
 export const writeLoadProofs = (proofs: readonly LoadProof[]): void => {
   const kept = readLoadProofs().filter(({ number }) => !proofs.some((proof) => proof.number === number))
   const all = [...kept, ...proofs].toSorted((a, b) => (a.number < b.number ? -1 : 1))

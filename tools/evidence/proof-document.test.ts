@@ -14,7 +14,7 @@ const tested: Proof = {
   figures: [],
 }
 
-test('a measurement is listed in its row with whether its goal was met', () => {
+test('a measurement is listed in the row of its promise, with whether it met its goal', () => {
   const document = toProofDocument(
     [],
     [
@@ -28,14 +28,14 @@ test('a measurement is listed in its row with whether its goal was met', () => {
   expect(findLine(document, 'L5')).toMatch(/\| 9 \| \*\*goal missed\*\*<br>bench: 3 failed \|$/)
 })
 
-test('a measurement is listed with the tests of the same promise', () => {
+test('a measurement is listed together with the tests of the same promise', () => {
   const measured = { number: 'T18', rounds: 2, result: 'alike', isMet: false } as const
   expect(findLine(toProofDocument([tested], [measured]), 'T18')).toMatch(
     /\| 5 \| 3 tests passed<br>\*\*goal missed\*\*<br>bench: alike \|$/,
   )
 })
 
-test('a promise without a measurement names the benchmark that measures it', () => {
+test('the row of a promise that was not measured names the benchmark that measures it', () => {
   const document = toProofDocument([], [])
   expect(findLine(document, 'L2')).toContain('| not measured yet: `npm run bench -- load` |')
   expect(findLine(document, 'L7')).toContain('| not measured yet: `npm run bench -- start` |')

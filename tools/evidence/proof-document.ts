@@ -9,7 +9,7 @@ const countOf = (count: number, noun: string): string =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** `killed-server.engine.test.ts (proof-sqlite, proof-postgres)`. */
+/** Formats files and their suites like `killed-server.engine.test.ts (proof-sqlite, proof-postgres)`. */
 const toHow = (proofs: readonly Proof[]): string =>
   [...Map.groupBy(proofs, ({ file }) => file)]
     .map(([file, ofFile]) => `[${file}](../../${file}) (${ofFile.map(({ suite }) => suite).join(', ')})`)
@@ -17,7 +17,7 @@ const toHow = (proofs: readonly Proof[]): string =>
 
 const benchSuite = 'bench'
 
-/** Lists a measurement like a test; a missed goal counts as a failure. */
+/** Converts a measurement so that it is listed like a test; a missed goal counts as a failure. */
 const toMeasured = ({ number, rounds, result, isMet }: LoadProof): Proof => ({
   promise: number,
   suite: benchSuite,
@@ -45,7 +45,7 @@ const toResult = (proofs: readonly Proof[]): string => {
   return [...toTestVerdicts(tested), ...measured.map(toGoalVerdict), ...figures].map(toCell).join('<br>')
 }
 
-/** The text for a promise without results. */
+/** The text shown for a promise without results. */
 const toGap = (number: string): string =>
   isMeasured(number) ? `not measured yet: \`npm run bench -- ${measuringCases[number]}\`` : 'nothing yet'
 
@@ -62,7 +62,7 @@ const toLine = (number: string, promise: string, proofs: readonly Proof[]): stri
   return `| ${[number, promise, ...cells].join(' | ')} |`
 }
 
-/** Creates the document with the promises, their tests, the number of rounds and the results. */
+/** Creates the document, which lists the promises, their tests, the number of rounds and the results. */
 export const toProofDocument = (proofs: readonly Proof[], measured: readonly LoadProof[]): string => {
   const all = [...proofs, ...measured.map(toMeasured)]
   const sections = promiseGroups.map(({ letter, title, promises }) =>

@@ -12,7 +12,7 @@ const reported = (tags: readonly string[], more: Partial<TestRecord> = {}): Test
   ...more,
 })
 
-test('the results of a file for a promise are added up', () => {
+test('the results for a promise are added up per test file', () => {
   const figures = { rounds: 20, result: '20 kills' }
   expect(
     toProofs([

@@ -10,7 +10,7 @@ export interface ProofFigure extends ProofFigures {
 /** The results of one test file for one promise in one suite. */
 export interface Proof {
   readonly promise: string
-  /** Such as `server-postgres`, `journeys`, `bench`. */
+  /** For example `server-postgres`, `journeys` or `bench`. */
   readonly suite: string
   readonly file: string
   readonly tests: number
@@ -18,13 +18,13 @@ export interface Proof {
   readonly figures: readonly ProofFigure[]
 }
 
-/** The promises among the tags of a test, such as `T11`; other tags are requirement codes such as `CAL-32`. */
+/** Returns the tags of a test that are promises, such as `T11`. Other tags are requirement codes such as `CAL-32`. */
 const listPromises = ({ tags }: TestRecord): readonly string[] =>
   tags.filter((tag) => /^[TFBL]\d+$/.test(tag))
 
 const toKey = ({ promise, file, suite }: Proof): string => `${promise.padStart(3)} ${file} ${suite}`
 
-/** Adds up the results of a run by promise, suite and file. */
+/** Adds up the results of a run for each promise, suite and file. */
 export const toProofs = (tests: readonly TestRecord[]): Proof[] => {
   const ran = tests.filter(({ state }) => state !== 'skipped')
   const shown = ran.flatMap((test) => [...new Set(listPromises(test))].map((promise) => ({ promise, test })))
@@ -45,7 +45,10 @@ export const toProofs = (tests: readonly TestRecord[]): Proof[] => {
 /** The file, relative to the root of the repository, in which `npm run docs` stores the results of complete runs. */
 export const proofFile = 'docs/generated/proof.json'
 
-/** The results of the latest `npm test` and `npm run proof` on this machine, or the stored ones. */
+/**
+ * Returns the results of the latest `npm test` and `npm run proof` on this machine if `isFresh`, otherwise the stored
+ * ones.
+ */
 export const readProofs = (root: string, { isFresh }: { readonly isFresh: boolean }): readonly Proof[] => {
   const records = isFresh ? readCompleteRecords() : null
   return records ? toProofs(records) : (JSON.parse(readFileSync(join(root, proofFile), 'utf8')) as Proof[])

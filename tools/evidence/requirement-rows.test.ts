@@ -24,7 +24,7 @@ const tasks = `# Tasks
 | TASK-02 | A task has a status. |
 `
 
-test('areas come by code with their rows, and the README defines none', () => {
+test('areas are sorted by code and have their rows, and the README does not define any', () => {
   writeDocuments({
     'README.md': '## AUTH: an example\n\n| AUTH-12 | An example. |\n',
     'tasks.md': tasks,
@@ -40,15 +40,15 @@ test('areas come by code with their rows, and the README defines none', () => {
 test.each([
   ['a row below the heading of another area', '| AUTH-01 | Signing in. |', 'AUTH-01 stands below'],
   ['a row without text', '| TASK-03 |  |', 'TASK-03 needs one cell'],
-  ['a row of three cells', '| TASK-03 | One. | Two. |', 'TASK-03 needs one cell'],
-  ['a row that is there twice', '| TASK-02 | Again. |', 'TASK-02 twice'],
-  ['an area that is there twice', '\n## TASK: Tasks again\n', 'TASK twice'],
+  ['a row with three cells', '| TASK-03 | One. | Two. |', 'TASK-03 needs one cell'],
+  ['a row that occurs twice', '| TASK-02 | Again. |', 'TASK-02 twice'],
+  ['an area that occurs twice', '\n## TASK: Tasks again\n', 'TASK twice'],
 ])('%s is rejected', (_, line, message) => {
   writeDocuments({ 'tasks.md': `${tasks}${line}\n` })
   expect(() => readRequirements(root)).toThrow(message)
 })
 
-test('a row before every heading is rejected', () => {
+test('a row before the first heading is rejected', () => {
   writeDocuments({ 'tasks.md': '| TASK-01 | A task has a title. |\n' })
   expect(() => readRequirements(root)).toThrow('TASK-01 stands below the heading of no area')
 })

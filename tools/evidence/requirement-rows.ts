@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 export interface RequirementArea {
-  /** What its rows begin with, such as `AUTH` and `MODEL-A`. */
+  /** The prefix of its row codes, such as `AUTH` or `MODEL-A`. */
   readonly code: string
   readonly title: string
-  /** Codes in the order of the document, such as `AUTH-12`. */
+  /** The codes of the rows, such as `AUTH-12`, in the order of the document. */
   readonly rows: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const parseAreas = (text: string): RequirementArea[] => {
 const findRepeated = (codes: readonly string[]): string[] =>
   codes.filter((code, index) => codes.indexOf(code) !== index)
 
-/** The areas that docs/requirements defines in the repository at `root`, by code. */
+/** Reads the areas that docs/requirements defines in the repository at `root`, sorted by code. */
 export const readRequirements = (root: string): readonly RequirementArea[] => {
   const areas = globSync('docs/requirements/*.md', { cwd: root })
     .filter((file) => basename(file) !== 'README.md')

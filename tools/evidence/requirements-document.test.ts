@@ -7,7 +7,7 @@ const areas = [
 ]
 const journey = { tag: 'AUTH-01', file: 'e2e/sign-in.spec.ts', tests: 2 }
 
-test('a row has the number of its tests at each level, and their files', () => {
+test('a row lists the number of its tests at each level and their files', () => {
   const { text } = toRequirementsDocument(areas, [
     journey,
     { tag: 'AUTH-01', file: 'proof/histories.engine.test.ts', tests: 1 },
@@ -24,12 +24,12 @@ test('a row has the number of its tests at each level, and their files', () => {
   )
 })
 
-test('rows without a test stand at the top', () => {
+test('rows without a test are listed at the top', () => {
   const { text } = toRequirementsDocument(areas, [journey])
   expect(text).toContain('3 rows. Without a test: AUTH-02, TASK-01.\n')
 })
 
-test('a tag with the form of a row that is not defined is unknown, other tags are not', () => {
+test('a tag that looks like a row code but is not defined is unknown, while other tags are not', () => {
   const file = 'e2e/sign-in.spec.ts'
   const { unknown } = toRequirementsDocument(areas, [
     journey,

@@ -11,7 +11,7 @@ const findLevel = (file: string): Level => {
   return /\.(?:api|http|engine|sqlite|postgres)\.test\.ts$/.test(file) ? 'API' : 'unit'
 }
 
-/** Such as `2 API, 1 journey`. */
+/** Formats the counts like `2 API, 1 journey`. */
 const describeCounts = (tests: readonly TaggedTests[]): string =>
   levels
     .map((level) => {
@@ -27,11 +27,11 @@ const toLine = (row: string, tests: readonly TaggedTests[]): string =>
 
 interface RequirementsDocument {
   readonly text: string
-  /** `AUTH-99 in e2e/sign-in.spec.ts`: tags with the form of a row that is not defined. */
+  /** Tags that look like row codes but are not defined, such as `AUTH-99 in e2e/sign-in.spec.ts`. */
   readonly unknown: readonly string[]
 }
 
-/** Row by row how many tests at each level show it, and in which files. */
+/** Creates the document, which lists for each row how many tests at each level cover it and in which files. */
 export const toRequirementsDocument = (
   areas: readonly RequirementArea[],
   tests: readonly TaggedTests[],

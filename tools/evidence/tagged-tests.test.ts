@@ -18,7 +18,7 @@ const writeTests = (files: Readonly<Record<string, string>>): void => {
 const countByTag = (): Record<string, number> =>
   Object.fromEntries(listTaggedTests(root).map(({ tag, tests }) => [tag, tests]))
 
-test('tags are read on one line and on many, of Vitest and of Playwright', () => {
+test('tags of Vitest and Playwright tests are found, whether they are on one line or on several', () => {
   writeTests({
     'e2e/some.spec.ts': `
 test('one', { tag: '@ROW-01' }, async () => {})
@@ -48,7 +48,7 @@ it('three', { tags: ['ROW-03'] }, () => {})
   ])
 })
 
-test('the tags of a describe are those of all its tests and of no others', () => {
+test('the tags of a describe block apply to all tests in it and to no others', () => {
   writeTests({
     'contract/src/some.test.ts': `
 describe('a group', { tags: ['ROW-01'] }, () => {
@@ -67,7 +67,7 @@ test('four', () => {})
   expect(countByTag()).toEqual({ 'ROW-01': 3, 'ROW-02': 1, 'ROW-03': 1 })
 })
 
-test('tags of data outside of tests, and files that are no tests, count nothing', () => {
+test('tags in other data and in files that are not tests are ignored', () => {
   writeTests({
     'web/src/some.test.ts': "const recipe = { tags: ['ROW-01'] }\ntest('one', () => {})\n",
     'web/src/some.ts': "test('one', { tags: ['ROW-02'] }, () => {})\n",

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A tag and how many tests of a file have it. */
+/** A tag and the number of tests in a file that have it. */
 export interface TaggedTests {
   readonly tag: string
   readonly file: string
   readonly tests: number
 }
 
-/** Without tests of the tools, which have tags as examples. */
+/** The tests of the tools are left out, because they contain tags as examples. */
 const testFiles = [
   '{contract,server,web}/src/**/*.test.{ts,tsx}',
   '{server/tests,web/gallery,web/vite-plugins,proof}/**/*.test.ts',
@@ -18,16 +18,18 @@ const testFiles = [
 const tagsPattern = /\btags?:\s*(?<tags>\[[^\]]*\]|'[^']*')/g
 const callPattern = /^(?<indent>[ \t]*)(?<kind>test|it|describe)\b/gm
 
-/** How many tests begin in a text. A table of cases is one test. */
+/** Counts the tests in a source text. A table of cases counts as one test. */
 const countTests = (source: string): number => [...source.matchAll(/^[ \t]*(?:test|it)\b/gm)].length
 
-/** How many tests have a tag that stands at `offset`: the call right before it, or all tests of that `describe`. */
+/**
+ * Counts the tests to which a tag at `offset` applies: one if it belongs to a test, or all tests in a `describe` block.
+ */
 const countTestsAt = (source: string, offset: number): number => {
   const call = [...source.slice(0, offset).matchAll(callPattern)].at(-1)
   if (!call) return 0
   const { indent = '', kind } = call.groups ?? {}
   if (kind !== 'describe') return 1
-  // The formatter puts the end of a call under its beginning.
+  // The formatter indents the end of a call like its beginning.
   const end = source.indexOf(`\n${indent}})`, offset)
   return countTests(source.slice(call.index, end < 0 ? undefined : end))
 }
@@ -39,7 +41,7 @@ const parseTags = (source: string): { tag: string; tests: number }[] =>
     return tests > 0 ? [...new Set(tags)].map((tag) => ({ tag, tests })) : []
   })
 
-/** Every tag of the tests in the repository at `root`, once a file, in order of files. */
+/** Lists the tags of all tests in the repository at `root`, once per file and ordered by file. */
 export const listTaggedTests = (root: string): TaggedTests[] =>
   testFiles
     .flatMap((glob) => globSync(glob, { cwd: root }))

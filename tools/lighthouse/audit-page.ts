@@ -1,4 +1,6 @@
-/** The parts of the package that are used. It is installed outside of the workspace, so CI has no types for it. */
+/**
+ * The parts of the package that are used. The package is installed outside of the workspace, so CI has no types for it.
+ */
 interface Lighthouse {
   readonly default: (
     url: string,
@@ -43,9 +45,9 @@ export interface AuditedPage {
 export interface Scores {
   /** From 0 to 100. */
   readonly points: Readonly<Record<CategoryName, number>>
-  /** The speed of the machine during the audit, in Lighthouse's own measure. */
+  /** The speed of the machine during the audit, measured by Lighthouse (`benchmarkIndex`). */
   readonly speed: number
-  /** Failed audits, one line each. */
+  /** The failed audits, one line for each. */
   readonly complaints: readonly string[]
 }
 
@@ -57,7 +59,7 @@ interface AuditOptions {
 }
 
 const loadLighthouse = async (): Promise<Lighthouse> => {
-  // Not a literal: the compiler would look for the package, which is installed only for this tool.
+  // Not a literal, because the compiler would then look for the package, which is only installed for this tool.
   const name: string = 'lighthouse'
   return (await import(name)) as Lighthouse
 }

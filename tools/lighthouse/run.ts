@@ -9,10 +9,13 @@ import { visitAsMember } from './visit-as-member.ts'
 // Audits the built app with Lighthouse: at least 95 points in each category, on mobile and desktop.
 
 const limit = 95
-/** Other load on the machine affects the performance score: a page below the limit is audited this often. */
+/**
+ * A page below the limit is audited up to this many times, because other load on the machine affects the performance
+ * score.
+ */
 const maxRuns = 3
 
-/** Below this speed the machine is slow or busy. */
+/** If the speed is lower than this, the machine is slow or busy. */
 const usualSpeed = 1000
 
 const pages: readonly AuditedPage[] = [

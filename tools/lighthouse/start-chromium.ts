@@ -27,7 +27,7 @@ export const runChromium = async <T>(use: (port: number) => Promise<T>): Promise
     for await (const line of createInterface(browser.stderr)) {
       const port = listening.exec(line)?.[1]
       if (port === undefined) continue
-      // Later output would fill the pipe.
+      // Later output is discarded because it would fill the pipe.
       browser.stderr.resume()
       return await use(Number(port))
     }

@@ -18,7 +18,7 @@ const findFreePort = async (): Promise<number> => {
   return address.port
 }
 
-/** Runs the server as in production, on an empty folder, while `use` runs. */
+/** Runs the server as in production, with an empty data folder, while `use` runs. */
 export const runRoost = async <T>(use: (url: string) => Promise<T>): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roost-lighthouse-'))
   const port = await findFreePort()

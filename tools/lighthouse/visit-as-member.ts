@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core'
 
 /**
- * Opens the dashboard once, so that the browser stores what a returning member's browser has: the session and the
- * account. Files are not kept, because Lighthouse clears the caches.
+ * Opens the dashboard once, so that the browser has the session and the account like that of a returning member. Files
+ * are not cached, because Lighthouse clears the caches.
  */
 export const visitAsMember = async (url: string, port: number, cookie: string): Promise<void> => {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

@@ -25,7 +25,7 @@ export default class JourneyRecordReporter implements Reporter {
         suite: 'journeys',
         file: relative(process.cwd(), test.location.file),
         titles: [test.title],
-        // Playwright wants an @ before each.
+        // Playwright requires an @ before each tag.
         tags: test.tags.map((tag) => tag.replace(/^@/, '')),
         state: toState(test),
         durationMs: result.duration,

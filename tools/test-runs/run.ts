@@ -12,8 +12,7 @@ import {
   toRecordFile,
 } from './test-record.ts'
 
-// `npm test` and `npm run proof`. A failed stage does not stop the others, so that one run shows everything that is
-// wrong.
+// Runs `npm test` and `npm run proof`. A failed stage does not stop the others, so that one run shows all failures.
 
 const runStage = async (run: RunName, stage: Stage): Promise<StageOutcome> => {
   const [command, ...words] = stage.command

@@ -5,7 +5,7 @@ interface Stage {
   readonly title: string
   readonly command: readonly [string, ...string[]]
   readonly environment?: Readonly<Record<string, string>>
-  /** Later stages need the output of this one. */
+  /** Whether later stages need the output of this one. */
   readonly isNeededLater?: boolean
 }
 
@@ -50,7 +50,7 @@ export const stagesOf: Readonly<Record<RunName, readonly Stage[]>> = {
       name: 'server',
       title: 'Server on PostgreSQL',
       command: vitest('server-postgres-api', 'server-postgres'),
-      // Races are most likely where transactions run concurrently.
+      // Race conditions are most likely on PostgreSQL, where transactions run concurrently.
       environment: { PROOF_ROUNDS: 'full' },
     },
     { name: 'faults', title: 'Faults, histories, fuzz', command: vitest('proof-sqlite', 'proof-postgres') },

@@ -19,7 +19,7 @@ const stage = (tests: readonly TestRecord[], hasPassed = true) => ({
   tests,
 })
 
-test('a summary lists the stages with their tests and durations, and ends with the number of passed tests', () => {
+test('a summary lists the stages with their test counts and durations and ends with the totals', () => {
   const tests = [record('one', 5), record('two', 7, { state: 'skipped' })]
   const lines = formatSummary('npm test', [stage(tests), stage([])]).split('\n')
   expect(lines[0]).toBe('npm test: 2 min 02 s')
@@ -42,7 +42,7 @@ test('a failed test and a stage that ended without a failed test both count as f
   expect(text.match(/✗ Units/g)).toHaveLength(2)
 })
 
-test('a failed test is listed with its error message, so that the end of a log is enough', () => {
+test('a failed test is listed with the first lines of its error message at the end of the log', () => {
   const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`)
   const failed = record('adds up', 5, {
     state: 'failed',
@@ -55,6 +55,6 @@ test('a failed test is listed with its error message, so that the end of a log i
   expect(text).toContain('line 18\n\n1 passed')
 })
 
-test('a duration is rounded to whole seconds before it is split into minutes and seconds', () => {
+test('a duration is rounded to seconds before it is split into minutes and seconds', () => {
   expect(formatMinutes(59_600)).toBe('1 min 00 s')
 })

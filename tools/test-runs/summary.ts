@@ -12,7 +12,7 @@ const failureLinesShown = 20
 
 const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** Formats like `4 min 07 s`. */
+/** Formats a duration like `4 min 07 s`. */
 export const formatMinutes = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1000)
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
@@ -35,7 +35,7 @@ const toFailedTest = ({ suite, file, titles, failure }: TestRecord): string[] =>
     .map((line) => `    ${line}`),
 ]
 
-/** The stages and their durations, the ten slowest tests, the failures and, as the last line, the totals. */
+/** Lists the stages and their durations, the ten slowest tests, the failures and, in the last line, the totals. */
 export const formatSummary = (command: string, stages: readonly StageOutcome[]): string => {
   const tests = stages.flatMap((stage) => stage.tests)
   const count = (state: TestRecord['state']): number => tests.filter((test) => test.state === state).length

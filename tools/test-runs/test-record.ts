@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path'
 
 /** The figures of a test in docs/generated/proof.md. */
 export interface ProofFigures {
-  /** The number of repetitions: kills, histories, cases. */
+  /** The number of repetitions, such as kills, histories or cases. */
   readonly rounds: number
-  /** The result in a few words: "41,233 acknowledged writes, none lost". */
+  /** The result in a few words, such as "41,233 acknowledged writes, none lost". */
   readonly result: string
 }
 
-/** One test as Vitest or Playwright reports it. */
+/** A test as Vitest or Playwright reports it. */
 export interface TestRecord {
-  /** A Vitest project such as `server-sqlite`, or `journeys`. */
+  /** The name of a Vitest project such as `server-sqlite`, or `journeys`. */
   readonly suite: string
-  /** Relative to the root of the repository. */
+  /** The path relative to the root of the repository. */
   readonly file: string
-  /** The titles of the surrounding blocks, outermost first, and the title of the test. */
+  /** The titles of the surrounding blocks, outermost first, followed by the title of the test. */
   readonly titles: readonly string[]
-  /** Its own tags and those of the blocks around it, such as `T11`. */
+  /** The tags of the test and of the blocks around it, such as `T11`. */
   readonly tags: readonly string[]
   readonly state: 'passed' | 'failed' | 'skipped'
   readonly durationMs: number
@@ -27,13 +27,13 @@ export interface TestRecord {
 }
 
 export const runNames = ['test', 'proof'] as const
-/** `npm test` and `npm run proof`. */
+/** Either `npm test` or `npm run proof`. */
 export type RunName = (typeof runNames)[number]
 
 const directory = join(import.meta.dirname, '../../.cache/test-runs')
 const completeFile = (run: RunName): string => join(directory, run, 'complete.json')
 
-/** The environment variable with the file that reporters write to; without it they write nothing. */
+/** The environment variable that names the file to which reporters write. If it is not set, they write nothing. */
 export const recordFileVariable = 'TEST_RECORD_FILE'
 
 export const toRecordFile = (run: RunName, stage: string): string => join(directory, run, `${stage}.json`)
@@ -49,19 +49,19 @@ export const writeRecord = (records: readonly TestRecord[]): void => {
   writeFileSync(file, JSON.stringify(records))
 }
 
-/** Empty if the stage ended before its reporter wrote a file. */
+/** Returns an empty list if the stage ended before its reporter wrote a file. */
 export const readRecord = (run: RunName, stage: string): readonly TestRecord[] => {
   const file = toRecordFile(run, stage)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestRecord[]) : []
 }
 
-/** Marks a run in which every stage passed; only those are used for documents. */
+/** Marks a run in which every stage passed. Only such runs are used for documents. */
 export const markComplete = (run: RunName): void => {
   mkdirSync(dirname(completeFile(run)), { recursive: true })
   writeFileSync(completeFile(run), '{}')
 }
 
-/** All tests of the latest `npm test` and `npm run proof`; null unless both passed completely. */
+/** Returns all tests of the latest `npm test` and `npm run proof`; null unless both passed completely. */
 export const readCompleteRecords = (): readonly TestRecord[] | null => {
   if (!runNames.every((run) => existsSync(completeFile(run)))) return null
   return runNames.flatMap((run) =>
