@@ -38,8 +38,8 @@ const proofProject = (engine: EngineName) => ({
 })
 
 /**
- * Database tests run on both engines (`api`; `engine` if they are about the engines themselves), tests that only use HTTP
- * run on SQLite (`http`), and pure tests on none. `npm test` runs units, components, `server-sqlite` and
+ * Database tests run on both engines (`api`, or `engine` if they test the engines themselves). Tests that only use HTTP
+ * run on SQLite (`http`), and pure tests need no engine. `npm test` runs units, components, `server-sqlite` and
  * `server-postgres`; `npm run proof` runs the rest (tools/test-runs/stages.ts).
  */
 export default defineConfig({

@@ -61,7 +61,7 @@ test(
     await createGoal(person, { name: 'Tent', currentAmount: 100 })
     await openTab(person, 'overview')
     await expect(findFigure(page, 'Spent this month')).toHaveText('$475.50')
-    // 400 + 52 × 52 / 12 + 10 + 20
+    // The sum of the active budgets per month: 400 + 52 × 52 / 12 + 10 + 20.
     await expect(findFigure(page, 'Total budget')).toHaveText('$655.33')
     await expect(findFigure(page, 'Remaining')).toHaveText('$179.83')
     await expect(findFigure(page, 'Goals in progress')).toHaveText('1')
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'the analytics show months, categories and budgets, each also as a table',
+  'the analytics show charts for months, categories and budgets, each also as a table',
   { tag: ['@smoke', '@GOAL-16'] },
   async ({ household }) => {
     const person = await createDatedPerson(household)

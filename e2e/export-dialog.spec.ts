@@ -92,7 +92,7 @@ test(
       /Open your phone's notes app\./,
       /Paste it into a new note\./,
     ])
-    // Possibly twice: the event stream refetches everything when it opens.
+    // The text may be fetched twice, because the event stream refetches everything on opening.
     expect([...new Set(paths)]).toEqual(['/api/export/tasks-direct'])
 
     await dialog.getByRole('tab', { name: 'Shopping' }).click()

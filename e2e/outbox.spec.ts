@@ -152,7 +152,7 @@ test('queued writes are removed instead of sent when another person signs in on 
   page.on('response', (response) => {
     if (response.url().endsWith(`/api/tasks/${id}`)) puts.push(response.status())
   })
-  // One session replaces the other in the same browser.
+  // The new session replaces the other one in the same browser.
   await page.context().clearCookies()
   await signIn(maya.request, noah.email)
   await page.context().setOffline(false)

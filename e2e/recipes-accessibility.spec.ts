@@ -87,7 +87,9 @@ test('the recipes do not overflow a screen 320 px wide', async ({ household, coo
   await expectNoOverflow(cook)
 })
 
-test('everything on the page can be reached by keyboard, card by card', async ({ household }) => {
+test('every control on the page can be reached by keyboard, one card after the other', async ({
+  household,
+}) => {
   const person = await household.createPerson({ viewport: { width: 1440, height: 900 } })
   const { page } = person
   await createRecipe(person, { title: 'Dal', rating: 5 })

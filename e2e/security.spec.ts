@@ -23,7 +23,7 @@ const sendCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Verify and Enable' }).click()
 }
 
-/** Enables two-factor sign-in and returns the key and the shown backup codes. */
+/** Enables two-factor sign-in and returns the key and the backup codes that are shown. */
 const enableTwoFactor = async (page: Page) => {
   const secret = await startSetup(page)
   await sendCode(page, toTotpCode(secret))

@@ -239,7 +239,7 @@ const shopOnTwoPhones = async (household: Household, seed: number): Promise<void
 }
 
 test(
-  'two offline phones change one list fifty times each and agree afterwards',
+  'two phones that each change one list fifty times while offline show the same list afterwards',
   { tag: '@smoke' },
   async ({ household, problems }) => {
     test.setTimeout(400_000)

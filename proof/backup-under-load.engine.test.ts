@@ -199,7 +199,7 @@ every backup held all writes acknowledged before it and none sent after it; all 
   },
 )
 
-test('the backup of every earlier version can be restored', { tags: ['F12'] }, async (context) => {
+test('backups from every earlier version can be restored', { tags: ['F12'] }, async (context) => {
   const versions = await listVersions()
   for (const version of versions) {
     const file = newFile()

@@ -38,7 +38,7 @@ const expectedCommands = new Set([
 ])
 
 test(
-  'in random histories of six people in three house groups, everyone sees exactly the rows of their scope',
+  'in random histories of six people in three house groups, each person sees exactly the rows in their scope',
   { tags: ['B5'] },
   async (context) => {
     const tally: Tally = { commands: 0, refused: 0, conflicts: 0, observations: 0, done: new Set() }

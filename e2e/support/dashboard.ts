@@ -9,7 +9,7 @@ export const openDashboard = async ({ page }: Pick<Person, 'page'>): Promise<voi
   await expectLoaded(page)
 }
 
-/** Waits until every placeholder has been replaced by content or an error. */
+/** Waits until all placeholders have been replaced by content or an error. */
 export const expectLoaded = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Customize Dashboard' })).toBeEnabled({ timeout: 15_000 })
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0, { timeout: 15_000 })

@@ -76,7 +76,7 @@ const listRefusalFaults = (endpoint: Endpoint, received: RawResponse): string[] 
   return isDeclaredRefusal(endpoint, received.statusCode, refusal) ? [] : ['its message is not declared']
 }
 
-/** Whether a successful response of each kind is as declared. */
+/** Whether a successful response of each kind matches its declaration. */
 const isGoodResponse: Readonly<
   Record<NonNullable<Endpoint['kind']>, (received: RawResponse, endpoint: Endpoint) => boolean>
 > = {

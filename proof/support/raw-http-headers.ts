@@ -3,7 +3,7 @@ import { type RawHttpCase, toBytes, writeTargets } from './raw-http-bytes.ts'
 
 const json = 'content-type: application/json'
 
-/** Declared lengths and the bodies that follow. */
+/** Declared content lengths and the bodies that follow them. */
 const framings: readonly { readonly headers: readonly string[]; readonly body: string }[] = [
   { headers: ['content-length: 5000'], body: '{"title":' },
   { headers: ['content-length: 3'], body: '{"title":"Sweep"}' },

@@ -10,7 +10,7 @@ export type Import = {
   isDynamic: boolean
   /** The names imported in braces, except for types. */
   names: readonly string[]
-  /** The imported file of this repository, with the extension that the specifier should have had. */
+  /** The imported file in this repository, with the extension that the specifier should have. */
   target?: string
   /** The imported package or built-in module. */
   packageName?: string

@@ -39,5 +39,5 @@ function checkFile(file: SourceFile): Problem[] {
     )
 }
 
-/** A released migration must never change its effect, so it may depend only on frozen code. */
+/** The effect of a released migration must never change, so it may depend only on frozen code. */
 export const checkMigrations = (tree: SourceTree): Problem[] => tree.files.flatMap(checkFile)

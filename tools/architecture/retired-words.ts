@@ -66,7 +66,7 @@ export const retiredWords: readonly RetiredWord[] = [
   },
   { identifier: 'create(?:Create|Make|Get)[A-Z]', instead: 'a handler with its services in the context' },
 
-  // What households keep
+  // Household data
   { words: 'books', instead: 'ledger; ledger account for a person in it' },
   { words: 'gifts?', instead: 'isShareable, countShareableRows; share' },
   { words: 'recipes? watchers?', instead: 'recipe recipients' },

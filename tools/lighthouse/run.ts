@@ -6,7 +6,7 @@ import { runChromium } from './start-chromium.ts'
 import { runRoost } from './start-roost.ts'
 import { visitAsMember } from './visit-as-member.ts'
 
-// Audits the built app with Lighthouse: at least 95 points in each category, on mobile and desktop.
+// Audits the built app with Lighthouse. Each category needs at least 95 points, on mobile and desktop.
 
 const limit = 95
 /**

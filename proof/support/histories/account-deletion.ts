@@ -6,7 +6,7 @@ import { listMembers, type Model, type ModelRow, removeIfEmpty, removeRows } fro
 const livesAlone = (model: Model, groupId: number, userId: string): boolean =>
   listMembers(model, groupId).every(({ id }) => id === userId)
 
-/** Ledgers of house groups without other members and without accounts of other users. */
+/** Lists the house groups without other members in whose ledgers no other user has an account. */
 const listClosedLedgers = (model: Model, userId: string): number[] =>
   model.ledgerAccounts
     .filter((account) => account.userId === userId)
