@@ -116,7 +116,7 @@ export const adminApi = defineApi({
     method: 'POST',
     path: '/api/admin/users/{id}/end-sessions',
     access: 'admin',
-    summary: 'Sign a user out on every device; for the own account, on every other device',
+    summary: "Sign a user out on every device; for the caller's own account, on every other device",
     params: userParams,
     status: 200,
     response: z.object({ ended: z.int() }),
@@ -135,7 +135,7 @@ export const adminApi = defineApi({
     path: '/api/admin/two-factor',
     access: 'admin',
     summary:
-      'Require a second factor of administrators or of everybody; the caller must have one, and relaxing the rule requires reauthentication',
+      'Require a second factor for administrators or for all accounts; the caller must have one, and relaxing the rule requires reauthentication',
     body: z.extend(twoFactorRequirement, proof.shape),
     status: 200,
     response: twoFactorRequirement,

@@ -5,13 +5,13 @@ import { id, requiredDate } from './fields.ts'
 
 const month = z.string().check(z.regex(/^(19[7-9]\d|20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Not a valid month'))
 const notADay = 'Today is not a valid date'
-/** The caller's calendar day; the server's, in UTC, when absent. */
+/** The caller's calendar day; if absent, the server's in UTC. */
 const today = z.optional(requiredDate({ required: notADay, invalid: notADay }))
 
-/** How many months spending by month covers; the current month is the last. */
+/** The number of months in `byMonth`, of which the current month is the last. */
 export const analyticsMonths = 12
 
-/** The most categories in one response; smaller ones are summed under `otherCategories`. */
+/** The maximum number of categories in one response; the smallest ones are added up under `otherCategories`. */
 export const maxListedCategories = 500
 export const otherCategories = 'All other categories'
 
@@ -19,20 +19,20 @@ export const budgetStatuses = ['ok', 'warning', 'over'] as const
 export type BudgetStatus = (typeof budgetStatuses)[number]
 
 export const expenseAnalytics = z.object({
-  /** Of all time. */
+  /** The sum of all expenses ever recorded. */
   totalSpent: z.number(),
   count: z.int(),
   thisMonth: z.number(),
   lastMonth: z.number(),
-  /** Within the requested months, or all time without any; largest first. */
+  /** For the requested months, or for all time if none are given; largest first. */
   byCategory: z.array(
     z.object({
       category: z.string(),
       amount: z.number(),
-      /** In whole percent of their sum. */ percentage: z.int(),
+      /** As a whole percentage of the sum of all categories. */ percentage: z.int(),
     }),
   ),
-  byMonth: z.array(z.object({ /** `2026-11` */ month: z.string(), amount: z.number() })),
+  byMonth: z.array(z.object({ /** Such as `2026-11`. */ month: z.string(), amount: z.number() })),
 })
 export type ExpenseAnalytics = z.output<typeof expenseAnalytics>
 
@@ -43,7 +43,9 @@ export const budgetUsage = z.object({
   amount: z.number(),
   period: z.enum(budgetPeriods),
   isActive: z.boolean(),
-  /** Calendar dates of the current period, clipped to the budget's own dates; null outside those. */
+  /**
+   * The calendar dates of the current period, limited to the budget's start and end; null if today is outside of these.
+   */
   periodStart: z.nullable(z.string()),
   periodEnd: z.nullable(z.string()),
   spent: z.number(),
@@ -55,7 +57,7 @@ export const budgetUsage = z.object({
 export type BudgetUsage = z.output<typeof budgetUsage>
 
 export const budgetAnalytics = z.object({
-  /** The sum of active budgets, converted to monthly amounts. */
+  /** The sum of all active budgets, converted to monthly amounts. */
   totalBudget: z.number(),
   /** All expenses of the current month. */
   totalSpent: z.number(),
@@ -87,7 +89,7 @@ export const analyticsApi = defineApi({
     method: 'GET',
     path: '/api/budgets/analytics',
     access: 'approved',
-    summary: 'Budgets compared with the spending in their current period',
+    summary: 'Budgets compared with the spending in their current periods',
     query: z.object({ today }),
     status: 200,
     response: budgetAnalytics,

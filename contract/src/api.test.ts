@@ -28,11 +28,14 @@ describe('the contract', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].{10,}[^.]$/)
   })
 
-  test.each(endpoints)('$name has no body with GET, and is cacheable only with GET', ({ endpoint }) => {
-    const isRead = endpoint.method === 'GET'
-    expect(isRead && endpoint.body !== undefined).toBe(false)
-    expect(!isRead && endpoint.dependsOn !== undefined).toBe(false)
-  })
+  test.each(endpoints)(
+    '$name has no body if its method is GET, and is cacheable only then',
+    ({ endpoint }) => {
+      const isRead = endpoint.method === 'GET'
+      expect(isRead && endpoint.body !== undefined).toBe(false)
+      expect(!isRead && endpoint.dependsOn !== undefined).toBe(false)
+    },
+  )
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.query && endpoint.body))(
     '$name with a body and a query lists its query fields',
@@ -51,14 +54,14 @@ describe('the contract', () => {
     '$name with a parameter declares an error for a missing row',
     ({ endpoint }) => {
       expect(endpoint.path).toMatch(/\{(id|token|shareUrl)\}/)
-      // The response does not reveal whether a link never existed or has expired.
+      // The response does not reveal whether a link has expired or never existed.
       const missing = endpoint.path.includes('{id}') ? '.not_found' : '.invalid_link'
       expect(endpoint.errors?.some((code) => code.endsWith(missing))).toBe(true)
     },
   )
 })
 
-describe('a change invalidates every response that depends on it', () => {
+describe('a change to a feature invalidates every response that depends on it:', () => {
   const listDependents = (feature: Feature) =>
     endpoints.filter(({ endpoint }) => endpoint.dependsOn?.includes(feature)).map(({ name }) => name)
 
@@ -68,7 +71,7 @@ describe('a change invalidates every response that depends on it', () => {
     ['tasks', ['tasks.list', 'tasks.counts', 'dashboard.stats']],
     ['shopping', ['shopping.list', 'dashboard.stats']],
   ] as const)(
-    'a change of %s invalidates %j',
+    'a change to %s invalidates %j',
     { tags: ['EXP-29', 'EXP-60', 'TASK-34', 'SHOP-24'] },
     (feature, expected) => {
       expect(listDependents(feature)).toEqual(expect.arrayContaining([...expected]))

@@ -30,7 +30,7 @@ import { systemApi } from './system.ts'
 import { tasksApi } from './tasks.ts'
 import { usersApi } from './users.ts'
 
-/** Every endpoint by feature, for documents and contract-wide tests; the browser imports single features. */
+/** All endpoints by feature, for the API documentation and contract-wide tests; the browser imports single features. */
 export const contract = {
   admin: adminApi,
   analytics: analyticsApi,

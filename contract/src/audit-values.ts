@@ -1,6 +1,6 @@
-// What is fixed about the audit log, without schemas: any page of the web app may read it.
+// Constants for the audit log, kept apart from the schemas so that any page of the web app can import them.
 
-/** Recorded actions, named after the OWASP logging vocabulary where it has a word. */
+/** The recorded actions, named after the OWASP logging vocabulary where it has a term. */
 export const auditActions = [
   'authn_login_success',
   'authn_login_fail',
@@ -44,5 +44,5 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Entries of one answer. */
+/** The number of entries in one response. */
 export const auditPageSize = 50

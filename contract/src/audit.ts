@@ -7,12 +7,12 @@ export const auditEntry = z.object({
   id,
   action: z.enum(auditActions),
   at: instant,
-  /** Who did it; null for the operator's command line, a scheduled job and a visitor. */
+  /** The account that performed the action; null for the operator's commands, scheduled jobs and visitors. */
   actor: z.nullable(z.object({ id: z.string(), displayName: z.string() })),
-  /** The account concerned; null if there is none, as for a sign-in with an unknown address. */
+  /** The account concerned; null if there is none, such as for a sign-in with an unknown address. */
   subject: z.nullable(z.object({ id: z.string(), displayName: z.string() })),
   houseGroup: z.nullable(z.object({ id, name: z.string() })),
-  /** The method, where that matters: `password`, `google`, `backup code`, `scheduled`. */
+  /** The method, where it matters, such as `password`, `google`, `backup code` or `scheduled`. */
   detail: z.nullable(z.string()),
 })
 export type AuditEntry = z.output<typeof auditEntry>

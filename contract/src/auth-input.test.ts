@@ -14,7 +14,7 @@ const noNumber = 'Password must contain at least one number'
 const noSpecial = 'Password must contain at least one special character'
 
 describe('a password', () => {
-  test('that breaks every rule gets all five messages in order', { tags: ['AUTH-42'] }, () => {
+  test('that violates every rule gets all five messages in order', { tags: ['AUTH-42'] }, () => {
     expect(listProblems('')).toEqual([short, noUppercase, noLowercase, noNumber, noSpecial])
   })
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { email, requiredText } from './fields.ts'
 import { passwordLength, passwordPatterns, passwordTooLong, passwordTooShort } from './password-rules.ts'
 
-// What visitors enter to sign in, to sign up and to reset a password. Apart from the endpoints, because the forms of
-// the web app validate with it and need no more.
+// The input of visitors who sign in, sign up or reset a password. Kept apart from the endpoints, because the web app's
+// forms need only these schemas for validation.
 
 export const emailAddress = email('Please enter a valid email address')
 
-/** The messages are shown in this order. */
+/** Violations are reported in this order. */
 export const newPassword = z
   .string('Password is required')
   .check(
@@ -16,7 +16,7 @@ export const newPassword = z
     ...passwordPatterns.map(({ pattern, message }) => z.regex(pattern, message)),
   )
 
-/** A password that somebody has, whatever the rules were when it was set. */
+/** An existing password, which may have been set under different rules. */
 export const enteredPassword = (required: string) =>
   z.string(required).check(z.minLength(1, required), z.maxLength(passwordLength.max, passwordTooLong))
 
@@ -57,7 +57,7 @@ export const registration = z.object({
   password: newPassword,
   firstName: name('First name'),
   lastName: name('Last name'),
-  /** Printed by the server at startup while the instance has no administrator and can be reached from outside. */
+  /** Printed by the server at startup as long as the instance has no administrator and can be reached from outside. */
   setupCode: z.optional(z.string().check(z.maxLength(100))),
 })
 

@@ -5,7 +5,7 @@ import { account } from './users.ts'
 
 const login = z.extend(credentials, { mfaToken, mfaBackupCode })
 
-/** The password was correct, and a code is still required. `userId` identifies the attempt, not an account. */
+/** The password was correct, but a code is still required. `userId` identifies the attempt and not an account. */
 const mfaRequired = z.object({ requiresMFA: z.literal(true), userId: z.string() })
 
 export const authApi = defineApi({

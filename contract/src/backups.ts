@@ -8,7 +8,7 @@ const backupStates = ['off', 'fine', 'late', 'failed'] as const
 const backupStatus = z.object({
   state: z.enum(backupStates),
   newestAt: z.nullable(instant),
-  /** Full hours since the newest backup, by the server's clock. */
+  /** The number of full hours since the newest backup, according to the server's clock. */
   ageHours: z.nullable(z.int()),
 })
 export type BackupStatus = z.output<typeof backupStatus>
@@ -18,7 +18,7 @@ export const backupsApi = defineApi({
     method: 'GET',
     path: '/api/admin/backups',
     access: 'admin',
-    summary: 'State of the scheduled backups, and the age of the newest one',
+    summary: 'The state of the scheduled backups and the age of the newest one',
     status: 200,
     response: backupStatus,
   },

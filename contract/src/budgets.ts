@@ -22,7 +22,7 @@ export const budget = z.object({
   category: z.string(),
   amount: z.number(),
   period: z.enum(budgetPeriods),
-  /** Calendar dates. */
+  /** `startDate` and `endDate` are calendar dates. */
   startDate: z.string(),
   endDate: z.nullable(z.string()),
   isActive: z.boolean(),
@@ -49,7 +49,7 @@ const fields = {
   endDate: optionalDate('End date is not a valid date'),
 }
 
-/** Error text for a budget that ends before it starts. */
+/** The error message for a budget that ends before it starts. */
 export const budgetEndsTooEarly = 'End date must be on or after the start date'
 
 export const newBudget = z

@@ -21,7 +21,7 @@ const title = requiredText(255, {
 
 /**
  * A calendar date, a wall time (`2026-11-21T18:00`, in the event's zone) or an instant (with `Z` or an offset), between
- * 1970 and 2100. For an all-day event only the date counts.
+ * 1970 and 2100. For an all-day event, only the date is used.
  */
 const isEventTime = (text: string): boolean => parseWallTime(text) !== null
 
@@ -35,7 +35,7 @@ const startDate = z
     z.refine(isEventTime, 'Start date is not a valid date'),
   )
 
-/** Absent stays absent; null and empty mean null. */
+/** An absent value stays absent; null and an empty string mean null. */
 const optionalTime = (invalid: string) =>
   z.optional(
     z.pipe(
@@ -72,7 +72,7 @@ const recurrenceInterval = z
 
 const isTextOrNothing = (value: unknown): boolean => typeof value === 'string' || value === null
 
-/** Drops blank and duplicate texts. The length of the list is checked before its entries are. */
+/** Drops empty and duplicate strings. The length of the list is checked before its entries. */
 const textList = (name: string, { max, maxLength }: { max: number; maxLength: number }) => {
   const invalid = `${name} must be a list of texts`
   return z.pipe(
@@ -119,7 +119,7 @@ export const newEvent = z.object({
 })
 export type NewEvent = z.output<typeof newEvent>
 
-/** The values that the person last saw in the changed fields, as in responses. */
+/** The values of the changed fields that the person last saw, in the format of responses. */
 const eventBase = z.partial(
   z.object({
     title: z.string(),
@@ -152,7 +152,7 @@ export const eventChanges = z.object({
   recurrenceInterval: z.optional(recurrenceInterval),
   attendees: z.optional(attendees),
   reminders: z.optional(reminders),
-  /** If given, the change is rejected when one of these fields has changed since. */
+  /** If given, the change is rejected if one of these fields has changed since. */
   base: z.optional(eventBase),
 })
 export type EventChanges = z.output<typeof eventChanges>

@@ -21,7 +21,7 @@ const exportDate = '2026-11-21T09:00:00.470Z'
 const inUtc = { exportDate, timeZone: 'UTC' }
 
 test(
-  'the text lists events by day with time and location, all-day events first',
+  'the text lists events by day with their times and locations, all-day events first',
   { tags: ['XPORT-12'] },
   () => {
     const events = [
@@ -60,7 +60,7 @@ All day: Holiday
   },
 )
 
-test('the text says if there are no events', { tags: ['XPORT-12'] }, () => {
+test('the text states that there are no events', { tags: ['XPORT-12'] }, () => {
   expect(toCalendarNotes([], inUtc)).toBe('Calendar\nExported on Saturday, November 21, 2026\n\nNo events\n')
 })
 
@@ -80,7 +80,7 @@ All day: Holiday
 `)
 })
 
-test('the day of the export is in the given time zone', () => {
+test('the day of the export is the day in the given time zone', () => {
   const late = { exportDate: '2026-11-21T23:30:00.000Z', timeZone: 'Europe/Berlin' }
   expect(toCalendarNotes([], late)).toContain('Exported on Sunday, November 22, 2026\n')
 })
@@ -89,7 +89,7 @@ test('an event with an invisible title is listed as untitled', () => {
   expect(toCalendarNotes([event({ title: '\u202e' })], inUtc)).toContain('\n9:00 AM: Untitled event\n')
 })
 
-/** Any text without the separators of a line. */
+/** Any text that does not contain the separators used within a line. */
 const words = fc
   .string({ minLength: 1, unit: 'grapheme' })
   .map((text) => toOneLine(text.replaceAll(',', '')))
@@ -125,7 +125,7 @@ const parseEnd = (day: string, startDate: string, { end, until, label }: Facts):
   if (until !== undefined) return toInstant(until).slice(0, label === 'All day' ? 10 : undefined)
   if (end === undefined) return null
   const endDate = toInstant(`${day} ${end}`)
-  // An end at midnight belongs to the previous day.
+  // An event that ends at midnight ends on the previous day.
   return endDate <= startDate ? addMs(endDate, dayMs) : endDate
 }
 
@@ -149,7 +149,7 @@ const parse = (notes: string): NotedEvent[] => {
   return events
 }
 
-/** The text does not state the end of an all-day event that ends on its first day. */
+/** The text omits the end of an all-day event that ends on its first day. */
 const toStatedEvent = (event: NotedEvent): NotedEvent =>
   event.isAllDay && event.endDate === event.startDate ? { ...event, endDate: null } : event
 
@@ -171,7 +171,7 @@ test('every event can be parsed back from the text', { tags: ['B4'] }, () => {
   )
 })
 
-test('events are sorted below their days in every time zone', { tags: ['B4'] }, () => {
+test('events are listed in order under their days in every time zone', { tags: ['B4'] }, () => {
   const zone = fc.constantFrom('UTC', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
   fc.assert(
     fc.property(fc.array(noted, { maxLength: 8 }), zone, (events, timeZone) => {

@@ -3,9 +3,9 @@ import type { ExportedEvent } from './exports.ts'
 import { formatDay, formatShortDay, toDetailLines, toLeftOutPart, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 
-// The calendar as plain text. Server and browser produce the same text.
+// Formats the calendar as plain text. Server and browser produce the same text.
 
-/** The fields of an event or occurrence that the text contains. */
+/** The fields of an event or occurrence that appear in the text. */
 export type NotedEvent = Pick<
   ExportedEvent,
   'title' | 'description' | 'startDate' | 'endDate' | 'isAllDay' | 'location'
@@ -13,13 +13,13 @@ export type NotedEvent = Pick<
 
 interface ClockTime {
   readonly day: CalendarDate
-  /** `9:00 AM` */
+  /** Such as `9:00 AM`. */
   readonly time: string
 }
 
 type Clock = (instant: number) => ClockTime
 
-/** Assembles the text from `formatToParts`, because engines put different spaces between the parts. */
+/** Assembles the time from `formatToParts`, because JavaScript engines put different spaces between the parts. */
 const createClock = (timeZone: string): Clock => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -42,9 +42,9 @@ const createClock = (timeZone: string): Clock => {
 
 interface NotedTimes {
   readonly day: CalendarDate
-  /** The beginning of the line. */
+  /** The text at the beginning of the line. */
   readonly label: string
-  /** The end, if it lasts more than a day; otherwise empty. */
+  /** The end of an event that lasts more than a day; otherwise empty. */
   readonly until: string
 }
 
@@ -61,14 +61,14 @@ const toTimes = (event: NotedEvent, clock: Clock): NotedTimes => {
   const { day, time } = clock(startsAt)
   if (endsAt <= startsAt) return { day, label: time, until: '' }
   const end = clock(endsAt)
-  // An event that ends at midnight does not extend into the day that begins then.
+  // An event that ends at midnight does not extend to the next day.
   const isOfOneDay = clock(endsAt - 1).day === day
   return isOfOneDay
     ? { day, label: `${time} - ${end.time}`, until: '' }
     : { day, label: time, until: `until ${formatShortDay(end.day)}, ${end.time}` }
 }
 
-/** Begins with a generated label, so that no title can look like a day heading. */
+/** The line begins with a generated label, so that no title can look like a day heading. */
 const toLines = ({ title, location, description }: NotedEvent, { label, until }: NotedTimes): string[] => {
   const parts = [toOneLine(title) || 'Untitled event', toOneLine(location ?? ''), until]
   return [`${label}: ${parts.filter(Boolean).join(', ')}`, ...toDetailLines(toOneLine(description ?? ''))]
@@ -79,7 +79,7 @@ const compare = (a: string, b: string): number => {
   return a < b ? -1 : 1
 }
 
-/** One section per day: all-day events first, then by time. */
+/** One section per day, with all-day events first and the others ordered by time. */
 const toSections = (events: readonly NotedEvent[], clock: Clock): string[][] => {
   const noted = events
     .map((event) => ({ event, times: toTimes(event, clock) }))
@@ -101,9 +101,9 @@ const toSections = (events: readonly NotedEvent[], clock: Clock): string[][] => 
 interface NotesOptions {
   /** An instant. */
   readonly exportDate: string
-  /** IANA name of the zone in which times are written. */
+  /** The IANA name of the time zone for all times in the text. */
   readonly timeZone: string
-  /** How many events the text omits. */
+  /** The number of events that the text omits. */
   readonly leftOut?: number
 }
 

@@ -36,7 +36,7 @@ test.each([
   '+02:00',
   'Z',
   'W. Europe Standard Time',
-  // Intl takes these for Dhaka, Calcutta and Los Angeles.
+  // Intl interprets these as Dhaka, Calcutta and Los Angeles.
   'BST',
   'IST',
   'PST',
@@ -44,6 +44,6 @@ test.each([
   'Europe/Berlin[u-ca=hebrew]',
   '2026-01-01T00:00Z[Europe/Berlin]',
   `Europe/${'x'.repeat(100)}`,
-])('%j is none', (name) => {
+])('%j is not a time zone', (name) => {
   expect(isKnownTimeZone(name)).toBe(false)
 })

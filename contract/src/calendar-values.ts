@@ -1,4 +1,4 @@
-/** The usual event categories; any text of up to 50 characters is stored. */
+/** The usual event categories; any string of up to 50 characters is stored. */
 export const eventCategories = [
   'Work',
   'Personal',
@@ -11,7 +11,7 @@ export const eventCategories = [
   'Other',
 ] as const
 
-/** The colours that forms offer; any other `#RRGGBB` is stored too. */
+/** The colours offered in forms; any other `#RRGGBB` is stored too. */
 export const eventColors = [
   { name: 'Primary', value: '#6366F1' },
   { name: 'Secondary', value: '#F59E0B' },
@@ -35,11 +35,11 @@ export const recurrencePatterns = ['daily', 'weekly', 'monthly', 'yearly'] as co
 export type RecurrencePattern = (typeof recurrencePatterns)[number]
 export const maxRecurrenceInterval = 999
 
-/** Which occurrences of a series an operation applies to: one, that one and all later ones, or all. */
+/** The occurrences of a series to which an operation applies: a single one, that one and all later ones, or all. */
 export const recurrenceScopes = ['this', 'following', 'all'] as const
 export type RecurrenceScope = (typeof recurrenceScopes)[number]
 
-/** The reminders that forms offer; other texts are stored but never trigger. */
+/** The reminders offered in forms; other strings are stored but never trigger a reminder. */
 export const reminderChoices = ['5 minutes', '15 minutes', '1 hour', '1 day', '1 week'] as const
 export type ReminderChoice = (typeof reminderChoices)[number]
 
@@ -51,22 +51,22 @@ const reminderMinutes: Readonly<Record<string, number>> = {
   '1 week': 7 * 24 * 60,
 } satisfies Record<ReminderChoice, number>
 
-/** Minutes before the start; null if the text is not one of the choices. */
+/** The number of minutes before the start; null if the string is not one of the choices. */
 export const toReminderMinutes = (reminder: string): number | null =>
   Object.hasOwn(reminderMinutes, reminder) ? (reminderMinutes[reminder] ?? null) : null
 
-/** The hour of the first day at which all-day events are taken to begin for reminders. */
+/** For reminders, all-day events count as beginning at this hour of their first day. */
 export const allDayReminderHour = 9
 
 export const maxAttendees = 50
 export const maxReminders = 10
-/** The most days for which one response lists occurrences. */
+/** The maximum number of days for which one response lists occurrences. */
 export const maxOccurrenceDays = 400
 
-/** The most stored events, and the most series among them, of a household or of one person's own. */
+/** The maximum number of stored events, and of series among them, in a household or for a person without one. */
 export const maxEvents = 20_000
 export const maxSeries = 1000
-/** The most exceptions of one series. */
+/** The maximum number of exceptions in one series. */
 export const maxExceptions = 750
 
 export const titleRequired = 'Title is required'
@@ -75,13 +75,13 @@ const endsTooEarly = 'End date must be after start date'
 const recurrenceEndsTooEarly = 'Recurrence end date must be after start date'
 const patternRequired = 'Recurrence pattern is required'
 
-/** Whether this runtime's time zone database has the name. */
+/** Whether the name is in this runtime's time zone database. */
 export const isKnownTimeZone = (name: string): boolean => {
-  // An offset such as `+02:00` is not a time zone: it has no rules for daylight saving time.
+  // An offset such as `+02:00` is not a time zone, because it has no rules for daylight saving time.
   if (!/^[A-Za-z]/.test(name) || name.length > 64) return false
   try {
-    // Intl also accepts old abbreviations with surprising meanings, such as BST for Asia/Dhaka, but some browsers lack
-    // Temporal.
+    // Intl is used only in browsers without Temporal, because it also accepts old abbreviations with surprising
+    // meanings, such as BST for Asia/Dhaka.
     if (typeof Temporal === 'undefined') new Intl.DateTimeFormat('en', { timeZone: name })
     else Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
     return true
@@ -91,7 +91,7 @@ export const isKnownTimeZone = (name: string): boolean => {
 }
 
 interface EventTimes {
-  /** Start and end in one notation whose strings sort by time. */
+  /** Start and end as strings in the same notation, which sort by time. */
   readonly start: string
   readonly end: string | null
   /** The calendar date of the start in the event's zone. */
@@ -101,7 +101,7 @@ interface EventTimes {
   readonly recurrenceEndDate: string | null
 }
 
-/** Lists the errors of an event whose single fields are valid, each with the field at which it is shown. */
+/** Lists the errors in an event whose fields are valid individually, each with the field at which to show it. */
 export const listEventFaults = ({
   start,
   end,

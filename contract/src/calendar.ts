@@ -12,37 +12,37 @@ import {
 } from './calendar-values.ts'
 import { proof, proofErrors } from './reauthentication.ts'
 
-/** The most stored events in one response; fewer if their texts are long. */
+/** The maximum number of stored events in one response; fewer if they contain long text. */
 export const eventPageSize = 1000
-/** The most occurrences in one response, and the most of a single series. */
+/** The maximum number of occurrences in one response, in total and of a single series. */
 export const maxOccurrences = 5000
 export const maxOccurrencesOfSeries = 750
 const maxFileBytes = 2 * 1024 * 1024
 
 /**
- * A stored event: a single event, a series, or an exception of a series on one day. Only its creator sees a private
- * event.
+ * A stored event: a single event, a series, or an exception to a series on one day. A private event is visible only to
+ * its creator.
  */
 export const calendarEvent = z.object({
   id,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** An instant; a calendar date for an all-day event. For a series, its first occurrence. */
+  /** An instant, or a calendar date for an all-day event. For a series, the start of its first occurrence. */
   startDate: z.string(),
-  /** Like `startDate`; for an all-day event the last day, inclusive. */
+  /** In the format of `startDate`; for an all-day event, its last day. */
   endDate: z.nullable(z.string()),
   isAllDay: z.boolean(),
   /** IANA name of the event's time zone; null for all-day events. */
   timeZone: z.nullable(z.string()),
-  /** `#6366F1` */
+  /** Such as `#6366F1`. */
   color: z.string(),
   location: z.nullable(z.string()),
   isRecurring: z.boolean(),
   recurrencePattern: z.nullable(z.enum(recurrencePatterns)),
   recurrenceInterval: z.int(),
-  /** The last calendar date on which an occurrence may begin, in the event's zone; null for no end. */
+  /** The last calendar date on which an occurrence may begin, in the event's zone; null for an endless series. */
   recurrenceEndDate: z.nullable(z.string()),
-  /** For an exception: its series. */
+  /** For an exception: the id of its series. */
   parentEventId: z.nullable(id),
   isRecurrenceException: z.boolean(),
   /** For an exception: the calendar date, in the zone of the series, on which the occurrence would otherwise begin. */
@@ -63,19 +63,22 @@ export const calendarEvent = z.object({
 })
 export type CalendarEvent = z.output<typeof calendarEvent>
 
-/** One occurrence of an event. */
+/** A single occurrence of an event. */
 export const occurrence = z.object({
-  /** The stored event it comes from: a single event, an exception or a series. */
+  /** The stored event to which the occurrence belongs: a single event, an exception or a series. */
   eventId: id,
-  /** Identifies the occurrence within its series: `originalDate` of an exception, otherwise its first date. */
+  /**
+   * Identifies the occurrence within its series: the `originalDate` of an exception, otherwise the date on which it
+   * begins.
+   */
   occurrenceDate: z.string(),
-  /** Instants; calendar dates for an all-day event. */
+  /** `startDate` and `endDate` are instants, or calendar dates for an all-day event. */
   startDate: z.string(),
   endDate: z.nullable(z.string()),
 })
 export type Occurrence = z.output<typeof occurrence>
 
-/** A reminder of one occurrence. */
+/** A reminder for one occurrence. */
 export const dueReminder = z.object({
   eventId: id,
   occurrenceDate: z.string(),
@@ -83,7 +86,7 @@ export const dueReminder = z.object({
   location: z.nullable(z.string()),
   isAllDay: z.boolean(),
   startDate: z.string(),
-  /** As stored, such as `15 minutes`. */
+  /** The stored string, such as `15 minutes`. */
   reminder: z.string(),
   remindAt: instant,
 })
@@ -104,11 +107,11 @@ const toDay = (text: string): number => Date.parse(`${text}T00:00:00.000Z`) / 86
 
 const occurrencesQuery = z
   .object({
-    /** The first and the last day, inclusive, in `timeZone`. */
+    /** `from` and `to` are the first and the last day in `timeZone`, both included. */
     from: calendarDate('From is not a valid date'),
     to: calendarDate('To is not a valid date'),
     timeZone,
-    /** The caller's current day, for `counts.today`. */
+    /** The caller's current day, which determines `counts.today`. */
     today: z.optional(calendarDate('Today is not a valid date')),
     ...eventFilter,
   })
@@ -122,11 +125,11 @@ const occurrencesQuery = z
 
 const eventParams = z.object({ id: idParam })
 
-/** Which occurrences of a series a change or deletion applies to. */
+/** The occurrences of a series to which a change or deletion applies. */
 const scopeQuery = z
   .object({
     scope: z.optional(z.enum(recurrenceScopes, 'Scope must be this, following or all')),
-    /** The occurrence; see `occurrence`. */
+    /** Identifies the occurrence; see `occurrence`. */
     occurrenceDate: z.optional(calendarDate('Occurrence date is not a valid date')),
   })
   .check(
@@ -137,7 +140,7 @@ const scopeQuery = z
   )
 
 const importWarning = z.object({
-  /** The event's title; null if the warning is about the whole file. */
+  /** The title of the event; null if the warning concerns the whole file. */
   title: z.nullable(z.string()),
   message: z.string(),
 })
@@ -148,7 +151,7 @@ export const calendarApi = defineApi({
     path: '/api/calendar',
     access: 'approved',
     summary:
-      'Stored events (series and exceptions unexpanded) of the house group and own ones, newest first; pages are limited by size, so only an empty page is the last',
+      'Stored events (series and exceptions unexpanded) of the house group and personal ones, newest first; pages are limited by size, so only an empty page means the end',
     query: z.object({
       /** Cursor: the id of the last event of the previous page. */
       before: z.optional(idParam),
@@ -166,13 +169,16 @@ export const calendarApi = defineApi({
     query: occurrencesQuery,
     status: 200,
     response: z.object({
-      /** Each stored event with an occurrence in the response, once. */
+      /** Every stored event with at least one occurrence in the response. */
       events: z.array(calendarEvent),
       occurrences: z.array(occurrence),
       counts: z.object({
-        /** Stored events that match the filter, at any date; a series with its exceptions counts once. */
+        /**
+         * The number of stored events that match the filter, on any date; a series counts once, together with its
+         * exceptions.
+         */
         events: z.int(),
-        /** Occurrences that match the filter and overlap `today`; 0 if `today` is absent. */
+        /** The number of occurrences that match the filter and overlap `today`; 0 if `today` is absent. */
         today: z.int(),
       }),
       /** False if the range has more occurrences than one response may contain. */
@@ -184,7 +190,7 @@ export const calendarApi = defineApi({
     method: 'GET',
     path: '/api/calendar/reminders',
     access: 'approved',
-    summary: 'Reminders of the next 24 hours, and those of the last hour whose event has not begun yet',
+    summary: 'Reminders due in the next 24 hours, and those from the last hour whose event has not begun yet',
     query: z.object({ timeZone }),
     status: 200,
     response: z.array(dueReminder),
@@ -204,13 +210,13 @@ export const calendarApi = defineApi({
     path: '/api/calendar/{id}',
     access: 'approved',
     summary:
-      'Change the given fields of an event or a series: one occurrence, that and all later ones, or all',
+      'Change the given fields of an event or a series: one occurrence, that one and all later ones, or all',
     params: eventParams,
     query: scopeQuery,
     queryFields: ['scope', 'occurrenceDate'],
     body: eventChanges,
     status: 200,
-    /** The stored event that now holds the change. */
+    /** The stored event that now contains the change. */
     response: calendarEvent,
     errors: [
       'calendar.not_found',
@@ -226,7 +232,7 @@ export const calendarApi = defineApi({
     method: 'DELETE',
     path: '/api/calendar/{id}',
     access: 'approved',
-    summary: 'Delete an event or a series: one occurrence, that and all later ones, or all',
+    summary: 'Delete an event or a series: one occurrence, that one and all later ones, or all',
     params: eventParams,
     query: scopeQuery,
     status: 200,
@@ -253,23 +259,23 @@ export const calendarApi = defineApi({
     summary:
       'Import the events of an iCalendar file, all or none; a dry run only reports what would be imported',
     body: z.object({
-      /** The text of the file. */
+      /** The content of the file. */
       file: z.string('File is required').check(z.minLength(1, 'File is required')),
-      /** The zone of times without one. */
+      /** The time zone for times in the file that have none. */
       timeZone,
       isDryRun: z._default(z.boolean('Dry run must be true or false'), false),
     }),
     maxBodyBytes: maxFileBytes,
     status: 200,
     response: z.object({
-      /** The events, series and exceptions that the file adds. */
+      /** The number of events, series and exceptions that the file adds. */
       counts: z.object({
         events: z.int(),
         series: z.int(),
         exceptions: z.int(),
-        /** Entries already in the calendar (by UID), which remain unchanged. */
+        /** The number of entries that are already in the calendar according to their UIDs; they remain unchanged. */
         known: z.int(),
-        /** Entries that cannot be represented. */
+        /** The number of entries that the calendar cannot represent. */
         skipped: z.int(),
       }),
       warnings: z.array(importWarning),
@@ -287,7 +293,7 @@ export const calendarApi = defineApi({
     method: 'GET',
     path: '/api/calendar/feed',
     access: 'approved',
-    summary: 'Whether the caller has a calendar feed; never its address',
+    summary: 'Whether the caller has a calendar feed, without its address',
     status: 200,
     response: z.object({
       feed: z.nullable(z.object({ createdAt: instant, lastReadAt: z.nullable(instant) })),
@@ -302,7 +308,7 @@ export const calendarApi = defineApi({
     body: proof,
     status: 201,
     response: z.object({
-      /** Shown once: only its hash is stored. */
+      /** Returned only once, because only its hash is stored. */
       url: z.string(),
       /** A QR code of the address, as an SVG data URL. */
       qrCode: z.string(),

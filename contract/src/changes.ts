@@ -1,6 +1,6 @@
 /**
- * The units of the change log. An endpoint lists those that its response depends on (`dependsOn`). `session` stands for
- * a person's own access: approval, role, house group, sign-out.
+ * The units of the change log. An endpoint lists those on which its response depends (`dependsOn`). `session` stands
+ * for a person's own access: approval, role, house group, sign-out.
  */
 export const features = [
   'tasks',
@@ -22,12 +22,12 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
-/** Whose data changed: a household's, a person's, everybody's on the instance, or the administrators'. */
+/** The owner of the changed data: a household, a person, the whole instance, or its administrators. */
 export type ScopeKey = `group:${number}` | `user:${string}` | 'instance' | 'admins'
 
 /**
  * The messages of the event stream. `versions` opens every stream and lists the current versions, so that a browser
- * that was disconnected refetches exactly what it missed; `change` follows each commit.
+ * that was disconnected refetches exactly the data that it missed; `change` follows each commit.
  */
 export interface StreamMessages {
   versions: Readonly<Partial<Record<Feature, string>>>

@@ -23,14 +23,14 @@ const configOf = (...widgets: readonly unknown[]) => ({ widgets, layout: 'grid',
 const configWith = (changes: Record<string, unknown>) => configOf({ ...widget, ...changes })
 const configAt = (changes: Record<string, unknown>) => configWith({ position: { ...position, ...changes } })
 
-/** Nests maps to the given depth. */
+/** Creates maps nested to the given depth. */
 const nest = (depth: number): unknown => {
   let value: unknown = 1
   for (let level = 0; level < depth; level += 1) value = { deeper: value }
   return value
 }
 
-/** Parses like the request body parser. */
+/** Parses JSON in the same way as the request body parser. */
 const fromJson = (json: string): unknown => JSON.parse(json)
 
 describe('a dashboard configuration', { tags: ['DASH-29'] }, () => {
@@ -52,7 +52,7 @@ describe('a dashboard configuration', { tags: ['DASH-29'] }, () => {
     ['a text', 'grid'],
     ['a number', 7],
     ['nothing', undefined],
-  ])('is not %s', (_, value) => {
+  ])('cannot be %s', (_, value) => {
     expect(listMessages(value)).toEqual(['This is not a dashboard configuration'])
   })
 
@@ -87,7 +87,7 @@ describe('a widget', { tags: ['DASH-30'] }, () => {
     expect(parse(configWith({ isVisible: false })).data?.widgets[0]?.isVisible).toBe(false)
   })
 
-  test('has one of the known types', () => {
+  test('must have one of the known types', () => {
     for (const type of widgetTypes) expect(parse(configWith({ type })).success).toBe(true)
     for (const type of ['weather', '', null, 'constructor', 'Tasks'])
       expect(listMessages(configWith({ type }))).toEqual(['A widget is of no known type'])
@@ -97,12 +97,12 @@ describe('a widget', { tags: ['DASH-30'] }, () => {
     expect(listMessages(configWith({ id }))).toEqual(['A widget has no valid id'])
   })
 
-  test('has a unique id', () => {
+  test('must have a unique id', () => {
     expect(listMessages(configOf(widget, widget))).toEqual(['Two widgets have the same id'])
     expect(parse(configOf(widget, { ...widget, id: 'tasks-2' })).success).toBe(true)
   })
 
-  test('has a title of one to a hundred characters, without spaces around it', () => {
+  test('has a title of one to a hundred characters without surrounding spaces', () => {
     expect(parse(configWith({ title: '  Für heute 🪺 ' })).data?.widgets[0]?.title).toBe('Für heute 🪺')
     expect(parse(configWith({ title: 'x'.repeat(100) })).success).toBe(true)
     for (const title of ['', ' \t ', null, 7, {}])
@@ -121,7 +121,7 @@ describe('a widget', { tags: ['DASH-30'] }, () => {
     },
   )
 
-  test('occupies whole cells of the grid', () => {
+  test('must occupy whole cells of the grid', () => {
     expect(parse(configAt({ x: 11, y: 1000, width: 1, height: 24 })).success).toBe(true)
     for (const changes of [
       { x: 0.5 },
@@ -140,12 +140,12 @@ describe('a widget', { tags: ['DASH-30'] }, () => {
       expect(listMessages(configAt(changes))).toContain('A widget has no valid position')
   })
 
-  test('does not extend beyond the last column', () => {
+  test('must not extend beyond the last column', () => {
     expect(parse(configAt({ x: 6, width: 6 })).success).toBe(true)
     expect(listMessages(configAt({ x: 7, width: 6 }))).toEqual(['A widget is wider than the dashboard'])
   })
 
-  test('requires a position', () => {
+  test('must have a position', () => {
     for (const value of [undefined, null, [], {}, '0,0'])
       expect(parse(configWith({ position: value })).success).toBe(false)
   })
@@ -172,7 +172,7 @@ describe('the settings of a widget', { tags: ['T30'] }, () => {
       expect(listMessages(configWith({ settings }))).toEqual(['The settings of a widget are not valid'])
   })
 
-  test('are nested at most six levels deep, counting the configuration as the first', () => {
+  test('may be nested up to six levels deep, counting the configuration as the first level', () => {
     const message = 'The dashboard configuration must not be nested deeper than 6 levels'
     expect(parse(configWith({ settings: nest(3) })).success).toBe(true)
     expect(listMessages(configWith({ settings: nest(4) }))).toEqual([message])
@@ -195,14 +195,14 @@ describe('the whole dashboard configuration', { tags: ['T30'] }, () => {
   const widgets = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...widget, id: `tasks-${index}` }))
 
-  test('has at most fifty widgets', () => {
+  test('may contain at most fifty widgets', () => {
     expect(parse(configOf(...widgets(maxWidgets))).success).toBe(true)
     expect(listMessages(configOf(...widgets(maxWidgets + 1)))).toEqual([
       'The dashboard can hold at most 50 widgets',
     ])
   })
 
-  test('is at most 32 KB, counted in bytes instead of characters', () => {
+  test('may have at most 32 KB, counted in bytes instead of characters', () => {
     const ofLength = (text: string) => configWith({ settings: { text } })
     const room = maxConfigBytes - JSON.stringify(ofLength('')).length
     expect(parse(ofLength('x'.repeat(room))).success).toBe(true)
@@ -246,7 +246,7 @@ describe('the whole dashboard configuration', { tags: ['T30'] }, () => {
     theme: fc.constantFrom(...dashboardThemes),
   })
 
-  test('survives parsing unchanged, once and twice', () => {
+  test('is not changed by parsing it once or twice', () => {
     fc.assert(
       fc.property(validConfigs, (config) => {
         const kept = parse(fromJson(JSON.stringify(config)))
@@ -256,7 +256,7 @@ describe('the whole dashboard configuration', { tags: ['T30'] }, () => {
     )
   })
 
-  test('is accepted or rejected with a message for every input', () => {
+  test('is either accepted or rejected with a message, for any input', () => {
     const anything = fc.oneof(
       fc.jsonValue({ maxDepth: 8 }),
       fc.record({ widgets: fc.array(fc.jsonValue()), layout: fc.jsonValue() }),

@@ -9,9 +9,9 @@ import {
   widgetTypes,
 } from './dashboard-values.ts'
 
-/** The size limit of the whole configuration as JSON. */
+/** The size limit for the whole configuration as JSON. */
 export const maxConfigBytes = 32 * 1024
-/** How deeply lists and maps may be nested; the configuration itself is the first level. */
+/** The maximum nesting depth of lists and maps; the configuration itself is the first level. */
 const maxConfigDepth = 6
 
 const misplaced = 'A widget has no valid position'
@@ -57,7 +57,7 @@ const isFlat = (value: unknown, levels: number): boolean =>
 
 const namesOfObjects = ['__proto__', 'constructor', 'prototype']
 
-/** Rejects keys that cause prototype pollution in a careless reader. */
+/** Rejects keys that could cause prototype pollution in careless code. */
 const hasPlainKeys = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -66,7 +66,7 @@ const hasPlainKeys = (value: unknown): boolean =>
 const hasOwnIds = (widgets: readonly { readonly id: string }[]): boolean =>
   new Set(widgets.map(({ id }) => id)).size === widgets.length
 
-/** Counts bytes in UTF-8. JSON.stringify always returns well-formed text. */
+/** Counts the bytes in UTF-8. The string is always well-formed, because JSON.stringify created it. */
 const countBytes = (json: string): number => encodeURIComponent(json).replaceAll(/%[\dA-F]{2}/g, '.').length
 
 const invalidConfig = 'This is not a dashboard configuration'

@@ -1,4 +1,4 @@
-// What is fixed about the dashboard, without schemas: any page of the web app may read it.
+// Constants for the dashboard, kept apart from the schemas so that any page of the web app can import them.
 
 export const widgetTypes = ['stats', 'tasks', 'expenses', 'shopping', 'calendar', 'budget'] as const
 export type WidgetType = (typeof widgetTypes)[number]
@@ -9,7 +9,10 @@ export type DashboardLayout = (typeof dashboardLayouts)[number]
 export const dashboardThemes = ['light', 'dark', 'auto'] as const
 export type DashboardTheme = (typeof dashboardThemes)[number]
 
-/** Columns of the grid, and the largest row and height of a widget, in rows. */
+/**
+ * The number of columns in the grid, the last row in which a widget may begin, and the maximum height of a widget in
+ * rows.
+ */
 export const gridColumns = 12
 export const maxRow = 1000
 export const maxHeight = 24

@@ -4,23 +4,23 @@ import { dashboardConfig } from './dashboard-config.ts'
 import { defineApi } from './endpoint.ts'
 import { success } from './fields.ts'
 
-/** Counts only what the caller can see; amounts are in dollars. */
+/** Includes only data that the caller can see; amounts are in dollars. */
 export const dashboardStats = z.object({
-  /** Not completed: to do and in progress. */
+  /** The number of tasks that are to do or in progress. */
   activeTasks: z.int(),
   completedTasks: z.int(),
-  /** Of all time. */
+  /** The sum of all expenses ever recorded. */
   totalExpenses: z.number(),
-  /** On the list as /shopping shows it: all open items and recently bought ones. */
+  /** The number of items on the list as /shopping shows it: all open ones and recently bought ones. */
   shoppingItems: z.int(),
   completedShoppingItems: z.int(),
-  /** Occurrences that begin within seven days from now; see `isUpcoming`. */
+  /** The number of occurrences that begin within seven days from now; see `isUpcoming`. */
   upcomingEvents: z.int(),
-  /** Spent in the current month. */
+  /** The sum of the expenses in the current month. */
   monthlySpent: z.number(),
-  /** The sum of active budgets, converted to monthly amounts; null without any. */
+  /** The sum of all active budgets, converted to monthly amounts; null if there are none. */
   monthlyBudget: z.nullable(z.number()),
-  /** Occurrences that begin in the current week, Sunday to Saturday, and how many of them have ended. */
+  /** The number of occurrences that begin in the current week, Sunday to Saturday, and how many of them have ended. */
   weekEvents: z.int(),
   weekEventsOver: z.int(),
 })
@@ -35,7 +35,7 @@ export const dashboardApi = defineApi({
     access: 'approved',
     summary: 'Figures of the household: tasks, spending, shopping and events',
     query: z.object({
-      /** IANA name of the zone that determines today, the week and the month; UTC if absent. */
+      /** The IANA name of the time zone that determines the current day, week and month; UTC if absent. */
       tz: z.optional(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known'))),
     }),
     status: 200,

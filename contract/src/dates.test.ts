@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCalendarDate, parseWallTime, toCalendarDate, toTimeOfDay } from './dates.ts'
 
-describe('a due date is parsed as a wall time', () => {
+describe('parsing a due date as a wall time', () => {
   test.each([
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21T18:00', '2026-11-21T18:00:00.000Z'],
@@ -15,7 +15,7 @@ describe('a due date is parsed as a wall time', () => {
     ['2024-02-29', '2024-02-29T00:00:00.000Z'],
     ['1970-01-01', '1970-01-01T00:00:00.000Z'],
     ['2100-12-31T23:59', '2100-12-31T23:59:00.000Z'],
-  ])('%s is %s', (text, expected) => {
+  ])('turns %s into %s', (text, expected) => {
     expect(parseWallTime(text)).toBe(expected)
   })
 
@@ -38,11 +38,11 @@ describe('a due date is parsed as a wall time', () => {
     '21.11.2026',
     '٢٠٢٦-١١-٢١',
     'tomorrow',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseWallTime(text)).toBeNull()
   })
 
-  test('and parsing its result again does not change it', () => {
+  test('does not change a wall time that was parsed before', () => {
     const instant = fc.date({
       min: new Date('1970-01-01T00:00:00Z'),
       max: new Date('2100-12-31T23:59:59Z'),
@@ -59,7 +59,7 @@ describe('a due date is parsed as a wall time', () => {
   })
 })
 
-test('the time of day is null at midnight, which means that none was given', () => {
+test('the time of day is null at midnight, because midnight means that no time was given', () => {
   expect(toTimeOfDay('2026-11-21T18:05:00.000Z')).toBe('18:05')
   expect(toTimeOfDay('2026-11-21T00:00:00.000Z')).toBeNull()
 })
@@ -70,6 +70,6 @@ test.each([
   ['2026-02-29', false],
   ['2026-11-21T00:00', false],
   ['', false],
-])('%j is a calendar date: %s', (text, expected) => {
+])('whether %j is a calendar date: %s', (text, expected) => {
   expect(isCalendarDate(text)).toBe(expected)
 })

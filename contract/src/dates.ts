@@ -2,7 +2,7 @@
 export type CalendarDate = string
 
 /**
- * A due date on the wire: an ISO 8601 string whose UTC fields hold the wall time that the person meant
+ * A due date on the wire: an ISO 8601 string whose UTC fields contain the wall time that the person meant
  * (`2026-11-21T18:00:00.000Z` is six in the evening in every time zone). Midnight means that no time was given.
  */
 export type WallTime = string
@@ -16,8 +16,8 @@ const isRealDate = (date: string): boolean => {
 }
 
 /**
- * Parses a date or date-time and keeps its wall time. An offset is dropped, because a due date must not move when a
- * person travels. Returns null unless it is a real date between 1970 and 2100.
+ * Parses a date or date-time and keeps its wall time. An offset is dropped, because a due date must not change when a
+ * person travels. Returns null unless the date exists and is between 1970 and 2100.
  */
 export const parseWallTime = (text: string): WallTime | null => {
   const match = wallTimePattern.exec(text)
@@ -30,7 +30,7 @@ export const parseWallTime = (text: string): WallTime | null => {
 /** The calendar date of a wall time. */
 export const toCalendarDate = (time: WallTime): CalendarDate => time.slice(0, 10)
 
-/** `18:00`, or null if the wall time has no time of day. */
+/** Such as `18:00`; null if the wall time has no time of day. */
 export const toTimeOfDay = (time: WallTime): string | null => {
   const timeOfDay = time.slice(11, 16)
   return timeOfDay === '00:00' ? null : timeOfDay

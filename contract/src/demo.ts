@@ -20,12 +20,12 @@ export const demoApi = defineApi({
     access: 'public',
     isOpenWithoutTwoFactor: true,
     summary:
-      'Create sample tasks, shopping items and events for the caller, once; a visitor gets a demo account',
+      'Create sample tasks, shopping items and events for the caller, but only once; a visitor gets a demo account',
     status: 200,
     response: z.object({
       success: z.literal(true),
       created: z.object({ tasks: z.int(), shoppingItems: z.int(), events: z.int() }),
-      /** Whether the sample data existed before; then nothing was created now. */
+      /** Whether the sample data already existed, so that nothing was created. */
       alreadyExists: z.optional(z.literal(true)),
     }),
     errors: [

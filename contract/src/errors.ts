@@ -1,6 +1,6 @@
 /**
- * Every error that the server returns on purpose, with its status and message.
- * Validation failures use the messages of the schema that failed.
+ * Every error that the server returns on purpose, with its status and message. Validation errors use the messages of
+ * the schema instead.
  */
 export const errors = {
   unauthorized: { status: 401, message: 'Unauthorized' },
@@ -148,7 +148,7 @@ export const errors = {
     status: 429,
     message: 'Too many people are trying the demo right now. Please try again later.',
   },
-  /** For demo accounts. */
+  /** Returned to demo accounts. */
   temporary_room: {
     status: 409,
     message:
@@ -338,13 +338,13 @@ export const errors = {
     message: 'This was done already. What was answered then is no longer kept.',
   },
   rate_limited: { status: 429, message: 'Too many requests. Please slow down and try again in a moment.' },
-  /** For work of which one person may run only one at a time. */
+  /** Returned if a person is already running work of which each person may run only one at a time. */
   busy: {
     status: 429,
     message: 'What you asked for before is still under way. Please wait until it is done.',
   },
   unavailable: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
-  /** Load shedding: rejected before any work was begun. */
+  /** Returned by load shedding, before any work has begun. */
   overloaded: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
   storage_failing: {
     status: 503,
@@ -356,7 +356,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** One invalid field: `path` in dot notation (`items.0.title`), `message` for people. */
+/** An invalid field: `path` is in dot notation (`items.0.title`), `message` is shown to people. */
 export interface FieldError {
   readonly path: string
   readonly message: string
@@ -366,6 +366,6 @@ export interface FieldError {
 export interface ErrorBody {
   readonly message: string
   readonly errors?: readonly FieldError[]
-  /** Only with status 500: the id to quote when asking for help. */
+  /** Only with status 500: the id to quote when people ask for help. */
   readonly requestId?: string
 }

@@ -10,7 +10,7 @@ export const expenseGoal = z.object({
   description: z.nullable(z.string()),
   targetAmount: z.number(),
   currentAmount: z.number(),
-  /** A calendar date; it may be in the past. */
+  /** A calendar date, possibly in the past. */
   targetDate: z.string(),
   isCompleted: z.boolean(),
   createdBy: z.nullable(userId),

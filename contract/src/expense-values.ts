@@ -1,4 +1,4 @@
-// What is fixed about expenses, without schemas: any page of the web app may read it.
+// Constants for expenses, kept apart from the schemas so that any page of the web app can import them.
 
 export const expenseCategories = [
   'groceries',
@@ -10,5 +10,5 @@ export const expenseCategories = [
   'other',
 ] as const
 
-/** The most expenses in one response. */
+/** The maximum number of expenses in one response. */
 export const expensePageSize = 200

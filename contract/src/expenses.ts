@@ -16,21 +16,21 @@ import {
 import { amountInput } from './money-input.ts'
 import { split, splitInput } from './splits.ts'
 
-/** The longest data URL of a receipt: 5 MB, one byte per character. */
+/** The maximum length of a receipt's data URL: 5 MB, at one byte per character. */
 export const maxReceiptLength = 5 * 1024 * 1024
-/** A receipt and room for the other fields. */
+/** Space for a receipt and the other fields. */
 const maxExpenseBodyBytes = maxReceiptLength + 64 * 1024
 
 export const expense = z.object({
   id,
   title: z.string(),
   amount: z.number(),
-  /** Usually one of `expenseCategories`; any text of up to 100 characters is stored. */
+  /** Usually one of `expenseCategories`; any string of up to 100 characters is stored. */
   category: z.string(),
   description: z.nullable(z.string()),
   /** A calendar date. */
   date: z.string(),
-  /** Path of the receipt; null without one. */
+  /** The path of the receipt; null if there is none. */
   receiptImage: z.nullable(z.string()),
   /** Null once the account is deleted. */
   paidBy: z.nullable(userId),
@@ -45,7 +45,7 @@ export const expense = z.object({
 })
 export type Expense = z.output<typeof expense>
 
-/** One change of an expense: who, when, and the old and new value of each field as text for people. */
+/** A change to an expense: who made it and when, and the old and new value of each field as readable text. */
 export const expenseChange = z.object({
   id,
   changedBy: z.nullable(userId),
@@ -64,7 +64,7 @@ export type ExpenseChange = z.output<typeof expenseChange>
 export const expenseDetails = z.object({
   ...expense.shape,
   split: z.nullable(split),
-  /** Latest first. */
+  /** The changes, latest first. */
   history: z.array(expenseChange),
 })
 export type ExpenseDetails = z.output<typeof expenseDetails>
@@ -81,14 +81,14 @@ const fields = {
   }),
   date: requiredDate({ required: 'Date is required', invalid: 'Date is not a valid date' }),
   description: optionalText(2000, 'Description must be at most 2,000 characters'),
-  /** Absent or null: no budget. */
+  /** If absent or null, the expense has no budget. */
   budgetId: z.optional(z.nullable(idInBody)),
-  /** A data URL of a JPEG, PNG or WebP; the path from a response keeps the receipt unchanged. */
+  /** A data URL of a JPEG, PNG or WebP, or the path from a response to keep the receipt unchanged. */
   receiptImage: z.optional(z.nullable(z.string('The receipt must be an image'))),
   split: z.optional(z.nullable(splitInput)),
 }
 
-/** The creator of an expense is its payer. */
+/** `paidBy` is absent, because the creator of an expense is its payer. */
 export const newExpense = z.object(fields)
 const expenseChanges = z.partial(z.object(fields))
 
@@ -113,7 +113,7 @@ const expenseListQuery = z
     }),
   )
 
-/** The most expenses of a household or of one person's own. */
+/** The maximum number of expenses in a household, or of a person without one. */
 export const maxExpenses = 100_000
 
 export const expensesApi = defineApi({
@@ -145,7 +145,7 @@ export const expensesApi = defineApi({
     summary: 'The receipt of an expense',
     params: expenseParams,
     query: z.object({
-      /** Changes with the receipt, because the path alone stays the same. */
+      /** A version that changes with the receipt, because the path stays the same. */
       v: z.optional(z.string().check(z.maxLength(20))),
     }),
     status: 200,

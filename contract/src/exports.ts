@@ -32,7 +32,7 @@ const exportedItem = z.object({
 const exportedEvent = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
-  /** The start of the occurrence: an instant, or a calendar date if it is all day. */
+  /** The start of the occurrence: an instant, or a calendar date for an all-day event. */
   startDate: z.string(),
   endDate: z.nullable(z.string()),
   isAllDay: z.boolean(),
@@ -46,7 +46,7 @@ const exportedEvent = z.object({
 export type ExportedEvent = z.output<typeof exportedEvent>
 
 const exportQuery = z.object({
-  /** IANA name of the zone for times and for the day of the export; UTC if absent. */
+  /** The IANA name of the time zone for all times and for the day of the export; UTC if absent. */
   tz: z.optional(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known'))),
 })
 

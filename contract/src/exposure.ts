@@ -7,8 +7,8 @@ const exposureKinds = ['forwarding-header', 'host', 'origin', 'referer'] as cons
 
 const exposureStatus = z.object({
   /**
-   * The first sign that an instance configured for its own machine is reached from elsewhere, or through a proxy that
-   * is not configured; null while requests agree with the settings.
+   * The first evidence that an instance configured for local use is reached from other machines, or that an unknown
+   * proxy is in front of it; null as long as requests agree with the settings.
    */
   seen: z.nullable(z.object({ kind: z.enum(exposureKinds), detail: z.string(), seenAt: instant })),
   /** Whether the settings allow access from other machines. */

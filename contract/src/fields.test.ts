@@ -22,7 +22,7 @@ describe('an id in a path', () => {
   )
 })
 
-describe('a required text', () => {
+describe('a required string', () => {
   const name = requiredText(5, { required: 'Name is required', tooLong: 'Name is too long' })
 
   test.each([
@@ -41,7 +41,7 @@ describe('a required text', () => {
   })
 })
 
-describe('an optional text', () => {
+describe('an optional string', () => {
   const note = optionalText(5, 'Note is too long')
 
   test.each([
@@ -76,7 +76,7 @@ test.each([
   ['urgent', 'Not a priority'],
   ['', 'Not a priority'],
   [1, 'Not a priority'],
-])('an enum accepts any letter case: %j is read as %j', (value, expected) => {
+])('an enum in any letter case: %j is read as %j', (value, expected) => {
   expect(read(anyCaseEnum(['low', 'high'], 'Not a priority'), value)).toBe(expected)
 })
 

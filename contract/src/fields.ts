@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { isCalendarDate, parseWallTime } from './dates.ts'
 
-/** The largest id on either engine: a signed 32-bit integer. */
+/** The largest id that both engines accept: a signed 32-bit integer. */
 const maxId = 2_147_483_647
 
-/** A row id in a path: digits only, so that `1e3`, `0x1` and ` 7` are rejected. */
+/** A row id in a path. It must consist of digits only, so that `1e3`, `0x1` and ` 7` are rejected. */
 export const idParam = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Not a valid id')),
   z.pipe(z.transform(Number), z.int().check(z.maximum(maxId, 'Not a valid id'))),
 )
 
 export const id = z.int()
-/** A row id in a body. It is bounded because PostgreSQL fails on one that it cannot store. */
+/** A row id in a body. It has an upper bound, because PostgreSQL throws an error for larger ids. */
 export const idInBody = z
   .int('Not a valid id')
   .check(z.positive('Not a valid id'), z.maximum(maxId, 'Not a valid id'))
@@ -24,7 +24,7 @@ const isWellFormed = (text: string): boolean => text.isWellFormed() && hasNoCont
 const plainText = (message?: string) =>
   z.string(message).check(z.refine(isWellFormed, 'Contains characters that cannot be stored'))
 
-/** A required, trimmed text of one to `max` characters. */
+/** A required string of one to `max` characters after trimming. */
 export const requiredText = (max: number, messages: { required: string; tooLong: string }) =>
   plainText(messages.required).check(
     z.trim(),
@@ -32,7 +32,7 @@ export const requiredText = (max: number, messages: { required: string; tooLong:
     z.maxLength(max, messages.tooLong),
   )
 
-/** An optional text: absent stays absent; null, blank and empty mean null. */
+/** An optional string. An absent value stays absent; null, an empty string and whitespace mean null. */
 export const optionalText = (max: number, tooLong: string) =>
   z.optional(
     z.pipe(
@@ -41,7 +41,7 @@ export const optionalText = (max: number, tooLong: string) =>
     ),
   )
 
-/** A date or date-time that keeps its wall time. Absent stays absent; null and empty mean null. */
+/** A date or date-time that keeps its wall time. An absent value stays absent; null and an empty string mean null. */
 export const optionalWallTime = (message: string) =>
   z.optional(
     z.pipe(
@@ -61,7 +61,7 @@ export const requiredDate = ({ required, invalid }: { required: string; invalid:
     .string({ error: ({ input }) => (input === undefined || input === null ? required : invalid) })
     .check(z.minLength(1, { error: required, abort: true }), z.refine(isStorableDate, invalid))
 
-/** A calendar date between 1970 and 2100. Absent stays absent; null and empty mean null. */
+/** A calendar date between 1970 and 2100. An absent value stays absent; null and an empty string mean null. */
 export const optionalDate = (invalid: string) =>
   z.optional(
     z.pipe(
@@ -70,11 +70,11 @@ export const optionalDate = (invalid: string) =>
     ),
   )
 
-/** Query parameter for the number of rows on a page. */
+/** The query parameter for the number of rows on a page. */
 export const pageLimit = (max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(max)))
 
-/** Accepts any letter case and outputs lower case. */
+/** Accepts the values in any letter case and returns them in lower case. */
 export const anyCaseEnum = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.pipe(
     z.pipe(

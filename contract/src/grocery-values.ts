@@ -1,6 +1,6 @@
-// What is fixed about groceries, without schemas: any page of the web app may read it.
+// Constants for groceries, kept apart from the schemas so that any page of the web app can import them.
 
-/** The stores in which products are searched. Their display names are in `storeNames`. */
+/** The stores in which products can be searched for. Their display names are in `storeNames`. */
 export const groceryStores = ['kroger', 'instacart', 'spoonacular'] as const
 export type GroceryStore = (typeof groceryStores)[number]
 export const storeNames: Readonly<Record<GroceryStore, string>> = {
@@ -15,9 +15,9 @@ export type GroceryDiet = (typeof groceryDiets)[number]
 export const availabilities = ['in_stock', 'limited', 'out_of_stock'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** Search limits of the shopping screen and of the live integration page. */
+/** The search limits of the shopping screen and the live integration page. */
 export const searchPageSize = 20
 export const integrationPageSize = 12
 
-/** Error text for a minimum price above the maximum price. */
+/** The error message for a minimum price above the maximum price. */
 export const pricesAreReversed = 'Minimum price must not be above the maximum price'

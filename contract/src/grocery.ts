@@ -18,16 +18,16 @@ export const groceryProduct = z.object({
   description: z.nullable(z.string()),
   brand: z.nullable(z.string()),
   price: z.nullable(z.number()),
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   currency: z.string(),
   store: z.enum(groceryStores),
-  /** Path of the picture on this server. */
+  /** The path of the picture on this server. */
   image: z.nullable(z.string()),
-  /** The store's own name for the category. */
+  /** The store's name for the category. */
   category: z.nullable(z.string()),
   availability: z.enum(availabilities),
   nutrients: z.nullable(z.object({ calories: z.nullable(z.number()), protein: z.nullable(z.number()) })),
-  /** The diets that the product suits according to the store; empty if the store states none. */
+  /** The diets for which the product is suitable according to the store; empty if the store states none. */
   diets: z.array(z.enum(groceryDiets)),
 })
 export type GroceryProduct = z.output<typeof groceryProduct>
@@ -40,7 +40,7 @@ const searchText = z
     z.maxLength(200, 'Search for at most 200 characters'),
   )
 
-/** A price as a query parameter: `3` or `3.50`. */
+/** A price as a query parameter, such as `3` or `3.50`. */
 const priceText = (label: string) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, `${label} must be a price of 0 or more`)),
@@ -54,7 +54,7 @@ const grocerySearchQuery = z
     minPrice: z.optional(priceText('Minimum price')),
     maxPrice: z.optional(priceText('Maximum price')),
     diet: z.optional(z.enum(groceryDiets, 'Diet must be vegetarian, vegan, glutenFree, dairyFree or keto')),
-    /** Clamped to 1 to 50. */
+    /** Limited to the range from 1 to 50. */
     limit: z._default(
       z.pipe(
         z.string().check(z.regex(/^-?\d{1,6}$/, 'Limit must be a whole number')),

@@ -1,11 +1,11 @@
-// What is fixed about house groups, without schemas: any page of the web app may read it.
+// Constants for house groups, kept apart from the schemas so that any page of the web app can import them.
 
 export const joinPolicies = ['open', 'invite_only'] as const
 export type JoinPolicy = (typeof joinPolicies)[number]
 
-/** The most house groups in one response. */
+/** The maximum number of house groups in one response. */
 export const houseGroupPageSize = 200
-/** The length to which lists truncate descriptions, in characters. */
+/** The number of characters to which lists truncate descriptions. */
 export const listedDescriptionLength = 500
-/** The most existing house groups that one person may have created. */
+/** The maximum number of existing house groups that one person may have created. */
 export const maxCreatedGroups = 3

@@ -8,9 +8,9 @@ export const houseGroup = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   createdBy: z.nullable(userId),
-  /** Whether its creator is a member now. */
+  /** Whether the creator is currently a member. */
   isCreatorMember: z.boolean(),
-  /** Whether every approved account may join, or only invited people. */
+  /** Determines whether every approved account may join, or only invited people. */
   joinPolicy: z.enum(joinPolicies),
   memberCount: z.int(),
   createdAt: instant,
@@ -78,7 +78,7 @@ export const houseGroupsApi = defineApi({
     access: 'approved',
     isClosedToDemo: true,
     summary:
-      'Open a house group to everybody or to invited people only; allowed to its creator while a member, otherwise to every member, and to administrators',
+      'Open a house group to all approved accounts or only to invited people; allowed to its creator while they are a member, otherwise to every member, and to administrators',
     params: houseGroupParams,
     body: z.object({
       joinPolicy: z.enum(joinPolicies, 'The join policy must be open or invite_only'),
@@ -114,7 +114,7 @@ export const houseGroupsApi = defineApi({
     path: '/api/house-groups/personal-items',
     access: 'approved',
     isClosedToDemo: true,
-    summary: "The number of the caller's items that belong to no house group",
+    summary: "The number of the caller's items that do not belong to a house group",
     status: 200,
     response: z.object({ count: z.int() }),
     dependsOn: ['tasks', 'shopping', 'calendar', 'recipes', 'expenses', 'budgets', 'expense-goals'],

@@ -42,14 +42,14 @@ const readNumber = (text: string): number => {
 
 const sizeOf = (unit: string | null) => (unit === null ? 1 : (findUnit(unit)?.size ?? 1))
 
-/** Parses a text such as `1½ cups` to millilitres, grams or pieces. */
+/** Parses a string such as `1½ cups` to millilitres, grams or pieces. */
 const readText = (text: string): number => {
   const [number = '', ...words] = text.split(' ')
   const unit = unitIds.find((id) => ingredientUnits[id].written.includes(words.join(' ')))
   return readNumber(number) * sizeOf(unit ?? null)
 }
 
-/** Within 5 %, or 12 % where eighths are the smallest fraction. */
+/** The allowed deviation: 5 %, or 12 % where eighths are the smallest fraction. */
 const isCloseTo = (text: string, truth: number): boolean => {
   if (text.startsWith('under ')) return truth < readText(text.slice('under '.length))
   const isSmall = /^(?:1[⅛¼]?|[⅛¼⅓⅜½⅝⅔¾⅞])(?: |$)/.test(text)
@@ -105,7 +105,7 @@ describe('an amount is written as cooks write it', () => {
     expect(formatAmount(given, factor)).toBe(text)
   })
 
-  test('within 5 %, or 12 % where eighths are the smallest fraction, and never with many digits', () => {
+  test('accurately to 5 %, or 12 % where eighths are the smallest fraction, and never with many digits', () => {
     fc.assert(
       fc.property(quantities, units, factors, (quantity, unit, factor) => {
         const text = formatAmount(amount(quantity, unit), factor) ?? ''
@@ -116,12 +116,12 @@ describe('an amount is written as cooks write it', () => {
     )
   })
 
-  test('nearly a kilogram is written as 1 kg', () => {
+  test('an amount slightly below a kilogram is written as 1 kg', () => {
     expect(formatAmount(amount(0.995, 'kilogram'), 1)).toBe('1 kg')
     expect(formatAmount(amount(0.995, 'liter', 0.995), 1)).toBe('1 l')
   })
 
-  test('a range has both ends in one unit, lower end first', () => {
+  test('a range is written in one unit, with the lower end first', () => {
     fc.assert(
       fc.property(quantities, quantities, units, factors, (a, b, unit, factor) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
@@ -138,7 +138,7 @@ describe('an amount is written as cooks write it', () => {
     )
   })
 
-  test('a total is within ½ %, unless it is tiny', () => {
+  test('a total is written accurately to ½ % unless it is tiny', () => {
     fc.assert(
       fc.property(quantities, units, (quantity, unit) => {
         const text = formatTotal(amount(quantity, unit)) ?? ''
@@ -152,7 +152,7 @@ describe('an amount is written as cooks write it', () => {
   })
 })
 
-describe('amounts are added', () => {
+describe('adding amounts:', () => {
   test.each<[Amount, Amount, string | null]>([
     [amount(1, 'cup'), amount(2, 'tablespoon'), '1⅛ cups'],
     [amount(500, 'gram'), amount(1, 'kilogram'), '1.5 kg'],
@@ -167,12 +167,12 @@ describe('amounts are added', () => {
     [amount(null, 'cup'), amount(1, 'cup'), null],
     [amount(2, 'bucket'), amount(1, 'bucket'), '3 bucket'],
     [amount(2, 'bucket'), amount(1, 'barrel'), null],
-  ])('%j and %j are %s', (a, b, text) => {
+  ])('%j and %j make %s', (a, b, text) => {
     const sum = addAmounts(a, b)
     expect(sum && formatTotal(sum)).toBe(text)
   })
 
-  test('with the same result in any order, and without loss', () => {
+  test('the order does not matter and nothing is lost', () => {
     const amounts = fc
       .tuple(quantities, units, fc.option(quantities))
       .map(([quantity, unit, more]) => amount(quantity, unit, more === null ? null : quantity + more))
@@ -195,16 +195,16 @@ describe('a scaled ingredient line', () => {
   const line = { name: 'tomatoes', quantity: 1, quantityTo: null, unit: 'can' }
   const original = '1 (14 oz) can diced tomatoes, drained'
 
-  test('is unchanged for the original servings', () => {
+  test('is unchanged for the original number of servings', () => {
     expect(toScaledLine({ ...line, original }, 1)).toBe(original)
   })
 
-  test('keeps sizes, parentheses and text after commas', () => {
+  test('preserves sizes, parentheses and text after commas', () => {
     const amounts = [{ start: 0, end: 13, quantity: 1, quantityTo: null, unit: 'can', size: '(14 oz)' }]
     expect(toScaledLine({ ...line, original, amounts }, 2)).toBe('2 (14 oz) cans diced tomatoes, drained')
   })
 
-  test('scales every amount of the line', () => {
+  test('has every one of its amounts scaled', () => {
     const amounts = [
       { start: 0, end: 5, quantity: 1, quantityTo: null, unit: 'cup' },
       { start: 7, end: 13, quantity: 240, quantityTo: null, unit: 'milliliter' },
@@ -214,7 +214,7 @@ describe('a scaled ingredient line', () => {
     )
   })
 
-  test('has the amount before the food if its position is unknown', () => {
+  test('begins with the amount if its position in the line is unknown', () => {
     const flour = { name: 'flour', quantity: 2, quantityTo: null, unit: 'cup' }
     expect(toScaledLine({ ...flour, original: '2 cups flour, sifted' }, 2)).toBe('4 cups flour, sifted')
     expect(toScaledLine({ ...flour, original: '2 cups Mehl' }, 2)).toBe('4 cups flour')
@@ -238,7 +238,7 @@ describe('food names', () => {
     ['glass', 'glasses'],
     ['pea', 'peas'],
     ['pie', 'pies'],
-  ])('%s and %s are the same', (one, many) => {
+  ])('%s and %s mean the same food', (one, many) => {
     expect(toFoodKey(many)).toBe(toFoodKey(one))
   })
 
@@ -253,7 +253,7 @@ describe('food names', () => {
     ['baking soda', 'baking powder'],
     ['ground beef', 'beef'],
     ['red onion', 'onion'],
-  ])('%s and %s are different foods', (one, other) => {
+  ])('%s and %s mean different foods', (one, other) => {
     expect(toFoodKey(one)).not.toBe(toFoodKey(other))
   })
 })

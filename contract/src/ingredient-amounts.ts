@@ -8,7 +8,7 @@ export type Amount = Pick<Ingredient, 'quantity' | 'quantityTo' | 'unit'>
 const toNumbers = ({ quantity, quantityTo }: Amount): number[] =>
   [quantity, quantityTo].filter((number) => number !== null)
 
-/** Whether the unit takes its singular form: `1 cup`, `½ cup`, `under ⅛ tsp`. */
+/** Whether the unit is written in the singular, as in `1 cup`, `½ cup` and `under ⅛ tsp`. */
 const isOneAtMost = (text: string): boolean => /^(?:1|0.*|[^\d]*)$/.test(text)
 
 const toUnitText = (unit: string | null, isOne: boolean): string => {
@@ -36,12 +36,12 @@ const toText = (amount: Amount, factor: number, manner: { readonly isExact: bool
 export const formatAmount = (amount: Amount, factor = 1): string | null =>
   toText(amount, factor, { isExact: false })
 
-/** Formats an amount within ½ %, so that it can be parsed again and added to. */
+/** Formats an amount accurately to ½ %, so that it can be parsed again and added to. */
 export const formatTotal = (amount: Amount): string | null => toText(amount, 1, { isExact: true })
 
 type Line = Pick<Ingredient, 'name' | 'original' | 'quantity' | 'quantityTo' | 'unit' | 'amounts'>
 
-/** The line with the amount in front of the food, for a line in which the position of the amount is unknown. */
+/** Puts the amount in front of the food, for a line in which the position of the amount is unknown. */
 const toPlainLine = (ingredient: Line, factor: number): string => {
   const amount = formatAmount(ingredient, factor)
   if (amount === null) return ingredient.original
@@ -73,7 +73,7 @@ const findFoodWord = ({ name, original, amounts = [] }: Line): Rewritten | null 
   return text !== '' && start >= 0 && isApart ? { start, end, text } : null
 }
 
-/** Turns `1 lemon` into `2 lemons`; null if the food is not counted. */
+/** Rewrites the food for the new amount, as in `2 lemons` for `1 lemon`; null if the food is not counted. */
 const rewriteFood = (ingredient: Line, factor: number): Rewritten | null => {
   const amount = ingredient.amounts?.[0]
   if (!amount || amount.unit !== null || ingredient.unit !== null) return null
@@ -107,7 +107,7 @@ export const toScaledLine = (ingredient: Line, factor: number): string => {
 
 const toUpper = ({ quantity, quantityTo }: Amount): number => quantityTo ?? quantity ?? 0
 
-/** How many of `to` one `from` is; null if the units are not comparable. */
+/** The number of `to` units in one `from` unit; null if the units are not comparable. */
 const toRatio = (from: string | null, to: string | null): number | null => {
   if (from === to) return 1
   const [a, b] = [from, to].map((unit) => (unit === null ? undefined : findUnit(unit)))
@@ -118,7 +118,7 @@ const toRatio = (from: string | null, to: string | null): number | null => {
 const isLarger = (unit: string | null, other: string | null): boolean =>
   (unit === null ? 0 : (findUnit(unit)?.size ?? 0)) > (other === null ? 0 : (findUnit(other)?.size ?? 0))
 
-/** The sum in the larger unit. Null if the units are not comparable, such as cups and grams. */
+/** The sum in the larger of the two units; null if the units are not comparable, such as cups and grams. */
 export const addAmounts = (a: Amount, b: Amount): Amount | null => {
   if (a.quantity === null || b.quantity === null) return null
   const [large, small] = isLarger(b.unit, a.unit) ? [b, a] : [a, b]
@@ -133,7 +133,7 @@ export const addAmounts = (a: Amount, b: Amount): Amount | null => {
   }
 }
 
-/** Reduces plural and singular to one stem: tomatoes and tomato, leaves and leaf, berries and berry. */
+/** Reduces plural and singular to the same stem: tomatoes and tomato, leaves and leaf, berries and berry. */
 const toStem = (word: string): string =>
   (word.length > 3 && !/(?:ss|us|is|^molasses|^schnapps)$/.test(word) ? word.replace(/s$/, '') : word)
     .replace(/(ch|sh|x|ss)e$/, '$1')
@@ -141,7 +141,7 @@ const toStem = (word: string): string =>
     .replace(/ve$/, 'f')
     .replace(/(?<=..)ie?$/, 'y')
 
-/** A key by which names of one food are equal: ignores letter case, number, accents, hyphens and spaces. */
+/** A key that is the same for all spellings of a food: it ignores letter case, plurals, accents, hyphens and spaces. */
 export const toFoodKey = (name: string): string =>
   name
     .normalize('NFD')

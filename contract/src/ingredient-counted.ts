@@ -5,7 +5,7 @@ const withS =
   'shallot shank shell sprout stalk steak stick tangerine thigh tortilla turnip white wing wrap yam yolk'
 const withEs = 'mango peach potato radish squash tomato'
 
-/** Counted foods: singular to plural. */
+/** Counted foods, mapped from singular to plural. */
 const plurals: ReadonlyMap<string, string> = new Map([
   ...withS.split(' ').map((word) => [word, `${word}s`] as const),
   ...withEs.split(' ').map((word) => [word, `${word}es`] as const),

@@ -24,13 +24,13 @@ export const fractionSets = {
   all: [...common, ...rare],
 } as const satisfies Record<string, readonly Fraction[]>
 
-/** From this number on, fractions are not measured. */
+/** Numbers from this one on are written without fractions. */
 const wholeFrom = 20
 
 const isWithin = (value: number, target: number, tolerance: number): boolean =>
   value > 0 && Math.abs(value - target) <= target * tolerance + 1e-9
 
-/** `1½` or `⅔`; null if no fraction is within the tolerance, which is relative to the number. */
+/** Formats a number as `1½` or `⅔`; null if no fraction is within the tolerance, which is relative to the number. */
 export const formatFraction = (
   number: number,
   { fractions, tolerance }: { fractions: readonly Fraction[]; tolerance: number },
@@ -50,7 +50,7 @@ export const formatFraction = (
 const toRounded = (number: number, decimals: number): number =>
   Math.round((number + Number.EPSILON) * 10 ** decimals) / 10 ** decimals
 
-/** Null if a number with that many decimals is not within the tolerance. */
+/** Formats a number with at most that many decimals; null if the rounded number is not within the tolerance. */
 export const formatDecimal = (
   number: number,
   { decimals, tolerance = 1 }: { decimals: number; tolerance?: number },

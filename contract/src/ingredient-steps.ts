@@ -7,7 +7,7 @@ const spoons: readonly IngredientUnitId[] = ['cup', 'tablespoon', 'teaspoon']
 const weights: readonly IngredientUnitId[] = ['pound', 'ounce']
 const grams: readonly IngredientUnitId[] = ['kilogram', 'gram', 'milligram']
 
-/** The units into which an amount may be converted, largest first. Other units are kept. */
+/** The units to which an amount may be converted, largest first. Amounts in other units keep their unit. */
 const ladders: { readonly [K in IngredientUnitId]?: readonly IngredientUnitId[] } = {
   teaspoon: spoons,
   tablespoon: spoons,
@@ -28,11 +28,14 @@ const ladders: { readonly [K in IngredientUnitId]?: readonly IngredientUnitId[] 
 }
 
 interface Habit {
-  /** Smaller values are written in a smaller unit. */
+  /** Values below this are written in a smaller unit. */
   readonly min: number
-  /** Larger values are written in a larger unit, even if that is less exact. */
+  /** Values above this are written in a larger unit, even if that is less exact. */
   readonly max: number
-  /** The least value at which a smaller unit is converted into this one, and the fractions allowed for that. */
+  /**
+   * The minimum value at which an amount in a smaller unit is converted to this one, and the fractions allowed in doing
+   * so.
+   */
   readonly upFrom: number
   readonly upFractions: keyof typeof fractionSets
 }
@@ -65,14 +68,14 @@ interface Candidate {
 
 const empty: WrittenAmount = { texts: [], unit: null }
 
-/** An exactly written sum can be parsed again and added to. */
+/** Whether to write a sum so exactly that it can be parsed again and added to. */
 interface Manner {
   readonly isExact: boolean
 }
 
 const exactTolerance = 0.005
 const tolerance = 0.05
-/** For units in which eighths are the smallest fraction. */
+/** The tolerance for units in which eighths are the smallest fraction. */
 const wideTolerance = 0.12
 
 const findHabit = (unit: string | null): Habit => habits[unit as IngredientUnitId] ?? noHabit
@@ -113,7 +116,7 @@ const leastFraction = 1 / 8
 const writeTiny = (value: number): string =>
   value < leastFraction ? 'under ⅛' : (formatDecimal(value, { decimals: 2 }) ?? String(Math.round(value)))
 
-/** Formats an amount in the smallest unit, however inexact the fraction. */
+/** Formats an amount in the smallest unit, even if the fraction is inexact. */
 const writeAnyhow = (candidate: Candidate): WrittenAmount =>
   writeAll(candidate, (value) => {
     const manner = { fractions: fractionSets.all }
@@ -176,7 +179,7 @@ const writeMetricIn = (candidate: Candidate): WrittenAmount | null => {
   const isEnough = hasAtLeast(candidate, 1)
   if (!isEnough && (isLarger || !hasAtLeast(candidate, 0.1))) return null
   if (isEnough || !isLargeMetric(unit)) return writeAll(candidate, (value) => writeRounded(value, unit))
-  // Half a liter stays in liters, but a quarter is written in milliliters.
+  // Half a liter is written in liters, but a quarter of one in milliliters.
   return writeAll(candidate, (value) => formatDecimal(value, { decimals: 1, tolerance: exactTolerance }))
 }
 
@@ -189,7 +192,7 @@ const writeMetric = (candidates: readonly Candidate[]): WrittenAmount => {
   return (last && writeAll(last, (value) => writeRounded(value, last.unit))) ?? empty
 }
 
-/** Formats the numbers of a range in the most suitable unit. */
+/** Formats the numbers in a range with the most suitable unit. */
 export const writeAmount = (
   numbers: readonly number[],
   unit: string | null,

@@ -1,4 +1,4 @@
-// The units of ingredients, without schemas, because the browser formats amounts with the same table.
+// The units of ingredients, kept apart from the schemas because the browser formats amounts with the same table.
 
 type Dimension = 'volume' | 'mass' | 'count'
 type UnitSystem = 'metric' | 'us'
@@ -9,7 +9,7 @@ interface IngredientUnit {
   readonly system: UnitSystem | null
   /** In millilitres or grams; 1 for counted things. */
   readonly size: number
-  /** Singular and plural, as cooks write them. */
+  /** The singular and plural as cooks write them. */
   readonly written: readonly [one: string, many: string]
 }
 
@@ -101,5 +101,5 @@ export const ingredientUnits: Readonly<Record<IngredientUnitId, IngredientUnit>>
 
 const isUnitId = (id: string): id is IngredientUnitId => Object.hasOwn(units, id)
 
-/** Undefined for a name that is not in the table. */
+/** Returns undefined for a name that is not in the table. */
 export const findUnit = (id: string): IngredientUnit | undefined => (isUnitId(id) ? units[id] : undefined)

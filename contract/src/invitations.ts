@@ -5,7 +5,7 @@ import { id, idInBody, idParam, instant, userId } from './fields.ts'
 export const invitationStatuses = ['pending', 'accepted', 'rejected'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** Email addresses of people outside the household are masked: `r•••@example.org`. */
+/** Email addresses of people outside of the household are masked, as in `r•••@example.org`. */
 export const invitee = z.object({
   id: userId,
   firstName: z.nullable(z.string()),

@@ -16,7 +16,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
   )
 
 export const enableMfa = z.object({
-  /** As returned by the setup. The server uses its own copy and rejects a different one. */
+  /** The secret that the setup returned. The server uses its own copy and rejects a different one. */
   secret: z.string().check(z.maxLength(100)),
   token: verificationCode,
 })
@@ -31,7 +31,7 @@ export const ownCode = {
 
 export const disableMfa = z
   .object({
-    /** Required of accounts with a password. */
+    /** Required for accounts with a password. */
     password: currentPassword,
     ...ownCode,
   })
@@ -54,13 +54,13 @@ export const mfaApi = defineApi({
     isClosedToDemo: true,
     isOpenWithoutTwoFactor: true,
     summary:
-      'Begin to set up two-factor sign-in; requires reauthentication, and nothing is enabled before a code is verified',
+      'Begin to set up two-factor sign-in, which is not enabled until a code is verified; requires reauthentication',
     body: proof,
     status: 200,
     response: z.object({
       /** A QR code of the `otpauth://` address, as an SVG data URL. */
       qrCode: z.string(),
-      /** The secret in groups of four, for typing. */
+      /** The secret in groups of four characters, for typing. */
       manualEntryKey: z.string(),
       secret: z.string(),
     }),
@@ -73,7 +73,7 @@ export const mfaApi = defineApi({
     access: 'approved',
     isClosedToDemo: true,
     isOpenWithoutTwoFactor: true,
-    summary: 'Enable two-factor sign-in with a first code; revokes the other sessions',
+    summary: 'Enable two-factor sign-in by entering a first code; revokes the other sessions',
     body: enableMfa,
     status: 200,
     response: backupCodes,

@@ -11,11 +11,11 @@ test.each([
   [1234.5, '$1,234.50'],
   [-1234.5, '-$1,234.50'],
   [99_999_999.99, '$99,999,999.99'],
-])('%d dollars are written %s', (amount, text) => {
+])('%d dollars are written as %s', (amount, text) => {
   expect(formatMoney(amount)).toBe(text)
 })
 
-test('every amount is formatted as Intl formats it', () => {
+test('every amount is formatted in the same way as by Intl', () => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   const cents = fc.integer({ min: -maxAmountCents, max: maxAmountCents })
   fc.assert(
@@ -26,7 +26,7 @@ test('every amount is formatted as Intl formats it', () => {
   )
 })
 
-test('an amount in another currency has its currency sign', () => {
+test('an amount in another currency is written with its currency sign', () => {
   expect(formatMoney(1234.5, { currency: 'EUR' })).toBe('€1,234.50')
   expect(formatMoney(1234.5, { currency: 'JPY' })).toBe('¥1,235')
 })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { hasTwoDecimalsAtMost, maxAmountCents, toAmount } from './money.ts'
 
 interface AmountMessages {
-  /** The name of the field: `Target amount`. */
+  /** The name of the field, such as `Target amount`. */
   readonly label: string
   /** Whether zero is valid. */
   readonly isZeroAllowed?: boolean
 }
 
-/** Schema of an amount in a request. */
+/** The schema for an amount in a request. */
 export const amountInput = ({ label, isZeroAllowed = false }: AmountMessages) =>
   z
     .number({

@@ -10,7 +10,7 @@ describe('a display name is', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
     ['the email address up to the at sign', { email: 'asa.kraka@x.org' }, 'asa.kraka'],
     ['"Unknown" without any data', {}, 'Unknown'],
     [
-      'the start of the email address if the names are blank',
+      'the start of the email address if the names contain only whitespace',
       { firstName: ' ', lastName: '\t', email: 'a@x.org' },
       'a',
     ],
@@ -19,7 +19,7 @@ describe('a display name is', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
     expect(toDisplayName(person)).toBe(expected)
   })
 
-  test('never blank', () => {
+  test('never empty', () => {
     const text = fc.option(fc.string())
     fc.assert(
       fc.property(fc.record({ firstName: text, lastName: text, email: text }), (person) => {
@@ -29,7 +29,7 @@ describe('a display name is', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
   })
 })
 
-describe('the letter of an avatar is', () => {
+describe('the avatar letter is', () => {
   test.each([
     ['the first letter of the first name', { firstName: 'åsa', email: 'x@x.org' }, 'Å'],
     [

@@ -1,4 +1,4 @@
-/** The parts of a display name. Blank names count as absent. */
+/** The parts of a display name. Names that contain only whitespace count as absent. */
 export interface Named {
   readonly firstName?: string | null
   readonly lastName?: string | null
@@ -7,17 +7,19 @@ export interface Named {
 
 const toText = (value: string | null | undefined): string => value?.trim() ?? ''
 
-/** First and last name, or whichever is present, or the email address up to the at sign, or "Unknown". */
+/**
+ * The first and last name, or whichever is present, otherwise the email address up to the at sign, otherwise "Unknown".
+ */
 export const toDisplayName = ({ firstName, lastName, email }: Named): string =>
   [toText(firstName), toText(lastName)].filter(Boolean).join(' ') || toText(email).split('@')[0] || 'Unknown'
 
-/** The first code point of the first name, or of the email address, or "U", in upper case. */
+/** The first code point of the first name, otherwise of the email address, in upper case; "U" if both are absent. */
 export const toAvatarLetter = ({ firstName, email }: Named): string => {
   const [letter] = toText(firstName) || toText(email) || 'U'
   return (letter ?? 'U').toLocaleUpperCase()
 }
 
-/** Email addresses are compared trimmed and case-insensitively. */
+/** The form in which email addresses are compared: trimmed and in lower case. */
 export const toComparableEmail = (email: string): string => email.trim().toLowerCase()
 
 export const productName = 'Roost'

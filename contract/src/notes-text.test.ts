@@ -8,7 +8,7 @@ import { toShoppingNotes } from './shopping-notes.ts'
 import { toTaskNotes } from './task-notes.ts'
 import { taskPriorities, taskStatuses } from './task-values.ts'
 
-// Parses the three texts line by line, as a person reads them, for arbitrary user input.
+// Parses the three exported texts line by line, as a person reads them, for arbitrary user input.
 
 const lookalikes = [
   '[x] Gold',
@@ -28,7 +28,7 @@ const lookalikes = [
   'All day: Party',
   '    details',
 ]
-/** Line ends, control characters, bidirectional and invisible characters, and lone surrogates. */
+/** Line breaks, control characters, bidirectional and invisible characters, and lone surrogates. */
 const breaks = [
   ...'\n\r\u2028\u2029\u0085\u000b\f\u001c\u001e\t\u0000\u001b'.split(''),
   ...'\u202e\u2066\u200f\u061c\u200b\u200d\ufeff\u2060\ufe0f\ud83c\udfff'.split(''),
@@ -75,7 +75,7 @@ const event = fc.record({
 
 const header = (title: string): string => `${title}\nExported on Saturday, November 21, 2026\n\n`
 
-/** The lines below the header, split at every character that ends a line in some program. */
+/** The lines below the header, split at every character that any program treats as a line break. */
 const listLines = (notes: string, title: string): string[] => {
   expect(notes.startsWith(header(title))).toBe(true)
   expect(notes.endsWith('\n')).toBe(true)
@@ -91,7 +91,7 @@ interface Kinds {
   readonly heading: RegExp
 }
 
-/** Counts records and headings; every other line must be the details of the record above it. */
+/** Counts records and headings; every other line must contain the details of the record above it. */
 const countLines = (lines: readonly string[], { record, heading }: Kinds) => {
   const records = lines.filter((line) => record.test(line))
   const details = lines.filter((line) => /^ {4}\S/.test(line))
@@ -108,7 +108,7 @@ const countVisible = (texts: readonly (string | null)[]): number =>
 const runs = propertyRuns(2500)
 
 test(
-  'a task takes one line, and no user input can look like another task or a heading',
+  'a task occupies one line, and user input can never look like another task or a heading',
   { tags: ['T25'] },
   () => {
     fc.assert(
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'an item takes one line, and no user input can look like another item or a generated line',
+  'an item occupies one line, and user input can never look like another item or a generated line',
   { tags: ['T25'] },
   () => {
     fc.assert(
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  'an event takes one line, and no user input can look like another event or a day heading',
+  'an event occupies one line, and user input can never look like another event or a day heading',
   { tags: ['T25'] },
   () => {
     fc.assert(

@@ -25,7 +25,10 @@ const invitationReceived = z.object({
   invitedAt: instant,
 })
 
-/** Events that concern the caller or their household. Stored for 30 days, and unread until the bell is opened. */
+/**
+ * Events that concern the caller or their household. They are stored for 30 days and remain unread until the bell is
+ * opened.
+ */
 export const storedNotificationKinds = [
   'member-joined',
   'group-assigned',
@@ -49,7 +52,7 @@ const notice = z.object({
   noticeId: id,
   about: z.enum(storedNotificationKinds),
   /**
-   * The member who joined, the house group, the new role, the device, or what else was revoked with it
+   * Depending on the kind: the member who joined, the house group, the new role, the device, or what else was revoked
    * (`calendar address`).
    */
   detail: z.nullable(z.string()),

@@ -8,7 +8,7 @@ test.each([
   ['one\u001ctwo\u001dthree\u001efour', 'one two three four'],
   ['\u202eright\u2066left\u200f\u061c', 'rightleft'],
   ['null\u0000 bell\u0007 escape\u001b[31m', 'null bell escape[31m'],
-  // A long gap would look like a line end where a notes app wraps the line.
+  // A long gap would look like a line break where a notes app wraps the line.
   [`Milk${' '.repeat(200)}[x] Gold`, 'Milk [x] Gold'],
   [`Milk${'\u2800\u3000\u00a0'.repeat(70)}[x] Gold`, 'Milk [x] Gold'],
   ['zero\u200bwidth\u2060and\ufeffmark and\u00adhyphen', 'zerowidthandmark andhyphen'],
@@ -37,7 +37,7 @@ test.each([
 const toCodePoint = (sign: string): number => sign.codePointAt(0) ?? 0
 
 test(
-  'every text becomes one line of visible characters, and converting it again changes nothing',
+  'every string becomes one line of visible characters, and converting it again changes nothing',
   { tags: ['T25'] },
   () => {
     const special = fc.constantFrom(

@@ -14,7 +14,7 @@ export const passwordResetApi = defineApi({
     summary: 'Request a password reset link; the response is the same for every address',
     body: forgottenPassword,
     status: 200,
-    /** `resetToken` is present only in demo mode without a mail service. */
+    /** `resetToken` is present only in demo mode without a mail server. */
     response: z.object({ message: z.string(), resetToken: z.optional(z.string()) }),
     errors: ['password-reset.unavailable', 'auth.too_many_attempts'],
     rateLimit: 'credentials',
@@ -24,7 +24,7 @@ export const passwordResetApi = defineApi({
     path: '/api/auth/validate-reset-token/{token}',
     access: 'public',
     summary: 'Check whether a password reset link is still valid',
-    /** Any text: a malformed token gets the same response as an expired one. */
+    /** Any string is accepted, because a malformed token gets the same response as an expired one. */
     params: z.object({ token: z.string() }),
     status: 200,
     response: z.object({ valid: z.literal(true) }),

@@ -1,5 +1,5 @@
-// What a new password must be, with every text that says so: the server and the forms check it, the fields and the
-// security page describe it.
+// The rules for a new password, with all messages and descriptions: the server and the forms check the rules, the
+// fields and the security page describe them.
 
 export const passwordLength = { min: 8, max: 128 }
 
@@ -14,10 +14,10 @@ export const passwordPatterns = [
   { pattern: /[^\p{L}\p{N}\s]/u, message: 'Password must contain at least one special character' },
 ] as const
 
-/** Below the field. */
+/** Shown below the field. */
 export const passwordHint = `At least ${passwordLength.min} characters with an uppercase and a lowercase letter, a number and a special character.`
 
-/** As a list. */
+/** Shown as a list. */
 export const passwordRequirements: readonly string[] = [
   `At least ${passwordLength.min} characters`,
   'Upper and lower case letters',

@@ -8,7 +8,7 @@ export const passwordChange = z
   .object({
     currentPassword: enteredPassword('Current password is required'),
     newPassword,
-    /** One of the two is required of accounts with two-factor sign-in. */
+    /** Accounts with two-factor sign-in must enter one of the two codes. */
     ...ownCode,
   })
   .check(

@@ -21,13 +21,13 @@ describe('a visible task', () => {
 
 describe('the join policy of a house group', () => {
   test.each([
-    ['its creator, who is a member', member, 'robin', true, true, true],
-    ['another member while the creator is one', member, 'wren', true, true, false],
-    ['any member after the creator has left', member, 'wren', true, false, true],
-    ['any member after the creator was deleted', member, null, true, false, true],
-    ['its creator, who has left or was removed', member, 'robin', false, false, false],
+    ['its creator while they are a member', member, 'robin', true, true, true],
+    ['another member while the creator is still a member', member, 'wren', true, true, false],
+    ['any member once the creator has left', member, 'wren', true, false, true],
+    ['any member once the creator is deleted', member, null, true, false, true],
+    ['its creator once they have left or been removed', member, 'robin', false, false, false],
     ['a member of another house group', member, 'wren', false, true, false],
-    ['a non-member while the group has no members', member, null, false, false, false],
+    ['a non-member while the house group has no members', member, null, false, false, false],
     ['an administrator', admin, 'wren', false, true, true],
   ])('may be changed by %s: case %#', (_, actor, createdBy, isMember, isCreatorMember, expected) => {
     const group = { createdBy, isMember, isCreatorMember }

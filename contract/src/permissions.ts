@@ -9,14 +9,14 @@ interface Owned {
 }
 
 interface Lived extends Owned {
-  /** Whether the actor is a member now. */
+  /** Whether the actor is currently a member. */
   readonly isMember: boolean
   readonly isCreatorMember: boolean
 }
 
 /**
- * Rights on rows that the actor can already see (the scope decides visibility). The server checks them with
- * `authorize`; the browser uses them to decide which buttons to show.
+ * Permissions for rows that the actor can already see (the scope determines visibility). The server checks them with
+ * `authorize`; the browser uses them to determine which buttons to show.
  */
 const isCreatorOrAdmin = (actor: Actor, row: Owned): boolean =>
   row.createdBy === null || row.createdBy === actor.userId || actor.role === 'admin'
@@ -34,11 +34,11 @@ const permissions = {
   'shopping.delete': () => true,
   'calendar.update': () => true,
   'calendar.delete': () => true,
-  /** Only its creator may hide an event from the others. */
+  /** Only the creator of an event may hide it from the other members. */
   'calendar.make_private': (actor: Actor, event: Owned) => event.createdBy === actor.userId,
   'recipes.update': isCreatorOrAdmin,
   'recipes.delete': isCreatorOrAdmin,
-  /** Everybody who sees a recipe may share it. */
+  /** All people who can see a recipe may share it. */
   'recipes.share': () => true,
   'recipe-shares.delete': (actor: Actor, share: { readonly sharedBy: string }) =>
     share.sharedBy === actor.userId,
@@ -47,7 +47,7 @@ const permissions = {
   /** Only a house group without members can be deleted. */
   'house-groups.delete': (actor: Actor, group: Owned) =>
     actor.role === 'admin' || group.createdBy === actor.userId,
-  /** The creator decides while they are a member; once they have left, every member decides. */
+  /** The creator may change it while they are a member; once they have left, every member may. */
   'house-groups.update_policy': (actor: Actor, group: Lived) =>
     actor.role === 'admin' ||
     (group.isMember && (group.createdBy === actor.userId || !group.isCreatorMember)),

@@ -7,7 +7,7 @@ import { account } from './users.ts'
 export const providers = ['google', 'replit'] as const
 export type Provider = (typeof providers)[number]
 
-/** Why a provider sign-in returned to the sign-in page: the values of `/login?error=…`. */
+/** The reasons for which a provider sign-in returns to the sign-in page: the values of `/login?error=…`. */
 export const providerFailures = [
   ...providers,
   'account-exists',

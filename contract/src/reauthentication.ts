@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts'
 import { passwordLength, passwordTooLong } from './password-rules.ts'
 
 /**
- * Reauthenticates the caller before a security-relevant or lasting change. An account without a password needs a
- * sign-in within the last 15 minutes instead, except where the endpoint says otherwise.
+ * Reauthenticates the caller before a security-relevant or lasting change. An account without a password must instead
+ * have signed in within the last 15 minutes, unless the endpoint states otherwise.
  */
 export const currentPassword = z.optional(
   z.pipe(
@@ -15,7 +15,7 @@ export const currentPassword = z.optional(
 
 export const proof = z.object({ password: currentPassword })
 
-/** The errors of a failed reauthentication. */
+/** The errors with which a reauthentication can fail. */
 export const proofErrors = [
   'reauthentication.password_required',
   'reauthentication.wrong_password',

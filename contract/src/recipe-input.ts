@@ -61,7 +61,7 @@ const imageUrl = z.pipe(
   ),
 )
 
-/** Checks the length of the list before its entries. */
+/** Checks the length of a list before its entries. */
 const listOf = <T extends z.core.$ZodType>(entry: T, max: number, messages: { what: string; many: string }) =>
   z.pipe(
     z.array(z.unknown(), messages.what).check(z.maxLength(max, messages.many)),
@@ -79,7 +79,7 @@ const ingredientInput = z.union(
   [
     ingredientText,
     z.object({ name: optionalText(200, 'A food must be at most 200 characters'), original: ingredientText }),
-    // An invalid `original` must not be accepted as the name of a food alone.
+    // Requires `original` to be absent, so that an ingredient with an invalid one is not accepted by its name alone.
     z.object({ name: ingredientText, original: z.optional(z.never()) }),
   ],
   'An ingredient must be a line of text',
@@ -105,7 +105,7 @@ const toLines = (text: string): string[] =>
     .split(/\r?\n/)
     .map((part) => part.trim())
     .filter(Boolean)
-/** A list of steps, or one text with a step on each line. */
+/** A list of steps, or one string with a step on each line. */
 const instructions = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? toLines(value) : value)),
   instructionList,
@@ -166,7 +166,7 @@ export const recipeTooLong =
 const sumLengths = (texts: readonly (string | null | undefined)[]): number =>
   texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
 
-/** Counts the characters of all texts of a recipe. */
+/** Counts the characters of all strings in a recipe. */
 export const countRecipeText = ({
   title,
   description,
@@ -236,7 +236,7 @@ export const recipeSearchQuery = z.object({
   query: z
     .string(queryRequired)
     .check(z.trim(), z.minLength(1, queryRequired), z.maxLength(100, 'Search for at most 100 characters')),
-  /** Clamped to 1 to 50. */
+  /** Limited to the range from 1 to 50. */
   number: z._default(
     z.pipe(
       z.string().check(z.regex(/^-?\d{1,6}$/, 'Number must be a whole number')),

@@ -9,7 +9,7 @@ const sharer = z.object({ firstName: z.string(), lastName: z.nullable(z.string()
 const shareFields = {
   id,
   shareType: z.enum(shareTypes),
-  /** Only the token: the page is at `/shared/{shareUrl}`. */
+  /** Only the token; the page is at `/shared/{shareUrl}`. */
   shareUrl: z.string(),
   personalNote: z.nullable(z.string()),
   viewCount: z.int(),
@@ -25,7 +25,7 @@ export const listedShare = z.object({
   ...shareFields,
   recipe: z.object({
     title: z.string(),
-    /** Path of the picture on this server. */
+    /** The path of the picture on this server. */
     imageUrl: z.nullable(z.string()),
   }),
   sharer,
@@ -59,7 +59,7 @@ const newShare = z.object({
     maxPersonalNoteLength,
     `The note must be at most ${maxPersonalNoteLength} characters`,
   ),
-  /** Required with `user`: a member of the same house group. */
+  /** Required for the share type `user`: a member of the same house group. */
   sharedWith: z.optional(z.nullable(userId)),
 })
 
@@ -94,7 +94,7 @@ export const recipeSharesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/shared/{shareUrl}',
     access: 'public',
-    summary: "A shared recipe, for anybody with the link; counts the view unless it is the sharer's own",
+    summary: "A shared recipe, for anyone with the link; counts the view unless it is the sharer's own",
     params: sharedParams,
     status: 200,
     response: sharedPage,

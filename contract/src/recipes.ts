@@ -5,26 +5,26 @@ import { newRecipe, recipeAddress, recipeChanges, recipeSearchQuery } from './re
 import { difficulties, maxPhotoLength, recipePageSize } from './recipe-values.ts'
 
 const ingredientAmount = z.object({
-  /** Character offsets in `original`; `end` is exclusive. */
+  /** `start` and `end` are character offsets in `original`; `end` is exclusive. */
   start: z.int(),
   end: z.int(),
   quantity: z.number(),
   quantityTo: z.nullable(z.number()),
   unit: z.nullable(z.string()),
-  /** The text between number and unit, such as `(14 oz)`. */
+  /** The text between the number and the unit, such as `(14 oz)`. */
   size: z.optional(z.string()),
 })
 
 export const ingredient = z.object({
-  /** The food alone, such as `all-purpose flour`. */
+  /** Only the food, such as `all-purpose flour`. */
   name: z.string(),
   /** The line as it was entered. */
   original: z.string(),
-  /** Null if the line has none, such as `salt to taste`. */
+  /** Null if the line contains none, as in `salt to taste`. */
   quantity: z.nullable(z.number()),
-  /** Upper end of a range. */
+  /** The upper end of a range; null for a single number. */
   quantityTo: z.nullable(z.number()),
-  /** A key of `ingredientUnits` (ingredient-units.ts); null for counted things and without a quantity. */
+  /** A key of `ingredientUnits` (ingredient-units.ts); null for counted things and if there is no quantity. */
   unit: z.nullable(z.string()),
   /** Whether the line is a heading, such as `For the sauce:`, instead of a food. */
   isHeading: z.boolean(),
@@ -37,7 +37,7 @@ export const instruction = z.union([z.string(), z.object({ number: z.int(), step
 export type Instruction = z.output<typeof instruction>
 
 const nutrient = z.nullable(z.number())
-/** Per serving: kilocalories, and grams of the others. */
+/** Per serving: calories in kilocalories, the others in grams. */
 export const nutritionInfo = z.object({
   calories: nutrient,
   protein: nutrient,
@@ -48,7 +48,7 @@ export type NutritionInfo = z.output<typeof nutritionInfo>
 
 const minutes = z.nullable(z.int())
 
-/** The fields that lists include. */
+/** The fields that are included in lists. */
 const summaryFields = {
   title: z.string(),
   cuisine: z.nullable(z.string()),
@@ -58,9 +58,9 @@ const summaryFields = {
   seasonality: z.nullable(z.string()),
   nutritionInfo: z.nullable(nutritionInfo),
   tags: z.array(z.string()),
-  /** Path of the picture or photo on this server. */
+  /** The path of the picture or photo on this server. */
   imageUrl: z.nullable(z.string()),
-  /** The http or https address of the original. */
+  /** The http or https address of the original recipe. */
   sourceUrl: z.nullable(z.string()),
   /** 0 to 5. */
   rating: z.nullable(z.number()),
@@ -74,10 +74,10 @@ const contentFields = {
   instructions: z.array(instruction),
 } as const
 
-/** The share of the ingredients on the viewer's open shopping list, from 0 to 1. */
+/** The proportion, from 0 to 1, of ingredients that are on the viewer's open shopping list. */
 const matchScore = z.number()
 
-/** The content of a recipe, saved or not. */
+/** The content of a recipe, whether or not it is saved. */
 export const recipeContent = z.object({
   ...contentFields,
   difficulty: z.nullable(z.enum(difficulties)),
@@ -116,7 +116,7 @@ export type RecipeSummary = z.output<typeof recipeSummary>
 
 const recipeParams = z.object({ id: idParam })
 
-/** A photo and room for the other fields. */
+/** Space for a photo and the other fields. */
 const maxRecipeBodyBytes = maxPhotoLength + 1024 * 1024
 
 export const recipesApi = defineApi({
@@ -201,7 +201,7 @@ export const recipesApi = defineApi({
     summary: 'The photo of a saved recipe',
     params: recipeParams,
     query: z.object({
-      /** Changes with the photo, because the path alone stays the same. */
+      /** A version that changes with the photo, because the path stays the same. */
       v: z.optional(z.string().check(z.maxLength(20))),
     }),
     status: 200,

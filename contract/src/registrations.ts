@@ -8,7 +8,7 @@ export const emailConfirmation = z.object({
   code: z.string(codeMessage).check(z.trim(), z.regex(/^\d{6}$/, codeMessage)),
 })
 
-/** For pending accounts: an administrator sees the account once its email address is confirmed. */
+/** For pending accounts: administrators see an account only once its email address is confirmed. */
 export const registrationsApi = defineApi({
   confirmEmail: {
     method: 'POST',

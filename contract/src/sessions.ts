@@ -6,10 +6,10 @@ import { proof, proofErrors } from './reauthentication.ts'
 /** A browser in which the account is signed in. */
 export const device = z.object({
   id,
-  /** Such as "Firefox on Android"; "Unknown device" if the browser is not recognised. */
+  /** The name of the device, such as "Firefox on Android"; "Unknown device" if the browser is not recognised. */
   name: z.string(),
   signedInAt: instant,
-  /** Accurate to ten minutes. */
+  /** The last activity, accurate to ten minutes. */
   lastSeenAt: instant,
   isCurrent: z.boolean(),
 })
@@ -29,7 +29,7 @@ export const sessionsApi = defineApi({
     path: '/api/auth/sessions/{id}/end',
     access: 'approved',
     summary:
-      "Sign out one of the caller's devices; other devices than the current one require reauthentication",
+      "Sign out one of the caller's devices; devices other than the current one require reauthentication",
     params: z.object({ id: idParam }),
     body: proof,
     status: 200,

@@ -4,14 +4,16 @@ import { id, idInBody, idParam, instant, pageLimit, success, userId } from './fi
 import { amountInput } from './money-input.ts'
 import { ledgerMember } from './splits.ts'
 
-/** The most settlements in one response. */
+/** The maximum number of settlements in one response. */
 export const settlementPageSize = 100
 
-/** What a ledger account is owed (positive) or owes (negative). The balances of a house group add up to zero. */
+/**
+ * The amount that a ledger account is owed (positive) or owes (negative). The balances of a house group add up to zero.
+ */
 export const balance = z.object({ ...ledgerMember.shape, balance: z.number() })
 export type Balance = z.output<typeof balance>
 
-/** A suggested payment; all suggestions together clear the balances. */
+/** A suggested payment; together, all suggestions settle the balances. */
 export const suggestion = z.object({ fromMemberId: id, toMemberId: id, amount: z.number() })
 export type Suggestion = z.output<typeof suggestion>
 
@@ -26,7 +28,7 @@ export const settlement = z.object({
   createdBy: z.nullable(userId),
   createdByName: z.string(),
   createdAt: instant,
-  /** When it was undone; null while it counts. */
+  /** When the settlement was undone; null if it was not. */
   undoneAt: z.nullable(instant),
   undoneByName: z.nullable(z.string()),
 })

@@ -15,7 +15,7 @@ const item = (details: Partial<NotedItem> = {}): NotedItem => ({
 })
 
 test(
-  'the text lists open items first, by category, and the total at the end',
+  'the text lists items by category, open ones first, with the total at the end',
   { tags: ['XPORT-12', 'SHOP-30'] },
   () => {
     const items = [
@@ -57,16 +57,20 @@ Total: $5.60
   },
 )
 
-test('the text says if there are no items', { tags: ['XPORT-12'] }, () => {
+test('the text states that there are no items', { tags: ['XPORT-12'] }, () => {
   expect(toShoppingNotes([], '2026-11-21')).toBe(
     'Shopping List\nExported on Saturday, November 21, 2026\n\nNo items\n',
   )
 })
 
-test('the total counts every item once to the cent, regardless of quantity', { tags: ['SHOP-34'] }, () => {
-  const items = Array.from({ length: 10 }, () => item({ estimatedPrice: 0.1, quantity: '7' }))
-  expect(toShoppingNotes(items, '2026-11-21')).toMatch(/\nTotal: \$1\.00\n$/)
-})
+test(
+  'the total includes every item exactly once, to the cent and regardless of quantity',
+  { tags: ['SHOP-34'] },
+  () => {
+    const items = Array.from({ length: 10 }, () => item({ estimatedPrice: 0.1, quantity: '7' }))
+    expect(toShoppingNotes(items, '2026-11-21')).toMatch(/\nTotal: \$1\.00\n$/)
+  },
+)
 
 test('an item with an invisible name is listed as unnamed', () => {
   expect(toShoppingNotes([item({ name: '\u202e' })], '2026-11-21')).toContain('\n[ ] Unnamed item\n')
@@ -83,11 +87,11 @@ test.each([
   ['🥛 milk', '🥛 milk'],
   ['élevage', 'Élevage'],
   ['\u200b', 'Other'],
-])('the category %j gets the heading %j', { tags: ['T25'] }, (category, heading) => {
+])('the category %j has the heading %j', { tags: ['T25'] }, (category, heading) => {
   expect(toShoppingNotes([item({ category })], '2026-11-21')).toContain(`\n\n${heading}\n[ ] Milk\n`)
 })
 
-/** Any text without the separators of a line. */
+/** Any text that does not contain the separators used within a line. */
 const words = fc
   .string({ minLength: 1, unit: 'grapheme' })
   .map((text) => toOneLine(text.replaceAll(/[,$]/g, '')))

@@ -4,9 +4,10 @@ import { toDetailLines, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 import type { ShoppingItem } from './shopping.ts'
 
-// The shopping list as plain text. Server and browser produce the same text, the browser offline too.
+// Formats the shopping list as plain text. Server and browser produce the same text, and the browser also works
+// offline.
 
-/** The fields of an item that the text contains. */
+/** The fields of an item that appear in the text. */
 export type NotedItem = Pick<
   ShoppingItem,
   'name' | 'category' | 'quantity' | 'estimatedPrice' | 'notes' | 'isCompleted'
@@ -14,7 +15,7 @@ export type NotedItem = Pick<
 
 const toPrice = (amount: number): string => formatMoney(amount, { isGrouped: false })
 
-/** Added up in cents, because decimals have no exact binary form. */
+/** The prices are added up in cents, because decimals have no exact binary representation. */
 const toTotal = (items: readonly NotedItem[]): number =>
   items.reduce((cents, { estimatedPrice }) => cents + Math.round((estimatedPrice ?? 0) * 100), 0) / 100
 
@@ -22,7 +23,7 @@ const toTotal = (items: readonly NotedItem[]): number =>
 const plainHeading =
   /^(?!(?:shopping list|exported on|to buy|bought|total|no items)\b)[\p{L}\p{N}\p{Extended_Pictographic}]/iu
 
-/** Capitalises the category as a heading. One that could be mistaken for another line gets a prefix. */
+/** Capitalises the category as a heading. A category that could be mistaken for another line gets a prefix. */
 const toHeading = (category: string): string => {
   const text = toOneLine(category) || 'Other'
   return plainHeading.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : `Category: ${text}`

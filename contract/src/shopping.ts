@@ -4,7 +4,7 @@ import { id, idParam, instant, optionalText, pageLimit, requiredText, success, u
 import { amountInput } from './money-input.ts'
 import { historyPageSize } from './shopping-values.ts'
 
-/** The most items in one import. */
+/** The maximum number of items in one import. */
 const maxImportedItems = 200
 const maxImportBodyBytes = 4 * 1024 * 1024
 
@@ -50,7 +50,7 @@ export const newShoppingItem = z.object({
   completedAt: z.optional(completedAt),
 })
 
-/** The values that the person last saw in the changed fields. */
+/** The values of the changed fields that the person last saw. */
 const shoppingBase = z.partial(
   z.object({
     name: z.string(),
@@ -68,7 +68,7 @@ const shoppingChanges = z.object({
   ...optionalFields,
   isCompleted: z.optional(isCompleted),
   completedAt: z.optional(completedAt),
-  /** If given, the change is rejected when one of these fields has changed since. */
+  /** If given, the change is rejected if one of these fields has changed since. */
   base: z.optional(shoppingBase),
 })
 
@@ -84,8 +84,8 @@ const importedItem = z.object({
 const howMany = `Import between 1 and ${maxImportedItems} items at a time`
 const importedItems = z.object({
   /**
-   * Whether to add to an open item of the same food, if the amounts are comparable, instead of creating another item.
-   * Otherwise every item is created separately.
+   * Whether to add the amount to an open item of the same food, if the two amounts are comparable, instead of creating
+   * another item.
    */
   merge: z._default(z.boolean('Merge must be true or false'), false),
   // The length of the list is checked before its entries.
@@ -99,7 +99,7 @@ const shoppingParams = z.object({ id: idParam })
 
 const shoppingListQuery = z
   .object({
-    /** `completed` returns a page of the history, latest first. If absent: the current list. */
+    /** `completed` returns a page of the history, latest first. If absent, the current list is returned. */
     state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
     /** For the history: words to search for in names and notes. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'))),
@@ -143,7 +143,7 @@ export const shoppingApi = defineApi({
     method: 'POST',
     path: '/api/shopping/bulk-import',
     access: 'approved',
-    summary: 'Add many items to the shopping list, all or none',
+    summary: 'Add several items to the shopping list, all or none',
     body: importedItems,
     maxBodyBytes: maxImportBodyBytes,
     status: 201,
@@ -154,7 +154,7 @@ export const shoppingApi = defineApi({
     method: 'PUT',
     path: '/api/shopping/{id}',
     access: 'approved',
-    summary: 'Change the given fields of a shopping item, or tick it',
+    summary: 'Change the given fields of a shopping item, or mark it as bought',
     params: shoppingParams,
     body: shoppingChanges,
     status: 200,

@@ -14,7 +14,7 @@ export const siteApi = defineApi({
       /** Whether visitors may use a demo account; see /temp-login. */
       isDemo: z.boolean(),
       contactEmail: z.nullable(z.string()),
-      /** The operator's pages; null if not configured. */
+      /** The addresses of the operator's pages; null if not configured. */
       social: z.object({ facebook: address, x: address, instagram: address, youtube: address }),
     }),
   },

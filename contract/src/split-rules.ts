@@ -1,16 +1,16 @@
-// How an expense is divided among people. The same functions compute the preview in the browser and the split shares on
-// the server.
+// Divides an expense among people. The browser's preview and the server's split shares are computed by the same
+// functions.
 
 export const splitModes = ['equally', 'exact', 'percent', 'shares'] as const
 export type SplitMode = (typeof splitModes)[number]
 
-/** The most people among whom one expense is divided. */
+/** The maximum number of people among whom one expense may be divided. */
 export const maxParticipants = 100
 
 /** The entered values as one integer per person: cents, hundredths of a percent, or numbers of shares. */
 export interface Division {
   readonly mode: SplitMode
-  /** If the amount is split equally, only their count matters. */
+  /** If the amount is split equally, only the number of values matters. */
   readonly values: readonly number[]
 }
 
@@ -20,7 +20,7 @@ const toSum = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 
 const wholeInHundredths = 10_000
 
-/** Returns the error text if the amount cannot be divided this way, otherwise null. */
+/** Returns the error message if the amount cannot be divided this way, otherwise null. */
 const findRefusal = (amountCents: number, { mode, values }: Division): string | null => {
   const sum = toSum(values)
   if (values.length === 0) return nobodyChosen
@@ -48,7 +48,7 @@ export type Shares =
 /**
  * Divides an amount to the cent: parts are rounded down, and the remainder goes to the first people, one cent each. The
  * integer arithmetic is exact: an amount has ten digits and a weight is at most 10,000, so their product stays below
- * 10^14 and thus far below 2^53, the limit up to which a quotient of integers never rounds up to the next integer.
+ * 10^14 and far below 2^53, up to which a quotient of integers is never rounded up to the next integer.
  */
 export const toShareCents = (amountCents: number, division: Division): Shares => {
   const refusal = findRefusal(amountCents, division)

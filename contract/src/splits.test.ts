@@ -19,7 +19,7 @@ const toSum = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 
 const amounts = fc.integer({ min: 1, max: maxAmountCents })
 
-/** Cuts a whole into parts, some of which may be zero. */
+/** Divides a whole into parts, some of which may be zero. */
 const toParts = (whole: number, cuts: readonly number[]): number[] => {
   const ends = [...cuts.toSorted((a, b) => a - b), whole]
   return ends.map((end, index) => end - (ends[index - 1] ?? 0))
@@ -67,16 +67,16 @@ describe('an amount is divided', () => {
     expect(divide(amountCents, division).shareCents).toEqual(expected)
   })
 
-  test('and the remainder cents are reported', () => {
+  test('and the cents of the remainder are reported', () => {
     expect(divide(1001, { mode: 'equally', values: [1, 1, 1] }).remainderCents).toEqual([1, 1, 0])
     expect(divide(101, { mode: 'shares', values: [0, 3, 3, 3] }).remainderCents).toEqual([0, 1, 1, 0])
     expect(divide(1000, { mode: 'exact', values: [999, 1] }).remainderCents).toEqual([0, 0])
   })
 })
 
-describe('an amount is not divided', () => {
+describe('an amount cannot be divided', () => {
   test.each<[string, Division, string]>([
-    ['among nobody', { mode: 'equally', values: [] }, 'Choose at least one person'],
+    ['among no one', { mode: 'equally', values: [] }, 'Choose at least one person'],
     [
       'into exact shares that add up to less',
       { mode: 'exact', values: [500, 499] },
@@ -119,7 +119,7 @@ describe('in every division of an amount', { tags: ['B4'] }, () => {
     )
   })
 
-  test('parts are rounded down, and the first people with a part get one more cent', () => {
+  test('parts are rounded down, and the first people with a part get one additional cent', () => {
     fc.assert(
       fc.property(amounts, weighted, (amountCents, division) => {
         const { shareCents, remainderCents } = divide(amountCents, division)
@@ -144,7 +144,7 @@ describe('in every division of an amount', { tags: ['B4'] }, () => {
     )
   })
 
-  test('zero percent or zero shares give a part of zero', () => {
+  test('zero percent or zero shares result in a part of zero', () => {
     fc.assert(
       fc.property(amounts, fc.oneof(percentDivisions, shareDivisions), (amountCents, division) => {
         const { shareCents } = divide(amountCents, division)
@@ -207,7 +207,7 @@ describe('a split in a request', () => {
       { mode: 'equally', participants: [{ userId: mia, memberId: 1 }] },
       'Name each person by userId or by memberId',
     ],
-  ])('is rejected if it is not a valid split: case %#', (input, message) => {
+  ])('is rejected if it is invalid: case %#', (input, message) => {
     expect(splitInput.safeParse(input).error?.issues[0]?.message).toBe(message)
   })
 })

@@ -4,22 +4,25 @@ import { amountInput } from './money-input.ts'
 import { toCents } from './money.ts'
 import { type Division, maxParticipants, nobodyChosen, splitModes, type SplitMode } from './split-rules.ts'
 
-/** A ledger account: a person's entry in the ledger of a house group. It remains after the person leaves or is deleted. */
+/**
+ * A ledger account: a person's entry in the ledger of a house group. It remains when the person leaves or their account
+ * is deleted.
+ */
 export const ledgerMember = z.object({
   memberId: id,
   /** Null once the account is deleted. */
   userId: z.nullable(userId),
   name: z.string(),
-  /** Whether the person is a member of the house group now. */
+  /** Whether the person is currently a member of the house group. */
   isMember: z.boolean(),
 })
 export type LedgerMember = z.output<typeof ledgerMember>
 
 export const splitShare = z.object({
   ...ledgerMember.shape,
-  /** The amount of the person's part. */
+  /** The amount that is the person's part. */
   amount: z.number(),
-  /** The entered percent or number of shares. Null in the other modes. */
+  /** The percentage or number of shares entered; null in the other modes. */
   value: z.nullable(z.number()),
 })
 export type SplitShare = z.output<typeof splitShare>
@@ -55,7 +58,7 @@ const participants = <T extends z.ZodMiniType>(value: T) =>
     ),
   )
 
-/** The first people in the list get the remainder, one cent each. */
+/** The remainder goes to the first people in the list, one cent each. */
 export const splitInput = z.discriminatedUnion(
   'mode',
   [
@@ -74,7 +77,7 @@ export type SplitInput = z.output<typeof splitInput>
 const toWholeNumber = (mode: SplitMode, value: number | null | undefined): number =>
   mode === 'shares' ? (value ?? 0) : toCents(value ?? 0)
 
-/** Converts the input to integers: percentages have two decimals, like amounts. */
+/** Converts the input to integers. Percentages have two decimals, like amounts. */
 export const toDivision = ({ mode, participants: people }: SplitInput): Division => ({
   mode,
   values: people.map(({ value }) => toWholeNumber(mode, value)),

@@ -34,7 +34,7 @@ export const systemApi = defineApi({
     method: 'POST',
     path: '/api/csp-report',
     access: 'public',
-    summary: 'Receives reports of content security policy violations from browsers',
+    summary: 'Receive reports of content security policy violations from browsers',
     body: z.unknown(),
     status: 200,
     response: z.object({ success: z.literal(true) }),

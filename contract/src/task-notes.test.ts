@@ -48,7 +48,7 @@ Completed (2)
 `)
 })
 
-test('the text says if there are no tasks', { tags: ['XPORT-12'] }, () => {
+test('the text states that there are no tasks', { tags: ['XPORT-12'] }, () => {
   expect(toTaskNotes([], '2026-11-21')).toBe('Tasks\nExported on Saturday, November 21, 2026\n\nNo tasks\n')
 })
 
@@ -58,7 +58,7 @@ test('a task with an invisible title is listed as untitled', () => {
   )
 })
 
-/** Any text without the separators of a line. */
+/** Any text that does not contain the separators used within a line. */
 const words = fc
   .string({ minLength: 1, unit: 'grapheme' })
   .map((text) => toOneLine(text.replaceAll(',', '')))

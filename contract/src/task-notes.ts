@@ -4,9 +4,9 @@ import { toOneLine } from './one-line.ts'
 import type { Task } from './tasks.ts'
 import type { TaskPriority, TaskStatus } from './task-values.ts'
 
-// The tasks of a household as plain text. Server and browser produce the same text.
+// Formats the tasks of a household as plain text. Server and browser produce the same text.
 
-/** The fields of a task that the text contains. */
+/** The fields of a task that appear in the text. */
 export type NotedTask = Pick<
   Task,
   'title' | 'description' | 'status' | 'priority' | 'dueDate' | 'assignedToName'

@@ -1,4 +1,4 @@
-// What is fixed about tasks, without schemas: any page of the web app may read it.
+// Constants for tasks, kept apart from the schemas so that any page of the web app can import them.
 
 export const taskCategories = ['kitchen', 'bedroom', 'living_room', 'bathroom', 'garden', 'general'] as const
 export const taskPriorities = ['low', 'medium', 'high'] as const
@@ -6,7 +6,7 @@ export const taskStatuses = ['todo', 'in_progress', 'completed'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** The most tasks of a household or of one person's own. */
+/** The maximum number of tasks in a household, or of a person without one. */
 export const maxTasks = 20_000
-/** The most tasks in one response. */
+/** The maximum number of tasks in one response. */
 export const taskPageSize = 200

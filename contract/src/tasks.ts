@@ -18,7 +18,7 @@ export const task = z.object({
   id,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** Usually one of `taskCategories`; any text of up to 100 characters is stored. */
+  /** Usually one of `taskCategories`; any string of up to 100 characters is stored. */
   category: z.string(),
   priority: z.enum(taskPriorities),
   status: z.enum(taskStatuses),
@@ -62,7 +62,7 @@ export const newTask = z.object({
   ...optionalFields,
 })
 
-/** The values that the person last saw in the changed fields. */
+/** The values of the changed fields that the person last saw. */
 const taskBase = z.partial(
   z.object({
     title: z.string(),
@@ -84,7 +84,7 @@ const taskChanges = z.object({
     z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' })),
   ),
   ...optionalFields,
-  /** If given, the change is rejected when one of these fields has changed since. */
+  /** If given, the change is rejected if one of these fields has changed since. */
   base: z.optional(taskBase),
 })
 
@@ -92,11 +92,11 @@ const taskParams = z.object({ id: idParam })
 
 const taskListQuery = z
   .object({
-    /** `open` excludes completed tasks, `completed` returns only those. If absent: both. */
+    /** `open` excludes completed tasks, `completed` returns only those. If absent, both are returned. */
     state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
     /** Cursor: the id of the last task of the previous page. */
     before: z.optional(idParam),
-    /** With `state=completed`: the completion time of that last task. */
+    /** For `state=completed`: the completion time of the task in `before`. */
     completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),
     limit: z.optional(pageLimit(taskPageSize)),
   })
@@ -114,7 +114,7 @@ export const tasksApi = defineApi({
     path: '/api/tasks',
     access: 'approved',
     summary:
-      'Tasks of the house group and personal ones, newest first; completed ones by completion, latest first',
+      'Tasks of the house group and personal ones, newest first; completed tasks by completion time, latest first',
     query: taskListQuery,
     status: 200,
     response: z.array(task),

@@ -6,7 +6,7 @@ const moment = { now: '2026-11-21T09:00:00.470Z', today: '2026-11-21' }
 const isTimedUpcoming = (startDate: string) => isUpcoming({ isAllDay: false, startDate }, moment)
 const isDayUpcoming = (startDate: string) => isUpcoming({ isAllDay: true, startDate }, moment)
 
-describe('whether an event is upcoming: it begins', { tags: ['DASH-18'] }, () => {
+describe('whether an event counts as upcoming if it begins', { tags: ['DASH-18'] }, () => {
   test.each([
     ['exactly now', '2026-11-21T09:00:00.470Z', true],
     ['a millisecond ago', '2026-11-21T09:00:00.469Z', false],
@@ -23,11 +23,11 @@ describe('whether an event is upcoming: it begins', { tags: ['DASH-18'] }, () =>
     ['today, whatever the hour', '2026-11-21', true],
     ['on the seventh day from today', '2026-11-28', true],
     ['on the day after that', '2026-11-29', false],
-  ])('all day %s (%s): %s', (_, startDate, expected) => {
+  ])('%s as an all-day event (%s): %s', (_, startDate, expected) => {
     expect(isDayUpcoming(startDate)).toBe(expected)
   })
 
-  test("on the viewer's calendar days, which may differ from those in UTC", () => {
+  test("on one of the viewer's calendar days, which may differ from those in UTC", () => {
     const inTokyo = { now: '2026-11-21T18:00:00.000Z', today: '2026-11-22' }
     expect(isUpcoming({ isAllDay: true, startDate: '2026-11-21' }, inTokyo)).toBe(false)
     expect(isUpcoming({ isAllDay: true, startDate: '2026-11-29' }, inTokyo)).toBe(true)
@@ -42,7 +42,7 @@ describe('whether an event is upcoming: it begins', { tags: ['DASH-18'] }, () =>
     expect(isUpcoming({ isAllDay: false, startDate: '2028-03-04T12:00:00.001Z' }, beforeLeapDay)).toBe(false)
   })
 
-  // In Berlin, clocks are put back on 2026-10-25 and forward on 2027-03-28.
+  // In Berlin, clocks go back on 2026-10-25 and forward on 2027-03-28.
   test.each([
     ['put back', '2026-10-20T10:00:00.000Z', '2026-10-27T10:00:00.000Z'],
     ['put forward', '2027-03-25T10:00:00.000Z', '2027-04-01T10:00:00.000Z'],
@@ -53,7 +53,7 @@ describe('whether an event is upcoming: it begins', { tags: ['DASH-18'] }, () =>
     expect(isUpcoming({ isAllDay: false, startDate: later }, { now, today })).toBe(false)
   })
 
-  test('within a span of exactly 604,800,001 milliseconds at any time', () => {
+  test('at any time from now to exactly seven days later', () => {
     const instants = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2100-01-01'),

@@ -5,7 +5,7 @@ import { email, id, instant, requiredText, userId } from './fields.ts'
 export const roles = ['admin', 'user'] as const
 export type Role = (typeof roles)[number]
 
-/** An account as its owner and administrators see it. It never contains a secret. */
+/** An account as its owner and administrators see it, without any secret. */
 export const account = z.object({
   id: userId,
   email: z.string(),
@@ -16,24 +16,27 @@ export const account = z.object({
   isApproved: z.boolean(),
   houseGroupId: z.nullable(id),
   mfaEnabled: z.boolean(),
-  /** For the caller's own account: a second factor is required, and nothing else is allowed until it is set up. */
+  /**
+   * For the caller's own account: whether a required second factor is missing, so that nothing else is allowed until it
+   * is set up.
+   */
   needsTwoFactor: z.optional(z.literal(true)),
-  /** Whether the account has a password here or signs in through a provider. */
+  /** Whether the account has a password in Roost or signs in through a provider. */
   provider: z.enum(['local', 'external']),
-  /** A demo account, which is deleted with all its rows. */
+  /** Whether this is a demo account, which is deleted with all its rows when it expires. */
   isTemporary: z.boolean(),
   /** When a demo account is deleted; null for other accounts. */
   expiresAt: z.nullable(instant),
   createdAt: instant,
   /**
-   * For a pending account: whether its email address is confirmed. `awaited`: a code was sent there; `missing`: no code
-   * could be sent.
+   * For a pending account: whether its email address is confirmed. `awaited`: a code was sent to the address;
+   * `missing`: no code could be sent.
    */
   emailConfirmation: z.optional(z.enum(['awaited', 'missing', 'confirmed'])),
 })
 export type Account = z.output<typeof account>
 
-/** A person as the other members of the household see them. */
+/** A person as seen by the other members of the household. */
 export const member = z.object({
   id: userId,
   firstName: z.nullable(z.string()),

@@ -41,7 +41,7 @@ describe('a notification', () => {
     expect(toNotificationContent({ about, detail })).toEqual({ sentence, to })
   })
 
-  it.each(storedNotificationKinds)('about %s has a text without a detail', (about) => {
+  it.each(storedNotificationKinds)('about %s has a sentence even without a detail', (about) => {
     expect(toNotificationContent({ about, detail: null }).sentence).toMatch(/^[A-Z][^“:]+$/)
   })
 })
