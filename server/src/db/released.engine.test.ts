@@ -120,7 +120,7 @@ describe('a new database', { tags: ['MODEL-B-32'] }, () => {
     expect(sortLists(await listAllowedValues(fresh.engine))).toEqual(sortLists(checkedValues))
   })
 
-  test('has room for every value of the contract', async () => {
+  test('has columns wide enough for every value of the contract', async () => {
     expect(await listTooLong(fresh.engine, { ...checkedValues, ...uncheckedValues })).toEqual([])
   })
 })
@@ -157,7 +157,7 @@ describe.each(releasedVersions)('a database upgraded from version %s', (version)
     expect(sortLists(await listAllowedValues(upgraded))).toEqual(sortLists(checkedValues))
   })
 
-  test('has room for every value of the contract', async () => {
+  test('has columns wide enough for every value of the contract', async () => {
     expect(await listTooLong(upgraded, { ...checkedValues, ...uncheckedValues })).toEqual([])
   })
 })

@@ -14,7 +14,8 @@ const toPlain = (value: unknown): unknown =>
   value instanceof Uint8Array ? { sha256: hash('sha256', value) } : value
 
 /**
- * A row as a string that does not depend on the order of its columns. The adapters of both engines return equal values.
+ * Converts a row to a string that does not depend on the order of its columns. The adapters of both engines return
+ * equal values.
  */
 const toText = (row: Row): string =>
   JSON.stringify(

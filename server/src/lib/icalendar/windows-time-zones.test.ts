@@ -21,7 +21,7 @@ test('all 139 Windows time zones correspond to zones that can be stored', () => 
   expect([...zones].filter((zone) => !isKnownTimeZone(zone))).toEqual([])
 })
 
-test('of several zones with the same offsets, those with larger populations come first', () => {
+test('zones with larger populations come before others with the same offsets', () => {
   const zones = listCommonZones()
   const isBefore = (a: string, b: string) => zones.indexOf(a) < zones.indexOf(b)
   expect(isBefore('America/Sao_Paulo', 'America/Araguaina')).toBe(true)

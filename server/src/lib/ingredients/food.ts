@@ -55,7 +55,7 @@ const withoutTail = (text: string): string => {
 
 const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** The text before the first comma that does not merely follow adjectives. */
+/** The text up to the first comma that follows a food and not only adjectives. */
 const toHead = (text: string): string => {
   const segments = text.split(',')
   const head: string[] = []

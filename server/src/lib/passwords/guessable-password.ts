@@ -77,7 +77,7 @@ const rows = [
 ]
 const walks: readonly string[] = [...rows, ...rows.map((row) => [...row].toReversed().join(''))]
 
-/** Whether a text consists of runs of three or more adjacent keys or letters of the alphabet. */
+/** Whether a string consists of runs of three or more adjacent keys or letters of the alphabet. */
 const isWalk = (text: string): boolean => {
   let start = 0
   while (start < text.length) {
@@ -89,7 +89,7 @@ const isWalk = (text: string): boolean => {
   return text !== ''
 }
 
-/** The part of which a text is a repetition, or the text itself. */
+/** The part that repeats to form the string, or the whole string. */
 const toRepeated = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
 const isCommon = (core: string): boolean => {
