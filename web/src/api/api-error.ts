@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No readable response: offline, the server is down, or a captive portal responded instead. */
+/** There is no readable response: the device is offline, the server is down, or a captive portal responded instead. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 
@@ -32,7 +32,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** There is no connection, and this device holds no stored copy of what was requested. */
+/** There is no connection, and this device has no stored copy of the requested data. */
 export class NotOnDeviceError extends UnreachableError {
   constructor(cause: unknown) {
     super(
@@ -48,11 +48,11 @@ export const toMessage = (error: unknown, fallback: string): string => {
   return error instanceof UnreachableError ? error.message : fallback
 }
 
-/** Returns the fields that the server rejected, or an empty list when it named none. */
+/** Returns the fields that the server rejected, or an empty list if it named none. */
 export const toFieldErrors = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? error.fieldErrors : []
 
-/** Returns whether the session has ended. Wrong credentials are a 401 too, but with another message. */
+/** Returns whether the session has ended. Wrong credentials also cause a 401, but with a different message. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 

@@ -39,7 +39,7 @@ describe('a call', () => {
     ])
   })
 
-  test('needs no input when nothing in it is required', async () => {
+  test('needs no input if none of its fields is required', async () => {
     await callApi(tasksApi.list)
     expect(requests[0]?.url).toBe('/api/tasks')
   })
@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('/api/tasks/..%2Fadmin%3Fx')
   })
 
-  test('without a payload has neither a body nor a content type', { tags: ['SHELL-43'] }, async () => {
+  test('has neither a body nor a content type if there is no payload', { tags: ['SHELL-43'] }, async () => {
     await callApi(tasksApi.remove, { id: '7' })
     expect(requests[0]?.init).toEqual({ method: 'DELETE', credentials: 'include' })
   })
@@ -123,7 +123,7 @@ describe('a rejected call', () => {
 
 describe('a 401', () => {
   test(
-    'means that the session has ended when the server says Unauthorized',
+    'means that the session has ended if the message is Unauthorized',
     { tags: ['SHELL-52'] },
     async () => {
       respondWith('{"message":"Unauthorized"}', { status: 401 })
@@ -132,7 +132,7 @@ describe('a 401', () => {
   )
 
   test(
-    'does not mean that the session has ended when the password was wrong',
+    'does not mean that the session has ended if the password was wrong',
     { tags: ['SHELL-52'] },
     async () => {
       respondWith('{"message":"Invalid email or password"}', { status: 401 })

@@ -15,7 +15,7 @@ export const watchConnection = (onReachable: () => void = () => {}): (() => void
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauses = 0
   let isProbing = false
-  /** A probe was due while the page was hidden. */
+  /** Whether a probe became due while the page was hidden. */
   let isDue = false
 
   const plan = (): void => {

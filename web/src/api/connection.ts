@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let isReachable = true
 let probe: (() => void) | null = null
-/** A call failed before the probe function was set. */
+/** Whether a call failed before the probe function was set. */
 let isSuspected = false
 
 let callCount = 0

@@ -33,7 +33,7 @@ const openDatabase = (userId: string): Promise<DeviceDatabase> => {
       database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
       database.createObjectStore('answers').createIndex('storedAt', 'storedAt')
     },
-    // Another tab is signing out. This connection closes so that it does not block the deletion of the database.
+    // Another tab is signing out. This connection is closed so that it does not block the deletion of the database.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
     },

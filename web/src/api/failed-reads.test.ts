@@ -37,7 +37,7 @@ test('a refetch that did not reach the server is repeated', async () => {
   expect([countLeft(), queryClient.getQueryState(queryKey)?.status]).toEqual([0, 'success'])
 })
 
-test('a refetch that fails again is not repeated until it has succeeded', async () => {
+test('a refetch that fails again is not repeated until one has succeeded', async () => {
   const { queryClient, queryKey, settle, countLeft } = await showQuery([
     succeed,
     failToConnect,

@@ -49,7 +49,7 @@ describe('a write that is rejected after its caller stopped waiting', () => {
     expect(getWrites()).toEqual([])
   })
 
-  test('is retried with the same idempotency key, in case it was carried out after all', async () => {
+  test('is retried with the same idempotency key, in case it was in fact carried out', async () => {
     await queueChange()
     const [{ key } = { key: '' }] = getWrites()
     await page.current.goOnline(() => refusal(400, 'No'))
@@ -59,7 +59,7 @@ describe('a write that is rejected after its caller stopped waiting', () => {
     expect(page.current.sent).toMatchObject([{ key, body: { quantity: '2 l', base: { quantity: null } } }])
   })
 
-  test('is retried with a new key when the old one belongs to another write', async () => {
+  test('is retried with a new key if the old one belongs to another write', async () => {
     await queueChange()
     const [{ key } = { key: '' }] = getWrites()
     await page.current.goOnline(() => refusal(422, 'Used for a different request'))
@@ -78,7 +78,7 @@ describe('a write that is rejected after its caller stopped waiting', () => {
 })
 
 describe('a server that fails', () => {
-  test('to carry out a write five times causes it to be stored as rejected and the next one to be sent', async () => {
+  test('five times to carry out a write causes it to be stored as rejected and the next one to be sent', async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),
@@ -173,7 +173,7 @@ describe('an expired session', () => {
 })
 
 test(
-  '500 writes are sent once each and in order, and the lists are refetched once',
+  '500 writes are each sent once and in order, and the lists are refetched once',
   { tags: ['F15'] },
   async () => {
     const store = createMemoryStore()
@@ -192,7 +192,7 @@ test(
     )
     expect(new Set(page.current.sent.map(({ key }) => key)).size).toBe(500)
     expect(page.current.refetched).toEqual([['shopping']])
-    // Reading the whole queue after each of them would take quadratic time.
+    // Reading the whole queue after each write would take quadratic time.
     expect(list.mock.calls.length).toBeLessThan(5)
     expect(await store.list()).toEqual([])
   },

@@ -142,7 +142,10 @@ class OutboxSender implements Outbox {
     return this.#queue.writes
   }
 
-  /** Sends the waiting writes. Only one run is active; writes added meanwhile are sent by that run. */
+  /**
+   * Sends the waiting writes. Only one run is active at a time; it also sends writes that are added while it is
+   * running.
+   */
   flush(): Promise<void> {
     this.#isFlushRequested = true
     if (this.#isStopped) return Promise.resolve()
@@ -213,15 +216,15 @@ class OutboxSender implements Outbox {
   }
 
   /**
-   * Reports the rejection to a waiting caller and drops the write; without one, the write is stored for the person to
-   * see.
+   * If a caller is waiting, the rejection is reported to it and the write is removed; otherwise, the write is kept to
+   * be shown to the user.
    */
   async #onRefusal(write: QueuedWrite, error: ApiError): Promise<boolean> {
     if (error.status === alreadyDoneStatus) return this.#forgetDone(write)
     const isSession = error.status === 401
     if (this.#acknowledgements.has(write.id)) {
       await this.#queue.change({ remove: [write.id] })
-      // The feature reports the expired session in its own words before the page changes.
+      // The feature words the message about the expired session, which has to appear before the page changes.
       this.#acknowledgements.settle(write.id, { status: 'refused', error })
       return !isSession
     }

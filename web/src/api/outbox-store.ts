@@ -7,7 +7,7 @@ import type { Fields } from './endpoint-url.ts'
 export interface QueuedWrite {
   /** The position in the queue. A row created by this write has `-id` as its provisional id. */
   readonly id: number
-  /** The Idempotency-Key: a write that is sent twice is carried out once. */
+  /** The Idempotency-Key, which ensures that a write that is sent twice is carried out only once. */
   readonly key: string
   readonly feature: Feature
   readonly method: Endpoint['method']
@@ -17,7 +17,7 @@ export interface QueuedWrite {
   readonly input: Fields
   /** A label for the user's action: `Add “Milk”`. */
   readonly summary: string
-  /** An instant. */
+  /** The instant at which the write was made. */
   readonly madeAt: string
   /**
    * `waiting` to be sent; `sent`, but not yet contained in the stored lists of the server; `refused` by the server
@@ -37,7 +37,7 @@ export interface StoreChanges {
   readonly remove?: readonly number[]
 }
 
-/** Where queued writes are stored; see device-store.ts for the implementation that survives a reload. */
+/** The storage for queued writes; see device-store.ts for the implementation that survives a reload. */
 export interface OutboxStore {
   list(): Promise<QueuedWrite[]>
   /** Returns the write with its position in the queue. */
@@ -46,7 +46,7 @@ export interface OutboxStore {
   change(changes: StoreChanges): Promise<void>
 }
 
-/** For browsers that store nothing: the queue is lost with the page. */
+/** Creates a store for browsers that store nothing; the queue is lost with the page. */
 export const createMemoryStore = (): OutboxStore => {
   const writes = new Map<number, QueuedWrite>()
   let lastId = 0

@@ -3,7 +3,7 @@ import { startOutbox } from './outbox-sender.ts'
 import { createMemoryStore } from './outbox-store.ts'
 import type { NewWrite } from './outbox.ts'
 
-// Two tabs of one browser, with real locks and channels between them.
+// Simulates two tabs of one browser, with real locks and broadcast channels.
 
 type Tab = ReturnType<typeof startOutbox>
 
@@ -45,7 +45,7 @@ test('two tabs together send each write once', { tags: ['F15'] }, async () => {
       tabs[i % 2 === 0 ? 0 : 1].write({ ...addMilk, summary: `Add ${i}` }),
     ),
   )
-  // The waiting caller gets the result, whichever tab sent the write.
+  // The waiting caller receives the result, whichever tab sent the write.
   expect(results.map(({ status }) => status)).toEqual(Array(20).fill('sent'))
   expect(sent).toHaveLength(20)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(20)

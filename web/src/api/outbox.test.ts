@@ -57,7 +57,7 @@ describe('a write made online', () => {
     expect([await store.list(), getWrites()]).toEqual([[], []])
   })
 
-  test('fails for its caller before the page changes when the session has ended', async () => {
+  test('fails for its caller before the page changes if the session has ended', async () => {
     page.current.open()
     page.current.respond = () => refusal(401, 'Unauthorized')
     expect(await getFailure(addItem('Milk'))).toBeInstanceOf(ApiError)
@@ -257,7 +257,7 @@ describe('reading the queue before the page has loaded it', () => {
     expect(await readWrites()).toMatchObject([{ state: 'waiting', input: { name: 'Milk' } }])
   })
 
-  test('returns what the page knows when the device store fails', async () => {
+  test('returns the writes known to the page if the device store fails', async () => {
     const store = createMemoryStore()
     page.current.open({ ...store, list: () => Promise.reject(new Error('gone')) })
     expect(await readWrites()).toEqual([])

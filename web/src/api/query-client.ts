@@ -4,7 +4,7 @@ import { refreshSession } from './session.ts'
 
 const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 /**
- * Offline reads return stored responses, and offline writes have a queue of their own, so nothing waits for the
+ * Offline reads return stored responses, and offline writes have their own queue, so nothing has to wait for the
  * network.
  */
 const shared = { retry: false, retryDelay, networkMode: 'always' } as const

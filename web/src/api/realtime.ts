@@ -68,7 +68,7 @@ const createVersionLog = () => {
 }
 
 /**
- * Follows the server's change stream until the returned function is called. While the page is hidden the stream is
+ * Follows the server's change stream until the returned function is called. While the page is hidden, the stream is
  * closed, because a browser opens at most six connections per host across all its tabs. Each stream begins with the
  * current versions, which reveal missed changes.
  */

@@ -71,7 +71,7 @@ const findSessionOfDevice = (): Session | null => {
   return user && { status: 'approved', user, isUnconfirmed: true }
 }
 
-/** Reads the signed-in account from the server; null when nobody is signed in. */
+/** Reads the signed-in account from the server; null if no one is signed in. */
 export const findAccount = (): Promise<Account | null> => callApiOrNull(authApi.currentUser)
 
 /** Reads the session from the server. Only a response can end a session: without one, the page stays as it is. */

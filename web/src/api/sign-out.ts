@@ -6,7 +6,7 @@ import { findAccount, leaveSession } from './session.ts'
 interface SignOut {
   /** Unsent writes would be lost, so the user is asked to confirm. */
   readonly unsentCount: number
-  /** Why signing out failed. */
+  /** The reason signing out failed. */
   readonly error: unknown
 }
 

@@ -90,7 +90,7 @@ export class WriteQueue {
     this.#channel?.close()
   }
 
-  /** Returns the writes that name a provisional id whose real id is known, with the real id. */
+  /** Returns the writes with a provisional id whose real id is known, with the id replaced. */
   #rewrite(writes: readonly QueuedWrite[]): QueuedWrite[] {
     return writes.flatMap((write) => {
       const rewritten = withRealId(write, this.#realIds)

@@ -13,7 +13,7 @@ import { createAppRouter } from './router.tsx'
 import { useOffline } from './use-offline.ts'
 import { useReminders } from './use-reminders.ts'
 
-/** The app of an approved member. Router and cache live as long as the session. */
+/** The app of an approved member. Its router and cache live as long as the session. */
 export function MemberApp() {
   const [queryClient] = useState(createQueryClient)
   const [router] = useState(createAppRouter)

@@ -25,7 +25,7 @@ const read = (key: string, takesMs: number) =>
     queryFn: () => new Promise((resolve) => setTimeout(resolve, takesMs, key)),
   })
 
-test('the network is idle a moment after the last response, whatever was requested in between', async () => {
+test('the network becomes idle a moment after the last response, however many requests came before', async () => {
   void read('/api/dashboard/config', 300)
   void read('/api/tasks', 500)
   await vi.advanceTimersByTimeAsync(550)

@@ -5,7 +5,7 @@ export interface RecipeSearch {
   readonly tab?: 'search' | 'saved' | undefined
   /** The query sent to the recipe service. */
   readonly q?: string | undefined
-  /** The text filter of the saved recipes. */
+  /** The text filter for the saved recipes. */
   readonly filter?: string | undefined
   readonly sort?: string | undefined
   readonly order?: 'asc' | 'desc' | undefined

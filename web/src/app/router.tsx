@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** The page's name in the document title. */
+    /** The name of the page, for the document title. */
     title?: string
     /** The page exists for demo accounts only; others see the not-found page. */
     isForDemo?: boolean

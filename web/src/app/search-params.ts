@@ -1,4 +1,4 @@
-/** Parses search parameters as plain text: `?q=007` stays `007` and no value is wrapped in quotes. */
+/** Parses search parameters as plain strings: `?q=007` stays `007`, and values are not wrapped in quotes. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 

@@ -16,9 +16,7 @@ interface TrustedTypes {
   }
 }
 
-/**
- * Converts the URL to a TrustedScriptURL: the content security policy rejects plain text as the address of a script.
- */
+/** Converts the URL to a TrustedScriptURL: the content security policy rejects plain strings as script addresses. */
 const toScriptUrl = (): string => {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerScript })

@@ -1,4 +1,4 @@
-/** The shares to list; without the parameter, the viewer's own. */
+/** The shares to list; without the parameter, the viewer's own shares. */
 export interface ShareSearch {
   readonly tab?: 'received' | undefined
 }

@@ -6,7 +6,10 @@ const titles: Partial<Record<Session['status'], string>> = {
   unreachable: "Can't reach the server",
 }
 
-/** Sets the document title of screens that are not pages; pages have their titles set by their part of the app. */
+/**
+ * Sets the document title for screens that are not pages. For pages, the part of the app that contains them sets the
+ * title.
+ */
 export function useStatusTitle({ status }: Session) {
   useEffect(() => {
     const title = titles[status]

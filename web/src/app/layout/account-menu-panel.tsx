@@ -6,7 +6,7 @@ import { paths, serverPaths } from '../paths.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 interface AccountMenuPanelProps extends DeferredPanelProps {
-  /** Whether the first entry receives the focus, also when the key was pressed before this panel had loaded. */
+  /** Whether the first entry receives the focus, even if the key was pressed before this panel had loaded. */
   readonly isByKeyboard: boolean
   readonly name: string
   readonly email: string

@@ -5,7 +5,7 @@ import { renderPage } from '../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 
 test(
-  'without notifications, the bell has a plain dot and its label reports none',
+  'without notifications, the bell has a plain dot and is labelled accordingly',
   { tags: ['SHELL-28', 'SHELL-29'] },
   async () => {
     await renderPage('/', createHousehold(createAccount()))
