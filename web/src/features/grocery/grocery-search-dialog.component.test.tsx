@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'a product that cannot be added to the list is reported, and can be added later',
+  'a failure to add a product to the list is reported, and the product can be added later',
   { tags: ['GROC-15'] },
   async () => {
     const server = createShopper()

@@ -59,7 +59,7 @@ describe('the price range of a search', () => {
   })
 })
 
-describe('the text on the page', () => {
+describe('the page', () => {
   it('lists the configured stores, regardless of the case of their names', () => {
     expect(toStores(['Spoonacular', 'Kroger'])).toEqual(['kroger', 'spoonacular'])
     expect(toStores(['instacart', 'somewhere'])).toEqual(['instacart'])

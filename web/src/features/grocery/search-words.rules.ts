@@ -1,4 +1,4 @@
-/** The server always responds within this time. */
+/** The time within which the server always responds. */
 export const searchLimitSeconds = 8
 
 export const formatProductCount = (count: number): string => (count === 1 ? '1 product' : `${count} products`)

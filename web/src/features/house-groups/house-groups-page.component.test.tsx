@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'a failed attempt to join shows the reason, or at least that it failed',
+  'after a failed attempt to join, the reason is shown if known',
   { tags: ['PEND-20', 'GROUP-18', 'GROUP-34'] },
   async () => {
     const server = await openGroups(rookLane)
@@ -107,7 +107,7 @@ test('a person removed from a group by an administrator learns how to rejoin it'
   await expectToast('Error', errors['house-groups.removed'].message)
 })
 
-test('an administrator decides for every group who can join', async () => {
+test('an administrator can decide who can join any group', async () => {
   const server = createHousehold(createAccount({ role: 'admin' }))
   let group = rookLane
   server.respond(houseGroupsApi.list, () => [group])

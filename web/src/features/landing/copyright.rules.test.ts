@@ -6,7 +6,7 @@ test('in 2024, the copyright line contains only that year', { tags: ['LAND-10'] 
 })
 
 test.each([2025, 2026, 2100])(
-  'in %i, the copyright line runs from 2024 to that year',
+  'in %i, the copyright line covers 2024 to that year',
   { tags: ['LAND-10'] },
   (year) => {
     expect(formatCopyright(year)).toBe(`© 2024-${year} Roost`)

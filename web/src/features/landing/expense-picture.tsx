@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/avatar.tsx'
 
-// 84.20 divided by three: the first person pays the remaining cent.
+// The shares of 84.20 divided by three: the first person pays the remaining cent.
 const shares = [
   { name: 'Maya', letter: 'M', amount: '$28.07', note: 'paid' },
   { name: 'Kim', letter: 'K', amount: '$28.07', note: 'owes Maya' },

@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'the footer mentions messaging as plain text that is coming soon',
+  'the footer mentions, without a link, that messaging is coming soon',
   { tags: ['LAND-05', 'LAND-06'] },
   async () => {
     await openLanding()
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'the copyright line runs from the first to the current year',
+  'the copyright line covers the first to the current year',
   { tags: ['LAND-09', 'LAND-10'] },
   async () => {
     await openLanding()

@@ -66,8 +66,8 @@ const waiting: Notification[] = [
   { kind: 'task-due', taskId: 3, title: 'Sweep', dueDate: '2026-11-21T00:00:00.000Z', isOverdue: false },
 ]
 
-describe('the new notifications', () => {
-  it('are all pending and all unread notifications', () => {
+describe('new notifications', () => {
+  it('include all pending and all unread notifications', () => {
     expect(countNew([...waiting, createNotification(4, false), createNotification(5, true)])).toBe(3)
     expect(countNew([])).toBe(0)
   })

@@ -15,7 +15,7 @@ export const discardRefused = async (id: number): Promise<void> => {
 
 /** Returns all cached responses of a feature. */
 export const useCachedResponses = (feature: Feature): unknown[] => {
-  // Renders again when a read finishes.
+  // Causes a new render when a read finishes.
   useIsFetching()
   return useQueryClient()
     .getQueriesData({ predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/${feature}`) })

@@ -29,7 +29,7 @@ test('a link to a removed recipe does not find it', () => {
   expect(toOpenedRecipe({ kind: 'found', foundId: 'gone' }, read, undefined)).toBeNull()
 })
 
-test('once a recipe is known to be removed, the message stays during a refetch', () => {
+test('once a recipe is known to have been removed, it stays removed during a refetch', () => {
   expect(toOpenedRecipe(toDal, { ...read, saved: [], isReading: true }, null)).toBeNull()
 })
 

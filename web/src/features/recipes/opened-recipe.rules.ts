@@ -7,7 +7,7 @@ export interface KnownRecipes {
   /** Undefined until they have been loaded once. */
   readonly saved: readonly SavedRecipe[] | undefined
   readonly found: readonly FoundRecipe[] | undefined
-  /** While true, a recipe that is missing may still be loaded. */
+  /** While this is true, a missing recipe may still be loaded. */
   readonly isReading: boolean
 }
 

@@ -43,13 +43,13 @@ test("another member's recipe shows who saved it; the viewer's own does not", { 
   expect(toSavedText(recipe, { userId: 'noah', saved: [recipe] })).toBeNull()
 })
 
-test('a recipe of a deleted account is still shown', { tags: ['REC-22'] }, () => {
+test('a recipe saved by a deleted account is still shown', { tags: ['REC-22'] }, () => {
   const recipe = createSaved({ createdBy: null, createdByName: 'Unknown' })
   expect(toSavedText(recipe, { userId: 'maya', saved: [] })).toBe('Saved by Unknown')
 })
 
 test(
-  'a search result is marked when the viewer has saved it, not when another member has',
+  'a search result is marked if the viewer has saved it, but not if only another member has',
   { tags: ['REC-23'] },
   () => {
     const found = createFound({ sourceUrl: 'https://example.org/dal' })

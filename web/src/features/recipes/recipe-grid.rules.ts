@@ -6,7 +6,7 @@ export interface GridRow<T> {
 
 const gap = 16
 const minCardWidth = 232
-/** Below this width there is one column of horizontal cards. */
+/** Below this width, there is one column of horizontal cards. */
 const flatWidth = 2 * minCardWidth + gap
 
 /** Returns how many cards fit side by side, for a width in pixels. */

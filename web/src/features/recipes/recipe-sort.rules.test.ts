@@ -29,7 +29,7 @@ test('the select offers six sort orders with the specified labels', { tags: ['RE
   ])
 })
 
-test('the default order is by rating, best first', { tags: ['REC-03'] }, () => {
+test('recipes are sorted by rating by default, best first', { tags: ['REC-03'] }, () => {
   expect(parseSort(undefined)).toBe('rating')
   expect(toFirstOrder('rating')).toBe('desc')
   const recipes = [toRecipe('Good', { rating: 4 }), toRecipe('Best', { rating: 5 })]

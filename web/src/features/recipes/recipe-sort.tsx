@@ -54,7 +54,7 @@ function WideSelect({ sort, onChange }: SelectProps) {
   )
 }
 
-/** A native select behind an icon button, because there is no more space beside the search field. */
+/** A native select behind an icon button, because there is no space for more beside the search field. */
 function SmallSelect({ sort, onChange }: SelectProps) {
   return (
     <label className="relative grid size-11 place-items-center rounded-control border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-ink">

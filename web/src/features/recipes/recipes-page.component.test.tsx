@@ -63,7 +63,7 @@ test('without a recipe service, search words in the URL do not cause a request',
 })
 
 test(
-  'recipes are sorted by rating by default, and by other orders on request',
+  'recipes are sorted by rating by default, and other orders can be chosen',
   { tags: ['REC-02', 'REC-03', 'REC-26'] },
   async () => {
     await renderPage(
@@ -167,7 +167,7 @@ test('saved recipes are filtered while typing', async () => {
   await expect.element(box).toHaveValue('')
 })
 
-test('an open recipe has its own URL: back closes it, and the focus returns to its card', async () => {
+test('an open recipe has its own URL: going back closes it, and the focus returns to its card', async () => {
   await page.viewport(390, 844)
   await renderPage('/recipes', createKitchen({ title: 'Dal' }))
   await expect.element(findCard('Dal')).toBeVisible()

@@ -36,7 +36,7 @@ export const savedMatchesQuery = (words: string) => endpointQuery(recipesApi.mat
 /** The operator's configuration changes only with a restart. */
 export const recipeConfigQuery = queryOptions({ ...endpointQuery(recipesApi.config), staleTime: Infinity })
 
-/** Only searches for words are sent. The service is paid per request, so responses are cached for ten minutes. */
+/** Empty searches are not sent. The service is paid per request, so responses are cached for ten minutes. */
 export const recipeSearchOptions = (query: string) =>
   queryOptions({
     ...endpointQuery(recipesApi.search, { query, number: String(recipeSearchSize) }),

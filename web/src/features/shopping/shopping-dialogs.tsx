@@ -12,7 +12,7 @@ const StoreFinderDialog = lazy(async () => ({
   default: (await import('./stores/store-finder-dialog.tsx')).StoreFinderDialog,
 }))
 
-/** Passed in, because it belongs to another feature. */
+/** The product search, passed in because it belongs to another feature. */
 export type SearchDialog = ComponentType<{ readonly onClose: () => void }>
 
 interface ShoppingDialogsProps {

@@ -13,7 +13,7 @@ import type { TaskBoardData } from './use-task-board.ts'
 interface TaskColumnContentProps extends TaskListProps {
   readonly status: TaskStatus
   readonly completed: TaskBoardData['completed']
-  /** Shown in an empty To Do column. */
+  /** The action shown in an empty To Do column. */
   readonly emptyAction: ReactNode
 }
 

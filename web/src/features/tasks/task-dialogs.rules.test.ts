@@ -5,7 +5,7 @@ test.each<[string, TaskDialog]>([
   ['new', 'new'],
   ['task-12', 12],
   ['task--3', -3],
-])('the hash #%s opens a dialog, and that dialog is written as the same hash', (hash, dialog) => {
+])('the hash #%s opens a dialog that is formatted as the same hash', (hash, dialog) => {
   expect(parseTaskHash(hash)).toBe(dialog)
   expect(toTaskHash(dialog)).toBe(hash)
 })

@@ -24,7 +24,7 @@ interface TaskFormProps {
   readonly id: string
   readonly kind: 'create' | 'edit'
   readonly defaultValues: TaskFormInput
-  /** Remains an option even when the assignee has left the household. */
+  /** The name of the current assignee, who remains an option even after leaving the household. */
   readonly assigneeName?: string | null
   readonly onSubmit: (values: TaskFormOutput) => void
 }

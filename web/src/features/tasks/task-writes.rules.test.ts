@@ -131,7 +131,7 @@ describe('a waiting write', () => {
       { status: 'TODO', completedAt: null },
       { status: 'todo', completedAt: null },
     ],
-  ])('shows the change %o and nothing else', (changes, shown) => {
+  ])('shows only the change %o', (changes, shown) => {
     const task = createTask({
       description: 'Once',
       dueDate: '2026-11-20T00:00:00.000Z',
@@ -255,7 +255,7 @@ describe('the counts of the shown tasks', () => {
     ['a task was reopened', [update(1, 9, { status: 'TODO' })], 2, 39],
     ['an open task was deleted', [remove(1, 1)], 0, 40],
     ['a completed task was deleted', [remove(1, 9)], 1, 39],
-  ])('include completed tasks that are not loaded when %s', (_, writes, todo, completed) => {
+  ])('include completed tasks that are not loaded if %s', (_, writes, todo, completed) => {
     const shown = count([createTask(), done], writes, true)
     const find = (status: string) => shown.find((part) => part.status === status)?.count ?? 0
     expect({ todo: find('todo'), completed: find('completed') }).toEqual({ todo, completed })

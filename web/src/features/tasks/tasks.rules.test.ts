@@ -229,11 +229,11 @@ describe('an edited task', () => {
     dueDate: '2026-11-21T00:00:00.000Z',
   } as const
 
-  it('sends nothing when nothing was edited', () => {
+  it('sends nothing if nothing was edited', () => {
     expect(toChanges(task, edited, now)).toEqual({})
   })
 
-  it('sends the edited fields and nothing else', () => {
+  it('sends only the edited fields', () => {
     expect(toChanges(task, { ...edited, title: 'Feed the cat', description: null }, now)).toEqual({
       title: 'Feed the cat',
       description: null,

@@ -15,7 +15,7 @@ describe('the demo search', () => {
       expect(groceryProduct.safeParse(product).error?.issues ?? []).toEqual([])
   })
 
-  it('shows all of them for an empty query', () => {
+  it('finds all products for an empty query', () => {
     expect(findTitles('')).toHaveLength(12)
     expect(findTitles('  ')).toHaveLength(12)
   })

@@ -74,7 +74,7 @@ test('when all users have a house group, there is no one to invite', { tags: ['G
 })
 
 test(
-  'if an invitation cannot be sent, the reason is shown, or at least that it failed',
+  'if an invitation cannot be sent, the failure is shown, with the reason if known',
   { tags: ['GROUP-18', 'GROUP-19', 'GROUP-34'] },
   async () => {
     const server = await openSendInvite(noah)

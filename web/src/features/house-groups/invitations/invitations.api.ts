@@ -10,8 +10,8 @@ import { showRefusal, useRestart } from '../house-groups.api.ts'
 export const invitationsQuery = endpointQuery(invitationsApi.list)
 
 /**
- * Refetched whenever the list is shown, because no event announces that someone outside the household has joined
- * another one.
+ * Refetched whenever the list is shown, because no event announces that a person outside the household has joined
+ * another household.
  */
 export const availableUsersQuery = (houseGroupId: number) =>
   queryOptions({

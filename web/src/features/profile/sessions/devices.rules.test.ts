@@ -30,7 +30,7 @@ describe('the time a device was last seen', () => {
     [at(20, 23), 'yesterday'],
     [at(3, 12), 'Nov 3'],
     [new Date(2025, 10, 3).toISOString(), 'Nov 3, 2025'],
-  ])('is, for %s, formatted as %s', (instant, text) => {
+  ])('is formatted for %s as: %s', (instant, text) => {
     expect(formatLastSeen(instant, now, 'en-US')).toBe(text)
   })
 

@@ -19,7 +19,7 @@ const show = (state: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the screen is kept on while cooking', async () => {
+test('the screen can be kept on while cooking', async () => {
   const wakeLockCalls: string[] = []
   const lock = Object.assign(new EventTarget(), {
     type: 'screen' as const,

@@ -17,8 +17,8 @@ interface RecipeBodyProps {
 }
 
 /**
- * The content of a recipe, for cooking from it: badges, nutrition, ingredients for the chosen servings, steps. The
- * layout depends on the width of the container, not the screen: one column, or ingredients beside the steps.
+ * The content of a recipe to cook from: badges, nutrition, ingredients for the chosen servings, and steps. The layout
+ * depends on the width of the container, not the screen: one column, or ingredients beside the steps.
  */
 export function RecipeBody({ recipe, cooking, level = 3 }: RecipeBodyProps) {
   const own = useCooking(recipe)

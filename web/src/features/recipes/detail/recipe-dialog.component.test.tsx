@@ -50,7 +50,7 @@ const found = { ...foundChowder, id: 'spoonacular-1' }
 const findIngredients = (dialog: Locator): Locator => dialog.getByRole('region', { name: 'Ingredients' })
 const findSteps = (dialog: Locator): Locator => dialog.getByRole('region', { name: 'Instructions' })
 
-test('the dialog shows the whole content of a recipe', { tags: ['REC-04', 'REC-12', 'REC-13'] }, async () => {
+test('the dialog shows the full content of a recipe', { tags: ['REC-04', 'REC-12', 'REC-13'] }, async () => {
   const { dialog } = await openRecipe()
   const about = dialog.getByRole('list', { name: 'About this recipe' })
   const facts = ['1 h 30 min', '10 min', 'Easy', '4 servings', 'American', 'Breakfast', 'All year']
@@ -102,15 +102,19 @@ test('headings between the ingredients cannot be ticked', async () => {
   await expect.element(findSteps(dialog)).toMatchTextContent('No instructions given.')
 })
 
-test('a recipe that cannot be saved reports why, and can be saved later', { tags: ['REC-18'] }, async () => {
-  const { server, dialog } = await openFound(found)
-  server.fail(recipesApi.create, 'proxy page')
-  await dialog.getByRole('button', { name: 'Save Recipe' }).click()
-  await expectToast('Error', 'Failed to save recipe')
-  server.respond(recipesApi.create, createSaved({ title: found.title }))
-  await dialog.getByRole('button', { name: 'Save Recipe' }).click()
-  await expectToast('Success', 'Recipe saved successfully!')
-})
+test(
+  'if a recipe cannot be saved, the reason is shown and it can be saved later',
+  { tags: ['REC-18'] },
+  async () => {
+    const { server, dialog } = await openFound(found)
+    server.fail(recipesApi.create, 'proxy page')
+    await dialog.getByRole('button', { name: 'Save Recipe' }).click()
+    await expectToast('Error', 'Failed to save recipe')
+    server.respond(recipesApi.create, createSaved({ title: found.title }))
+    await dialog.getByRole('button', { name: 'Save Recipe' }).click()
+    await expectToast('Success', 'Recipe saved successfully!')
+  },
+)
 
 test(
   'a found recipe shows how much of it is on the list, and markup in its text is not executed',

@@ -45,7 +45,7 @@ test('an ingredient without an amount becomes an item without one', () => {
   })
 })
 
-test('a line without a recognised food is added as it is written', () => {
+test('a line without a recognised food is added as written', () => {
   const line = toIngredient({ name: ' ', original: '3 of those', quantity: null, unit: null })
   expect(toImportedItem(line, { factor: 1, title: 'Bread' }).name).toBe('3 of those')
 })

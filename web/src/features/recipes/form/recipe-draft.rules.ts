@@ -85,7 +85,7 @@ export const toRecipeDraft = (recipe: RecipeContent): RecipeDraft => ({
   ...toNutrientTexts(recipe.nutritionInfo),
 })
 
-/** Returns NaN for invalid text, which the schema then reports. */
+/** Returns NaN for invalid input, which the schema then reports. */
 const parseAmount = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
 

@@ -30,7 +30,7 @@ export function RecipeFormDialog({ isOpen, recipe, draft, onClose, ...found }: R
       title={recipe ? 'Edit Recipe' : 'Add Recipe'}
       description={!recipe && draft && toOrigin(draft)}
       size="xl"
-      // Existing content should be visible before a keyboard covers it.
+      // No field receives the focus at first, so that an on-screen keyboard does not cover the existing content.
       isKeyboardHeldBack={Boolean(recipe ?? draft)}
     >
       {recipe ? (

@@ -1,6 +1,6 @@
 import type { Ingredient, Instruction } from '@roost/contract/recipes.ts'
 
-/** Joins a text with line breaks into one line. */
+/** Joins lines into a single line. */
 const toLine = (text: string): string => text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim()
 
 export const toLines = (text: string): string[] =>

@@ -116,7 +116,7 @@ test.for([
 
 // The recipe is found by the entered address, and by the address that the page declares.
 test.for([address, 'https://example.org/c?from=mail'])(
-  'a recipe that was already saved from the address opens: %s',
+  'importing opens a recipe that was already saved from the address: %s',
   { tags: ['REC-23'] },
   async (entered) => {
     const robin = createAccount()
@@ -135,7 +135,7 @@ test.for([address, 'https://example.org/c?from=mail'])(
   },
 )
 
-test('a picture that cannot be shown can be removed', async () => {
+test('a picture that cannot be loaded can be removed', async () => {
   const server = createHousehold(createAccount())
   server.respond(recipesApi.importPage, { ...foundChowder, imageUrl: '/api/recipes/images/abc.def' })
   server.respond(recipesApi.create, createSaved())

@@ -34,7 +34,7 @@ test('the link of a share can be copied', { tags: ['SHARE-26'] }, async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/shared/dal-link`)
 })
 
-test('a share that cannot be deleted stays, and the failure is reported', async () => {
+test('a share that cannot be deleted stays in the list, and the failure is reported', async () => {
   const server = await openShares()
   server.fail(recipeSharesApi.remove, 'unreachable')
   await findDal().getByRole('button', { name: 'Delete the share of Dal' }).click()

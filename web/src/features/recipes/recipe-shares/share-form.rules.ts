@@ -9,7 +9,7 @@ export const audiences: Record<ShareType, string> = {
   user: 'Only the person it is shared with can open it when signed in.',
 }
 
-/** The remaining length is shown once it is at most this. */
+/** The remaining length is shown once it is no greater than this. */
 const roomToMention = 100
 
 /** Returns the hint below the note, if its length is near or above the limit. */

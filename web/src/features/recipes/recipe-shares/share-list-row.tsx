@@ -12,7 +12,7 @@ import { toShareBadge } from './share-list.rules.ts'
 
 interface ShareListRowProps {
   readonly share: ListedShare
-  /** For the viewer's own shares only. */
+  /** Only for the viewer's own shares. */
   readonly onRemove?: ((share: ListedShare) => void) | undefined
 }
 

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 
-/** The skeleton of a shared recipe. */
+/** The skeleton shown while a shared recipe is loading. */
 export function SharedRecipeSkeleton() {
   return (
     <div role="status" className="mx-auto w-full max-w-5xl pb-10">

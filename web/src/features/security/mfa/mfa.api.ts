@@ -9,7 +9,7 @@ import { showSecurityFailure } from '../security-failure.ts'
 
 export const isSetupExpired = (error: unknown): boolean => hasCode(error, 'mfa.setup_expired')
 
-// Secrets do not outlive the screen that shows them.
+// Secrets are dropped from the cache as soon as the screen that shows them unmounts.
 const gcTime = 0
 
 export const useTwoFactorSetup = () =>

@@ -28,7 +28,7 @@ export const findRefusedField = (
 export const useChangePassword = ({ onChanged }: { readonly onChanged: () => void }) =>
   useMutation({
     mutationFn: (input: CallInput<typeof passwordsApi.change>) => callApi(passwordsApi.change, input),
-    // Secrets do not outlive the screen that shows them.
+    // Secrets are dropped from the cache as soon as the screen that shows them unmounts.
     gcTime: 0,
     onSuccess: () => {
       onChanged()
