@@ -31,7 +31,7 @@ const contents: Readonly<Record<SectionTitle, ComponentType>> = {
   Drawings: Drawings,
 }
 
-/** Only the section named in the URL (`?section=Layers`), or all sections. */
+/** Shows only the section named in the URL (`?section=Layers`), or all sections. */
 const chosen = new URLSearchParams(location.search).get('section')
 const titles = Object.keys(contents) as SectionTitle[]
 const shownTitles = titles.filter((title) => chosen === null || title === chosen)

@@ -63,7 +63,7 @@ class OutboxPage {
   unauthorizedCount = 0
   readonly #running: Running[] = []
 
-  /** Starts the outbox as a page does. */
+  /** Starts the outbox in the same way as a page. */
   open(store: OutboxStore = createMemoryStore(), userId = 'ada'): Running {
     const outbox = startOutbox({
       userId,

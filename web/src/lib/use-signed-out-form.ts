@@ -15,8 +15,8 @@ interface SignedOutForm<Name extends string> {
 }
 
 /**
- * A form with uncontrolled inputs. It is validated on submit, and on every change after that. Written by hand, because
- * a form library would add 12 kB to the sign-in page's 110 kB.
+ * The state of a form with uncontrolled inputs. It is validated on submit, and on every change after that. Written by
+ * hand, because a form library would add 12 kB to the sign-in page's 110 kB.
  */
 export function useSignedOutForm<Values extends object, Input extends object>(
   schema: z.ZodMiniType<Values, Input>,

@@ -4,7 +4,7 @@ export interface Bar {
   readonly key: string
   readonly name: string
   readonly amount: number
-  /** The formatted amount, shown beside the name. */
+  /** The formatted amount, which is shown beside the name. */
   readonly text: string
   /** A second line of text below the bar. */
   readonly note?: string | undefined
@@ -65,7 +65,7 @@ interface PartProps {
   readonly className: string
 }
 
-/** A positive part is always at least visible. */
+/** One part of a bar; a positive amount is always visible. */
 function Part({ amount, whole, className }: PartProps) {
   return (
     <span

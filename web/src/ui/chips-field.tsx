@@ -46,7 +46,7 @@ export function ChipsField({ value, onChange, limits, fullHint, suggest, ...prop
     if (event.nativeEvent.isComposing) return
     const last = value.at(-1)
     if (event.key === 'Enter' && text.trim()) {
-      // Otherwise the form around the field would be submitted.
+      // Otherwise, the form around the field would be submitted.
       event.preventDefault()
       add(text)
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)

@@ -37,7 +37,7 @@ export interface ColumnLayout {
   readonly ticks: readonly AmountTick[]
   readonly columns: readonly Column[]
   readonly baseline: number
-  /** Every n-th column has a label, counted from the last column. */
+  /** The distance between labelled columns, counted from the last column. */
   readonly labelStep: number
   /** Whether the values fit above the columns. */
   readonly hasValues: boolean

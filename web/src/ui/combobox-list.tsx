@@ -42,7 +42,7 @@ export function ComboboxList({
     // An input method is still composing the word.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
-      // Otherwise the form around the field would be submitted.
+      // Otherwise, the form around the field would be submitted.
       event.preventDefault()
       if (activeOption) onChoose(activeOption.value)
       return

@@ -6,7 +6,7 @@ export interface FieldProps {
   label: ReactNode
   error?: string | undefined
   hint?: ReactNode
-  /** Shows the label to screen readers only. */
+  /** Hides the label from everyone except screen readers. */
   isLabelHidden?: boolean
 }
 

@@ -3,9 +3,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let message = ''
 
-/**
- * Announces a change that would otherwise only be visible to screen readers, such as a card moved to another column.
- */
+/** Tells screen readers about a change that is otherwise only visible, such as a card moved to another column. */
 export function announce(text: string): void {
   // A screen reader does not repeat the same text, so a repeated announcement is changed invisibly.
   message = text === message ? `${text}\u00A0` : text

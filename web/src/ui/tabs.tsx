@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, createContext, use, useId, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 
-// Not radix Tabs: the sign-in page has tabs, and radix would add 9 kB to its 110.
+// Not radix Tabs: the sign-in page has tabs, and radix would add 9 kB to its 110 kB.
 
 interface TabsState {
   baseId: string

@@ -10,7 +10,7 @@ export function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToasts, getToast)
   return (
     // Each toast has its own provider: a provider's timer stays stopped after the user has closed its toast, and a
-    // dialog hides any region that existed before it opened from screen readers.
+    // region that exists before a dialog opens is hidden from screen readers by that dialog.
     <Provider
       key={toast?.id}
       duration={toast?.durationMs ?? toastDurationMs}
