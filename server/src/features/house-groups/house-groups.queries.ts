@@ -70,7 +70,7 @@ export const countGroupsOf = async (sql: ReadSql, userId: string): Promise<numbe
 }
 
 /** The tables with rows that belong to a house group. The group is kept as long as one of them contains such a row. */
-const ownedTables = [
+export const ownedTables = [
   'tasks',
   'expenses',
   'budgets',
