@@ -76,7 +76,7 @@ export const oddPhotoUrls: readonly HostileReceipt[] = [
   ['base64 without its end', url.slice(0, -1)],
   ['base64 with a bit left over', `data:image/png;base64,${withSpareBit(tiny)}`],
   ['base64 with a sign that is none', `${url}!`],
-  ['base64 with wide alphabet', `${url}ＡＡＡＡ`],
+  ['base64 with full-width characters', `${url}ＡＡＡＡ`],
   ['base64 with half of an emoji', `${url}🪺`],
   ['base64 of base64', `data:image/png;base64,${Buffer.from(tiny).toString('base64')}`],
   ['a fragment', `${url}#x`],

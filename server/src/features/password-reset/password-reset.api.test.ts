@@ -271,7 +271,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     const weak = await reset(token, 'feather-2nest')
     expect([weak.status, weak.error.message]).toEqual([
       400,
-      'Password must contain at least one uppercase message',
+      'Password must contain at least one uppercase letter',
     ])
     expect((await reset(token)).status).toBe(200)
   })
