@@ -145,7 +145,7 @@ test('no payload becomes markup in the HTML that the server sends', async ({ hom
   await page.context().close()
 })
 
-test('no payload in a response from a recipe service runs', async ({ home, watch }) => {
+test('payloads in recipe service responses are never executed', async ({ home, watch }) => {
   const { outsider } = home
   await watch.watch(outsider.page.context())
   for (let batch = 0; batch < batchCount; batch += 1) {

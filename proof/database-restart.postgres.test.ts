@@ -127,7 +127,7 @@ test(
     stopping.abort()
     await working
     for (const stream of streams) stream.close()
-    // The same server process has run all the time.
+    // The same server process kept running throughout.
     expect(await running.stop('SIGTERM')).toBe(0)
 
     const attempts = writers.flatMap((writer) => writer.attempts)

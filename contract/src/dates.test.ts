@@ -70,6 +70,6 @@ test.each([
   ['2026-02-29', false],
   ['2026-11-21T00:00', false],
   ['', false],
-])('whether %j is a calendar date: %s', (text, expected) => {
+])('%j is a calendar date: %s', (text, expected) => {
   expect(isCalendarDate(text)).toBe(expected)
 })

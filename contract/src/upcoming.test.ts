@@ -6,7 +6,7 @@ const moment = { now: '2026-11-21T09:00:00.470Z', today: '2026-11-21' }
 const isTimedUpcoming = (startDate: string) => isUpcoming({ isAllDay: false, startDate }, moment)
 const isDayUpcoming = (startDate: string) => isUpcoming({ isAllDay: true, startDate }, moment)
 
-describe('whether an event counts as upcoming if it begins', { tags: ['DASH-18'] }, () => {
+describe('an event counts as upcoming if it begins', { tags: ['DASH-18'] }, () => {
   test.each([
     ['exactly now', '2026-11-21T09:00:00.470Z', true],
     ['a millisecond ago', '2026-11-21T09:00:00.469Z', false],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
-  /** The user that PostgreSQL runs as if the tests run as root, because it refuses to run as root. */
+  /** If the tests run as root: the unprivileged user for PostgreSQL, which refuses to run as root. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined
 }
 

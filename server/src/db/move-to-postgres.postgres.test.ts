@@ -171,7 +171,7 @@ describe('a failed move leaves nothing behind', () => {
       sql`update user_recipe_preferences set disliked_ingredients = null`,
     ],
     ['an inverted flag', 'users', sql`update users set is_approved = not is_approved`],
-  ])('because of %s', async (_what, table, damage) => {
+  ])('when the copy has %s', async (_what, table, damage) => {
     const moving = moveToPostgres(dataDir(), url(), {
       beforeComparing: async (write) => void (await damage.execute(write)),
     })
@@ -179,7 +179,7 @@ describe('a failed move leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('because of a lost connection', async () => {
+  test('when the connection is lost', async () => {
     const moving = moveToPostgres(dataDir(), url(), {
       beforeComparing: async (write) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(write)
@@ -190,7 +190,7 @@ describe('a failed move leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('because the target contains a row', async () => {
+  test('when the target contains a row', async () => {
     await empty.engine.transact((write) =>
       write.insertInto('instance_settings').values({ key: 'mine', value: 'kept' }).execute(),
     )
@@ -199,7 +199,7 @@ describe('a failed move leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('because the target contains unrelated tables', async () => {
+  test('when the target contains unrelated tables', async () => {
     await sql`drop schema public cascade`.execute(empty.engine.admin)
     await sql`create schema public`.execute(empty.engine.admin)
     await sql`create table poems (line text)`.execute(empty.engine.admin)
@@ -208,14 +208,14 @@ describe('a failed move leaves nothing behind', () => {
     expect(tables.map(({ name }) => name)).toEqual(['poems'])
   })
 
-  test('because no PostgreSQL server is reachable at the address', async () => {
+  test('when no PostgreSQL server is reachable at the address', async () => {
     await expect(moveToPostgres(dataDir(), 'postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
       'cannot be used',
     )
     await expectNothingMoved()
   })
 
-  test('because the folder contains no database, and creates none in it', async () => {
+  test('when the folder contains no database, and does not create one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'roost-nothing-'))
     await expect(moveToPostgres(folder, url())).rejects.toThrow('no database')
     expect(existsSync(join(folder, 'roost.db'))).toBe(false)

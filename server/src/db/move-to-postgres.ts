@@ -97,7 +97,7 @@ const createRowListener = (
   }
 }
 
-/** Copies everything and compares it row by row; on any failure, nothing remains copied. */
+/** Copies everything and compares it row by row; on any failure, everything copied is rolled back. */
 const fill = async (target: Engine, source: Kysely<Tables>, hooks: MoveHooks): Promise<TableSums> => {
   const total = countAll(await countRows(source))
   // Computed before the transaction starts, because PostgreSQL ends a transaction that is idle for long.

@@ -113,9 +113,9 @@ const assertSmall = (request: FastifyRequest): void => {
 }
 
 /**
- * Runs before the body is read, so that callers without access cannot make the server receive large bodies: counts the
- * request and checks the caller. If the body is small and there is a session cookie, both happen only after the body
- * has arrived. Throws what `getAdmission` throws.
+ * Counts the request and checks the caller before the body is read, so that callers without access cannot make the
+ * server receive large bodies. For a small body with a session cookie it does nothing: `getAdmission` does both after
+ * the body has arrived. Throws what `getAdmission` throws.
  */
 export const assertMaySend = async (
   services: HttpServices,

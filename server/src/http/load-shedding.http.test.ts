@@ -56,7 +56,7 @@ describe('requests in excess of what the server can handle', () => {
 
   /**
    * All callers send requests concurrently, several times. Their connections are opened first, because the server
-   * accepts only one in each iteration.
+   * accepts only one new connection per event-loop iteration.
    */
   const flood = async (url: string) => {
     isSlow = false

@@ -5,7 +5,7 @@ import type { Spend } from '../lib/concurrency/time-slices.ts'
 const minuteMs = 60_000
 /** The number of callers remembered; beyond it, the least recently active one is forgotten. */
 const countedCallers = 20_000
-/** Milliseconds of long calculations per person and minute, a twelfth of a core. Normal use takes a few hundred. */
+/** Milliseconds of long calculations per person per minute, a twelfth of a core. Normal use takes a few hundred. */
 export const defaultWorkMs = 5000
 
 interface Caller {

@@ -129,7 +129,7 @@ describe('a provider that asks for a pause', () => {
     expect(countSent()).toBe(2)
   })
 
-  test('is reported as unavailable by the metric, together with its feature', async () => {
+  test('is reported as unavailable in the metric, labelled with its feature', async () => {
     const { search, clock, readMetric } = openSource(refuse(minuteMs))
     const reading = (value: number) => [{ labels: { provider: 'pantry', feature: 'kitchen' }, value }]
     expect(readMetric()).toEqual(reading(0))

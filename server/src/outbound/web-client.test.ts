@@ -278,7 +278,7 @@ describe('the time limit', { tags: ['T15'] }, () => {
     if (received) await isGone(received)
   })
 
-  test('prevents a request that was aborted beforehand', async () => {
+  test('is not needed for a request that was aborted beforehand, which is never sent', async () => {
     expect(await toKind(request({ signal: AbortSignal.abort() }))).toBe('timeout')
     expect(server.requests).toHaveLength(0)
   })

@@ -27,7 +27,7 @@ const countOf = (statuses: readonly number[], status: number): number =>
 
 describe('wrong passwords for one account', () => {
   test(
-    'are checked five times; then the account is throttled, even for the right password',
+    'are checked only for the first five attempts; then the account is throttled, even for the right password',
     { tags: ['AUTH-23', 'AUTH-77'] },
     async () => {
       const { account } = await createPerson(app.current)

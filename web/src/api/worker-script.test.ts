@@ -20,7 +20,7 @@ test.each([
   ['a redirect', redirect, true],
   ['a server error', new Response('', { status: 503 }), false],
   ['no response', new TypeError('Failed to fetch'), false],
-])('whether the server refuses a worker when it sends %s', async (_, answer, expected) => {
+])('a worker counts as refused or not when the server sends %s', async (_, answer, expected) => {
   respondWith(answer)
   expect(await isWorkerRefused()).toBe(expected)
 })

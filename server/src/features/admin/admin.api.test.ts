@@ -206,7 +206,7 @@ describe('notifications about pending accounts', () => {
 
 describe('the administrator role', () => {
   test(
-    'gives no access from the first request after it is revoked',
+    'gives no further access once it is revoked, starting with the next request',
     { tags: ['ADMIN-31', 'PEND-15'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })

@@ -139,7 +139,7 @@ describe('assigning a person to a house group', () => {
 
 describe('removing a person from their house group', () => {
   test(
-    "hides the group's data from their next request on and keeps the rows they created there",
+    "hides the group's data as of their next request, and keeps the rows they created there",
     { tags: ['ADMIN-11', 'ADMIN-31'] },
     async () => {
       const household = await createHousehold(app.current)

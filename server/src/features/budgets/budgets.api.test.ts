@@ -137,7 +137,7 @@ describe('a new budget', () => {
     expect(await list({ client })).toEqual([])
   })
 
-  test('is refused without any fields, with a message for each missing one', async () => {
+  test('with no fields is refused, with a message for each missing field', async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: budgetsApi.create.path, body: {} })
     expect(JSON.parse(refused.body)).toEqual({

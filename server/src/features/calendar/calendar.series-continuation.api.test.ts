@@ -117,7 +117,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('are a single occurrence if it is the last one', async () => {
+  test('consist of one occurrence when the last one is chosen', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const last = { scope: 'following', occurrenceDate: '2026-12-07' } as const
     const { body } = await changeEvent(household, series, { ...last, title: 'Farewell' })

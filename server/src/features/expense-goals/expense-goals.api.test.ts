@@ -129,7 +129,7 @@ describe('a new goal', () => {
     expect(await list({ client })).toEqual([])
   })
 
-  test('is refused without any fields, with a list of the missing ones', { tags: ['GOAL-08'] }, async () => {
+  test('with no fields is refused, and every missing field is listed', { tags: ['GOAL-08'] }, async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: expenseGoalsApi.create.path, body: {} })
     expect(JSON.parse(refused.body)).toMatchObject({

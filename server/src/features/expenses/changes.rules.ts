@@ -24,7 +24,10 @@ const listShownFields = (expense: Shown) => {
   ] as const
 }
 
-/** The changed fields with values as people read them. They are stored like this: a new format leaves old entries as they are. */
+/**
+ * The changed fields with display values. These are what is stored, so a later change of format does not affect old
+ * entries.
+ */
 export const listChangedFields = (before: Shown, after: Shown): ChangedField[] => {
   const current = listShownFields(after)
   return listShownFields(before).flatMap(({ field, value, text }, index) =>

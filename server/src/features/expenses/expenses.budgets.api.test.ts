@@ -77,7 +77,7 @@ describe('the budget of an expense', () => {
     expect((await update(household, id, { budgetId: budget.id })).error).toEqual(refusal)
   })
 
-  test('is removed from its expenses when it is deleted', { tags: ['EXP-54'] }, async () => {
+  test('is cleared when the budget is deleted', { tags: ['EXP-54'] }, async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
     const { id } = await createExpense(household, { budgetId: budget.id })

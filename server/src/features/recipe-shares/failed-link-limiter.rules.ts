@@ -1,5 +1,5 @@
 /**
- * The number of failed links allowed per minute and address: enough for typing errors, far too few for guessing a link.
+ * The number of failed links allowed per address per minute: enough for typing errors, far too few for guessing a link.
  */
 export const maxFailedLinks = 20
 

@@ -84,7 +84,7 @@ test('all members of the house group receive events for saved, changed and remov
   const household = await createHousehold(app.current)
   const member = await createMember(app.current, household.group)
   const { stream } = await openFirstDevice(app.current, member)
-  /** Waits for a change to the recipes among the messages after the first `from`. */
+  /** Waits for a change to the recipes, skipping the first `from` messages. */
   const waitForChange = (from: number) =>
     stream.waitFor(
       ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'recipes',

@@ -125,7 +125,7 @@ describe('signing out one device', () => {
     expect(client.cookie).toBeUndefined()
   })
 
-  test("keeps the caller's cookie when another device is signed out", async () => {
+  test("keeps the caller's cookie if it is a different device", async () => {
     const person = await createPerson(app.current)
     const removed = await remove(person.client, await getCurrentId(await signIn(person)))
     expect(removed.headers['set-cookie']).toBeUndefined()

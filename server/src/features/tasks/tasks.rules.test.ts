@@ -36,7 +36,7 @@ describe('completing a task', () => {
     expect(tick('2026-11-21T10:30:00+02:00')).toBe('2026-11-21T08:30:00.000Z')
   })
 
-  test('keeps its completion time when other fields change or it is completed again', () => {
+  test('keeps the first completion time when other fields change or it is completed again', () => {
     expect(toCompletion(done, {}, now)).toEqual(done)
     expect(toCompletion(done, { status: 'completed' }, now)).toEqual(done)
   })

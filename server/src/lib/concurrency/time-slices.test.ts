@@ -37,7 +37,7 @@ test('however much long work there is, other requests wait for at most one slice
   await Promise.all(works)
   isOver = true
   await others
-  // Each work runs its first slice immediately, then one slice in each round.
+  // Each task runs its first slice immediately, then one slice in each round.
   const rounds = order.join(' ').split('-').slice(1)
   expect(rounds.filter((round) => round.trim().split(' ').length > 1)).toEqual([])
   expect(rounds.join(' ').match(/first\s+second\s+third/g)).toHaveLength(3)

@@ -151,7 +151,7 @@ describe('an event form is rejected', { tags: ['CAL-14', 'CAL-36'] }, () => {
     expect(listDraftFaults({ ...draft, ...changes }, { initial: draft })).toEqual([{ path, message }])
   })
 
-  test('with all of its errors', () => {
+  test('and all of its errors are reported', () => {
     const faults = listDraftFaults({ ...draft, title: '', startDate: '', startTime: '' }, { initial: draft })
     expect(faults.map(({ path }) => path)).toEqual(['startDate', 'startTime', 'title'])
   })

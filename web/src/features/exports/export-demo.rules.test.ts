@@ -14,7 +14,7 @@ describe('the sample export', { tags: ['DEMO-14'] }, () => {
     expect(exports.calendar.notesText.match(/^(?:All day|\d{1,2}:\d\d [AP]M).*: /gm)).toHaveLength(3)
   })
 
-  it('previews the first three of each', () => {
+  it('previews the first three entries of each kind', () => {
     expect(exports.tasks.samples).toEqual([
       'Water the plants',
       'Repair the kitchen tap',

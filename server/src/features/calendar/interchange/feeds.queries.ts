@@ -25,7 +25,7 @@ export interface OwnedFeed extends Feed {
   readonly isMfaEnabled: boolean
   /** When a demo account expires; null for other accounts. */
   readonly accountExpiresAt: string | null
-  /** The group of accounts that must have a second factor; null while that is not set. */
+  /** Who must use two-factor sign-in; null if the setting has never been set. */
   readonly twoFactorRequiredOf: string | null
   /** The version of the calendar in the owner's scope; null before the first change. */
   readonly version: number | null

@@ -103,7 +103,7 @@ describe('an expense can be split', { tags: ['EXP-42'] }, () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 9, 'Ben Nest': -4.5, 'Zoe Nest': -4.5 })
   })
 
-  test('after it is created, and changes no balance before', async () => {
+  test('after it is created; until then it affects no balances', async () => {
     const { mia, ben } = await createThreeMembers()
     const { id, isSplit } = await createExpense(mia, { amount: 8 })
     expect(isSplit).toBe(false)

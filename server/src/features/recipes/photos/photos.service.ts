@@ -224,6 +224,6 @@ export const getPhoto: Handler<typeof recipesApi.photo> = async ({ db, services,
   return photo
 }
 
-/** Serves a small version of a picture on another host, for lists of recipes. */
+/** Serves a thumbnail of a picture that is hosted elsewhere, for recipe lists. */
 export const getRemotePicture: Handler<typeof recipesApi.image> = ({ services }, { token }) =>
   services.keep(createRecipePictures).getImage(token)

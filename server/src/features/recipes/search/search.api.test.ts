@@ -170,7 +170,7 @@ describe('searches sent to the provider', { tags: ['T34'] }, () => {
       await kitchen.search(`nothing ${searcher.account.id} ${index}`.slice(0, 100), '1', searcher)
   }
 
-  test('are limited per person and day', async () => {
+  test('are limited per person per day', async () => {
     await spend(kitchen.person, searchesOfPerson)
     const { status, error, headers } = await kitchen.search('soup')
     expect(status).toBe(429)

@@ -16,6 +16,6 @@ test.each([
   ['http://[::1]:3000/api/calendar/feeds/abc', true],
   ['http://192.168.1.5:3000/api/calendar/feeds/abc', false],
   ['https://localhost.example/api/calendar/feeds/abc', false],
-])('whether the address %s works only on this machine is %s', (url, expected) => {
+])('the address %s works only on this machine: %s', (url, expected) => {
   expect(isOfThisMachine(url)).toBe(expected)
 })

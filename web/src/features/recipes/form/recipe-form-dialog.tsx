@@ -49,7 +49,7 @@ const toOrigin = ({ title, sourceUrl }: RecipeContent): string | null => {
 }
 
 interface NewRecipeProps {
-  /** The content of a web page, from which a new recipe starts. */
+  /** A recipe imported from a web page, used to prefill the form. */
   readonly draft?: RecipeContent | null | undefined
   readonly onClose: () => void
   /** Called when a new recipe has been saved, instead of `onClose`. */

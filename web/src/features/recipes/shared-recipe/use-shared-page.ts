@@ -28,7 +28,7 @@ const readCached = (shareUrl: string): Promise<SharedPage> => {
   return request.response
 }
 
-/** Reads the page when it is opened; it is read again only after a failure. */
+/** Fetches the shared page when it is opened, and again only after a failure. */
 export const useSharedPage = (shareUrl: string, isCached: boolean) => {
   const [state, setState] = useState<SharedPageState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
