@@ -23,7 +23,7 @@ test(
       assignedTo: maya.id,
       status: 'completed',
     })
-    await createTask(maya, { title: 'His to do', dueDate: day(0), assignedTo: noah.id })
+    await createTask(maya, { title: 'Assigned to Noah', dueDate: day(0), assignedTo: noah.id })
 
     await maya.page.goto('/')
     const bell = maya.page.getByRole('button', { name: 'Notifications: 2 new notifications' })

@@ -27,7 +27,13 @@ describe('a retired word is refused', () => {
     ['in the name of a folder', 'server/src/letters/mail.css', 1, '', 'letters'],
     ['by its capitals', 'a.ts', 1, 'updateJobToTaken()', 'updateJobToTaken'],
     ['in the title of a test', 'a.test.ts', 2, "\ntest('keeps his name', () => {})", 'his'],
-    ['in the title of a describe block', 'a.test.ts', 1, 'describe.skip("a letter", () => {})', 'letter'],
+    [
+      'in the title of a describe block',
+      'a.test.ts',
+      1,
+      'describe.concurrent("a letter", () => {})',
+      'letter',
+    ],
     [
       'in the title of a table of tests',
       'a.test.ts',

@@ -205,7 +205,7 @@ describe.each(kinds)('$what', (kind) => {
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })
       const person = await createPerson(app.current)
-      await create(person, 'For himself')
+      await create(person, 'For themselves')
       const alone = await person.client.call(houseGroupsApi.create, { name: 'Alone' })
       await create(person, 'Alone')
       await person.client.call(houseGroupsApi.leave, {})
@@ -218,7 +218,7 @@ describe.each(kinds)('$what', (kind) => {
       const successor = await createMember(app.current, alone.body)
       expect(await list(successor)).toEqual([])
       const contents = (await readTables(app.current.database.engine)).get(table)
-      expect(contents?.filter((content) => content.includes('For himself'))).toEqual([])
+      expect(contents?.filter((content) => content.includes('For themselves'))).toEqual([])
     },
   )
 })

@@ -149,24 +149,24 @@ describe('rows that a deleted person created', { tags: ['T12'] }, () => {
     const person = await createPerson(app.current)
     await createTask(person, { title: 'Before any group' })
     await person.client.call(houseGroupsApi.create, { name: 'Alone' })
-    await createTask(person, { title: 'In his own group' })
+    await createTask(person, { title: 'In their own group' })
     const other = await createHousehold(app.current)
     await createTask(other, { title: 'Of somebody else' })
     await remove(person)
     const titles = await listTitlesInDatabase()
     expect(titles).not.toContain('Before any group')
-    expect(titles).not.toContain('In his own group')
+    expect(titles).not.toContain('In their own group')
     expect(titles).toContain('Of somebody else')
   })
 
   test('stay without a name in a group that the person had left, and its members see that immediately', async () => {
     const left = await createHousehold(app.current)
     const person = await createMember(app.current, left.group)
-    await createTask(person, { title: 'Made before he left' })
+    await createTask(person, { title: 'Made before they left' })
     await person.client.call(houseGroupsApi.leave, {})
     expect(await listTasks(left)).toMatchObject([{ createdByName: 'Robin Nest' }])
     await remove(person)
-    expect(await listTasks(left)).toMatchObject([{ title: 'Made before he left', createdByName: null }])
+    expect(await listTasks(left)).toMatchObject([{ title: 'Made before they left', createdByName: null }])
   })
 
   test('are deleted in a group that everyone else has left, but rows of the former members stay', async () => {
