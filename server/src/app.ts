@@ -4,7 +4,7 @@ import { productName } from '@roost/contract/names.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Engine, toDatabase } from './db/database.ts'
-import { deleteTableOfUser } from './db/member-data.ts'
+import { type AccountDeletion, type DeletedUser, deleteTableOfUser } from './db/member-data.ts'
 import type { WriteBackup } from './db/backup-process.ts'
 import { findBackupTime } from './db/newest-backup.ts'
 import type { Tx } from './db/transaction.ts'
@@ -163,9 +163,16 @@ const features: readonly FeatureManifest[] = [
 /** The handlers of queued jobs; each kind is named by the feature that enqueues it. */
 export const jobHandlers: JobHandlers = Object.assign({}, mailJobs, ...features.map(({ jobs }) => jobs))
 
-const listAccountDeletions = ({ memberTables = [], onAccountDeleted }: FeatureManifest) => [
-  ...memberTables.map((table) => (tx: Tx, userId: string) => deleteTableOfUser(tx, table, userId)),
-  ...(onAccountDeleted ? [onAccountDeleted] : []),
+const listAccountDeletions = ({
+  memberTables = [],
+  onAccountDeleted,
+}: FeatureManifest): readonly AccountDeletion[] => [
+  ...memberTables.map(
+    (table): AccountDeletion =>
+      (tx, user) =>
+        deleteTableOfUser(tx, table, user),
+  ),
+  ...(onAccountDeleted ? [(tx: Tx, { userId }: DeletedUser) => onAccountDeleted(tx, userId)] : []),
 ]
 
 type ServiceDeps = Pick<

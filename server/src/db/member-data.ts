@@ -2,6 +2,7 @@ import type { Feature } from '@roost/contract/changes.ts'
 import {
   countPersonalRows,
   deleteUnsharedRows,
+  type GroupsByTable,
   listGroupsWithRowsOf,
   movePersonalRowsToGroup,
 } from './owned-rows.queries.ts'
@@ -33,11 +34,19 @@ export interface MemberTable {
   readonly deleteOfUser?: (tx: Tx, userId: string) => Promise<void>
 }
 
+/** A user whose account is being deleted. */
+export interface DeletedUser {
+  readonly userId: string
+  readonly groupsByTable: GroupsByTable
+}
+
+export type AccountDeletion = (tx: Tx, user: DeletedUser) => Promise<void>
+
 /** The personal data of all features. */
 export interface MemberData {
   readonly tables: readonly MemberTable[]
   /** Deletions that run when an account is deleted, in this order. */
-  readonly deletions: readonly ((tx: Tx, userId: string) => Promise<void>)[]
+  readonly deletions: readonly AccountDeletion[]
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
@@ -77,12 +86,26 @@ export const sharePersonalRows = async (tx: Tx, { tables }: MemberData, owner: O
 export const deleteTableOfUser = async (
   tx: Tx,
   { table, feature, beforeDeletion, deleteOfUser }: MemberTable,
-  userId: string,
+  { userId, groupsByTable }: DeletedUser,
 ): Promise<void> => {
   if (deleteOfUser) return deleteOfUser(tx, userId)
-  const groups = await listGroupsWithRowsOf(tx.sql, table, userId)
+  const groups = groupsByTable.get(table) ?? []
   for (const id of groups) if (id !== null) tx.touch(feature, `group:${id}`)
   if (groups.length === 0) return
   await beforeDeletion?.(tx, userId)
   await deleteUnsharedRows(tx.sql, table, userId)
+}
+
+/** Deletes the data of a person in all features. No rows of theirs may be added until the transaction ends. */
+export const deleteMemberData = async (
+  tx: Tx,
+  { tables, deletions }: MemberData,
+  userId: string,
+): Promise<void> => {
+  const groupsByTable = await listGroupsWithRowsOf(
+    tx.sql,
+    tables.filter(({ deleteOfUser }) => deleteOfUser === undefined).map(({ table }) => table),
+    userId,
+  )
+  for (const remove of deletions) await remove(tx, { userId, groupsByTable })
 }

@@ -67,19 +67,31 @@ export const movePersonalRowsToGroup = async (
   return Number(numUpdatedRows)
 }
 
-/** The house groups that contain rows created by the person; null stands for personal rows. */
+/** The house groups in which a person created rows, for each table with such rows; null stands for personal rows. */
+export type GroupsByTable = ReadonlyMap<ScopedTable, readonly (number | null)[]>
+
+/** Reads all tables in one statement, so that the cost of deleting an account does not grow with their number. */
 export const listGroupsWithRowsOf = async (
   sql: ReadSql,
-  table: ScopedTable,
+  tables: readonly ScopedTable[],
   userId: string,
-): Promise<(number | null)[]> => {
-  const rows = await sql
-    .selectFrom(asOne(table))
-    .select('house_group_id')
-    .distinct()
-    .where('created_by', '=', userId)
+): Promise<GroupsByTable> => {
+  const selectGroups = (table: ScopedTable) =>
+    sql
+      .selectFrom(asOne(table))
+      .select((eb) => [eb.val(table).as('table_name'), 'house_group_id'])
+      .distinct()
+      .where('created_by', '=', userId)
+  const [first, ...others] = tables.map(selectGroups)
+  const rows = await first
+    ?.$call((query) => others.reduce((union, other) => union.unionAll(other), query))
     .execute()
-  return rows.map((row) => row.house_group_id)
+  return new Map(
+    tables.map((table) => [
+      table,
+      (rows ?? []).filter((row) => row.table_name === table).map((row) => row.house_group_id),
+    ]),
+  )
 }
 
 /** Deletes rows that the person created for themselves or in house groups without other members. */

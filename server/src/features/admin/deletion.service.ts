@@ -1,6 +1,6 @@
 import type { adminApi } from '@roost/contract/admin.ts'
 import type { Account } from '@roost/contract/users.ts'
-import type { MemberData } from '../../db/member-data.ts'
+import { deleteMemberData, type MemberData } from '../../db/member-data.ts'
 import { listLedgerLocks } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
@@ -34,7 +34,7 @@ const removeAccount = async (
   await tx.lock('admins', ...listLedgerLocks({ userId: id, houseGroupId }))
   const account = await getLeavingAccount(tx, id)
   await assertRemovable(account)
-  for (const remove of memberData.deletions) await remove(tx, id)
+  await deleteMemberData(tx, memberData, id)
   await removeUser(tx, account)
   if (account.houseGroupId !== null) {
     tx.touch('house-groups', 'instance')
