@@ -1,18 +1,126 @@
-import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState } from 'react'
-import { type Session, useSession } from '../api/session.ts'
+import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState, useRef } from 'react'
+import { type Session, useSession, refreshSession } from '../api/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadMemberApp } from './member-app-loader.ts'
 import { PendingApp } from './pending-app.tsx'
-import { SignOutOutlet } from './sign-out-outlet.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
-import { UnreachablePage } from './unreachable-page.tsx'
-import { useServiceWorker } from './use-service-worker.ts'
-import { useSessionEndMessage } from './use-session-end-message.ts'
-import { useStatusTitle } from './use-status-title.ts'
-import { useThemeColor } from './use-theme-color.ts'
 import { SignedOutApp } from './signed-out-app.tsx'
+import { useTheme } from '../lib/theme.ts'
+import { setDocumentTitle } from './document-title.ts'
+import { FullPageMessage } from './full-page-message.tsx'
+import { showToast, showFailure } from '../ui/toast.ts'
+import { afterFirstLoad } from '../lib/when-idle.ts'
+import { toMessage } from '../api/api-error.ts'
+import { signOut, useSignOut } from '../api/sign-out.ts'
+import { isPlainClick } from '../lib/plain-click.ts'
+import { serverPaths } from './paths.ts'
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
+}))
+
+const followSignOutLink = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link?.getAttribute('href') !== serverPaths.logout || !isPlainClick(event)) return
+  event.preventDefault()
+  signOut()
+}
+
+/** Intercepts all sign-out links in order to clean up the device first. */
+function SignOutOutlet() {
+  const { unsentCount, error } = useSignOut()
+  useEffect(() => {
+    addEventListener('click', followSignOutLink)
+    return () => removeEventListener('click', followSignOutLink)
+  }, [])
+  useEffect(() => {
+    if (error) showFailure(toMessage(error, 'Failed to sign out'))
+  }, [error])
+  return (
+    unsentCount > 0 && (
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <SignOutDialog unsentCount={unsentCount} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  )
+}
+
+/** Browsers allow a worker only on HTTPS pages and on localhost. */
+const canHaveWorker = import.meta.env.PROD && 'serviceWorker' in navigator
+
+const start = (): void => {
+  // Without a worker, everything works except starting the app offline.
+  import('./service-worker-registration.ts')
+    .then(({ startServiceWorker }) => startServiceWorker())
+    .catch(() => {})
+}
+
+/** Stores the app on members' devices after the first load. Visitors need no copy. */
+function useServiceWorker({ status }: Session) {
+  const isWanted = canHaveWorker && (status === 'approved' || navigator.serviceWorker.controller !== null)
+  // Waits for the first load to finish, because the worker downloads the whole app.
+  useEffect(() => (isWanted ? afterFirstLoad(start) : undefined), [isWanted])
+}
+
+const ended = { title: 'You have been signed out', description: 'Please sign in again to continue.' }
+const demoEnded = {
+  title: 'Your temporary session has ended',
+  description: 'Everything in it has been deleted.',
+}
+
+/** Explains why the signed-out app appeared: the session expired or was ended elsewhere. */
+function useSessionEndMessage({ status, user }: Session) {
+  const previous = useRef(user)
+  useEffect(() => {
+    const before = previous.current
+    previous.current = user
+    if (before && status === 'signed-out') showToast(before.isTemporary ? demoEnded : ended)
+  }, [status, user])
+}
+
+const retry = () => void refreshSession()
+
+function UnreachablePage() {
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [])
+  return (
+    <FullPageMessage
+      title="Can't reach the server"
+      description="Please check your connection and try again in a moment."
+      onRetry={retry}
+    />
+  )
+}
+
+const titles: Partial<Record<Session['status'], string>> = {
+  unreachable: "Can't reach the server",
+}
+
+/**
+ * Sets the document title for screens that are not pages. For pages, the part of the app that contains them sets the
+ * title.
+ */
+function useStatusTitle({ status }: Session) {
+  useEffect(() => {
+    const title = titles[status]
+    if (title) setDocumentTitle(title)
+  }, [status])
+}
+
+/** Sets the colour of the browser's own bars to that of the page. */
+function useThemeColor() {
+  const theme = useTheme()
+  useEffect(() => {
+    const { backgroundColor } = getComputedStyle(document.documentElement)
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor)
+  }, [theme])
+}
 
 const RestrictedApp = lazy(async () => ({
   default: (await import('./restricted-app.tsx')).RestrictedApp,

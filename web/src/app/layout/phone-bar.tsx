@@ -1,11 +1,50 @@
 import { LogOut, Menu, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { cx } from '../../lib/cx.ts'
 import { listNavigation } from '../navigation.ts'
 import { serverPaths } from '../paths.ts'
 import { NavigationLink } from './navigation-link.tsx'
-import { useDisclosure } from './use-disclosure.ts'
+
+/**
+ * The state of a button that shows and hides an element. Escape, a tap outside and moving the focus outside hide it.
+ */
+function useDisclosure() {
+  const [isOpen, setIsOpen] = useState(false)
+  const container = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setIsOpen(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !container.current?.contains(event.target)) setIsOpen(false)
+    }
+    addEventListener('pointerdown', closeOutside)
+    return () => removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  return {
+    isOpen,
+    close,
+    containerProps: {
+      ref: container,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        close()
+        button.current?.focus()
+      },
+      onBlur: (event: FocusEvent) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
+      },
+    },
+    buttonProps: {
+      ref: button,
+      'aria-expanded': isOpen,
+      onClick: () => setIsOpen(!isOpen),
+    },
+  }
+}
 
 const tabStyles =
   'flex min-h-13 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-semibold whitespace-nowrap text-ink-soft aria-[current=page]:text-leaf-ink aria-expanded:text-ink focus-visible:-outline-offset-2 [&_svg]:size-[1.375rem]'
