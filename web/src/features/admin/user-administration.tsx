@@ -8,13 +8,57 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { houseGroupsQuery } from '../house-groups/house-groups.api.ts'
-import { adminUsersQuery, needsReauthentication } from './admin.api.ts'
+import { adminUsersQuery, needsReauthentication, useRejectAll } from './admin.api.ts'
 import { countAdmins, toAdminUsers, toShownUsers } from './admin.rules.ts'
-import { RejectAll } from './reject-all.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx'
-import { UserListSkeleton } from './user-list-skeleton.tsx'
 import { UserList } from './user-list.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+/** Rejects all pending accounts together, for instance after a flood of registrations. */
+function RejectAll() {
+  const { mutate, isPending } = useRejectAll()
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setIsConfirming(true)}>
+        Reject all
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="Reject all waiting accounts"
+        description="Every account that waits for approval is deleted, also those whose address is not confirmed yet. This action cannot be undone."
+        confirmLabel="Reject all"
+        isDestructive
+        isPending={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setIsConfirming(false) })}
+      />
+    </>
+  )
+}
+
+function UserListSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-11 md:max-w-sm" />
+      <Card isFlush role="status" aria-label="Loading users" className="divide-y divide-line">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <div key={key} className="flex items-center gap-3 px-4 py-3 md:px-6">
+            <Skeleton isRound className="size-9" />
+            <div className="flex grow flex-col gap-2">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-3 w-56 max-w-full" />
+            </div>
+            <Skeleton isRound className="h-5 w-20" />
+          </div>
+        ))}
+      </Card>
+    </>
+  )
+}
 
 const noGroups = [] as const
 const shownAtOnce = 50

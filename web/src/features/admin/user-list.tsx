@@ -10,10 +10,35 @@ import { formatInstant } from '../../lib/wall-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { AdminUser } from './admin.rules.ts'
-import { GroupField } from './group-field.tsx'
+import { type AdminUser, parseGroupOption, toGroupOptions, toGroupOptionValue } from './admin.rules.ts'
 import { UserButtons, UserMenu, PendingAccountButtons } from './user-actions.tsx'
 import type { OpenUserDialog } from './user-dialogs.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { useGroupChoice } from './admin.api.ts'
+
+interface GroupFieldProps {
+  readonly user: AdminUser
+  readonly groups: readonly HouseGroup[]
+}
+
+/** A select for a user's house group, including none. */
+function GroupField({ user, groups }: GroupFieldProps) {
+  const { chosen, choose, isPending } = useGroupChoice(user)
+  return (
+    <Combobox
+      label={`House group of ${user.displayName}`}
+      isLabelHidden
+      options={toGroupOptions(groups)}
+      value={toGroupOptionValue(chosen)}
+      // The combobox passes null when the selected option is chosen again; the group then stays.
+      onChange={(value) => value !== null && !isPending && choose(parseGroupOption(value))}
+      placeholder="Unknown"
+      searchPlaceholder="Search house groups…"
+      emptyText="No house group has this name."
+      className="w-44 shrink-0"
+    />
+  )
+}
 
 interface UserListProps {
   readonly users: readonly AdminUser[]
