@@ -1,6 +1,6 @@
 import { eventCategories, eventPriorities } from '@roost/contract/calendar-values.ts'
 import type { FieldError } from '@roost/contract/errors.ts'
-import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, useFormState, type UseFormReturn, useWatch, useForm } from 'react-hook-form'
 import { toCategoryLabel, toOptions } from '../../lib/category-label.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -8,10 +8,33 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AttendeesField } from './attendees-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { EventFormTimes } from './event-form-times.tsx'
-import type { EventDraft } from './event-form.rules.ts'
+import { type EventDraft, isDraftField, listDraftFaults } from './event-form.rules.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { RemindersField } from './reminders-field.tsx'
-import { showRefusals, useEventForm } from './use-event-form.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createDraftSchema } from '../../lib/draft-schema.ts'
+
+interface EventFormOptions {
+  readonly draft: EventDraft
+  /** For an occurrence, the first date of its series. */
+  readonly seriesStart?: string | null
+}
+
+const useEventForm = ({ draft, seriesStart = null }: EventFormOptions): UseFormReturn<EventDraft> => {
+  const schema = createDraftSchema((values: EventDraft) =>
+    listDraftFaults(values, { initial: draft, seriesStart }),
+  )
+  return useForm({ resolver: zodResolver(schema), defaultValues: draft })
+}
+
+/** Shows the server's errors at their fields. */
+const showRefusals = (form: UseFormReturn<EventDraft>, refusals: readonly FieldError[]): void => {
+  const draft = form.getValues()
+  for (const { path, message } of refusals) {
+    const name = path.split('.')[0] ?? ''
+    if (isDraftField(name, draft)) form.setError(name, { type: 'server', message })
+  }
+}
 
 const priorityOptions = eventPriorities.map((value) => ({ value, label: toCategoryLabel(value) }))
 const visibilityOptions = [

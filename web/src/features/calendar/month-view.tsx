@@ -1,13 +1,73 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { useMemo } from 'react'
-import { toMonth } from '../../lib/calendar-date.ts'
-import { MonthDay } from './month-day.tsx'
+import { useMemo, useId } from 'react'
+import { toMonth, addDays } from '../../lib/calendar-date.ts'
 import { toMonthWeeks } from './month-grid.rules.ts'
 import { MonthCellView } from './month-cell.tsx'
 import { toPeriodTitle } from './period.rules.ts'
 import { useMonthGrid } from './use-month-grid.ts'
 import type { ViewProps } from './view-props.ts'
-import { WeekdayHeads } from './weekday-heads.tsx'
+import { Plus } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EventRow } from './event-row.tsx'
+import type { ShownEvent } from './shown-events.rules.ts'
+
+interface MonthDayProps {
+  readonly day: CalendarDate
+  readonly today: CalendarDate
+  readonly events: readonly ShownEvent[]
+  readonly onOpen: (shown: ShownEvent) => void
+  readonly onCreate: (start: string) => void
+}
+
+/** Lists the events of the selected day where the cells of the month are too small to show them. */
+function MonthDay({ day, today, events, onOpen, onCreate }: MonthDayProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="mt-2">
+      <h3 id={headingId} className="flex items-center gap-2 py-1 text-sm font-semibold text-ink-soft">
+        {toPeriodTitle('day', day)}
+        {day === today && <Badge variant="success">Today</Badge>}
+      </h3>
+      <Card isFlush>
+        {events.map((shown) => (
+          <EventRow key={shown.key} shown={shown} day={day} onOpen={onOpen} />
+        ))}
+        <button
+          type="button"
+          onClick={() => onCreate(day)}
+          className="flex min-h-11 w-full items-center gap-2 px-3 text-sm font-semibold text-leaf-ink focus-visible:-outline-offset-2 [&_svg]:size-4 [:not(:first-child)]:border-t [:not(:first-child)]:border-line"
+        >
+          <Plus aria-hidden="true" />
+          {events.length === 0 ? 'No events. Add one' : 'Add event'}
+        </button>
+      </Card>
+    </section>
+  )
+}
+
+const aSunday = '2026-11-22'
+
+const format = (day: string, weekday: 'long' | 'short' | 'narrow'): string =>
+  new Date(`${day}T00:00:00.000Z`).toLocaleDateString(undefined, { weekday, timeZone: 'UTC' })
+
+/** The names of the weekdays from Sunday to Saturday. */
+function WeekdayHeads({ isPhone }: { isPhone: boolean }) {
+  return (
+    <div role="row" className="grid grid-cols-7 gap-px bg-surface">
+      {Array.from({ length: 7 }, (_, index) => addDays(aSunday, index)).map((day) => (
+        <div
+          key={day}
+          role="columnheader"
+          aria-label={format(day, 'long')}
+          className="py-0.5 text-center text-xs font-semibold text-ink-soft md:py-1 md:text-sm"
+        >
+          {format(day, isPhone ? 'narrow' : 'short')}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 interface MonthViewProps extends ViewProps {
   readonly onShowDate: (day: CalendarDate) => void

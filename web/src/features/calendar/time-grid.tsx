@@ -1,5 +1,13 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { type CSSProperties, type RefObject, useId, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+  useLayoutEffect,
+  type FocusEvent,
+} from 'react'
 import { cx } from '../../lib/cx.ts'
 import { isBanner, type ShownEvent } from './shown-events.rules.ts'
 import { TimeGridDay } from './time-grid-day.tsx'
@@ -8,13 +16,60 @@ import { TimeGridHeader } from './time-grid-header.tsx'
 import { HourNames, NowLine } from './time-grid-hours.tsx'
 import { SlotCursor } from './time-grid-slot-cursor.tsx'
 import { hourPx, toColumns } from './time-grid.rules.ts'
-import { useBlockFocus } from './use-block-focus.ts'
 import { type MovedTimes, useEventMove } from './use-event-move.tsx'
 import { useEventNudge } from './use-event-nudge.ts'
-import { useHeaderHeight } from './use-header-height.ts'
 import { useTimeGridDrag } from './use-time-grid-drag.ts'
 import { useTimeGridScroll } from './use-time-grid-scroll.ts'
 import type { ViewProps } from './view-props.ts'
+
+interface FocusedEvent {
+  readonly key: string
+  readonly eventId: number
+}
+
+/** Finds the focused event after it was moved or replaced by an exception of its series. */
+const findSuccessor = (
+  events: readonly ShownEvent[],
+  { key, eventId }: FocusedEvent,
+): ShownEvent | undefined =>
+  events.find((shown) => shown.key === key) ??
+  events.findLast(({ event }) => event.id === eventId || event.parentEventId === eventId)
+
+/** Keeps the focus on an event that is moved, even though its element is replaced. */
+const useBlockFocus = (box: RefObject<HTMLDivElement | null>, events: readonly ShownEvent[]) => {
+  const focused = useRef<FocusedEvent | null>(null)
+  useLayoutEffect(() => {
+    if (!focused.current || (document.activeElement && document.activeElement !== document.body)) return
+    const successor = findSuccessor(events, focused.current)
+    if (!successor) return
+    box.current?.querySelector<HTMLElement>(`[data-occurrence="${CSS.escape(successor.key)}"]`)?.focus()
+  }, [box, events])
+  return {
+    onFocus: ({ target }: FocusEvent): void => {
+      const { occurrence, event } = target instanceof HTMLElement ? target.dataset : {}
+      focused.current = occurrence === undefined ? null : { key: occurrence, eventId: Number(event) }
+    },
+    onBlur: ({ relatedTarget }: FocusEvent): void => {
+      // A dialog returns the focus when it closes, so the event still counts as focused.
+      const isInDialog =
+        relatedTarget instanceof Element && relatedTarget.closest('[role$="dialog"]') !== null
+      if (!isInDialog) focused.current = null
+    },
+  }
+}
+
+/** Sets a CSS property to the height of the grid's header, so that the titles of long events stay visible below it. */
+const useHeaderHeight = (box: RefObject<HTMLDivElement | null>): void =>
+  useLayoutEffect(() => {
+    const element = box.current
+    const header = element?.querySelector<HTMLElement>('[data-grid-part="header"]')
+    if (!element || !header) return
+    const measure = (): void => element.style.setProperty('--header-height', `${header.offsetHeight}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [box])
 
 interface TimeGridProps extends ViewProps {
   readonly label: string

@@ -3,11 +3,86 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { paths } from '../../../app/paths.ts'
 import { getTimeZone } from '../../../lib/time-zone.ts'
 import { toCalendarHash } from '../event-dialogs.rules.ts'
-import { notify, onNotificationOpened } from './notify.ts'
-import { createReminderToasts } from './reminder-toasts.ts'
 import { remindersQuery } from './reminders.api.ts'
-import { formatReminder, listDue, pickLatest, toLocalDay, toReminderKey } from './reminders.rules.ts'
+import { formatReminder, listDue, pickLatest, toLocalDay, toReminderKey, isDue } from './reminders.rules.ts'
 import { listShown, noteShown } from './shown-reminders.ts'
+import { dismissToast, getToast, showToast, subscribeToasts, type Toast } from '../../../ui/toast.ts'
+import { canNotify } from './notification-permission.ts'
+
+interface SystemNotification {
+  readonly title: string
+  readonly body: string
+  /** Notifications with the same tag are shown only once, however many tabs send them. */
+  readonly tag: string
+  /** The path of the page to open on a click. */
+  readonly path: string
+}
+
+/** Shows a system notification if the user has allowed notifications. */
+const notify = async ({ title, body, tag, path }: SystemNotification, onOpen: () => void): Promise<void> => {
+  if (!canNotify()) return
+  const options = { body, tag, icon: '/icon-192.png', data: { path } }
+  // Missing over plain http, despite its type.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  const registration = await workers?.getRegistration()
+  if (registration?.active) return registration.showNotification(title, options)
+  const notification = new Notification(title, options)
+  notification.addEventListener('click', () => {
+    window.focus()
+    notification.close()
+    onOpen()
+  })
+}
+
+/** Calls `open` when a notification shown by the service worker is clicked; see service-worker.ts. */
+const onNotificationOpened = (open: (path: string) => void, signal: AbortSignal): void => {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  workers?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'object' && data && 'openPath' in data && typeof data.openPath === 'string')
+        open(data.openPath)
+    },
+    { signal },
+  )
+}
+
+/** Long, because the user may be away from the screen. */
+const durationMs = 30_000
+
+/** Shows reminders one after another, never in place of another toast and never while the page is hidden. */
+const createReminderToasts = (onOpen: (reminder: DueReminder) => void) => {
+  let waiting: readonly DueReminder[] = []
+  let shown: Toast | null = null
+
+  const showNext = (): void => {
+    if (document.visibilityState === 'hidden' || getToast()?.isOpen) return
+    const now = Date.now()
+    const [next, ...rest] = waiting.filter((reminder) => isDue(reminder, now))
+    waiting = rest
+    if (!next) return
+    showToast({
+      title: next.title,
+      description: formatReminder(next, now),
+      durationMs,
+      action: { label: 'Open', onSelect: () => onOpen(next) },
+    })
+    shown = getToast()
+  }
+  const unsubscribe = subscribeToasts(showNext)
+  return {
+    add: (reminders: readonly DueReminder[]): void => {
+      waiting = [...waiting, ...reminders]
+      showNext()
+    },
+    showNext,
+    /** Also closes a reminder that is still shown, because it belongs to the account whose session ends. */
+    close: (): void => {
+      unsubscribe()
+      if (shown && getToast() === shown) dismissToast()
+    },
+  }
+}
 
 /** The clock is polled, because a timer that is set hours ahead stops while the device sleeps. */
 const tickMs = 15_000
