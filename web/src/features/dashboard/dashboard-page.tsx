@@ -8,11 +8,105 @@ import { formatDashboardHash, parseDashboardHash } from './dashboard-dialogs.rul
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { configQuery } from './dashboard.api.ts'
-import { FindHousehold } from './find-household.tsx'
-import { QuickActions } from './quick-actions.tsx'
-import { WidgetCard } from './widget-card.tsx'
 import { WidgetGrid } from './widget-grid.tsx'
 import { defaultConfig } from './widgets.rules.ts'
+import type { WidgetType } from '@roost/contract/dashboard-values.ts'
+import { BudgetWidget } from './budget-widget.tsx'
+import { EventsWidget } from './events-widget.tsx'
+import { ExpensesWidget } from './expenses-widget.tsx'
+import { ShoppingWidget } from './shopping-widget.tsx'
+import { StatsWidget } from './stats-widget.tsx'
+import { TasksWidget } from './tasks-widget.tsx'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { buttonStyles } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { HouseDrawing } from '../../ui/drawings.tsx'
+import { CalendarPlus, ClipboardCopy, ListPlus, Receipt, ShoppingBasket } from 'lucide-react'
+import { cx } from '../../lib/cx.ts'
+
+const links = [
+  { to: paths.tasks, label: 'Add Task', Icon: ListPlus },
+  { to: paths.expenses, label: 'Log Expense', Icon: Receipt },
+  { to: paths.shopping, label: 'Add to Shopping', Icon: ShoppingBasket },
+  { to: paths.calendar, label: 'Add Event', Icon: CalendarPlus },
+] as const
+
+const actionStyles =
+  'flex min-h-11 items-center justify-center gap-2 rounded-control bg-leaf-soft px-1 text-center text-sm/4 font-semibold text-leaf-ink transition-colors duration-120 hover:bg-leaf hover:text-on-leaf max-md:min-h-15 max-md:min-w-0 max-md:flex-auto max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-xs/3.5 md:px-3 md:text-left [&_svg]:size-5 [&_svg]:shrink-0'
+
+interface QuickActionsProps {
+  readonly isPhone: boolean
+  readonly onExport: () => void
+}
+
+/** Quick actions; on phones at the bottom, above the navigation. */
+function QuickActions({ isPhone, onExport }: QuickActionsProps) {
+  return (
+    <section
+      aria-label="Quick Actions"
+      data-print="hidden"
+      className={cx(
+        'flex',
+        isPhone
+          ? 'sticky bottom-(--dock-height,3.25rem) z-30 -mx-4 mt-auto gap-1 bg-paper px-2 py-1.5'
+          : 'mb-4 gap-2 max-xl:*:grow xl:items-center',
+      )}
+    >
+      <h2 className="mr-2 font-display text-base font-semibold max-xl:sr-only">Quick Actions</h2>
+      {links.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} hash="new" className={actionStyles}>
+          <Icon aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+      <button type="button" className={actionStyles} onClick={onExport}>
+        <ClipboardCopy aria-hidden="true" />
+        Export to Mobile Notes
+      </button>
+    </section>
+  )
+}
+
+/** Shown to users without a house group until they join one. */
+function FindHousehold() {
+  const { houseGroupId, isTemporary } = useUser()
+  // A demo account cannot join a house group.
+  if (houseGroupId !== null || isTemporary) return null
+  return (
+    <Card
+      isFlush
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [&>svg]:h-12 [&>svg]:w-16 [&>svg]:shrink-0 max-md:[&>svg]:hidden"
+    >
+      <HouseDrawing />
+      <div className="min-w-0 grow basis-32">
+        <h2 className="font-display text-base font-semibold">Find your household</h2>
+        <p className="text-sm text-ink-soft max-md:hidden">
+          You are in no house group yet. Join one, or create it.
+        </p>
+      </div>
+      <Link to={paths.houseGroups} className={buttonStyles({ variant: 'outline', size: 'sm' })}>
+        Go to House Groups
+      </Link>
+    </Card>
+  )
+}
+
+const cards: Readonly<Record<WidgetType, ComponentType<{ readonly title: string }>>> = {
+  stats: StatsWidget,
+  tasks: TasksWidget,
+  expenses: ExpensesWidget,
+  shopping: ShoppingWidget,
+  calendar: EventsWidget,
+  budget: BudgetWidget,
+}
+
+/** The type of a widget decides its content; its settings are stored for later use. */
+function WidgetCard({ widget: { type, title } }: { readonly widget: Pick<Widget, 'type' | 'title'> }) {
+  const Content = cards[type]
+  return <Content title={title} />
+}
 
 const CustomizeDialog = lazy(async () => ({
   default: (await import('./customize/customize-dialog.tsx')).CustomizeDialog,

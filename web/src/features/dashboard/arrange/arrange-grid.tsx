@@ -1,6 +1,6 @@
 import { gridColumns } from '@roost/contract/dashboard-values.ts'
 import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.ts'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useEffectEvent } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { useSaveConfig } from '../dashboard.api.ts'
@@ -11,9 +11,38 @@ import { isArrangedAnew, toSmallest } from './arrange.rules.ts'
 import { BoardWidget } from './board-widget.tsx'
 import { OrderedWidget } from './ordered-widget.tsx'
 import { useDraftLayout } from './use-draft-layout.ts'
-import { useEscape } from './use-escape.ts'
-import { useFollow } from './use-follow.ts'
 import { WidgetBoard } from './widget-board.tsx'
+
+/** In milliseconds. A little longer than the animation of a moved widget. */
+const travelMs = 200
+
+/**
+ * Scrolls a widget that was moved by a button into view, because browsers do not scroll to a focused element that
+ * moves.
+ */
+const useFollow = (): ((id: string) => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback((id: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => document.querySelector(`[data-widget="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
+      travelMs,
+    )
+  }, [])
+}
+
+/** Handles Escape for the page. A layer that is open above it handles the key first and calls `preventDefault`. */
+const useEscape = (onEscape: () => void): void => {
+  const leave = useEffectEvent(onEscape)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
 
 interface ArrangeGridProps {
   readonly config: DashboardConfig

@@ -1,8 +1,61 @@
 import type { WidgetPosition } from '@roost/contract/dashboard-config.ts'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState, useEffectEvent } from 'react'
 import type { Compactor, Layout, LayoutItem } from 'react-grid-layout'
-import { useDragCancel } from './use-drag-cancel.ts'
-import { useEdgeScroll } from './use-edge-scroll.ts'
+
+const edgePx = 72
+const stepPx = 10
+
+const findStep = (y: number): number => {
+  if (y < edgePx) return -stepPx
+  return y > innerHeight - edgePx ? stepPx : 0
+}
+
+/**
+ * Scrolls the page while an item is dragged near the edge of the screen, because the library scrolls only containers.
+ */
+const useEdgeScroll = (isActive: () => boolean): void => {
+  useEffect(() => {
+    let frame = 0
+    let step = 0
+    const scroll = () => {
+      if (isActive() && step !== 0) scrollBy(0, step)
+      frame = isActive() && step !== 0 ? requestAnimationFrame(scroll) : 0
+    }
+    const follow = (y: number | undefined) => {
+      step = !isActive() || y === undefined ? 0 : findStep(y)
+      if (step !== 0 && frame === 0) frame = requestAnimationFrame(scroll)
+    }
+    const onMouse = (event: MouseEvent) => follow(event.clientY)
+    const onTouch = (event: TouchEvent) => follow(event.touches[0]?.clientY)
+    document.addEventListener('mousemove', onMouse)
+    document.addEventListener('touchmove', onTouch)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('mousemove', onMouse)
+      document.removeEventListener('touchmove', onTouch)
+    }
+  }, [isActive])
+}
+
+/** Cancels a drag, so that nothing is moved, on Escape or when the system cancels the touch. */
+const useDragCancel = (isActive: () => boolean, cancel: () => void): void => {
+  const stop = useEffectEvent((event: Event) => {
+    if (!isActive()) return
+    event.preventDefault()
+    cancel()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') stop(event)
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    document.addEventListener('touchcancel', stop)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true)
+      document.removeEventListener('touchcancel', stop)
+    }
+  }, [])
+}
 
 export interface BoardItem {
   readonly id: string
