@@ -2,17 +2,88 @@ import type { Account } from '@roost/contract/users.ts'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SignInMessage } from '../../ui/sign-in-message.tsx'
 import { useSite } from '../site/site.api.ts'
 import { createSampleData } from './demo.api.ts'
-import { isSignInRequired, toReason } from './demo.rules.ts'
-import { SampleDataCreated } from './sample-data-created.tsx'
-import { SampleDataParts } from './sample-data-parts.tsx'
+import { isSignInRequired, toReason, type SampleData } from './demo.rules.ts'
 import { useAttempt } from './use-attempt.ts'
 import { findSampleData, rememberSampleData } from './visit-memory.ts'
+import { CalendarDays, ListChecks, type LucideIcon, ShoppingBasket, Check } from 'lucide-react'
+import { useArrivalFocus } from './use-arrival-focus.ts'
+
+const linkStyles = buttonStyles({ variant: 'outline', size: 'lg' })
+
+/** Reports the created sample data, with links to it. */
+function SampleDataCreated({ data: { created, alreadyExists } }: { readonly data: SampleData }) {
+  const heading = useArrivalFocus(true)
+  return (
+    <div className="flex flex-col items-start">
+      <span className="grid size-10 place-items-center rounded-full bg-leaf-soft text-leaf-ink">
+        <Check aria-hidden="true" className="size-5" />
+      </span>
+      <div role="status" className="mt-3">
+        <h2 ref={heading} tabIndex={-1} className="font-display text-lg font-semibold outline-none">
+          {alreadyExists ? 'Your sample data is already there' : 'Sample data created successfully!'}
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          {alreadyExists
+            ? 'It was created before, so nothing was added.'
+            : `${created.tasks} tasks, ${created.shoppingItems} shopping items and ${created.events} events are waiting for you.`}
+        </p>
+      </div>
+      <div className="mt-5 flex w-full flex-col gap-2 sm:flex-row sm:flex-wrap">
+        <a href={paths.home} className={buttonStyles({ size: 'lg' })}>
+          Dashboard
+        </a>
+        <a href={paths.tasks} className={linkStyles}>
+          <ListChecks aria-hidden="true" />
+          Tasks
+        </a>
+        <a href={paths.shopping} className={linkStyles}>
+          <ShoppingBasket aria-hidden="true" />
+          Shopping
+        </a>
+        <a href={paths.calendar} className={linkStyles}>
+          <CalendarDays aria-hidden="true" />
+          Calendar
+        </a>
+      </div>
+    </div>
+  )
+}
+
+interface Part {
+  readonly Icon: LucideIcon
+  readonly title: string
+  readonly text: string
+}
+
+const parts: readonly Part[] = [
+  { Icon: ListChecks, title: '5 tasks', text: 'In several rooms, due in the days to come' },
+  { Icon: ShoppingBasket, title: '6 shopping items', text: 'With quantities and prices' },
+  { Icon: CalendarDays, title: '4 events', text: 'Of the coming days, one of them every week' },
+]
+
+function SampleDataParts() {
+  return (
+    <ul className="mt-4 grid w-full gap-4 md:grid-cols-3">
+      {parts.map(({ Icon, title, text }) => (
+        <li key={title} className="flex items-start gap-3">
+          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-leaf-soft text-leaf-ink">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+          <p>
+            <span className="font-semibold">{title}</span>
+            <span className="block text-sm text-ink-soft">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface SetupDataPageProps {
   /** Called when a session may be about to open, so that the member pages can be prefetched. */
