@@ -1,11 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
-import { EditExpense } from './edit-expense.tsx'
-import { expenseQuery, useRemoveExpense } from './expenses.api.ts'
+import { expenseQuery, useRemoveExpense, useUpdateExpense } from './expenses.api.ts'
 import { ViewExpense } from './view-expense.tsx'
+import type { Expense } from '@roost/contract/expenses.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ExpenseForm } from './expense-form.tsx'
+import { toExpenseChanges } from './expenses.rules.ts'
+
+interface EditExpenseProps {
+  readonly expense: Expense
+  readonly onClose: () => void
+}
+
+function EditExpense({ expense: latest, onClose }: EditExpenseProps) {
+  // The expense as it was when the form opened, because changes from a later refetch must not look like the user's own
+  // edits.
+  const [expense] = useState(latest)
+  const { mutate, isPending } = useUpdateExpense()
+  return (
+    <>
+      <ExpenseForm
+        id="edit-expense"
+        expense={expense}
+        onSubmit={(edited) =>
+          mutate({ id: expense.id, changes: toExpenseChanges(expense, edited) }, { onSuccess: onClose })
+        }
+      />
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form="edit-expense" isPending={isPending} pendingLabel="Updating...">
+          Update Expense
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
 
 interface ExpenseDialogProps {
   readonly id: number

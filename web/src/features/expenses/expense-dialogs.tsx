@@ -1,8 +1,55 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { lazy, Suspense, useState } from 'react'
-import { AddExpenseDialog } from './add-expense-dialog.tsx'
 import { ExpenseDialog } from './expense-dialog.tsx'
 import { type DialogName, isOfExpense, isOfSplit } from './expense-dialogs.rules.ts'
+import { useUser } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ExpenseForm } from './expense-form.tsx'
+import { useCreateExpense } from './expenses.api.ts'
+
+interface AddExpenseDialogProps {
+  readonly today: CalendarDate
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function AddExpenseDialog({ today, isOpen, onClose }: AddExpenseDialogProps) {
+  const { houseGroupId } = useUser()
+  const { mutate, isPending } = useCreateExpense()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Add Expense"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="add-expense" isPending={isPending} pendingLabel="Adding...">
+            Add Expense
+          </Button>
+        </>
+      }
+    >
+      <ExpenseForm
+        id="add-expense"
+        expense={{
+          title: '',
+          category: '',
+          date: today,
+          description: null,
+          budgetId: null,
+          budgetName: null,
+          receiptImage: null,
+          houseGroupId,
+        }}
+        onSubmit={(expense) => mutate(expense, { onSuccess: onClose })}
+      />
+    </Dialog>
+  )
+}
 
 const SplitBillDialog = lazy(async () => ({
   default: (await import('./settlements/split-bill-dialog.tsx')).SplitBillDialog,

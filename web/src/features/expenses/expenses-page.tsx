@@ -3,12 +3,90 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { BudgetManagementCard } from './budgets/budget-management-card.tsx'
 import { ExpenseList } from './expense-list.tsx'
-import { ExpensesHeader } from './expenses-header.tsx'
 import { MonthlyOverview } from './monthly-overview.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import { BalanceSummary } from './settlements/balance-summary.tsx'
-import { useExpenseDialog } from './use-expense-dialog.ts'
 import { useExpenseFilter } from './use-expense-filter.ts'
+import { useHashDialog } from '../../lib/use-hash-dialog.ts'
+import { type DialogName, parseExpenseHash, toExpenseHash } from './expense-dialogs.rules.ts'
+import { Download, Plus, Users } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { useExportExpenses } from './expenses.api.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@roost/contract/money-format.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
+
+interface ExpensesHeaderProps {
+  readonly today: CalendarDate
+  readonly onAdd: () => void
+}
+
+function ExpensesHeader({ today, onAdd }: ExpensesHeaderProps) {
+  const { data } = useQuery(budgetAnalyticsQuery(today))
+  return (
+    <PageHeader
+      title="Expense Tracking"
+      subtitle={
+        <span className="flex min-h-4 flex-wrap gap-x-4 tabular-nums max-md:text-xs md:min-h-6">
+          {data && (
+            <>
+              <span>Total spent: {formatMoney(data.totalSpent)}</span>
+              <span>Total budget: {formatMoney(data.totalBudget)}</span>
+            </>
+          )}
+        </span>
+      }
+      actions={
+        // A floating round button on phones.
+        <Button
+          onClick={onAdd}
+          aria-label="Add Expense"
+          className="max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
+        >
+          <Plus aria-hidden="true" className="max-md:size-6!" />
+          <span className="max-md:hidden">Add Expense</span>
+        </Button>
+      }
+    />
+  )
+}
+
+interface QuickActionsProps {
+  readonly onAdd: () => void
+  readonly onSplit: () => void
+}
+
+function QuickActions({ onAdd, onSplit }: QuickActionsProps) {
+  const { mutate: exportExpenses, isPending } = useExportExpenses()
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardTitle>Quick Actions</CardTitle>
+      <Button onClick={onAdd}>
+        <Plus aria-hidden="true" />
+        Add Expense
+      </Button>
+      <Button variant="secondary" onClick={onSplit}>
+        <Users aria-hidden="true" />
+        Split Bill
+      </Button>
+      <Button
+        variant="secondary"
+        isPending={isPending}
+        pendingLabel="Exporting..."
+        onClick={() => exportExpenses()}
+      >
+        <Download aria-hidden="true" />
+        Export Data
+      </Button>
+    </Card>
+  )
+}
+
+const notation = { parse: parseExpenseHash, format: toExpenseHash }
+
+const useExpenseDialog = () => useHashDialog<DialogName>(notation)
 
 const loadExpenseDialogs = () => import('./expense-dialogs.tsx')
 const ExpenseDialogs = lazy(async () => ({ default: (await loadExpenseDialogs()).ExpenseDialogs }))

@@ -10,8 +10,13 @@ import { listHeaderButtons } from './create-buttons.rules.ts'
 import { CreateButtons } from './create-buttons.tsx'
 import { GoalsTab } from './goals-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { useBudgetAnalyticsDialog } from './use-budget-analytics-dialog.ts'
 import { useEmptiness } from './use-emptiness.ts'
+import { useHashDialog } from '../../../lib/use-hash-dialog.ts'
+import { type BudgetAnalyticsDialog, parseDialogHash, toDialogHash } from './dialogs.rules.ts'
+
+const notation = { parse: parseDialogHash, format: toDialogHash }
+
+const useBudgetAnalyticsDialog = () => useHashDialog<BudgetAnalyticsDialog>(notation)
 
 const route = getRouteApi('/budget-analytics')
 

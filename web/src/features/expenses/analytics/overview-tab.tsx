@@ -1,9 +1,9 @@
-import type { ExpenseAnalytics } from '@roost/contract/analytics.ts'
+import type { ExpenseAnalytics, BudgetUsage } from '@roost/contract/analytics.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { formatMonth, toMonth } from '../../../lib/calendar-date.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
 import { JarDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,15 +11,78 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { budgetAnalyticsQuery } from './analytics.api.ts'
 import { goalsQuery } from '../expense-goals/expense-goals.api.ts'
 import { useMonthSpending } from '../use-month-spending.ts'
-import { describeCategories, toCategoryTable, toCategoryTotals } from './analytics.rules.ts'
+import {
+  describeCategories,
+  toCategoryTable,
+  toCategoryTotals,
+  listNearestBudgets,
+} from './analytics.rules.ts'
 import { isAllEmpty } from './create-buttons.rules.ts'
 import { CreateButtons } from './create-buttons.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { LazyDonutChart } from './lazy-charts.tsx'
-import { NearestBudgets } from './nearest-budgets.tsx'
-import { OverviewSkeleton } from './overview-skeleton.tsx'
 import type { TabProps } from './tab-props.ts'
 import { useEmptiness } from './use-emptiness.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formatMoney } from '@roost/contract/money-format.ts'
+import { UsageBar } from '../../../ui/usage-bar.tsx'
+import { usageLooks } from '../budgets/budgets.rules.ts'
+
+const shownCount = 3
+
+function NearestBudgets({ budgets }: { readonly budgets: readonly BudgetUsage[] }) {
+  const nearest = listNearestBudgets(budgets, shownCount)
+  return (
+    <Card>
+      <CardTitle id="nearest-budgets">Nearest to their limit</CardTitle>
+      {nearest.length === 0 && <p className="text-sm text-ink-soft">No active budget.</p>}
+      <ul aria-labelledby="nearest-budgets" className="mt-3 flex flex-col gap-4 empty:hidden">
+        {nearest.map(({ id, name, spent, amount, percentage, status }) => (
+          <li key={id}>
+            <p className="flex items-baseline justify-between gap-3 font-semibold">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="tabular-nums">{percentage}%</span>
+            </p>
+            <UsageBar
+              label={`Used of ${name}`}
+              percent={percentage}
+              tone={usageLooks[status].tone}
+              className="my-1.5"
+            />
+            <p className="text-sm text-ink-soft tabular-nums">
+              {formatMoney(spent)} of {formatMoney(amount)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OverviewSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the overview" className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Card key={key} className="flex flex-col gap-2 max-xl:p-4!">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-6 w-1/2" />
+          </Card>
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Card className="flex flex-col gap-5">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-8" />
+          ))}
+        </Card>
+        <Card>
+          <Skeleton isRound className="mx-auto size-44" />
+        </Card>
+      </div>
+    </div>
+  )
+}
 
 export function OverviewTab({ today, onOpen }: TabProps) {
   const emptiness = useEmptiness(today)

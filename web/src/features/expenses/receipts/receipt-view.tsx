@@ -1,13 +1,76 @@
 import type { Expense } from '@roost/contract/expenses.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Share2 } from 'lucide-react'
 import { toMessage } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { receiptQuery } from './receipts.api.ts'
-import { BlobImage, openInTab } from './blob-image.tsx'
-import { ShareButton } from './share-button.tsx'
+import { useMemo, useCallback } from 'react'
+import { showFailure } from '../../../ui/toast.ts'
+import { isShareCancelled } from './receipts.rules.ts'
+
+/** In milliseconds. Long enough for a new tab to load its content. */
+const tabLoadMs = 60_000
+
+/**
+ * Opens an in-memory picture in a new tab, inside an HTML page, because browsers show a bare picture with inline
+ * styles, which the inherited content security policy forbids.
+ */
+const openInTab = (picture: Blob): void => {
+  const pictureUrl = URL.createObjectURL(picture)
+  const html = `<!doctype html><html lang="en"><title>Receipt</title><img src="${pictureUrl}" alt="Receipt">`
+  const pageUrl = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
+  window.open(pageUrl)
+  setTimeout(() => {
+    URL.revokeObjectURL(pageUrl)
+    URL.revokeObjectURL(pictureUrl)
+  }, tabLoadMs)
+}
+
+interface BlobImageProps {
+  readonly content: Blob
+  readonly alt: string
+  readonly className?: string
+}
+
+/** Shows an in-memory picture. */
+function BlobImage({ content, alt, className }: BlobImageProps) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(content)
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [content],
+  )
+  return <img ref={show} alt={alt} className={className} />
+}
+
+interface ShareButtonProps {
+  readonly image: Blob
+  readonly title: string
+}
+
+const showShareFailure = (error: unknown): void => {
+  if (!isShareCancelled(error)) showFailure(toMessage(error, 'Failed to share the receipt'))
+}
+
+/** Shares a photo with another app. Renders nothing where the browser does not support it. */
+function ShareButton({ image, title }: ShareButtonProps) {
+  const content = useMemo(
+    () => ({ title, files: [new File([image], 'receipt.jpg', { type: 'image/jpeg' })] }),
+    [image, title],
+  )
+  // Missing in some browsers, despite its type.
+  const { canShare } = navigator as Partial<Navigator>
+  if (!canShare?.call(navigator, content)) return null
+  return (
+    <Button variant="outline" onClick={() => void navigator.share(content).catch(showShareFailure)}>
+      <Share2 aria-hidden="true" />
+      Share
+    </Button>
+  )
+}
 
 /** The photo of an expense's receipt, which can be opened and shared. */
 export function ReceiptView({ expense }: { readonly expense: Expense }) {

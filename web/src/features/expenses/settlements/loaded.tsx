@@ -1,7 +1,24 @@
 import type { ReactNode } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** Rows with a name, a line below it and an amount. */
+function ListSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-5 py-2.5">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="flex items-center gap-3">
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-3 w-48 max-w-full" />
+          </div>
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 interface LoadedProps<T> {
   readonly query: {

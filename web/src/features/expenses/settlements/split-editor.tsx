@@ -1,16 +1,95 @@
 import { toCents } from '@roost/contract/money.ts'
 import type { Split, SplitInput } from '@roost/contract/splits.ts'
 import type { Member } from '@roost/contract/users.ts'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { ParticipantRow } from './participant-row.tsx'
-import { SplitModeField } from './split-mode-field.tsx'
-import { createDraft, isChosen, listPeople, toEntry, updateChosen, updateEntry } from './split-draft.rules.ts'
-import { toPreview, divideRemaining } from './split-preview.rules.ts'
-import { SplitStatus } from './split-status.tsx'
+import {
+  createDraft,
+  isChosen,
+  listPeople,
+  toEntry,
+  updateChosen,
+  updateEntry,
+  modeLabels,
+} from './split-draft.rules.ts'
+import { toPreview, divideRemaining, type Remaining, type SplitPreview } from './split-preview.rules.ts'
 import { StepHeading } from './step-heading.tsx'
+import { type SplitMode, splitModes } from '@roost/contract/split-rules.ts'
+import { Check, CircleAlert } from 'lucide-react'
+import { cx } from '../../../lib/cx.ts'
+
+const tones: Readonly<Record<Remaining['kind'], string>> = {
+  complete: 'text-leaf-ink',
+  left: 'text-honey-ink',
+  over: 'text-clay-ink',
+  refused: 'text-clay-ink',
+}
+
+interface SplitStatusProps {
+  readonly preview: SplitPreview
+  /** Undefined if nothing is unassigned or each person has an entry. */
+  readonly onDivideRemaining: (() => void) | undefined
+}
+
+/**
+ * Shows the unassigned part and announces its changes. The height is fixed, so that nothing moves while the user is
+ * typing.
+ */
+function SplitStatus({ preview, onDivideRemaining }: SplitStatusProps) {
+  const { remaining, remainder } = preview
+  const Icon = remaining.kind === 'complete' ? Check : CircleAlert
+  return (
+    <div className="flex min-h-11 basis-full items-center justify-between gap-2 text-sm">
+      <div role="status">
+        <p className={cx('flex items-center gap-1.5 font-semibold tabular-nums', tones[remaining.kind])}>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {remaining.text}
+        </p>
+        {remainder && <p className="text-ink-soft">{remainder}</p>}
+      </div>
+      {onDivideRemaining && (
+        <Button variant="outline" size="sm" onClick={onDivideRemaining}>
+          Divide the rest
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface SplitModeFieldProps {
+  readonly value: SplitMode
+  readonly onChange: (mode: SplitMode) => void
+}
+
+function SplitModeField({ value, onChange }: SplitModeFieldProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="sr-only">How to split</legend>
+      <div className="grid grid-cols-2 gap-0.5 rounded-control bg-sunken p-1 min-[22.5rem]:flex">
+        {splitModes.map((mode) => (
+          <label
+            key={mode}
+            className="relative flex min-h-9 grow cursor-pointer items-center justify-center rounded-inner px-1 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors duration-120 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-leaf-ink dark:has-checked:bg-ink/15 pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={mode}
+              checked={mode === value}
+              onChange={() => onChange(mode)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {modeLabels[mode]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 interface SplitEditorProps {
   readonly title: string
