@@ -1,5 +1,5 @@
-import { toMessage } from '../../api/api-error.ts'
-import { useSession } from '../../api/session.ts'
+import { toMessage, isUnauthorized } from '../../api/api-error.ts'
+import { useSession, refreshSession } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,7 +9,54 @@ import { useSite } from '../site/site.api.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ExportTabs } from './export-tabs.tsx'
 import type { ExportKind } from './exports.rules.ts'
-import { useWorkingExports, type WorkingExport } from './use-working-exports.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { ShownExport } from './export-samples.rules.ts'
+import { workingExports } from './working-exports.api.ts'
+
+type WorkingExport =
+  | { readonly status: 'loading' }
+  | { readonly status: 'read' | 'signed-out'; readonly shown: ShownExport }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
+
+/** The export for a visitor, who has no data. */
+const createEmptyExport = (): ShownExport => ({
+  total: 0,
+  exportDate: new Date().toISOString(),
+  notesText: '',
+  samples: [],
+})
+
+/** Loads the export each time the page is opened. */
+const useWorkingExport = (kind: ExportKind, isMember: boolean): WorkingExport => {
+  const [state, setState] = useState<WorkingExport>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => {
+    setState({ status: 'loading' })
+    setAttempt((count) => count + 1)
+  }, [])
+  useEffect(() => {
+    const controller = new AbortController()
+    const show = (next: WorkingExport): void => {
+      if (!controller.signal.aborted) setState(next)
+    }
+    workingExports[kind]({ signal: controller.signal }).then(
+      (shown) => show({ status: 'read', shown }),
+      (error: unknown) => {
+        if (!isUnauthorized(error)) return show({ status: 'failed', error, retry })
+        show({ status: 'signed-out', shown: createEmptyExport() })
+        if (isMember) void refreshSession()
+      },
+    )
+    return () => controller.abort()
+  }, [kind, isMember, retry, attempt])
+  return state
+}
+
+const useWorkingExports = (isMember: boolean): Readonly<Record<ExportKind, WorkingExport>> => ({
+  tasks: useWorkingExport('tasks', isMember),
+  shopping: useWorkingExport('shopping', isMember),
+  calendar: useWorkingExport('calendar', isMember),
+})
 
 const demo = { path: paths.tempLogin, label: 'Start a temporary session to export your own lists' } as const
 
