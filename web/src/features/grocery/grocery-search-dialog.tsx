@@ -1,16 +1,117 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect, type ReactNode } from 'react'
 import { useIsOnline } from '../../api/connection.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { AddProductButton } from './add-product-button.tsx'
-import { type GroceryFilter, toSearchInput, toStores } from './grocery-search.rules.ts'
-import { groceryConfigQuery, useGrocerySearch } from './grocery.api.ts'
-import { NotConfigured } from './not-configured.tsx'
+import { type GroceryFilter, toSearchInput, toStores, toStoreList } from './grocery-search.rules.ts'
+import { groceryConfigQuery, useGrocerySearch, useAddProduct } from './grocery.api.ts'
 import { SearchForm } from './search-form.tsx'
-import { SearchResults } from './search-results.tsx'
-import { searchRequired } from './search-words.rules.ts'
+import { searchRequired, formatProductCount, searchLimitSeconds } from './search-words.rules.ts'
+import { Check, Plus, Store } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { groceryStores, type GroceryStore, storeNames } from '@roost/contract/grocery-values.ts'
+import { toMessage } from '../../api/api-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { NoProducts } from './no-products.tsx'
+import { ProductList } from './product-list.tsx'
+import { SearchProgress } from './search-progress.tsx'
+
+interface SearchResultsProps {
+  readonly search: ReturnType<typeof useGrocerySearch>
+  readonly stores: readonly GroceryStore[]
+  readonly renderAction: (product: GroceryProduct) => ReactNode
+}
+
+/** Renders nothing before the first search. */
+function SearchResults({ search, stores, renderAction }: SearchResultsProps) {
+  const { status, data, error, variables, mutate } = search
+  useEffect(() => {
+    if (data) announce(data.length === 0 ? 'No products found' : formatProductCount(data.length))
+  }, [data])
+  if (status === 'idle') return null
+  if (status === 'error') {
+    return (
+      <ErrorState
+        title="The search did not work"
+        description={toMessage(error, 'Search failed')}
+        onRetry={() => mutate(variables)}
+      />
+    )
+  }
+  if (status === 'pending') {
+    const searched = stores.filter((store) => !variables.store || store === variables.store)
+    return (
+      <SearchProgress sources={toStoreList(searched) || 'the stores'} limitSeconds={searchLimitSeconds} />
+    )
+  }
+  if (data.length === 0) return <NoProducts query={variables.query} />
+  return (
+    <div className="space-y-2">
+      <p className="text-sm text-ink-soft">{formatProductCount(data.length)}</p>
+      <ProductList products={data} renderAction={renderAction} />
+    </div>
+  )
+}
+
+const offers: Readonly<Record<GroceryStore, string>> = {
+  kroger: 'Products and prices of Kroger supermarkets',
+  instacart: 'Products of many local stores',
+  spoonacular: 'Products with nutrients and diets',
+}
+
+/** Shown when no store is configured; explains who can change that and which stores are supported. */
+function NotConfigured() {
+  return (
+    <section className="rounded-control bg-honey-soft p-4 text-honey-ink">
+      <h3 className="font-display text-lg font-semibold">Grocery Store APIs Not Configured</h3>
+      <p className="mt-1">
+        Ask an administrator to configure the API keys of a grocery service. You can search for products then.
+      </p>
+      <h4 className="mt-4 text-sm font-semibold">Available services</h4>
+      <ul className="mt-2 space-y-2">
+        {groceryStores.map((store) => (
+          <li key={store} className="flex items-start gap-2.5">
+            <Store aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <p>
+              <span className="font-semibold">{storeNames[store]}</span>
+              <span className="block text-sm">{offers[store]}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface AddProductButtonProps {
+  readonly product: GroceryProduct
+  readonly isAdded: boolean
+  readonly onAdded: (product: GroceryProduct) => void
+}
+
+function AddProductButton({ product, isAdded, onAdded }: AddProductButtonProps) {
+  const { mutate, isPending } = useAddProduct()
+  // The button is not disabled, because that would make it lose the focus.
+  const isOver = isAdded || isPending
+  const Icon = isAdded ? Check : Plus
+  return (
+    <Button
+      size="sm"
+      variant={isAdded ? 'secondary' : 'outline'}
+      aria-disabled={isOver || undefined}
+      aria-busy={isPending || undefined}
+      aria-label={`${isAdded ? 'Added' : 'Add to list'}: ${product.title}`}
+      onClick={() => {
+        if (!isOver) mutate(product, { onSuccess: () => onAdded(product) })
+      }}
+    >
+      <Icon aria-hidden="true" />
+      {isAdded ? 'Added' : 'Add to list'}
+    </Button>
+  )
+}
 
 interface GrocerySearchDialogProps {
   readonly isOpen?: boolean
