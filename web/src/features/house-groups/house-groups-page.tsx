@@ -12,13 +12,31 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CurrentGroupCard } from './current-group-card.tsx'
-import { HouseGroupsSkeleton } from './house-groups-skeleton.tsx'
 import { filterGroups, searchableCount } from './house-group-filter.rules.ts'
 import { houseGroupsQuery } from './house-groups.api.ts'
 import { invitationsQuery } from './invitations/invitations.api.ts'
 import { countPending, toSplitInvitations } from './invitations/invitations.rules.ts'
 import { OtherGroupCard } from './other-group-card.tsx'
 import { useInvitationsDialog } from './invitations/use-invitations-dialog.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
+
+function HouseGroupsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading house groups" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {['a', 'b', 'c'].map((key) => (
+        <Card key={key} className="flex flex-col gap-4">
+          <div className="flex justify-between gap-3">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-5 w-12 rounded-full" />
+          </div>
+          <SkeletonText lines={2} />
+          <Skeleton className="h-10 w-28" />
+        </Card>
+      ))}
+    </div>
+  )
+}
 
 const loadCreateDialog = () => import('./create-house-group-dialog.tsx')
 const CreateHouseGroupDialog = lazy(async () => ({
