@@ -1,10 +1,100 @@
 import type { ReactNode, Ref } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { CalendarPicture } from './calendar-picture.tsx'
-import { ExpensePicture } from './expense-picture.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { ShoppingPicture } from './shopping-picture.tsx'
 import { TaskPicture } from './task-picture.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Check } from 'lucide-react'
+import { cx } from '../../lib/cx.ts'
+
+const shelves = [
+  {
+    name: 'Produce',
+    items: [
+      { name: 'Tomatoes', amount: '6', letter: 'M', isBought: true },
+      { name: 'Lemons', amount: '2', letter: 'K', isBought: false },
+    ],
+  },
+  {
+    name: 'Dairy',
+    items: [
+      { name: 'Oat milk', amount: '2 l', letter: 'L', isBought: false },
+      { name: 'Butter', amount: '250 g', letter: 'M', isBought: false },
+    ],
+  },
+] as const
+
+function ShoppingPicture() {
+  return (
+    <div className="grid h-full items-center bg-sunken px-4 md:px-6">
+      <div className="mx-auto flex w-full max-w-sm flex-col gap-2 rounded-control bg-surface px-4 py-3.5 shadow-soft">
+        {shelves.map(({ name, items }) => (
+          <div key={name}>
+            <p className="text-xs font-semibold text-ink-soft">{name}</p>
+            <ul className="mt-1 flex flex-col">
+              {items.map((item) => (
+                <li key={item.name} className="flex items-center gap-3 py-1.5">
+                  <span
+                    className={cx(
+                      'grid size-5 shrink-0 place-items-center rounded-mark border-2',
+                      item.isBought ? 'border-leaf bg-leaf text-on-leaf' : 'border-line-strong',
+                    )}
+                  >
+                    {item.isBought && <Check className="size-3.5" strokeWidth={3} />}
+                  </span>
+                  <span className={cx('min-w-0 truncate', item.isBought && 'text-ink-soft line-through')}>
+                    {item.name}
+                  </span>
+                  <span className="grow text-sm text-ink-soft">{item.amount}</span>
+                  <Avatar imageUrl={null} letter={item.letter} label="" size="sm" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+// The shares of 84.20 divided by three: the first person pays the remaining cent.
+const shares = [
+  { name: 'Maya', letter: 'M', amount: '$28.07', note: 'paid' },
+  { name: 'Kim', letter: 'K', amount: '$28.07', note: 'owes Maya' },
+  { name: 'Leo', letter: 'L', amount: '$28.06', note: 'owes Maya' },
+] as const
+
+function ExpensePicture() {
+  return (
+    <div className="flex h-full flex-col justify-center gap-3 bg-honey-soft px-4 md:px-6">
+      <div className="rounded-control bg-surface p-4 shadow-soft">
+        <div className="flex items-baseline justify-between gap-3 font-semibold">
+          <span className="truncate">Weekly groceries</span>
+          <span className="tabular-nums">$84.20</span>
+        </div>
+        <ul className="mt-2.5 flex flex-col gap-1.5">
+          {shares.map(({ name, letter, amount, note }) => (
+            <li key={name} className="flex items-center gap-2.5 text-sm">
+              <Avatar imageUrl={null} letter={letter} label="" size="sm" />
+              <span>{name}</span>
+              <span className="min-w-0 grow truncate text-ink-soft">{note}</span>
+              <span className="tabular-nums">{amount}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="rounded-control bg-surface px-4 py-2.5 shadow-soft">
+        <div className="flex justify-between gap-3 text-sm">
+          <span className="truncate font-semibold">Food in May</span>
+          <span className="shrink-0 text-ink-soft tabular-nums">$312 of $500</span>
+        </div>
+        <div className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
+          <div className="h-full w-[62%] rounded-full bg-leaf" />
+        </div>
+      </div>
+    </div>
+  )
+}
 
 interface Feature {
   readonly title: string

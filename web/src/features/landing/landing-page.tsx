@@ -1,10 +1,99 @@
 import { useRef } from 'react'
-import { Closing } from './closing.tsx'
 import { FeatureList } from './feature-list.tsx'
-import { Hero } from './hero.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LookAround } from './look-around.tsx'
-import { Strengths } from './strengths.tsx'
+import { paths } from '../../app/paths.ts'
+import { buttonStyles, Button } from '../../ui/button.tsx'
+import { HouseDrawing } from '../../ui/drawings.tsx'
+import { HouseholdPicture } from './household-picture.tsx'
+import { HousePlug, type LucideIcon, ShieldCheck, WifiOff } from 'lucide-react'
+
+interface Strength {
+  readonly Icon: LucideIcon
+  readonly title: string
+  readonly text: string
+}
+
+const strengths: readonly Strength[] = [
+  {
+    Icon: WifiOff,
+    title: 'Works without a signal',
+    text: 'In the cellar of the supermarket the list is there all the same, and what you tick is sent later.',
+  },
+  {
+    Icon: HousePlug,
+    title: 'On a machine of your own',
+    text: 'One small server, at home or wherever you trust. What you write is in a database of yours, and not in ours.',
+  },
+  {
+    Icon: ShieldCheck,
+    title: 'Nobody looks over your shoulder',
+    text: 'No adverts and no trackers. Every font, icon and picture of these pages comes from this server.',
+  },
+]
+
+function Strengths() {
+  return (
+    <section aria-label="What sets Roost apart">
+      <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
+        {strengths.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-4 md:flex-col md:gap-3">
+            <span className="grid size-11 shrink-0 place-items-center rounded-control bg-leaf-soft text-leaf-ink">
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
+            <div>
+              <h2 className="font-semibold">{title}</h2>
+              <p className="mt-1 text-pretty text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Hero({ onLearnMore }: { readonly onLearnMore: () => void }) {
+  return (
+    <section className="grid grid-cols-1 items-center gap-12 md:grid-cols-[1.1fr_1fr] md:gap-8 lg:gap-16">
+      <div>
+        {/* The only text larger than the type scale allows. */}
+        <h1 className="font-display text-[2.5rem] leading-[1.1] font-semibold tracking-[-0.02em] md:text-[3rem] lg:text-[3.75rem] lg:leading-[1.05]">
+          Feather your nest, together
+        </h1>
+        <p className="mt-5 max-w-[36ch] text-pretty text-ink-soft md:text-lg">
+          The tasks, the money, the shopping and the dates of your home, in one calm place for everyone who
+          lives there.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
+          <a href={paths.login} className={buttonStyles({ size: 'lg' })}>
+            Get Started
+          </a>
+          <Button variant="outline" size="lg" onClick={onLearnMore}>
+            Learn More
+          </Button>
+        </div>
+      </div>
+      <HouseholdPicture />
+    </section>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="flex flex-col items-center rounded-card bg-leaf-soft px-5 py-12 text-center md:py-16">
+      <HouseDrawing />
+      <h2 className="mt-5 font-display text-2xl font-semibold tracking-[-0.015em]">
+        Make yourselves at home
+      </h2>
+      <p className="mt-2 max-w-[40ch] text-balance text-ink">
+        An e-mail address and a password are all it takes. Whoever runs this Roost lets you in.
+      </p>
+      <a href={paths.login} className={buttonStyles({ size: 'lg', className: 'mt-7' })}>
+        Get Started
+      </a>
+    </section>
+  )
+}
 
 export function LandingPage() {
   const features = useRef<HTMLHeadingElement>(null)

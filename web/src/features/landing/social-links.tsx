@@ -1,6 +1,42 @@
 import { type SocialNetwork, socialNetworks } from '@roost/contract/site-values.ts'
 import type { Site } from '../site/site.api.ts'
-import { SocialMark } from './social-marks.tsx'
+import type { ReactNode } from 'react'
+
+// Custom drawings in one stroke width: recognisable, but not the brands' own logos.
+const marks: Readonly<Record<SocialNetwork, ReactNode>> = {
+  facebook: <path d="M16 3.5h-2.5a4 4 0 0 0-4 4V21M6.5 12.5H15" />,
+  x: <path d="M4.5 4.5l15 15M19.5 4.5l-15 15" />,
+  instagram: (
+    <>
+      <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M16.9 7.1h.01" />
+    </>
+  ),
+  youtube: (
+    <>
+      <rect x="2.5" y="5" width="19" height="14" rx="4" />
+      <path className="fill-current" d="m10.3 9.3 4.7 2.7-4.7 2.7Z" />
+    </>
+  ),
+}
+
+function SocialMark({ network }: { readonly network: SocialNetwork }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-5"
+    >
+      {marks[network]}
+    </svg>
+  )
+}
 
 const names: Readonly<Record<SocialNetwork, string>> = {
   facebook: 'Facebook',
