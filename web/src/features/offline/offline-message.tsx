@@ -5,8 +5,77 @@ import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { formatCount } from './offline.rules.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
-import { useOpenWrites } from './use-open-writes.ts'
-import { WaitingDialog } from './waiting-dialog.tsx'
+import type { QueuedWrite } from '../../api/outbox-store.ts'
+import { useQueuedWrites } from '../../api/outbox.ts'
+import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { formatInstant } from '../../lib/wall-time.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const maxListed = 100
+
+interface WaitingDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly writes: readonly QueuedWrite[]
+}
+
+function WaitingDialog({ isOpen, onClose, writes }: WaitingDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={formatCount(writes.length, 'waiting')}
+      description="Kept on this device, and sent in this order as soon as the server can be reached."
+    >
+      <WaitingList writes={writes} />
+    </Dialog>
+  )
+}
+
+function WaitingList({ writes }: Pick<WaitingDialogProps, 'writes'>) {
+  const now = useWallClock()
+  const hidden = writes.length - maxListed
+  return (
+    <>
+      <ol aria-label="Waiting changes" className="divide-y divide-line">
+        {writes.slice(0, maxListed).map(({ id, summary, madeAt }) => (
+          <li key={id} className="py-2.5">
+            <p className="font-semibold">{summary}</p>
+            <p className="text-sm text-ink-soft tabular-nums">{formatInstant(madeAt, now)}</p>
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && <p className="pt-2.5 text-ink-soft">And {hidden} more.</p>}
+    </>
+  )
+}
+
+/** In milliseconds. Writes that are sent within this time are not mentioned. */
+const lateMs = 3000
+
+/** Returns true once a write has been waiting for that long, and until no write is waiting. */
+const useIsLate = (oldest: QueuedWrite | undefined): boolean => {
+  const [isLate, setIsLate] = useState(false)
+  const madeAt = oldest?.madeAt
+  useEffect(() => {
+    const ageMs = madeAt === undefined ? 0 : Date.now() - Date.parse(madeAt)
+    const timer = setTimeout(
+      () => setIsLate(madeAt !== undefined),
+      madeAt === undefined ? 0 : Math.max(0, lateMs - ageMs),
+    )
+    return () => clearTimeout(timer)
+  }, [madeAt])
+  return isLate && oldest !== undefined
+}
+
+/** Returns the writes to show to the user. */
+const useOpenWrites = (isOnline: boolean) => {
+  const writes = useQueuedWrites()
+  const waiting = writes.filter(({ state }) => state === 'waiting')
+  const refused = writes.filter(({ state }) => state === 'refused')
+  const isLate = useIsLate(waiting[0])
+  return { waiting: isLate || !isOnline ? waiting : [], refused }
+}
 
 /** One line about the connection and the queued writes; absent when there is nothing to report. */
 export function OfflineMessage() {
