@@ -2,10 +2,99 @@ import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { AccountOverview } from './account-overview.tsx'
 import { DevicesCard } from './sessions/devices-card.tsx'
-import { InstallCard } from './install-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import {
+  Download,
+  Share,
+  BadgeCheck,
+  CalendarDays,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  MailCheck,
+  UserRound,
+} from 'lucide-react'
+import { useInstallPrompt } from '../../lib/install-prompt.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Button, buttonStyles } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { isAddedByShareMenu } from './install.rules.ts'
+import type { ReactNode } from 'react'
+import { serverPaths } from '../../app/paths.ts'
+
+function AccountOverview() {
+  const user = useUser()
+  const memberSince = new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'long' })
+  return (
+    <Card>
+      <CardTitle>Account overview</CardTitle>
+      <ul className="mt-3 grid gap-x-6 gap-y-2.5 md:grid-cols-2 xl:grid-cols-1">
+        <Fact Icon={UserRound}>
+          <span className="sr-only">Name: </span>
+          <span className="font-semibold">{toDisplayName(user)}</span>
+        </Fact>
+        <Fact Icon={Mail}>
+          <span className="sr-only">Email: </span>
+          {user.email}
+        </Fact>
+        {/* Either an administrator's approval or the sign-in provider has verified the address. */}
+        <Fact Icon={MailCheck}>Email verified</Fact>
+        <Fact Icon={BadgeCheck}>{user.isApproved ? 'Account approved' : 'Pending approval'}</Fact>
+        <Fact Icon={CalendarDays}>
+          Member since <time dateTime={user.createdAt}>{memberSince}</time>
+        </Fact>
+      </ul>
+      <a
+        href={serverPaths.logout}
+        className={buttonStyles({ variant: 'outline', className: 'mt-5 max-md:w-full' })}
+      >
+        <LogOut aria-hidden="true" className="size-[1.125rem]" />
+        Logout
+      </a>
+    </Card>
+  )
+}
+
+function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 gap-2.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}
+
+/** Explains how to install the app on this device. Renders nothing if it is installed or cannot be installed. */
+function InstallCard() {
+  const install = useInstallPrompt()
+  const isStandalone = useMediaQuery('(display-mode: standalone)')
+  const { userAgent, maxTouchPoints } = navigator
+  const isHinted = isAddedByShareMenu({ userAgent, maxTouchPoints, isStandalone })
+  if (!install && !isHinted) return null
+  return (
+    <Card>
+      <CardTitle>Roost on this device</CardTitle>
+      <p className="mt-1 text-ink-soft">
+        {isSecureContext ? 'It gets its own icon and opens without a connection.' : 'It gets its own icon.'}
+      </p>
+      {install ? (
+        <Button variant="outline" className="mt-4 max-md:w-full" onClick={install}>
+          <Download aria-hidden="true" />
+          Install Roost
+        </Button>
+      ) : (
+        <p className="mt-3 flex gap-2.5">
+          <Share aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+          <span>
+            Tap <strong className="font-semibold">Share</strong>, then{' '}
+            <strong className="font-semibold">Add to Home Screen</strong>.
+          </span>
+        </p>
+      )}
+    </Card>
+  )
+}
 
 export function ProfilePage() {
   const user = useUser()
