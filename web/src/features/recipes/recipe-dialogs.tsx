@@ -4,12 +4,26 @@ import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { useLast } from '../../lib/use-last.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { KnownRecipes, OpenedRecipe } from './opened-recipe.rules.ts'
+import { type KnownRecipes, type OpenedRecipe, isAboutRecipe, toOpenedRecipe } from './opened-recipe.rules.ts'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { isSaved } from './shown-recipe.ts'
-import { useOpenedRecipe } from './use-opened-recipe.ts'
 import { useRecipeForm } from './use-recipe-form.ts'
 import { type ReadingFailure, useWholeRecipe } from './use-whole-recipe.ts'
+
+interface Opened {
+  readonly dialog: RecipeDialogName
+  readonly recipe: OpenedRecipe
+}
+
+/** Returns the recipe of the open dialog; null if it does not exist, undefined if no recipe is open. */
+const useOpenedRecipe = (dialog: RecipeDialogName | null, known: KnownRecipes): OpenedRecipe => {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  if (dialog === null || !isAboutRecipe(dialog)) return undefined
+  const before = opened?.dialog === dialog ? opened.recipe : undefined
+  const recipe = toOpenedRecipe(dialog, known, before)
+  if (recipe !== before) setOpened({ dialog, recipe })
+  return recipe
+}
 
 const loadRecipeDialog = () => import('./detail/recipe-dialog.tsx')
 const RecipeDialog = lazy(async () => ({ default: (await loadRecipeDialog()).RecipeDialog }))

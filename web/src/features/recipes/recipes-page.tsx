@@ -1,14 +1,83 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { TabPanel, Tabs, TabList, Tab } from '../../ui/tabs.tsx'
 import { FoundRecipes } from './found-recipes.tsx'
 import { RecipeSearchBox } from './recipe-search-box.tsx'
 import { RecipeSortControls } from './recipe-sort.tsx'
-import { RecipeTabs } from './recipe-tabs.tsx'
-import { RecipesHeader } from './recipes-header.tsx'
 import { SavedRecipes } from './saved-recipes.tsx'
-import { useRecipeDialog } from './use-recipe-dialog.ts'
 import { type RecipeLists, useRecipeLists } from './use-recipe-lists.ts'
+import { useHashDialog } from '../../lib/use-hash-dialog.ts'
+import { formatRecipeDialog, parseRecipeDialog, type RecipeDialogName } from './recipe-dialogs.rules.ts'
+import { Download, Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { formatRecipeCount } from './recipe-count.rules.ts'
+
+interface RecipeTabsProps {
+  readonly lists: RecipeLists
+  readonly isPhone: boolean
+}
+
+/** The tabs and the sort order of the open tab; phones show the sort order beside the search field. */
+function RecipeTabs({ lists, isPhone }: RecipeTabsProps) {
+  const { tab, search, saved, shown } = lists
+  const count = shown && formatRecipeCount(shown.length, tab === 'saved' ? saved.data?.length : undefined)
+  useAnnouncedCount(count, tab === 'saved' ? search.filter : search.words)
+  return (
+    <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-3 md:mb-4">
+      <TabList label="Recipes" className="max-md:grow">
+        <Tab value="search" className="max-[22.5rem]:px-1.5!">
+          Search Results
+        </Tab>
+        <Tab value="saved" className="max-[22.5rem]:px-1.5!">
+          Saved Recipes{saved.data ? ` (${saved.data.length})` : ''}
+        </Tab>
+      </TabList>
+      {!isPhone && (
+        <div className="ml-auto flex items-center gap-3">
+          <p className="text-sm text-ink-soft tabular-nums">{count}</p>
+          {lists.isSortable && <RecipeSortControls search={search} isPhone={false} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Announces the number of results to screen readers. */
+const useAnnouncedCount = (count: string | undefined, words: string): void =>
+  useEffect(() => {
+    if (count !== undefined && words !== '') announce(count)
+  }, [count, words])
+
+function RecipesHeader({ onOpen }: { readonly onOpen: (dialog: RecipeDialogName) => void }) {
+  return (
+    <PageHeader
+      title="Recipes"
+      actions={
+        <>
+          <Button variant="outline" onClick={() => onOpen({ kind: 'import' })}>
+            <Download aria-hidden="true" />
+            Import
+          </Button>
+          <Button
+            onClick={() => onOpen({ kind: 'new' })}
+            aria-label="Add Recipe"
+            // A round floating button on phones.
+            className="max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
+          >
+            <Plus aria-hidden="true" className="max-md:size-6!" />
+            <span className="max-md:hidden">Add Recipe</span>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const notation = { parse: parseRecipeDialog, format: formatRecipeDialog }
+
+const useRecipeDialog = () => useHashDialog<RecipeDialogName>(notation)
 
 const loadDialogs = () => import('./recipe-dialogs.tsx')
 const RecipeDialogs = lazy(async () => ({ default: (await loadDialogs()).RecipeDialogs }))

@@ -1,6 +1,53 @@
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { showFailure } from '../../../ui/toast.ts'
-import { hasWakeLock, useWakeLock } from './use-wake-lock.ts'
+import { useCallback, useEffect, useState } from 'react'
+
+/** Returns whether this browser can keep the screen on. */
+const hasWakeLock = (): boolean => 'wakeLock' in navigator
+
+/** Keeps the screen on while the page is visible. The returned function ends it. */
+const keepScreenOn = (onRefused: () => void): (() => void) => {
+  let lock: WakeLockSentinel | null = null
+  let isOver = false
+  const isWanted = (): boolean => !isOver && document.visibilityState === 'visible'
+  const giveBack = (): void => {
+    void lock?.release().catch(() => {})
+    lock = null
+  }
+  const take = async (): Promise<void> => {
+    try {
+      const taken = await navigator.wakeLock.request('screen')
+      giveBack()
+      lock = taken
+      if (!isWanted()) giveBack()
+    } catch {
+      // A hidden page's request is also rejected; it is repeated when the page is shown.
+      if (isWanted()) onRefused()
+    }
+  }
+  const follow = (): void => {
+    if (isWanted()) void take()
+    else giveBack()
+  }
+  document.addEventListener('visibilitychange', follow)
+  follow()
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', follow)
+    giveBack()
+  }
+}
+
+/** Keeps the screen on from `set(true)` until `set(false)`, or until the component unmounts. */
+const useWakeLock = (onRefused: () => void) => {
+  const [isOn, setIsOn] = useState(false)
+  const refuse = useCallback(() => {
+    setIsOn(false)
+    onRefused()
+  }, [onRefused])
+  useEffect(() => (isOn ? keepScreenOn(refuse) : undefined), [isOn, refuse])
+  return { isOn, set: setIsOn }
+}
 
 const showRefusal = (): void => showFailure('This device does not keep its screen on right now.')
 

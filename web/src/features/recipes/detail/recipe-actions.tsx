@@ -14,9 +14,24 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 import type { RecipeSaving } from './use-recipe-saving.ts'
 import type { ShoppingAction } from './use-shopping-action.ts'
+import { useLayoutEffect, useRef } from 'react'
+
+/** Restores the focus to a button that lost it because it was disabled during its action. */
+const useFocusKept = (isPending: boolean) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isPending) hadFocus.current = document.activeElement === button.current
+    else {
+      const isLost = document.activeElement === document.body || document.activeElement === button.current
+      if (hadFocus.current && isLost) button.current?.focus({ preventScroll: true })
+      hadFocus.current = false
+    }
+  }, [isPending])
+  return button
+}
 
 interface RecipeActionsProps {
   readonly saving: RecipeSaving

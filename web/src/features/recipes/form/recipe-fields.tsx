@@ -1,4 +1,4 @@
-import { difficulties } from '@roost/contract/recipe-values.ts'
+import { difficulties, maxTags } from '@roost/contract/recipe-values.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { PhotoField } from '../../../ui/photo-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -7,8 +7,36 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { difficultyLabels } from '../recipe-texts.rules.ts'
 import { LinesField } from './lines-field.tsx'
 import { RecipeDetails } from './recipe-details.tsx'
-import { TagsField } from './tags-field.tsx'
 import type { DraftForm } from './use-draft-form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChipsField } from '../../../ui/chips-field.tsx'
+import { savedRecipesQuery } from '../recipes.api.ts'
+import { suggestTags, tagLimits } from './tags.rules.ts'
+
+interface TagsFieldProps {
+  readonly value: readonly string[]
+  readonly onChange: (tags: string[]) => void
+  readonly error?: string | undefined
+}
+
+/** A free-text field for tags that suggests those of other recipes. */
+function TagsField({ value, onChange, error }: TagsFieldProps) {
+  const { data: recipes = [] } = useQuery(savedRecipesQuery)
+  return (
+    <ChipsField
+      label="Tags"
+      value={value}
+      onChange={onChange}
+      error={error}
+      limits={tagLimits}
+      fullHint={`A recipe can have at most ${maxTags} tags`}
+      placeholder="Tag, then Enter"
+      chosenLabel="Chosen tags"
+      suggestionsLabel="Tags of other recipes"
+      suggest={(typed) => suggestTags(recipes, value, typed)}
+    />
+  )
+}
 
 const difficultyOptions = difficulties.map((value) => ({ value, label: difficultyLabels[value] }))
 

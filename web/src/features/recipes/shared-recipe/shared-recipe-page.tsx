@@ -1,9 +1,106 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useCallback, useState } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { InvalidLink } from './invalid-link.tsx'
-import { SharedRecipeSkeleton } from './shared-recipe-skeleton.tsx'
 import { type SharedPageReader, toFailure } from './shared-link.rules.ts'
-import { useSharedPage } from './use-shared-page.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
+import { paths } from '../../../app/paths.ts'
+import { buttonStyles } from '../../../ui/button.tsx'
+import { LostPageDrawing } from '../../../ui/drawings.tsx'
+import type { SharedPage } from '@roost/contract/recipe-shares.ts'
+import { readSharedPage } from '../recipe-shares/shared-page.api.ts'
+
+type SharedPageState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'read'; readonly page: SharedPage }
+  | { readonly status: 'failed'; readonly error: unknown; readonly isRetrying: boolean }
+
+interface PageRequest {
+  readonly shareUrl: string
+  readonly response: Promise<SharedPage>
+}
+
+/**
+ * The last response for a visitor or pending account. It is kept until the document is reloaded, because another
+ * request would count as a view.
+ */
+let lastRequest: PageRequest | null = null
+
+const readCached = (shareUrl: string): Promise<SharedPage> => {
+  if (lastRequest?.shareUrl === shareUrl) return lastRequest.response
+  const request = { shareUrl, response: readSharedPage(shareUrl) }
+  lastRequest = request
+  request.response.catch(() => {
+    if (lastRequest === request) lastRequest = null
+  })
+  return request.response
+}
+
+/** Fetches the shared page when it is opened, and again only after a failure. */
+const useSharedPage = (shareUrl: string, isCached: boolean) => {
+  const [state, setState] = useState<SharedPageState>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (next: SharedPageState): void => {
+      if (isCurrent) setState(next)
+    }
+    ;(isCached ? readCached : readSharedPage)(shareUrl).then(
+      (page) => show({ status: 'read', page }),
+      (error: unknown) => show({ status: 'failed', error, isRetrying: false }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [shareUrl, isCached, attempt])
+  const retry = useCallback(() => {
+    setState((before) => (before.status === 'failed' ? { ...before, isRetrying: true } : before))
+    setAttempt((count) => count + 1)
+  }, [])
+  return { state, retry }
+}
+
+/** Shows the same message for unknown links, revoked links and links of other households. */
+function InvalidLink({ reader }: { readonly reader: SharedPageReader }) {
+  return (
+    <div className="mx-auto my-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
+      <LostPageDrawing />
+      <h1 className="mt-4 font-display text-xl font-semibold">Recipe Not Found</h1>
+      <p className="mt-1 text-balance text-ink-soft">
+        This shared recipe link is invalid or has been removed.
+      </p>
+      {reader === 'visitor' && (
+        <>
+          <a href={paths.login} className={buttonStyles({ variant: 'outline', className: 'mt-6' })}>
+            Sign in
+          </a>
+          <p className="mt-2 text-sm text-balance text-ink-soft">
+            If it was shared with your house group, sign in and open it again.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The skeleton shown while a shared recipe is loading. */
+function SharedRecipeSkeleton() {
+  return (
+    <div role="status" className="mx-auto w-full max-w-5xl pb-10">
+      <span className="sr-only">Loading recipe</span>
+      <Card className="grid gap-5 md:grid-cols-2 md:gap-8">
+        <Skeleton className="aspect-4/3" />
+        <div className="flex flex-col gap-3 self-center">
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="mt-2 h-16" />
+        </div>
+      </Card>
+      <Card className="mt-4">
+        <SkeletonText lines={10} />
+      </Card>
+    </div>
+  )
+}
 
 // The component loads in parallel with the recipe's data.
 const loading = import('./shared-recipe.tsx')
