@@ -5,7 +5,64 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EnvelopeDrawing } from '../../ui/drawings.tsx'
-import { ConfirmEmailForm } from './confirm-email-form.tsx'
+import { emailConfirmation } from '@roost/contract/registrations.ts'
+import { useState } from 'react'
+import { toMessage } from '../../api/api-error.ts'
+import { refreshSession } from '../../api/session.ts'
+import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { showFailure, showToast } from '../../ui/toast.ts'
+import { confirmEmail, sendCodeAgain } from './registrations.api.ts'
+
+/** Administrators see the account once the code from the email has been entered. */
+function ConfirmEmailForm({ email }: { readonly email: string }) {
+  const { formProps, toField, isPending } = useSignedOutForm(emailConfirmation, async (entered) => {
+    try {
+      await confirmEmail(entered)
+      showToast({ title: 'Email address confirmed', description: 'An administrator can approve you now.' })
+      await refreshSession()
+      return []
+    } catch (failure) {
+      const message = toMessage(failure, 'The code could not be checked. Please try again.')
+      return [{ path: 'code', message }]
+    }
+  })
+  const [isSending, setIsSending] = useState(false)
+
+  const askAgain = async () => {
+    setIsSending(true)
+    try {
+      await sendCodeAgain()
+      showToast({ title: 'Code sent', description: 'Please look into your mailbox.' })
+    } catch (failure) {
+      showFailure(toMessage(failure, 'Failed to send a new code'))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form {...formProps} className="mt-6 flex w-full flex-col gap-3 text-left">
+      <p className="text-center text-balance text-ink-soft wrap-anywhere">
+        First, please confirm your address: we have sent a code to {email}.
+      </p>
+      <TextField
+        label="Code from the email"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="Enter 6-digit code"
+        maxLength={20}
+        {...toField('code')}
+      />
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Checking...">
+        Confirm address
+      </Button>
+      <Button variant="ghost" isPending={isSending} onClick={() => void askAgain()}>
+        Send a new code
+      </Button>
+    </form>
+  )
+}
 
 export function AccessPendingPage({ user }: { user: Account }) {
   const name = user.firstName?.trim() || user.email
