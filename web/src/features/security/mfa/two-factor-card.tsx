@@ -1,5 +1,5 @@
-import { ShieldCheck } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { ShieldCheck, RefreshCw } from 'lucide-react'
+import { type Ref, useState, lazy, Suspense } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { useReauthentication } from '../../../api/reauthentication.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,7 +8,43 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { PasswordDialog } from '../../../ui/password-dialog.tsx'
 import { useTwoFactorSetup } from './mfa.api.ts'
 import { type Setup, TwoFactorSetup } from './two-factor-setup.tsx'
-import { TwoFactorSettings } from './two-factor-settings.tsx'
+import { DisableForm } from './disable-form.tsx'
+
+const loadRegenerateDialog = () => import('./regenerate-dialog.tsx')
+const RegenerateDialog = lazy(async () => ({ default: (await loadRegenerateDialog()).RegenerateDialog }))
+
+interface TwoFactorSettingsProps {
+  readonly onCodes: (backupCodes: readonly string[]) => void
+  readonly onDisabled: () => void
+}
+
+/** The settings of a member who has two-factor sign-in enabled. */
+function TwoFactorSettings({ onCodes, onDisabled }: TwoFactorSettingsProps) {
+  const [isRegenerating, setIsRegenerating] = useState(false)
+  return (
+    <div className="mt-4 flex flex-col gap-7">
+      <div>
+        <Button variant="outline" className="max-md:w-full" onClick={() => setIsRegenerating(true)}>
+          <RefreshCw aria-hidden="true" />
+          Regenerate backup codes
+        </Button>
+        <Suspense fallback={null}>
+          <RegenerateDialog
+            isOpen={isRegenerating}
+            onClose={() => setIsRegenerating(false)}
+            onCodes={onCodes}
+          />
+        </Suspense>
+      </div>
+      <section aria-labelledby="disable-two-factor">
+        <h3 id="disable-two-factor" className="mb-3 font-semibold">
+          Disable two-factor authentication
+        </h3>
+        <DisableForm onDisabled={onDisabled} />
+      </section>
+    </div>
+  )
+}
 
 interface TwoFactorCardProps {
   readonly headingRef: Ref<HTMLHeadingElement>
