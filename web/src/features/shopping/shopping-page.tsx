@@ -4,17 +4,78 @@ import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ListProgress } from './list-progress.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RemoveItemDialog, RemoveSelectedDialog } from './remove-dialogs.tsx'
 import { ShoppingArea } from './shopping-area.tsx'
 import { formatDialog, parseDialog } from './shopping-dialogs.rules.ts'
 import type { SearchDialog } from './shopping-dialogs.tsx'
-import { ShoppingSummary } from './shopping-summary.tsx'
 import { ShoppingToolbar } from './shopping-toolbar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import { useShoppingList } from './use-shopping-list.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
+import { UsageBar } from '../../ui/usage-bar.tsx'
+import type { ListTotals } from './shopping-list.rules.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+
+function ShoppingSummary({ totals }: { readonly totals: ListTotals }) {
+  const { total, completed, remaining, estimatedTotal, percent } = totals
+  return (
+    <Card>
+      <CardTitle>Shopping Summary</CardTitle>
+      <dl className="mt-3 grid gap-2">
+        <Figure label="Total items">{total}</Figure>
+        <Figure label="Completed">{completed}</Figure>
+        <Figure label="Remaining">{remaining}</Figure>
+        <Figure label="Estimated total">{formatMoney(estimatedTotal)}</Figure>
+        <Figure label="Progress">{percent}%</Figure>
+      </dl>
+      <UsageBar label="Progress" percent={percent} className="mt-3" />
+    </Card>
+  )
+}
+
+function Figure({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: string | number | (string | number)[]
+}) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+interface ListProgressProps {
+  readonly totals: ListTotals
+  readonly isLoaded: boolean
+}
+
+/** The progress of the shopping, as a bar and as numbers. Space for both is reserved until the list has loaded. */
+function ListProgress({ totals, isLoaded }: ListProgressProps) {
+  const { total, completed, remaining, estimatedTotal, percent } = totals
+  return (
+    <div className={cx('mb-3 md:mb-4', !isLoaded && 'invisible')}>
+      <div className="flex items-center gap-3">
+        <UsageBar label="Shopping progress" percent={percent} className="grow" />
+        <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
+          {percent}%
+        </span>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums md:mt-1 md:gap-x-4 md:text-sm">
+        <span>{completed} completed</span>
+        <span>{remaining} remaining</span>
+        <span>{total} total items</span>
+        <span>Estimated total: {formatMoney(estimatedTotal)}</span>
+      </p>
+    </div>
+  )
+}
 
 const loadDialogs = () => import('./shopping-dialogs.tsx')
 const ShoppingDialogs = lazy(async () => ({ default: (await loadDialogs()).ShoppingDialogs }))

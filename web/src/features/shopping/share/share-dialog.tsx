@@ -11,7 +11,28 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
 import { PrintedList } from '../print/printed-list.tsx'
-import { readListText } from './list-text.ts'
+import { toShoppingNotes } from '@roost/contract/shopping-notes.ts'
+import { getIsOnline } from '../../../api/connection.ts'
+import { getWrites } from '../../../api/outbox.ts'
+import { readNotes } from '../../exports/notes-text.api.ts'
+
+/** In milliseconds. A browser allows sharing only shortly after a click. */
+const serverTimeoutMs = 1500
+
+const hasUnsentChanges = (): boolean =>
+  getWrites().some(({ feature, state }) => feature === 'shopping' && state === 'waiting')
+
+/**
+ * Returns the list as text. If the server cannot be reached in time or lacks queued changes, the text is created from
+ * the items on this page.
+ */
+const readListText = async (items: readonly ShoppingItem[]): Promise<string> => {
+  if (getIsOnline() && !hasUnsentChanges()) {
+    const text = await readNotes(AbortSignal.timeout(serverTimeoutMs)).catch(() => null)
+    if (text !== null) return text
+  }
+  return toShoppingNotes(items, toLocalToday(new Date()))
+}
 
 interface ShareDialogProps {
   /** The list as it is displayed. */
