@@ -1,14 +1,103 @@
 import { taskStatuses, type TaskStatus } from '@roost/contract/task-values.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { createDragElementStore, DragElementContext } from './drag-elements.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState, useCallback } from 'react'
+import { createDragElementStore, DragElementContext, useDragElementStore } from './drag-elements.ts'
 import type { TaskActions } from './task-card.tsx'
-import { TaskColumn } from './task-column.tsx'
-import { TaskColumnContent } from './task-column-content.tsx'
 import type { Drag, TaskDragLayerProps } from './task-drag-layer.tsx'
 import { TaskSegments } from './task-segments.tsx'
-import { statusLabels } from './tasks.rules.ts'
+import { statusLabels, emptyColumnTexts } from './tasks.rules.ts'
 import type { TaskBoardData } from './use-task-board.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { cx } from '../../lib/cx.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { toMessage } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBoardDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TaskCardSkeletons } from './task-board-skeleton.tsx'
+import { TaskList, type TaskListProps } from './task-list.tsx'
+
+interface TaskColumnContentProps extends TaskListProps {
+  readonly status: TaskStatus
+  readonly completed: TaskBoardData['completed']
+  /** The action shown in an empty To Do column. */
+  readonly emptyAction: ReactNode
+}
+
+function TaskColumnContent({ status, completed, emptyAction, ...list }: TaskColumnContentProps) {
+  if (status === 'completed' && completed.isPending) return <TaskCardSkeletons count={3} />
+  if (status === 'completed' && completed.isLoadingError) {
+    return (
+      <ErrorState
+        title="Couldn't load completed tasks"
+        description={toMessage(completed.error, 'Please try again.')}
+        onRetry={() => void completed.refetch()}
+        isRetrying={completed.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      {list.tasks.length > 0 ? <TaskList {...list} /> : <EmptyColumn status={status} action={emptyAction} />}
+      {status === 'completed' && completed.hasNextPage && (
+        <Button
+          variant="ghost"
+          className="mt-2 w-full"
+          isPending={completed.isFetchingNextPage}
+          pendingLabel="Loading..."
+          onClick={() => void completed.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EmptyColumn({ status, action }: { status: TaskStatus; action: ReactNode }) {
+  if (status === 'todo') {
+    return <EmptyState drawing={<CheckBoardDrawing />} title={emptyColumnTexts.todo} action={action} />
+  }
+  return <p className="px-4 py-10 text-center text-ink-soft">{emptyColumnTexts[status]}</p>
+}
+
+interface TaskColumnProps {
+  readonly status: TaskStatus
+  readonly total: number
+  readonly isDropTarget: boolean
+  readonly children: ReactNode
+}
+
+/** One of three columns side by side. The drop target is its whole height. */
+function TaskColumn({ status, total, isDropTarget, children }: TaskColumnProps) {
+  const store = useDragElementStore()
+  const attach = useCallback((element: HTMLElement) => store.addTarget(status, element), [store, status])
+  return (
+    <section
+      ref={attach}
+      aria-labelledby={`column-${status}`}
+      className={cx(
+        'min-w-0 rounded-card px-2 pb-2 transition-colors duration-120',
+        isDropTarget ? 'bg-leaf-soft' : 'bg-sunken',
+      )}
+    >
+      <div
+        className={cx(
+          'sticky top-0 z-10 mb-1 flex items-center justify-between gap-2 rounded-card px-2 py-3 transition-colors duration-120',
+          isDropTarget ? 'bg-leaf-soft' : 'bg-sunken',
+        )}
+      >
+        <h2 id={`column-${status}`} className="font-semibold">
+          {statusLabels[status]}
+        </h2>
+        <Badge variant="outline" className="tabular-nums">
+          {total}
+        </Badge>
+      </div>
+      {children}
+    </section>
+  )
+}
 
 /** If the drag layer cannot be loaded, the "Move to…" menus can still be used. */
 const loadDragLayer = (): Promise<ComponentType<TaskDragLayerProps>> =>

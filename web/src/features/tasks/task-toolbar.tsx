@@ -1,9 +1,110 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CategoryNav } from './category-nav.tsx'
-import { TaskFilters } from './task-filters.tsx'
-import { type CategoryCount, isNarrowed, type TaskFilter } from './tasks.rules.ts'
+import { type CategoryCount, isNarrowed, type TaskFilter, unassigned } from './tasks.rules.ts'
+import { taskPriorities } from '@roost/contract/task-values.ts'
+import { useQuery } from '@tanstack/react-query'
+import { priorityLabels } from '../../lib/priorities.ts'
+import { PausedSearchField } from '../../ui/paused-search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { membersQuery } from '../users/users.api.ts'
+import { cx } from '../../lib/cx.ts'
+
+interface CategoryNavProps {
+  /** Undefined until the tasks have loaded. */
+  readonly categories: readonly CategoryCount[] | undefined
+  readonly chosen: string | undefined
+  /** Called with the chosen category; empty for all categories. */
+  readonly onChoose: (category: string) => void
+}
+
+/** The categories: a side bar on large screens, a scrolling row on smaller ones. */
+function CategoryNav({ categories, chosen, onChoose }: CategoryNavProps) {
+  const total = categories?.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <nav aria-label="Categories" className="-ml-4 min-w-0 grow md:-mx-8 xl:sticky xl:top-8 xl:mx-0 xl:w-48">
+      <ul className="flex gap-1.5 overflow-x-auto py-1 pl-4 [scrollbar-width:none] md:px-8 xl:flex-col xl:gap-0.5 xl:p-0">
+        <CategoryItem label="All Tasks" count={total} isChosen={!chosen} onChoose={() => onChoose('')} />
+        {categories?.map(({ category, label, count }) => (
+          <CategoryItem
+            key={category}
+            label={label}
+            count={count}
+            isChosen={category === chosen}
+            onChoose={() => onChoose(category)}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface CategoryItemProps {
+  readonly label: string
+  readonly count: number | undefined
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function CategoryItem({ label, count, isChosen, onChoose }: CategoryItemProps) {
+  return (
+    <li className="shrink-0">
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className={cx(
+          'relative flex min-h-9 w-full items-center justify-between gap-2 rounded-full px-3 text-sm font-semibold whitespace-nowrap transition-colors duration-120 max-xl:after:absolute max-xl:after:inset-x-0 max-xl:after:-inset-y-1 xl:min-h-10 xl:rounded-control',
+          isChosen
+            ? 'bg-leaf-soft text-leaf-ink'
+            : 'text-ink-soft hover:bg-hover hover:text-ink max-xl:bg-sunken',
+        )}
+      >
+        {label}
+        {count !== undefined && <span className="text-xs tabular-nums">{count}</span>}
+      </button>
+    </li>
+  )
+}
+
+const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }))
+
+interface TaskFiltersProps {
+  readonly filter: TaskFilter
+  /** An empty string removes the filter. */
+  readonly onChange: (changes: Readonly<Record<string, string>>) => void
+}
+
+function TaskFilters({ filter, onChange }: TaskFiltersProps) {
+  const { data: members = [] } = useQuery(membersQuery)
+  const people = members.map(({ id, displayName }) => ({ value: id, label: displayName }))
+  return (
+    <div className="mb-3 grid grid-cols-2 gap-2 md:mb-4 md:grid-cols-[1fr_11rem_9rem]">
+      <PausedSearchField
+        label="Search tasks"
+        text={filter.text ?? ''}
+        onChange={(q) => onChange({ q })}
+        className="max-md:col-span-2"
+      />
+      <SelectField
+        label="Filter by assignee"
+        isLabelHidden
+        placeholder="Anyone"
+        options={[{ value: unassigned, label: 'Unassigned' }, ...people]}
+        value={filter.assignee ?? ''}
+        onChange={(event) => onChange({ assignee: event.target.value })}
+      />
+      <SelectField
+        label="Filter by priority"
+        isLabelHidden
+        placeholder="Any priority"
+        options={priorityOptions}
+        value={filter.priority ?? ''}
+        onChange={(event) => onChange({ priority: event.target.value })}
+      />
+    </div>
+  )
+}
 
 interface TaskToolbarProps {
   /** Undefined until the tasks have loaded. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useMemo, useCallback } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -8,11 +8,97 @@ import { TaskBoard } from './task-board.tsx'
 import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
 import { parseTaskHash, type TaskDialog, toTaskHash } from './task-dialogs.rules.ts'
 import { TaskToolbar } from './task-toolbar.tsx'
-import { TasksHeader } from './tasks-header.tsx'
-import { isNarrowed } from './tasks.rules.ts'
-import { useTaskActions } from './use-task-actions.ts'
+import { isNarrowed, parseStatus, toMove, toToggle, type TaskFilter, type TaskTotals } from './tasks.rules.ts'
 import { type TaskBoardData, useTaskBoard } from './use-task-board.ts'
-import { useTaskFilter } from './use-task-filter.ts'
+import type { Task } from '@roost/contract/tasks.ts'
+import { type TaskStatus, taskPriorities } from '@roost/contract/task-values.ts'
+import type { TaskActions } from './task-card.tsx'
+import { useUpdateTask } from './task-writes.api.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+interface TasksHeaderProps {
+  /** Undefined until the tasks have loaded. */
+  readonly totals: TaskTotals | undefined
+  readonly isPhone: boolean
+  readonly onAdd: () => void
+}
+
+function TasksHeader({ totals, isPhone, onAdd }: TasksHeaderProps) {
+  const chips = totals && (
+    <>
+      <Badge variant="success">{totals.byStatus.todo} Active</Badge>
+      <Badge variant="destructive">{totals.highPriority} High Priority</Badge>
+    </>
+  )
+  return (
+    <PageHeader
+      title="Task Management"
+      subtitle={
+        <span className="block max-md:max-w-56 max-md:text-xs">
+          Assign, track, and complete household tasks efficiently
+        </span>
+      }
+      chips={!isPhone && (chips ?? <span className="h-5" />)}
+      actions={
+        <>
+          {isPhone && <div className="flex flex-col items-end gap-1">{chips}</div>}
+          {/* A round floating button on phones. */}
+          <Button
+            onClick={onAdd}
+            aria-label="Add Task"
+            className="max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
+          >
+            <Plus aria-hidden="true" className="max-md:size-6!" />
+            <span className="max-md:hidden">Add Task</span>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const route = getRouteApi('/tasks')
+
+/** The filter as stored in the URL. */
+const useTaskFilter = () => {
+  const { category, q, assignee, priority } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filter = useMemo<TaskFilter>(
+    () => ({ category, text: q, assignee, priority: taskPriorities.find((known) => known === priority) }),
+    [category, q, assignee, priority],
+  )
+  /** An empty string removes the filter. */
+  const changeFilter = useCallback(
+    (changes: Readonly<Record<string, string>>) =>
+      void navigate({
+        search: (search) =>
+          Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const clearFilter = useCallback(() => changeFilter({ q: '', assignee: '', priority: '' }), [changeFilter])
+  return { filter, changeFilter, clearFilter }
+}
+
+/** Returns a stable object, so that cards never render again because of it. */
+const useTaskActions = (edit: (id: number) => void): TaskActions => {
+  const { mutate } = useUpdateTask()
+  return useMemo(
+    () => ({
+      edit: (task: Task) => edit(task.id),
+      toggle: (task: Task) => mutate({ task, changes: toToggle(task, new Date()) }),
+      move: (task: Task, status: TaskStatus) => {
+        if (parseStatus(task.status) !== status) mutate({ task, changes: toMove(status, new Date()) })
+      },
+    }),
+    [edit, mutate],
+  )
+}
 
 const loadTaskDialogs = () => import('./task-dialogs.tsx')
 const TaskDialogs = lazy(async () => ({ default: (await loadTaskDialogs()).TaskDialogs }))

@@ -1,12 +1,36 @@
-import type { TaskCounts } from '@roost/contract/tasks.ts'
+import type { TaskCounts, Task } from '@roost/contract/tasks.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { completedTasksQuery, openTasksQuery, taskCountsQuery } from './tasks.api.ts'
 import { useIsOnline } from '../../api/connection.ts'
-import { findRealId } from '../../api/outbox.ts'
-import { useShownTasks } from './use-shown-tasks.ts'
-import { toShownCounts } from './task-writes.rules.ts'
-import { mergeTasks, type TaskFilter, toCategoryCounts, toColumns, toTotals } from './tasks.rules.ts'
+import { findRealId, useQueuedWrites } from '../../api/outbox.ts'
+import { toShownCounts, applyWrites } from './task-writes.rules.ts'
+import {
+  mergeTasks,
+  type TaskFilter,
+  toCategoryCounts,
+  toColumns,
+  toTotals,
+  type ShownTask,
+} from './tasks.rules.ts'
+import { toDisplayName } from '@roost/contract/names.ts'
+import { useUser } from '../../api/session.ts'
+import { membersQuery } from '../users/users.api.ts'
+
+/** Returns the server's tasks with the changes made on this device. */
+const useShownTasks = (listed: readonly Task[]): readonly ShownTask[] => {
+  const writes = useQueuedWrites()
+  const user = useUser()
+  const { data: members } = useQuery(membersQuery)
+  const [known] = useState(() => new Map<number, Task>())
+
+  return useMemo(() => {
+    for (const task of listed) known.set(task.id, task)
+    const viewer = { id: user.id, name: toDisplayName(user), houseGroupId: user.houseGroupId }
+    const names = new Map(members?.map(({ id, displayName }) => [id, displayName]))
+    return applyWrites(listed, writes, { people: { viewer, names }, known })
+  }, [listed, writes, user, members, known])
+}
 
 const noCounts: TaskCounts = []
 
