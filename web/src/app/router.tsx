@@ -6,18 +6,20 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { getSession } from '../api/session.ts'
-import { parseBudgetSearch } from './budget-search.ts'
-import { parseExpenseSearch } from './expense-search.ts'
-import { parseCalendarSearch } from './calendar-search.ts'
+import {
+  parseBudgetSearch,
+  parseExpenseSearch,
+  parseCalendarSearch,
+  parseRecipeSearch,
+  parseShareSearch,
+  parseTaskSearch,
+} from './page-search.ts'
 import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { paths } from './paths.ts'
-import { parseRecipeSearch } from './recipe-search.ts'
 import { RouteErrorPage } from './route-error-page.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { parseShareSearch } from './share-search.ts'
-import { parseTaskSearch } from './task-search.ts'
 import { findDemoPageOf, getDemoTitle, type DemoPath } from './demo-pages.tsx'
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseBudgetSearch } from './budget-search.ts'
-import { parseCalendarSearch } from './calendar-search.ts'
-import { parseExpenseSearch } from './expense-search.ts'
+import { parseBudgetSearch, parseCalendarSearch, parseExpenseSearch, parseTaskSearch } from './page-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { parseTaskSearch } from './task-search.ts'
 
 test.each(['007', 'true', '1e3', '"quoted"', '{"a":1}', 'fish & chips', 'für Ömer'])(
   'the value %j survives the round trip through the URL',
