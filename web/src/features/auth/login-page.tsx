@@ -4,13 +4,12 @@ import { useCallback, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { type PasswordAttempt, signUp } from './auth.api.ts'
+import { type PasswordAttempt, signUp, isSignedIn, signIn } from './auth.api.ts'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
-import { SignInForm } from './sign-in-form.tsx'
 import { PasswordTwoFactorStep, ProviderTwoFactorStep } from './two-factor-step.tsx'
 import { useAddressSecret } from './use-address-secret.ts'
 import { useProviderFailure } from './providers/use-provider-failure.ts'
-import { registration } from '@roost/contract/auth-input.ts'
+import { registration, credentials } from '@roost/contract/auth-input.ts'
 import { passwordHint } from '@roost/contract/password-rules.ts'
 import { toFieldErrors, toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +17,50 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
+
+interface SignInFormProps {
+  readonly defaultEmail: string
+  readonly onSigningIn: () => void
+  readonly onSignedIn: (user: Account) => void
+  /** Called when the password was correct but a code is required. */
+  readonly onCodeMissing: (attempt: PasswordAttempt) => void
+}
+
+function SignInForm({ defaultEmail, onSigningIn, onSignedIn, onCodeMissing }: SignInFormProps) {
+  const { formProps, toField, isPending } = useSignedOutForm(credentials, async (values) => {
+    onSigningIn()
+    try {
+      const answer = await signIn(values)
+      if (!isSignedIn(answer)) return onCodeMissing({ credentials: values, userId: answer.userId })
+      showToast({ title: 'Login successful', description: 'Welcome back!' })
+      onSignedIn(answer)
+    } catch (error) {
+      showFailure(toMessage(error, 'Login failed'), { title: 'Login failed' })
+    }
+  })
+
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        defaultValue={defaultEmail}
+        {...toField('email')}
+      />
+      <TextField label="Password" type="password" autoComplete="current-password" {...toField('password')} />
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Signing in...">
+        Sign In
+      </Button>
+      <a
+        href={paths.forgotPassword}
+        className="inline-flex min-h-11 items-center self-center rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline"
+      >
+        Forgot your password?
+      </a>
+    </form>
+  )
+}
 
 const key = 'registered-email'
 

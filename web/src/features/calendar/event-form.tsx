@@ -1,11 +1,10 @@
-import { eventCategories, eventPriorities } from '@roost/contract/calendar-values.ts'
+import { eventCategories, eventPriorities, maxAttendees } from '@roost/contract/calendar-values.ts'
 import type { FieldError } from '@roost/contract/errors.ts'
 import { Controller, useFormState, type UseFormReturn, useWatch, useForm } from 'react-hook-form'
 import { toCategoryLabel, toOptions } from '../../lib/category-label.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AttendeesField } from './attendees-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { EventFormTimes } from './event-form-times.tsx'
 import { type EventDraft, isDraftField, listDraftFaults } from './event-form.rules.ts'
@@ -13,6 +12,35 @@ import { RecurrenceFields } from './recurrence-fields.tsx'
 import { RemindersField } from './reminders-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createDraftSchema } from '../../lib/draft-schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChipsField } from '../../ui/chips-field.tsx'
+import { membersQuery } from '../users/users.api.ts'
+import { attendeeLimits, suggestAttendees } from './attendees.rules.ts'
+
+interface AttendeesFieldProps {
+  readonly value: readonly string[]
+  readonly onChange: (attendees: string[]) => void
+  readonly error?: string | undefined
+}
+
+/** A field for names as free text, with household members as suggestions. */
+function AttendeesField({ value, onChange, error }: AttendeesFieldProps) {
+  const { data: members = [] } = useQuery(membersQuery)
+  return (
+    <ChipsField
+      label="Attendees"
+      value={value}
+      onChange={onChange}
+      error={error}
+      limits={attendeeLimits}
+      fullHint={`An event can have at most ${maxAttendees} attendees`}
+      placeholder="Name, then Enter"
+      chosenLabel="Chosen attendees"
+      suggestionsLabel="People of the household"
+      suggest={(typed) => suggestAttendees(members, value, typed)}
+    />
+  )
+}
 
 interface EventFormOptions {
   readonly draft: EventDraft

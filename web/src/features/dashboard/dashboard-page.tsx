@@ -1,13 +1,12 @@
 import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, usePrefetchQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useFocusOnSwap } from '../../lib/use-focus-on-swap.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { formatDashboardHash, parseDashboardHash } from './dashboard-dialogs.rules.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { configQuery } from './dashboard.api.ts'
+import { configQuery, statsQuery, upcomingQuery } from './dashboard.api.ts'
 import { WidgetGrid } from './widget-grid.tsx'
 import { defaultConfig } from './widgets.rules.ts'
 import type { WidgetType } from '@roost/contract/dashboard-values.ts'
@@ -15,7 +14,7 @@ import { BudgetWidget } from './budget-widget.tsx'
 import { EventsWidget } from './events-widget.tsx'
 import { ExpensesWidget } from './expenses-widget.tsx'
 import { ShoppingWidget } from './shopping-widget.tsx'
-import { StatsWidget } from './stats-widget.tsx'
+import { StatsWidget, StatsSkeleton } from './stats-widget.tsx'
 import { TasksWidget } from './tasks-widget.tsx'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../api/session.ts'
@@ -25,6 +24,54 @@ import { Card } from '../../ui/card.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
 import { CalendarPlus, ClipboardCopy, ListPlus, Receipt, ShoppingBasket } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
+import { useToday } from '../../lib/use-today.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { budgetAnalyticsQuery } from '../expenses/analytics/analytics.api.ts'
+import { recentExpensesQuery } from '../expenses/expenses.api.ts'
+import { shoppingListQuery } from '../shopping/shopping.api.ts'
+import { recentTasksQuery } from '../tasks/tasks.api.ts'
+import { membersQuery } from '../users/users.api.ts'
+
+/** The skeleton shown until the layout has loaded. It is replaced as a whole. */
+function DashboardSkeleton() {
+  usePrefetchedLists()
+  return (
+    <div role="status" aria-label="Loading your dashboard">
+      <WidgetGrid config={defaultConfig} renderWidget={renderOutline} />
+    </div>
+  )
+}
+
+/** Most layouts show most lists, so the lists are loaded in parallel with the layout. */
+function usePrefetchedLists(): void {
+  const today = useToday()
+  usePrefetchQuery(statsQuery())
+  usePrefetchQuery(recentTasksQuery)
+  usePrefetchQuery(recentExpensesQuery)
+  usePrefetchQuery(shoppingListQuery)
+  usePrefetchQuery(upcomingQuery(today))
+  usePrefetchQuery(membersQuery)
+  usePrefetchQuery(budgetAnalyticsQuery(today))
+}
+
+const renderOutline = ({ type }: Widget) =>
+  type === 'stats' ? (
+    <div className="@container flex h-full flex-col gap-3">
+      <Skeleton className="h-5 w-28" />
+      <StatsSkeleton />
+    </div>
+  ) : (
+    <Card className="flex h-full min-h-60 flex-col gap-4">
+      <div className="flex items-center gap-2 text-ink-soft">
+        <Skeleton className="h-5 w-36" />
+        <Spinner className="size-4" />
+      </div>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-10 w-full" />
+      ))}
+    </Card>
+  )
 
 const links = [
   { to: paths.tasks, label: 'Add Task', Icon: ListPlus },

@@ -1,4 +1,4 @@
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { SavedRecipe, RecipeContent } from '@roost/contract/recipes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { useLast } from '../../lib/use-last.ts'
@@ -7,8 +7,34 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type KnownRecipes, type OpenedRecipe, isAboutRecipe, toOpenedRecipe } from './opened-recipe.rules.ts'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { isSaved } from './shown-recipe.ts'
-import { useRecipeForm } from './use-recipe-form.ts'
 import { type ReadingFailure, useWholeRecipe } from './use-whole-recipe.ts'
+
+/** The content of a web page, used only by the form that opens after importing it. */
+const useDraft = (dialog: RecipeDialogName | null) => {
+  const [draft, setDraft] = useState<RecipeContent | null>(null)
+  const [previous, setPrevious] = useState<RecipeDialogName | null>(null)
+  if (dialog !== previous) {
+    setPrevious(dialog)
+    if (dialog?.kind === 'new' && previous?.kind !== 'import') setDraft(null)
+  }
+  return { draft, setDraft }
+}
+
+/** The recipe being edited, kept while its form fades out. */
+const useEdited = (edited: SavedRecipe | null, isNew: boolean): SavedRecipe | null => {
+  const [last, setLast] = useState<SavedRecipe | null>(null)
+  const current = isNew ? null : (edited ?? last)
+  if (current !== last) setLast(current)
+  return current
+}
+
+/** The initial content of the form: a recipe to edit, an imported recipe, or none. */
+const useRecipeForm = (dialog: RecipeDialogName | null, edited: SavedRecipe | null) => {
+  const isNew = dialog?.kind === 'new'
+  const { draft, setDraft } = useDraft(dialog)
+  const recipe = useEdited(edited, isNew)
+  return { isOpen: isNew || edited !== null, recipe, draft: recipe ? null : draft, begin: setDraft }
+}
 
 interface Opened {
   readonly dialog: RecipeDialogName

@@ -1,7 +1,7 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import type { Task } from '@roost/contract/tasks.ts'
-import type { TaskStatus } from '@roost/contract/task-values.ts'
-import { CalendarDays, Check, Pencil, Play } from 'lucide-react'
+import { type TaskStatus, taskStatuses } from '@roost/contract/task-values.ts'
+import { CalendarDays, Check, Pencil, Play, ArrowRightLeft } from 'lucide-react'
 import { memo, type MouseEvent, useCallback } from 'react'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
@@ -9,10 +9,37 @@ import { priorityBadges, priorityLabels } from '../../lib/priorities.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { useDragElementStore } from './drag-elements.ts'
-import { TaskMoveMenu } from './task-move-menu.tsx'
 import { formatDueDate, formatInstantDay } from '../../lib/wall-time.ts'
-import { isOverdue, parsePriority, parseStatus, type ShownTask } from './tasks.rules.ts'
+import { isOverdue, parsePriority, parseStatus, type ShownTask, statusLabels } from './tasks.rules.ts'
 import { toTaskHash } from './task-dialogs.rules.ts'
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../ui/menu.tsx'
+
+interface TaskMoveMenuProps {
+  readonly task: Task
+  readonly onMove: (task: Task, status: TaskStatus) => void
+  readonly className: string
+}
+
+/** An alternative to dragging a card. */
+function TaskMoveMenu({ task, onMove, className }: TaskMoveMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger data-control="move" aria-label={`Move ${task.title} to…`} className={className}>
+        <ArrowRightLeft aria-hidden="true" />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuLabel>Move to…</MenuLabel>
+        {taskStatuses
+          .filter((status) => status !== parseStatus(task.status))
+          .map((status) => (
+            <MenuItem key={status} onSelect={() => onMove(task, status)}>
+              {statusLabels[status]}
+            </MenuItem>
+          ))}
+      </MenuContent>
+    </Menu>
+  )
+}
 
 export interface TaskActions {
   readonly edit: (task: Task) => void

@@ -1,4 +1,4 @@
-import type { ExpenseAnalytics, BudgetUsage } from '@roost/contract/analytics.ts'
+import type { ExpenseAnalytics, BudgetUsage, BudgetAnalytics } from '@roost/contract/analytics.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
@@ -19,7 +19,6 @@ import {
 } from './analytics.rules.ts'
 import { isAllEmpty } from './create-buttons.rules.ts'
 import { CreateButtons } from './create-buttons.tsx'
-import { FigureCards } from './figure-cards.tsx'
 import { LazyDonutChart } from './lazy-charts.tsx'
 import type { TabProps } from './tab-props.ts'
 import { useEmptiness } from './use-emptiness.ts'
@@ -27,6 +26,57 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { UsageBar } from '../../../ui/usage-bar.tsx'
 import { usageLooks } from '../budgets/budgets.rules.ts'
+import { cx } from '../../../lib/cx.ts'
+
+/** Reduces the size of long amounts, so that they fit into half the width of the narrowest phone. */
+const toTextSize = ({ length }: string): string => {
+  if (length > 13) return 'text-xs md:text-sm'
+  return length > 10 ? 'text-sm md:text-base' : 'text-lg'
+}
+
+interface FigureCardsProps {
+  readonly budgets: BudgetAnalytics
+  readonly goalsInProgress: number
+}
+
+function FigureCards({ budgets, goalsInProgress }: FigureCardsProps) {
+  const { totalSpent, totalBudget, remaining, isConverted } = budgets
+  const isOver = remaining < 0
+  return (
+    <div>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+        <FigureCard label="Spent this month" text={formatMoney(totalSpent)} />
+        <FigureCard label="Total budget" text={formatMoney(totalBudget)} />
+        <FigureCard
+          label={isOver ? 'Over Budget' : 'Remaining'}
+          text={formatMoney(Math.abs(remaining))}
+          isAlarming={isOver}
+        />
+        <FigureCard label="Goals in progress" text={String(goalsInProgress)} />
+      </dl>
+      {isConverted && (
+        <p className="mt-2 text-xs text-ink-soft md:text-sm">
+          Weekly, quarterly and yearly budgets are converted to a monthly amount
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FigureCardProps {
+  readonly label: string
+  readonly text: string
+  readonly isAlarming?: boolean
+}
+
+function FigureCard({ label, text, isAlarming = false }: FigureCardProps) {
+  return (
+    <Card className={cx('max-xl:p-4!', isAlarming && 'text-clay-ink')}>
+      <dt className={cx('text-sm', !isAlarming && 'text-ink-soft')}>{label}</dt>
+      <dd className={cx('font-semibold tabular-nums xl:text-xl', toTextSize(text))}>{text}</dd>
+    </Card>
+  )
+}
 
 const shownCount = 3
 
