@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDeviceStore } from './device-store.ts'
-import { addDeviceAccount, listDeviceAccounts, removeDeviceAccount } from './device-accounts.ts'
+import { openDeviceStore, addDeviceAccount, listDeviceAccounts, removeDeviceAccount } from './device-store.ts'
 
 // Runs without IndexedDB, like a browser that stores nothing; e2e/outbox.spec.ts covers the real database.
 
