@@ -1,12 +1,107 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CalendarDrawing } from '../../ui/drawings.tsx'
 import { membersQuery } from '../users/users.api.ts'
-import { EventList } from './event-list.tsx'
-import { toListRows } from './list-rows.rules.ts'
+import { toListRows, type EventListRow, findRowOfDay, toRowKey } from './list-rows.rules.ts'
 import type { ViewProps } from './view-props.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { cx } from '../../lib/cx.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EventRow } from './event-row.tsx'
+import { toPeriodTitle } from './period.rules.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+
+/** Estimates, in pixels, until a row has been measured. */
+const estimatedHeights = { day: 40, event: 64 }
+/** The height of the sticky toolbar above the list, in pixels. */
+const toolbarHeights = { phone: 112, wide: 60 }
+
+interface EventListProps {
+  readonly rows: readonly EventListRow[]
+  readonly date: CalendarDate
+  readonly today: CalendarDate
+  readonly isPhone: boolean
+  /** The members' names by user id; undefined until they have loaded. */
+  readonly names: ReadonlyMap<string, string> | undefined
+  readonly isLoading: boolean
+  readonly onOpen: (shown: ShownEvent) => void
+}
+
+/** Renders only the rows near the visible part of the window, and starts at the given day. */
+function EventList({ rows, date, today, isPhone, names, isLoading, onOpen }: EventListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { virtual, scrollMargin } = useWindowRows({
+    list,
+    rows,
+    toKey: toRowKey,
+    heights: estimatedHeights,
+    overscan: 6,
+    scrollPaddingStart: toolbarHeights[isPhone ? 'phone' : 'wide'],
+  })
+  const firstRow = isLoading || scrollMargin === 0 ? -1 : findRowOfDay(rows, date)
+  const shownDate = useRef<CalendarDate | null>(null)
+  useEffect(() => {
+    // Scrolls only once per date, so that other members' changes do not move the page.
+    if (firstRow < 0 || shownDate.current === date) return
+    const isFirst = shownDate.current === null
+    shownDate.current = date
+    if (firstRow > 0) virtual.scrollToIndex(firstRow, { align: 'start' })
+    else if (!isFirst) window.scrollTo(0, 0)
+  }, [virtual, firstRow, date])
+
+  return (
+    <ul
+      ref={list}
+      aria-label="Events"
+      aria-busy={isLoading}
+      className="relative overflow-clip rounded-card bg-surface shadow-soft dark:ring-1 dark:ring-line"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ key, index, start }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={rows.length}
+              className={cx(
+                'absolute inset-x-0 top-0',
+                rows[index - 1]?.kind === 'event' && 'border-t border-line',
+              )}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            >
+              {row.kind === 'day' ? (
+                <DayHeading day={row.day} isToday={row.day === today} />
+              ) : (
+                <EventRow
+                  shown={row.shown}
+                  day={row.day}
+                  creator={names && (names.get(row.shown.event.createdBy ?? '') ?? 'Unknown')}
+                  onOpen={onOpen}
+                />
+              )}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+function DayHeading({ day, isToday }: { readonly day: CalendarDate; readonly isToday: boolean }) {
+  return (
+    <div className="flex min-h-10 items-center gap-2 bg-sunken px-3 py-1.5 text-sm font-semibold md:px-4">
+      <h3>{toPeriodTitle('day', day)}</h3>
+      {isToday && <Badge variant="success">Today</Badge>}
+    </div>
+  )
+}
 
 interface ListViewProps extends ViewProps {
   readonly isFiltered: boolean

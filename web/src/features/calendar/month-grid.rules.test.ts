@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createShownEvents } from '../../../test-support/shown-events.ts'
 import { addDays } from '../../lib/calendar-date.ts'
-import { laneCount, type MonthWeek, toMonthWeeks } from './month-grid.rules.ts'
+import { laneCount, type MonthWeek, toMonthWeeks, findDayByKey } from './month-grid.rules.ts'
 import { pickDay, type ShownEvent } from './shown-events.rules.ts'
 
 const allDay = (title: string, startDate: string, endDate = startDate) => ({ title, startDate, endDate })
@@ -125,4 +125,25 @@ test('a day always draws as many events as fit and counts the others', { tags: [
       }
     }),
   )
+})
+
+test.each([
+  ['ArrowLeft', '2026-10-31'],
+  ['ArrowRight', '2026-11-02'],
+  ['ArrowUp', '2026-10-25'],
+  ['ArrowDown', '2026-11-08'],
+  ['Home', '2026-11-01'],
+  ['End', '2026-11-07'],
+  ['PageUp', '2026-10-01'],
+  ['PageDown', '2026-12-01'],
+])('%s moves from November 1, a Sunday, to %s', (key, day) => {
+  expect(findDayByKey('2026-11-01', key)).toBe(day)
+})
+
+test('PageDown moves from January 31 to the last day of February', () => {
+  expect(findDayByKey('2027-01-31', 'PageDown')).toBe('2027-02-28')
+})
+
+test('other keys do not move to another day', () => {
+  expect(findDayByKey('2026-11-01', 'a')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { listDays, toMonth } from '../../lib/calendar-date.ts'
+import { listDays, toMonth, addDays, addMonths, toWeekday } from '../../lib/calendar-date.ts'
 import { toPeriod } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
@@ -115,4 +115,28 @@ export const toMonthWeeks = (date: CalendarDate, events: readonly ShownEvent[]):
   return Array.from({ length: days.length / 7 }, (_, week) =>
     toWeek(days.slice(week * 7, week * 7 + 7), toMonth(date), byDay),
   )
+}
+
+/** Returns the day to which a key moves in a grid of weeks that start on Sunday; undefined for other keys. */
+export const findDayByKey = (day: CalendarDate, key: string): CalendarDate | undefined => {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return addDays(day, -toWeekday(day))
+    case 'End':
+      return addDays(day, 6 - toWeekday(day))
+    case 'PageUp':
+      return addMonths(day, -1)
+    case 'PageDown':
+      return addMonths(day, 1)
+    default:
+      return undefined
+  }
 }

@@ -4,7 +4,7 @@ import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
-import { patternLabels, toRecurrenceWords, toUnit } from './recurrence-words.rules.ts'
+import { patternLabels, toRecurrenceWords, toUnit } from './event-texts.rules.ts'
 
 const options = recurrencePatterns.map((value) => ({ value, label: patternLabels[value] }))
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { formatCalendarDate, toMonth } from '../../lib/calendar-date.ts'
 import { announce } from '../../ui/live-region.tsx'
-import { findDayByKey } from './month-keys.rules.ts'
+import { findDayByKey } from './month-grid.rules.ts'
 import type { ViewProps } from './view-props.ts'
 
 interface MonthGridInput extends Pick<ViewProps, 'date' | 'isPhone' | 'onCreate'> {

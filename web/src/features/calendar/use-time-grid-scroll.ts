@@ -1,8 +1,71 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useEffect } from 'react'
 import { toLocalWallTime } from '../../lib/wall-time.ts'
-import { useEdgeSwipe } from './use-edge-swipe.ts'
 import { hourPx, toMinuteOfDay } from './time-grid.rules.ts'
+
+const minDistancePx = 56
+const maxDurationMs = 700
+
+interface TouchStart {
+  readonly x: number
+  readonly y: number
+  readonly at: number
+  readonly isAtStart: boolean
+  readonly isAtEnd: boolean
+}
+
+const toTouchStart = ({ touches, timeStamp }: TouchEvent, box: HTMLElement): TouchStart | null => {
+  const [touch] = touches
+  const room = box.scrollWidth - box.clientWidth
+  // Swipes on content that does not scroll horizontally are handled as in the other views.
+  if (!touch || touches.length > 1 || room < 1) return null
+  const isAtEnd = box.scrollLeft >= room - 1
+  return { x: touch.clientX, y: touch.clientY, at: timeStamp, isAtStart: box.scrollLeft <= 1, isAtEnd }
+}
+
+const toDirection = (began: TouchStart, { changedTouches, timeStamp }: TouchEvent): 1 | -1 | null => {
+  const [touch] = changedTouches
+  if (!touch || timeStamp - began.at > maxDurationMs) return null
+  const right = touch.clientX - began.x
+  const down = touch.clientY - began.y
+  if (Math.abs(right) < minDistancePx || Math.abs(right) < 2 * Math.abs(down)) return null
+  if (right < 0) return began.isAtEnd ? 1 : null
+  return began.isAtStart ? -1 : null
+}
+
+/**
+ * Detects a quick horizontal swipe in a box that is scrolled to its edge: 1 for the next period, -1 for the previous
+ * one. Uses touch events, because pointer events end when the browser starts to scroll.
+ */
+const useEdgeSwipe = (box: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void): void => {
+  const swipe = useRef(onSwipe)
+  useLayoutEffect(() => {
+    swipe.current = onSwipe
+  })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const listening = new AbortController()
+    let began: TouchStart | null = null
+    const options = { passive: true, signal: listening.signal }
+    element.addEventListener(
+      'touchstart',
+      (event) => {
+        began = toTouchStart(event, element)
+      },
+      options,
+    )
+    element.addEventListener(
+      'touchend',
+      (event) => {
+        const direction = began && toDirection(began, event)
+        if (direction && !('dragging' in element.dataset)) swipe.current(direction)
+      },
+      options,
+    )
+    return () => listening.abort()
+  }, [box])
+}
 
 const firstHour = 7
 /** Keeps the recent past visible. */
