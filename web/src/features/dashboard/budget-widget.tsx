@@ -12,8 +12,7 @@ import { UsageBar, type UsageTone } from '../../ui/usage-bar.tsx'
 import { budgetAnalyticsQuery } from '../expenses/analytics/analytics.api.ts'
 import { listShownBudgets } from './budget-overview.rules.ts'
 import { toPercent } from './stats.rules.ts'
-import { WidgetFrame } from './widget-frame.tsx'
-import { WidgetMessage } from './widget-message.tsx'
+import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { rowStyles } from './widget-rows.tsx'
 
 const tones: Readonly<Record<BudgetStatus, UsageTone>> = { ok: 'leaf', warning: 'honey', over: 'clay' }

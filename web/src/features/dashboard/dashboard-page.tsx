@@ -1,7 +1,7 @@
 import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.ts'
 import { useQuery, usePrefetchQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
-import { useFocusOnSwap } from '../../lib/use-focus-on-swap.ts'
+import { useFocusOnSwap } from '../../lib/focus.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { formatDashboardHash, parseDashboardHash } from './dashboard-dialogs.rules.ts'

@@ -10,8 +10,7 @@ import { CalendarDrawing } from '../../ui/drawings.tsx'
 import { membersQuery } from '../users/users.api.ts'
 import { type UpcomingResponse, upcomingQuery } from './dashboard.api.ts'
 import { formatWhen, listUpcoming } from './upcoming-events.rules.ts'
-import { WidgetFrame } from './widget-frame.tsx'
-import { WidgetMessage } from './widget-message.tsx'
+import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 
 const mostRows = 5

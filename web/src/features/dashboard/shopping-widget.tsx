@@ -9,8 +9,7 @@ import { formatMoney } from '@roost/contract/money-format.ts'
 import { buttonStyles } from '../../ui/button.tsx'
 import { BasketDrawing } from '../../ui/drawings.tsx'
 import { shoppingListQuery } from '../shopping/shopping.api.ts'
-import { WidgetFrame } from './widget-frame.tsx'
-import { WidgetMessage } from './widget-message.tsx'
+import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { rowLinkStyles, Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 
 const shownCount = 3

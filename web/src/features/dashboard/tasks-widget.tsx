@@ -11,8 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonStyles } from '../../ui/button.tsx'
 import { CheckBoardDrawing } from '../../ui/drawings.tsx'
 import { recentTasksQuery } from '../tasks/tasks.api.ts'
-import { WidgetFrame } from './widget-frame.tsx'
-import { WidgetMessage } from './widget-message.tsx'
+import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 
 const shownCount = 5

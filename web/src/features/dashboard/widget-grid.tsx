@@ -1,8 +1,7 @@
 import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { gapPx, rowHeightPx } from './dashboard-layout.rules.ts'
-import { placeVisible } from './widget-grid.rules.ts'
+import { gapPx, rowHeightPx, placeVisible } from './dashboard-layout.rules.ts'
 
 const gridStyle: CSSProperties = {
   display: 'grid',
