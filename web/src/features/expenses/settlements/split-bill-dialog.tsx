@@ -1,5 +1,109 @@
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SplitBill, type SplitTab } from './split-bill.tsx'
+import { useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { BalancesPanel } from './balances-panel.tsx'
+import { BillPicker } from './bill-picker.tsx'
+import { NewBillForm } from './new-bill-form.tsx'
+import { SplitCalculator } from './split-calculator.tsx'
+import { SplitExpense } from './split-expense.tsx'
+import { type NewBill, useSaveSplit } from './splits.api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatCalendarDate } from '../../../lib/calendar-date.ts'
+import { membersQuery } from '../../users/users.api.ts'
+import { Loaded } from './loaded.tsx'
+import { SplitEditor } from './split-editor.tsx'
+
+interface SplitNewBillProps {
+  readonly bill: NewBill
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** The person who records an expense is its payer. */
+function SplitNewBill({ bill, onBack, onClose }: SplitNewBillProps) {
+  const members = useQuery(membersQuery)
+  const { mutate, isPending } = useSaveSplit()
+  return (
+    <Loaded query={members} what="the people">
+      {(data) => (
+        <SplitEditor
+          title={bill.title}
+          amount={bill.amount}
+          facts={`Paid by You · ${formatCalendarDate(bill.date)}`}
+          members={data}
+          split={null}
+          isSaving={isPending}
+          onSave={(split) => mutate({ bill, split }, { onSuccess: onClose })}
+          onBack={onBack}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type SplitTab = 'split' | 'balances'
+
+type Step =
+  | { readonly at: 'start' }
+  | { readonly at: 'new-bill'; readonly bill: NewBill | null }
+  | { readonly at: 'split-new-bill'; readonly bill: NewBill }
+  | { readonly at: 'split-expense'; readonly expenseId: number }
+
+interface SplitBillProps {
+  readonly expenseId: number | null
+  readonly firstTab: SplitTab
+  readonly onClose: () => void
+}
+
+/** Splits a bill in two steps: choosing an expense or starting a new one, then dividing it. */
+function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
+  const { houseGroupId } = useUser()
+  const [tab, setTab] = useState<string>(firstTab)
+  const [step, setStep] = useState<Step>(
+    expenseId === null ? { at: 'start' } : { at: 'split-expense', expenseId },
+  )
+  const restart = () => setStep({ at: 'start' })
+  if (houseGroupId === null && expenseId === null) return <SplitCalculator reason="no-group" />
+  switch (step.at) {
+    case 'start':
+      return (
+        <Tabs value={tab} onValueChange={setTab}>
+          <TabList label="Split Bill" className="md:w-full">
+            <Tab value="split">Split a bill</Tab>
+            <Tab value="balances">Balances</Tab>
+          </TabList>
+          <TabPanel value="split" className="min-h-96">
+            <BillPicker
+              onPick={(picked) => setStep({ at: 'split-expense', expenseId: picked })}
+              onStart={() => setStep({ at: 'new-bill', bill: null })}
+            />
+          </TabPanel>
+          <TabPanel value="balances" className="min-h-96">
+            <BalancesPanel />
+          </TabPanel>
+        </Tabs>
+      )
+    case 'new-bill':
+      return (
+        <NewBillForm
+          bill={step.bill}
+          onBack={restart}
+          onSubmit={(bill) => setStep({ at: 'split-new-bill', bill })}
+        />
+      )
+    case 'split-new-bill':
+      return (
+        <SplitNewBill
+          bill={step.bill}
+          onBack={() => setStep({ at: 'new-bill', bill: step.bill })}
+          onClose={onClose}
+        />
+      )
+    case 'split-expense':
+      return <SplitExpense expenseId={step.expenseId} onBack={restart} onClose={onClose} />
+  }
+}
 
 interface SplitBillDialogProps {
   /** The expense to split; null lets the viewer choose one. */
