@@ -1,8 +1,183 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { AdoptedTrigger } from '../../ui/adopted-trigger.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger, PopoverClose } from '../../ui/popover.tsx'
 import type { DeferredPanelProps } from '../../ui/use-deferred-panel.ts'
-import { NotificationList } from './notification-list.tsx'
+import type { WallTime } from '@roost/contract/dates.ts'
+import type { Notification } from '@roost/contract/notifications.ts'
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarClock,
+  CalendarPlus,
+  CircleUser,
+  House,
+  type LucideIcon,
+  Mail,
+  ShieldAlert,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import { toMessage } from '../../api/api-error.ts'
+import { paths } from '../../app/paths.ts'
+import { cx } from '../../lib/cx.ts'
+import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { formatInstantDay } from '../../lib/wall-time.ts'
+import { NestDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { listUnreadNotifications, toNotificationContent } from './notifications.rules.ts'
+import { useMarkNotificationsRead } from './notifications.api.ts'
+
+interface NotificationListProps {
+  readonly data: readonly Notification[] | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+function NotificationList({ data, error, isFetching, refetch }: NotificationListProps) {
+  if (data?.length === 0)
+    return <EmptyState drawing={<NestDrawing />} title="You're all caught up" className="py-4!" />
+  if (data) return <Notifications notifications={data} />
+  if (!error) return <Spinner className="mx-auto my-6 text-leaf" />
+  return (
+    <ErrorState
+      title="Couldn't load notifications"
+      description={toMessage(error, 'Please try again.')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      className="py-4!"
+    />
+  )
+}
+
+function Notifications({ notifications }: { notifications: readonly Notification[] }) {
+  const now = useWallClock()
+  const { mutate: markRead } = useMarkNotificationsRead()
+  const unreadCount = listUnreadNotifications(notifications).length
+  // They now count as seen, but stay marked as new until the bell is closed.
+  const [unseen] = useState(() => new Set(listUnreadNotifications(notifications)))
+  useEffect(() => {
+    if (unreadCount > 0) markRead()
+  }, [unreadCount, markRead])
+  return (
+    <ul aria-label="Notifications">
+      {notifications.map((notification) => {
+        const { key, ...item } = toItem(notification, now)
+        return (
+          <li key={key}>
+            <NotificationItem
+              {...item}
+              isNew={notification.kind === 'notice' && unseen.has(notification.noticeId)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Item extends Pick<ComponentProps<typeof Link>, 'to' | 'hash'> {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  readonly Icon: LucideIcon
+  readonly tone: 'calm' | 'waiting' | 'urgent'
+}
+
+const notificationIcons = {
+  [paths.calendar]: CalendarPlus,
+  [paths.houseGroups]: Users,
+  [paths.profile]: CircleUser,
+  [paths.security]: ShieldAlert,
+} as const
+
+function toItem(notification: Notification, now: WallTime): Item {
+  switch (notification.kind) {
+    case 'invitation':
+      return {
+        key: `invitation-${notification.invitationId}`,
+        to: paths.houseGroups,
+        hash: 'invitations',
+        title: `Invitation to ${notification.houseGroupName}`,
+        detail: `From ${notification.invitedBy} · ${formatInstantDay(notification.invitedAt, now)}`,
+        Icon: Mail,
+        tone: 'waiting',
+      }
+    case 'account-waiting':
+      return {
+        key: `account-${notification.userId}`,
+        to: paths.admin,
+        title: notification.displayName,
+        detail: 'Waiting for your approval',
+        Icon: UserPlus,
+        tone: 'waiting',
+      }
+    case 'notice': {
+      const { sentence, to } = toNotificationContent(notification)
+      return {
+        key: `notice-${notification.noticeId}`,
+        to,
+        title: sentence,
+        detail: formatInstantDay(notification.createdAt, now),
+        Icon: notification.about.startsWith('group') ? House : notificationIcons[to],
+        tone: 'calm',
+      }
+    }
+    case 'task-due':
+      return {
+        key: `task-${notification.taskId}`,
+        to: paths.tasks,
+        hash: `task-${notification.taskId}`,
+        title: notification.title,
+        detail: notification.isOverdue ? 'Overdue' : 'Due today',
+        Icon: CalendarClock,
+        tone: notification.isOverdue ? 'urgent' : 'waiting',
+      }
+  }
+}
+
+const tones = {
+  calm: 'bg-leaf-soft text-leaf-ink',
+  waiting: 'bg-honey-soft text-honey-ink',
+  urgent: 'bg-clay-soft text-clay-ink',
+} as const
+
+function NotificationItem({
+  title,
+  detail,
+  Icon,
+  tone,
+  isNew,
+  ...link
+}: Omit<Item, 'key'> & { isNew: boolean }) {
+  return (
+    <PopoverClose asChild>
+      <Link
+        {...link}
+        className="flex min-h-14 items-center gap-3 rounded-inner px-3 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <span
+          className={cx(
+            'grid size-9 shrink-0 place-items-center self-start rounded-full [&_svg]:size-[1.125rem]',
+            tones[tone],
+          )}
+        >
+          <Icon aria-hidden="true" />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
+          <span className="block truncate text-sm text-ink-soft">{detail}</span>
+        </span>
+        {isNew && (
+          <span className="size-2 shrink-0 rounded-full bg-clay">
+            <span className="sr-only">new</span>
+          </span>
+        )}
+      </Link>
+    </PopoverClose>
+  )
+}
 
 interface NotificationPanelProps extends DeferredPanelProps {
   readonly query: ComponentProps<typeof NotificationList>
