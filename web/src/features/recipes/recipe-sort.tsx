@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { parseSort, type RecipeSort, sortOptions } from './recipe-sort.rules.ts'
+import { parseSort, type RecipeSort, sortOptions } from './recipe-lists.rules.ts'
 import type { RecipeSearchState } from './use-recipe-search.ts'
 
 interface RecipeSortControlsProps {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDuration, formatMatch } from './recipe-texts.rules.ts'
+import { formatDuration, formatMatch, formatRecipeCount } from './recipe-texts.rules.ts'
 
 test(
   'a duration under an hour is shown in minutes, a longer one in hours and minutes',
@@ -42,4 +42,11 @@ test('the match is shown as a percentage if there is one', { tags: ['REC-28'] },
     '87% match',
     '100% match',
   ])
+})
+
+test('the number of recipes is shown, and the number that match the filter', () => {
+  expect(formatRecipeCount(1)).toBe('1 recipe')
+  expect(formatRecipeCount(1000)).toBe('1,000 recipes')
+  expect(formatRecipeCount(1, 24)).toBe('1 of 24 recipes')
+  expect(formatRecipeCount(0, 1)).toBe('0 of 1 recipe')
 })

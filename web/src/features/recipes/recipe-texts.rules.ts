@@ -18,3 +18,10 @@ export const formatDuration = (minutes: number | null): string | null => {
 /** Formats `87% match`, the share of a recipe's ingredients that is on the shopping list; null if there are none. */
 export const formatMatch = (matchScore: number): string | null =>
   matchScore > 0 ? `${Math.max(1, Math.round(matchScore * 100))}% match` : null
+
+const toRecipes = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'recipe' : 'recipes'}`
+
+/** Formats `24 recipes`, or `3 of 24 recipes` if a filter excludes some. */
+export const formatRecipeCount = (shown: number, all = shown): string =>
+  shown === all ? toRecipes(all) : `${shown.toLocaleString('en')} of ${toRecipes(all)}`

@@ -12,7 +12,7 @@ import { Download, Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { announce } from '../../ui/live-region.tsx'
-import { formatRecipeCount } from './recipe-count.rules.ts'
+import { formatRecipeCount } from './recipe-texts.rules.ts'
 
 interface RecipeTabsProps {
   readonly lists: RecipeLists

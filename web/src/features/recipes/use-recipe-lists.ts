@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { filterRecipes } from './recipe-filter.rules.ts'
-import { sortRecipes } from './recipe-sort.rules.ts'
+import { filterRecipes, sortRecipes } from './recipe-lists.rules.ts'
 import {
   recipeConfigQuery,
   recipeSearchOptions,

@@ -1,6 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { defaultSort, parseSort, type RecipeSort, type SortOrder, toFirstOrder } from './recipe-sort.rules.ts'
+import {
+  defaultSort,
+  parseSort,
+  type RecipeSort,
+  type SortOrder,
+  toFirstOrder,
+} from './recipe-lists.rules.ts'
 
 const route = getRouteApi('/recipes')
 

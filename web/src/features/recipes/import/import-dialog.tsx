@@ -1,5 +1,115 @@
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ImportForm, type ImportFormProps } from './import-form.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { RecipeContent } from '@roost/contract/recipes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useUser } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { emptyRecipe } from '../form/recipe-draft.rules.ts'
+import { findSavedFrom } from '../form/saved-from.rules.ts'
+import { savedRecipesQuery, showSavedAlready, useImportPage } from '../recipes.api.ts'
+import { importForm, parseAddress, toImportFailure } from './import-dialog.rules.ts'
+
+interface ImportFormProps {
+  readonly onClose: () => void
+  /** Receives the recipe read from the page, or a draft with only the address, to review and save. */
+  readonly onRead: (draft: RecipeContent) => void
+  /** Called if a recipe was already saved from the same address. */
+  readonly onOpenSaved: (id: number) => void
+}
+
+/** Imports a page. The import can be cancelled and is aborted when the form unmounts. */
+const usePageReading = ({ onRead, onOpenSaved }: Omit<ImportFormProps, 'onClose'>) => {
+  const { id: userId } = useUser()
+  const { data: saved = [] } = useQuery(savedRecipesQuery)
+  const { mutate, isPending, error, reset } = useImportPage()
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+  const openSavedFrom = (address: string | null): boolean => {
+    const known = address !== null && findSavedFrom(saved, { address, userId })
+    if (!known) return false
+    showSavedAlready()
+    onOpenSaved(known.id)
+    return true
+  }
+  const read = (url: string) => {
+    if (openSavedFrom(url)) return
+    reading.current = new AbortController()
+    const { signal } = reading.current
+    mutate({ url, signal }, { onSuccess: (draft) => void (openSavedFrom(draft.sourceUrl) || onRead(draft)) })
+  }
+  return { read, stop: () => reading.current?.abort(), reset, isReading: isPending, error }
+}
+
+function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
+  const id = useId()
+  const { register, handleSubmit, formState, clearErrors, getValues } = useForm({
+    resolver: zodResolver(importForm),
+    defaultValues: { address: '' },
+    // A partially typed address is not reported as an error yet.
+    reValidateMode: 'onSubmit',
+  })
+  const { read, stop, reset, isReading, error } = usePageReading({ onRead, onOpenSaved })
+  const failure = toImportFailure(error)
+  const forgetFailure = () => {
+    clearErrors()
+    reset()
+  }
+  return (
+    <form id={id} noValidate onSubmit={(event) => void handleSubmit(({ address }) => read(address))(event)}>
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        enterKeyHint="go"
+        autoComplete="off"
+        placeholder="https://"
+        readOnly={isReading}
+        error={formState.errors.address?.message ?? failure.fault ?? undefined}
+        {...register('address', { onChange: forgetFailure })}
+      />
+      <p role="status" className="text-ink-soft not-empty:mt-4">
+        {isReading && 'Reading the page… This takes up to 8 seconds.'}
+      </p>
+      {failure.message && (
+        <ImportFailure
+          message={failure.message}
+          onTypeIn={() => onRead({ ...emptyRecipe, sourceUrl: parseAddress(getValues('address')) })}
+        />
+      )}
+      <DialogFooter>
+        <Button variant="outline" onClick={isReading ? stop : onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={id} isPending={isReading} pendingLabel="Reading...">
+          Import Recipe
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+interface ImportFailureProps {
+  readonly message: string
+  readonly onTypeIn: () => void
+}
+
+function ImportFailure({ message, onTypeIn }: ImportFailureProps) {
+  return (
+    <div className="flex flex-col items-start gap-3 mt-4 rounded-inner bg-clay-soft p-3">
+      <p role="alert" className="flex gap-2 text-sm font-medium text-clay-ink">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {message}
+      </p>
+      <Button variant="outline" size="sm" onClick={onTypeIn}>
+        Type it in instead
+      </Button>
+    </div>
+  )
+}
 
 interface ImportDialogProps extends ImportFormProps {
   readonly isOpen: boolean

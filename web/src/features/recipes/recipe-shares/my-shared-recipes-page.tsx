@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { mySharesQuery, receivedSharesQuery, shareCountsQuery, useRemoveShare } from './recipe-shares.api.ts'
-import { toTabLabel } from './share-list.rules.ts'
+import { toTabLabel } from './recipe-shares.rules.ts'
 import { ShareList } from './share-list.tsx'
 
 const route = getRouteApi('/my-shared-recipes')

@@ -7,7 +7,7 @@ import { canShare, openShareSheet } from '../../../lib/share-sheet.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
-import { audiences } from './share-form.rules.ts'
+import { audiences } from './recipe-shares.rules.ts'
 import { toShareLink } from './share-link.ts'
 
 interface NewShareLinkProps {

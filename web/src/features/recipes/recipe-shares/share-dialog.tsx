@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { NewShareLink } from './new-share-link.tsx'
-import { type OfferedShareType, toNoteLength } from './share-form.rules.ts'
+import { type OfferedShareType, toNoteLength } from './recipe-shares.rules.ts'
 import { useCreateShare } from './recipe-shares.api.ts'
 import { ShareTypeField } from './share-type-field.tsx'
 

@@ -6,9 +6,9 @@ import { paths } from '../../../app/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { RecipePicture } from '../recipe-picture.tsx'
-import { formatSharedDate, formatViews, toSharerName } from '../shared-recipe/shared-page.rules.ts'
+import { formatSharedDate, formatViews, toSharerName } from '../shared-recipe/shared-recipe.rules.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
-import { toShareBadge } from './share-list.rules.ts'
+import { toShareBadge } from './recipe-shares.rules.ts'
 
 interface ShareListRowProps {
   readonly share: ListedShare

@@ -1,7 +1,7 @@
 import { Globe, House, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { audiences, type OfferedShareType } from './share-form.rules.ts'
+import { audiences, type OfferedShareType } from './recipe-shares.rules.ts'
 
 interface ShareTypeFieldProps {
   readonly value: OfferedShareType

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useCallback, useState } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { type SharedPageReader, toFailure } from './shared-link.rules.ts'
+import { type SharedPageReader, toFailure } from './shared-recipe.rules.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../app/paths.ts'

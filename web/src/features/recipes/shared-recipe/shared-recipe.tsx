@@ -10,8 +10,7 @@ import { RecipeBody } from '../detail/recipe-body.tsx'
 import { PrintedRecipe } from '../detail/recipe-print.tsx'
 import { useCooking } from '../detail/use-cooking.ts'
 import { CopyLinkButton } from '../recipe-shares/copy-link-button.tsx'
-import { formatSharedDate, formatViews, toSharerName } from './shared-page.rules.ts'
-import type { SharedPageReader } from './shared-link.rules.ts'
+import { formatSharedDate, formatViews, toSharerName, type SharedPageReader } from './shared-recipe.rules.ts'
 
 interface SharedRecipeProps {
   readonly page: SharedPage

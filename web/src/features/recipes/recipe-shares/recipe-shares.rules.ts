@@ -21,3 +21,24 @@ export const toNoteLength = (
     return { error: `The note must be at most ${maxPersonalNoteLength} characters (${-left} too many)` }
   return left < roomToMention ? { hint: `${left} ${left === 1 ? 'character' : 'characters'} left` } : {}
 }
+
+export interface ShareBadge {
+  readonly label: string
+  readonly variant: 'success' | 'warning' | 'secondary'
+}
+
+/** Returns who can open a share, in one or two words. */
+export const toShareBadge = (shareType: ShareType): ShareBadge => {
+  switch (shareType) {
+    case 'public':
+      return { label: 'Public', variant: 'success' }
+    case 'house_group':
+      return { label: 'House Group', variant: 'warning' }
+    case 'user':
+      return { label: 'Private', variant: 'secondary' }
+  }
+}
+
+/** Formats `My Shares (3)`; without a number until it is known. */
+export const toTabLabel = (name: string, count: number | undefined): string =>
+  count === undefined ? name : `${name} (${count})`
