@@ -1,7 +1,7 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { useMemo } from 'react'
 import { toMessage } from '../../api/api-error.ts'
-import type { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
+import type { useFocusKeeper } from '../../lib/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { BasketDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

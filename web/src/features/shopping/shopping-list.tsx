@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import type { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
+import type { useFocusKeeper } from '../../lib/focus.ts'
 import { type ItemActions, ItemRow } from './item-row.tsx'
 import type { ItemGroup, ListRow } from './shopping-list.rules.ts'
 import { type DrawnGroup, useItemRows } from './use-item-rows.ts'

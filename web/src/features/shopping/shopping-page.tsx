@@ -1,6 +1,6 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
+import { useFocusKeeper } from '../../lib/focus.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
