@@ -8,8 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
 import { useRemoveTask, useUpdateTask } from './task-writes.api.ts'
-import { toDateInput } from './due-dates.rules.ts'
-import { parsePriority, parseStatus, toChanges } from './tasks.rules.ts'
+import { toDateInput, parsePriority, parseStatus, toChanges } from './tasks.rules.ts'
 
 interface EditTaskDialogProps {
   /** The task as it was when the dialog opened. */

@@ -1,11 +1,11 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import { TaskCard, type TaskActions } from './task-card.tsx'
-import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
+import { useFocusKeeper } from '../../lib/focus.ts'
 import type { ShownTask } from './tasks.rules.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { useScrollMargin } from '../../lib/use-scroll-margin.ts'
+import { useScrollMargin } from '../../lib/use-window-rows.ts'
 
 /** Estimated sizes in pixels, used until a card has been measured. */
 const estimatedHeights = { phone: 84, wide: 136 }

@@ -1,4 +1,4 @@
-import { toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
+import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
 import {
   type TaskPriority,
@@ -8,7 +8,19 @@ import {
 } from '@roost/contract/task-values.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { isSearchMatch } from '../../lib/search-text.ts'
-import { fromDateInput, toDateInput } from './due-dates.rules.ts'
+
+/** Returns the value of a date input for a stored due date. */
+export const toDateInput = (dueDate: WallTime | null): string => (dueDate ? toCalendarDate(dueDate) : '')
+
+/**
+ * Returns the due date to store when the edit form's date input reads `date`: the stored value if its day is unchanged,
+ * null if the input was cleared, and otherwise the new day at the stored time of day.
+ */
+export const fromDateInput = (date: string, stored: WallTime | null): WallTime | null => {
+  if (date === '') return null
+  if (stored && toCalendarDate(stored) === date) return stored
+  return parseWallTime(`${date}T${(stored && toTimeOfDay(stored)) ?? '00:00'}`)
+}
 
 export const statusLabels: Record<TaskStatus, string> = {
   todo: 'To Do',
