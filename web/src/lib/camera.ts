@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** A browser does not always reject with an `Error`. */
 const toParts = (error: unknown): { readonly name?: unknown; readonly message?: unknown } =>
   typeof error === 'object' && error !== null ? error : {}
@@ -48,7 +50,7 @@ interface CameraOptions {
 }
 
 /** Turns the camera on. The returned function turns it off, even while it is still starting. */
-export const startCamera = ({ maxSidePx, onStream, onFailure }: CameraOptions): (() => void) => {
+const startCamera = ({ maxSidePx, onStream, onFailure }: CameraOptions): (() => void) => {
   const stopping = new AbortController()
   const { signal } = stopping
   const fail = (error?: unknown): void => {
@@ -67,4 +69,33 @@ export const startCamera = ({ maxSidePx, onStream, onFailure }: CameraOptions): 
   addEventListener('pagehide', () => fail(), { signal })
   openCamera(maxSidePx).then(connect, fail)
   return () => stopping.abort()
+}
+
+export type Camera =
+  | { readonly status: 'starting' }
+  | { readonly status: 'live'; readonly stream: MediaStream }
+  | { readonly status: 'failed'; readonly message: string }
+
+const starting: Camera = { status: 'starting' }
+
+/** Keeps the camera on only while `isOn` is true and the component is mounted. */
+export const useCamera = (
+  isOn: boolean,
+  maxSidePx: number,
+): { readonly camera: Camera; readonly restart: () => void } => {
+  const [camera, setCamera] = useState<Camera>(starting)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!isOn) return
+    return startCamera({
+      maxSidePx,
+      onStream: (stream) => setCamera({ status: 'live', stream }),
+      onFailure: (error) => setCamera({ status: 'failed', message: toCameraMessage(error) }),
+    })
+  }, [isOn, attempt, maxSidePx])
+  const restart = () => {
+    setCamera(starting)
+    setAttempt(attempt + 1)
+  }
+  return { camera, restart }
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react'
 
 interface FocusPosition {
   readonly element: Element
@@ -83,4 +83,57 @@ export const useFocusKeeper = <E extends HTMLElement = HTMLUListElement>(rows: r
     }),
     [],
   )
+}
+
+/**
+ * Returns a handler for radix `onCloseAutoFocus` that returns the focus to the element that had it when the dialog
+ * opened. Radix does that only for dialogs that have a trigger.
+ */
+export function useFocusReturn(isOpen: boolean): (event: Event) => void {
+  const [wasOpen, setWasOpen] = useState(false)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  // Read while rendering, because an autoFocus child takes the focus before any effect runs.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpener(findOpener())
+  }
+  return (event) => {
+    event.preventDefault()
+    // The opener may have been deleted in the dialog, or a row created in the dialog may already have the focus.
+    if (opener?.isConnected) opener.focus()
+    else if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }
+}
+
+function findOpener(): HTMLElement | null {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement)) return null
+  // By the time the dialog closes, a menu item has been removed, but the button that opened its menu still exists.
+  const triggerId = active.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return triggerId ? document.getElementById(triggerId) : active
+}
+
+/**
+ * For a group of buttons that is replaced when one of them is pressed: moves the focus to the button that has the ref.
+ * @param shown A value that changes when the buttons are replaced.
+ */
+export const useFocusOnSwap = (shown: unknown) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const shownBefore = useRef(shown)
+  useEffect(() => {
+    if (shownBefore.current === shown) return
+    shownBefore.current = shown
+    button.current?.focus()
+  }, [shown])
+  return button
+}
+
+/**
+ * Handler for `onCloseAutoFocus` of radix menus and popovers that keeps the focus where it has moved. A chosen entry
+ * may have opened another page, whose heading receives the focus before the menu has faded out; radix would return the
+ * focus to the menu's button.
+ */
+export const keepMovedFocus = (event: Event): void => {
+  if (document.activeElement && document.activeElement !== document.body) event.preventDefault()
 }
