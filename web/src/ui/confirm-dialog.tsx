@@ -1,7 +1,7 @@
 import { Cancel, Content, Description, Portal, Root, Title } from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { useFocusReturn } from '../lib/use-focus-return.ts'
+import { useFocusReturn } from '../lib/focus.ts'
 import { Button } from './button.tsx'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
 import { closeTopDialogOnEscape, useOpenDialog } from './open-dialogs.ts'

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../lib/cx.ts'
-import { useFocusReturn } from '../lib/use-focus-return.ts'
+import { useFocusReturn } from '../lib/focus.ts'
 import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
 import { closeTopDialogOnEscape, useOpenDialog } from './open-dialogs.ts'

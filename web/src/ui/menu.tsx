@@ -1,7 +1,7 @@
 import { Content, Item, Label, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
-import { keepMovedFocus } from '../lib/keep-moved-focus.ts'
+import { keepMovedFocus } from '../lib/focus.ts'
 
 // Not modal: radix would lock scrolling with an injected style element, which the content security policy rejects.
 export function Menu(props: Omit<ComponentProps<typeof Root>, 'modal'>) {

@@ -1,7 +1,7 @@
 import { Camera, CircleAlert, ImageOff, ImageUp, RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cx } from '../lib/cx.ts'
-import { useFocusOnSwap } from '../lib/use-focus-on-swap.ts'
+import { useFocusOnSwap } from '../lib/focus.ts'
 import { Button } from './button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx'
 import type { PhotoSubject } from './photo-capture.tsx'

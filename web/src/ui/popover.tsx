@@ -1,7 +1,7 @@
 import { Close, Content, Portal, Root, Trigger } from 'radix-ui/popover'
 import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
-import { keepMovedFocus } from '../lib/keep-moved-focus.ts'
+import { keepMovedFocus } from '../lib/focus.ts'
 
 // Never `modal`: radix would lock scrolling with an injected style element, which the content security policy
 // rejects.
