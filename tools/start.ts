@@ -3,7 +3,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const requiredNode = 26
 
 /** The files from which the web app is built. */
 const sources = [
@@ -40,9 +39,5 @@ const build = (): void => {
   process.exit(1)
 }
 
-if (Number(process.versions.node.split('.')[0]) < requiredNode) {
-  console.error(`Roost needs Node ${requiredNode} or newer; this is ${process.version}.`)
-  process.exit(1)
-}
 if (!isBuilt()) build()
 await import('../server/src/main.ts')
