@@ -71,26 +71,26 @@ describe('a job', () => {
   })
 
   test(
-    'that fails is retried after 1, 2, 4 … minutes, then every hour, with the same key',
+    'that fails is retried after 10 and 30 seconds, then 1, 2, 4 … minutes, then every hour, with the same key',
     { tags: ['F7'] },
     async () => {
-      const { tries, handler } = createHandler(8)
+      const { tries, handler } = createHandler(10)
       await add('greet')
       const waits: number[] = []
-      let waitedMinutes = 0
-      while (tries.length < 9) {
+      let waitedSeconds = 0
+      while (tries.length < 11) {
         const triesBefore = tries.length
         await runDueJobs(toContext(db), { greet: handler })
-        if (tries.length > triesBefore) waits.push(waitedMinutes)
-        waitedMinutes = tries.length > triesBefore ? 1 : waitedMinutes + 1
-        clock.advance(minuteMs)
+        if (tries.length > triesBefore) waits.push(waitedSeconds)
+        waitedSeconds = (tries.length > triesBefore ? 0 : waitedSeconds) + 10
+        clock.advance(10_000)
       }
-      expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60])
+      expect(waits).toEqual([0, 10, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
       expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
-      expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
       expect(await countJobs()).toBe(0)
       expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual(
-        Array(8).fill('warn: job failed, will be tried again'),
+        Array(10).fill('warn: job failed, will be tried again'),
       )
     },
   )

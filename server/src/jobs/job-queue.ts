@@ -42,7 +42,8 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const firstDelayMs = minuteMs
+/** Short at first, because someone may be waiting for the email; most interruptions of a mail server last seconds. */
+const firstDelaysMs = [10_000, 30_000]
 const longestDelayMs = 60 * minuteMs
 /**
  * How long a claim lasts: much longer than a job takes, because the clocks of servers differ. A job whose server
@@ -82,15 +83,12 @@ const take = (db: Database, job: Job): Promise<boolean> =>
 
 const remove = (db: Database, id: number): Promise<void> => inTransaction(db, (tx) => deleteJob(tx.sql, id))
 
-/** Schedules the next attempt: after 1, 2, 4 … minutes, then every hour. */
+/** The time until the next attempt: 10 and 30 seconds, then 1, 2, 4 … minutes, then an hour. */
+const toDelayMs = (attempts: number): number =>
+  firstDelaysMs[attempts] ?? Math.min(minuteMs * 2 ** (attempts - firstDelaysMs.length), longestDelayMs)
+
 const postpone = (db: Database, { id, attempts }: Job): Promise<void> =>
-  inTransaction(db, (tx) =>
-    rescheduleJob(
-      tx.sql,
-      id,
-      addMilliseconds(tx.now, Math.min(firstDelayMs * 2 ** attempts, longestDelayMs)),
-    ),
-  )
+  inTransaction(db, (tx) => rescheduleJob(tx.sql, id, addMilliseconds(tx.now, toDelayMs(attempts))))
 
 const runHandler = async ({ context, handlers, handlerLimitMs }: JobRun, job: Job): Promise<void> => {
   const handler = handlers[job.kind]

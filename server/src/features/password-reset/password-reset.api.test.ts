@@ -366,9 +366,9 @@ describe('while the mail server is unreachable', { tags: ['F7'] }, () => {
     const { status, body } = await forget(account.email)
     expect(performance.now() - begin).toBeLessThan(1000)
     expect([status, body]).toEqual([200, response])
-    for (const minutes of [1, 2, 4]) {
+    for (const seconds of [10, 30, 60]) {
       expect(await server.runJobs()).toBe(1)
-      server.clock.advance(minutes * minuteMs)
+      server.clock.advance(seconds * 1000)
     }
     mail = await startMailServer({ port: mailPort })
     await server.runJobs()
