@@ -141,7 +141,11 @@ describe('a setting', () => {
       'mail.example:465',
       'SMTP_URL must be a mail server, such as smtps://user:password@mail.example:465.',
     ],
-    ['MAIL_FROM', 'Roost', 'MAIL_FROM must be the e-mail address Roost writes from.'],
+    [
+      'MAIL_FROM',
+      'Roost <home>',
+      'MAIL_FROM must be the e-mail address Roost writes from, such as home@example.org or Roost <home@example.org>.',
+    ],
     ['GOOGLE_ISSUER', 'google', 'GOOGLE_ISSUER must be the address of an OpenID provider.'],
     [
       'KROGER_LOCATION_ID',
@@ -242,19 +246,22 @@ describe('mail', () => {
     [{}, null],
     [{ MAIL_FROM: 'roost@example.org' }, null],
     [
-      { SMTP_URL: smtpUrl, MAIL_FROM: 'home@example.org' },
-      { smtpUrl, from: 'home@example.org' },
+      { SMTP_URL: smtpUrl, MAIL_FROM: 'Our home <home@example.org>' },
+      { smtpUrl, from: { name: 'Our home', address: 'home@example.org' } },
     ],
     [
       { SMTP_URL: smtpUrl, PUBLIC_URL: 'https://roost.example:8443' },
-      { smtpUrl, from: 'roost@roost.example' },
+      { smtpUrl, from: { name: null, address: 'roost@roost.example' } },
     ],
-    [{ SMTP_URL: smtpUrl }, { smtpUrl, from: 'roost@localhost' }],
+    [{ SMTP_URL: smtpUrl }, { smtpUrl, from: { name: null, address: 'roost@localhost' } }],
     [
       { SMTP_URL: smtpUrl, HOST: '::1' },
-      { smtpUrl, from: 'roost@localhost' },
+      { smtpUrl, from: { name: null, address: 'roost@localhost' } },
     ],
-    [{ SMTP_URL: 'smtp://localhost' }, { smtpUrl: 'smtp://localhost', from: 'roost@localhost' }],
+    [
+      { SMTP_URL: 'smtp://localhost' },
+      { smtpUrl: 'smtp://localhost', from: { name: null, address: 'roost@localhost' } },
+    ],
   ])('is configured by %j as %j', (environment, expected) => {
     expect(readConfig(environment).mail).toEqual(expected)
   })

@@ -2,12 +2,18 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { SocialNetwork } from '@roost/contract/site-values.ts'
 import * as z from 'zod/mini'
+import { parseSender, type Sender } from './lib/sender.ts'
 import { isLoopback } from './lib/is-loopback.ts'
 import { secretKeyBytes } from './lib/cryptography/encryption.ts'
 
 const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
   z.int().check(z.minimum(0), z.maximum(65_535)),
+)
+
+const sender = z.pipe(
+  z.pipe(z.string(), z.transform(parseSender)),
+  z.object({ name: z.nullable(z.string()), address: z.email() }),
 )
 
 const metricsPort = z.pipe(port, z.int().check(z.minimum(1)))
@@ -124,7 +130,10 @@ const settings = {
     schema: z.optional(z.string().check(z.refine(isUrlOf('smtp:', 'smtps:')))),
     expected: 'a mail server, such as smtps://user:password@mail.example:465',
   },
-  MAIL_FROM: { schema: z.optional(z.email()), expected: 'the e-mail address Roost writes from' },
+  MAIL_FROM: {
+    schema: z.optional(sender),
+    expected: 'the e-mail address Roost writes from, such as home@example.org or Roost <home@example.org>',
+  },
   ...providerSettings('GOOGLE', 'https://accounts.google.com'),
   ...providerSettings('REPLIT', 'https://replit.com/oidc'),
   ...storeSettings,
@@ -157,7 +166,7 @@ export interface ProviderConfig {
 export interface MailConfig {
   /** An `smtp:` or `smtps:` URL, including the credentials. */
   readonly smtpUrl: string
-  readonly from: string
+  readonly from: Sender
 }
 
 /** The API of a grocery store. */
@@ -322,7 +331,12 @@ const toMailDomain = ({ hostname }: URL): string =>
   isIP(hostname.replaceAll(/[[\]]/g, '')) > 0 ? 'localhost' : hostname
 
 const toMail = ({ SMTP_URL, MAIL_FROM }: SettingValues, publicUrl: string): MailConfig | null =>
-  SMTP_URL ? { smtpUrl: SMTP_URL, from: MAIL_FROM ?? `roost@${toMailDomain(new URL(publicUrl))}` } : null
+  SMTP_URL
+    ? {
+        smtpUrl: SMTP_URL,
+        from: MAIL_FROM ?? { name: null, address: `roost@${toMailDomain(new URL(publicUrl))}` },
+      }
+    : null
 
 const toDemo = (mode: SettingValues['DEMO_MODE'], isReachable: boolean): Demo => {
   if (mode === 'public') return 'public'

@@ -96,7 +96,7 @@ export const createMailer = (
   return async ({ to, subject, text, html, key }) => {
     if (!oneAddress.test(to)) throw new PermanentFailure('The recipient is not one address')
     const mail = {
-      from: { name: senderName, address: from },
+      from: { name: from.name ?? senderName, address: from.address },
       to,
       subject,
       text,
