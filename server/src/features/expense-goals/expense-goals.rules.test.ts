@@ -32,6 +32,15 @@ describe('a goal', { tags: ['GOAL-20'] }, () => {
     expect(toProgress(begun, { targetAmount: 10 }).isCompleted).toBe(true)
   })
 
+  test.each([{ currentAmount: 99.99 }, { targetAmount: 100.01 }])(
+    'whose target was reached is open again after the correction %j',
+    (correction) => {
+      const reached = { targetAmount: 100, currentAmount: 100, isCompleted: true }
+      expect(toProgress(reached, correction).isCompleted).toBe(false)
+      expect(toProgress(reached, { ...correction, isCompleted: true }).isCompleted).toBe(true)
+    },
+  )
+
   test('stays completed while its target is reached, whatever else changes', () => {
     fc.assert(
       fc.property(goal, changes, (before, change) => {
@@ -40,8 +49,9 @@ describe('a goal', { tags: ['GOAL-20'] }, () => {
           targetAmount: change.targetAmount ?? before.targetAmount,
           currentAmount: change.currentAmount ?? before.currentAmount,
         })
-        const isSaid = change.isCompleted ?? before.isCompleted
-        expect(after.isCompleted).toBe(isSaid || after.currentAmount >= after.targetAmount)
+        const wasReached = before.currentAmount >= before.targetAmount
+        const isMarked = change.isCompleted ?? (before.isCompleted && !wasReached)
+        expect(after.isCompleted).toBe(isMarked || after.currentAmount >= after.targetAmount)
       }),
     )
   })

@@ -4,7 +4,13 @@ export interface Progress {
   readonly isCompleted: boolean
 }
 
-/** A goal whose target is reached is completed; any other goal is completed only if it is marked as completed. */
+const isReached = ({ targetAmount, currentAmount }: Pick<Progress, 'targetAmount' | 'currentAmount'>) =>
+  currentAmount >= targetAmount
+
+/**
+ * A goal whose target is reached is completed, and open again when a correction takes it below the target. Any other goal
+ * is completed only if it is marked as completed.
+ */
 export const toProgress = (
   goal: Progress,
   changes: { readonly [K in keyof Progress]?: Progress[K] | undefined } = {},
@@ -12,7 +18,11 @@ export const toProgress = (
   const {
     targetAmount = goal.targetAmount,
     currentAmount = goal.currentAmount,
-    isCompleted = goal.isCompleted,
+    isCompleted = goal.isCompleted && !isReached(goal),
   } = changes
-  return { targetAmount, currentAmount, isCompleted: isCompleted || currentAmount >= targetAmount }
+  return {
+    targetAmount,
+    currentAmount,
+    isCompleted: isCompleted || isReached({ targetAmount, currentAmount }),
+  }
 }

@@ -87,6 +87,7 @@ test('progress can be added until a goal is completed', { tags: ['GOAL-15', 'GOA
     .element(goal.getByRole('meter', { name: 'Saved for Boat' }))
     .toHaveAttribute('aria-valuenow', '100')
   await expect.element(goal).not.toMatchTextContent('days left')
+  await expect.element(goal.getByRole('button', { name: 'Add Progress' })).not.toBeInTheDocument()
 })
 
 test('goals show the time left or that they are overdue', { tags: ['GOAL-15', 'GOAL-21'] }, async () => {

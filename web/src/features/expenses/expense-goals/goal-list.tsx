@@ -57,19 +57,21 @@ function GoalCard({ goal, today, actions }: GoalCardProps) {
         <UsageBar label={`Saved for ${goal.name}`} percent={percent} />
       </div>
       <div className="-mr-2 -mb-2 flex items-center gap-1 md:-mb-3">
-        <Button
-          variant="outline"
-          size="sm"
-          className="mr-auto"
-          aria-describedby={nameId}
-          onClick={() => actions.addProgress(goal)}
-        >
-          <Plus aria-hidden="true" />
-          Add Progress
-        </Button>
+        {!goal.isCompleted && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-describedby={nameId}
+            onClick={() => actions.addProgress(goal)}
+          >
+            <Plus aria-hidden="true" />
+            Add Progress
+          </Button>
+        )}
         <Button
           variant="ghost"
           size="icon"
+          className="ml-auto"
           aria-label={`Edit ${goal.name}`}
           onClick={() => actions.edit(goal)}
         >
