@@ -1,11 +1,15 @@
-import { eventCategories, eventPriorities, maxAttendees } from '@roost/contract/calendar-values.ts'
+import {
+  eventCategories,
+  eventColors,
+  eventPriorities,
+  maxAttendees,
+} from '@roost/contract/calendar-values.ts'
 import type { FieldError } from '@roost/contract/errors.ts'
 import { Controller, useFormState, type UseFormReturn, useWatch, useForm } from 'react-hook-form'
 import { toCategoryLabel, toOptions } from '../../lib/category-label.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ColorField } from './color-field.tsx'
 import { EventFormTimes } from './event-form-times.tsx'
 import { type EventDraft, isDraftField, listDraftFaults } from './event-form.rules.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
@@ -16,6 +20,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
 import { attendeeLimits, suggestAttendees } from './attendees.rules.ts'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
 
 interface AttendeesFieldProps {
   readonly value: readonly string[]
@@ -39,6 +45,53 @@ function AttendeesField({ value, onChange, error }: AttendeesFieldProps) {
       suggestionsLabel="People of the household"
       suggest={(typed) => suggestAttendees(members, value, typed)}
     />
+  )
+}
+
+interface ColorFieldProps {
+  readonly value: string
+  readonly onChange: (color: string) => void
+}
+
+const isOffered = (color: string): boolean => eventColors.some(({ value }) => value === color)
+
+function ColorField({ value, onChange }: ColorFieldProps) {
+  const name = useId()
+  const offered: readonly { name: string; value: string }[] = eventColors
+  const colors = isOffered(value) ? offered : [...offered, { name: 'Custom', value }]
+  const chosen = colors.find((color) => color.value === value)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">
+        Color<span className="font-normal text-ink-soft"> · {chosen?.name}</span>
+      </legend>
+      <div className="-ml-1 mt-1 grid grid-cols-[repeat(auto-fill,2.125rem)] pointer-coarse:-ml-1.5 pointer-coarse:grid-cols-[repeat(5,2.75rem)]">
+        {colors.map((color) => (
+          <label
+            key={color.value}
+            title={color.name}
+            className="relative grid h-9 cursor-pointer pointer-coarse:h-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-leaf-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={color.value}
+              aria-label={color.name}
+              checked={color.value === value}
+              onChange={() => onChange(color.value)}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span
+              aria-hidden="true"
+              style={{ backgroundColor: color.value }}
+              className="grid size-7 place-items-center rounded-full text-black ring-ink ring-offset-2 ring-offset-raised peer-checked:ring-2"
+            >
+              {color.value === value && <Check strokeWidth={3} className="size-4" />}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
