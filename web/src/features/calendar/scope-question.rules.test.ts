@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createShown } from '../../../test-support/shown-events.ts'
-import { toTarget } from './event-writes.rules.ts'
-import { listScopes, scopeLabels } from './scope-question.rules.ts'
+import { listScopes, scopeLabels, toTarget } from './scope-question.rules.ts'
 
 test('saving an occurrence offers the three scopes with their labels', { tags: ['CAL-28'] }, () => {
   expect(listScopes({ isRecurrenceChanged: false }).map((scope) => scopeLabels[scope])).toEqual([

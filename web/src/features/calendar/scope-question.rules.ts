@@ -1,4 +1,5 @@
 import { type RecurrenceScope, recurrenceScopes } from '@roost/contract/calendar-values.ts'
+import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
 
 export const scopeLabels: Readonly<Record<RecurrenceScope, string>> = {
   this: 'This event',
@@ -15,3 +16,9 @@ export const listScopes = ({
 }: {
   readonly isRecurrenceChanged: boolean
 }): RecurrenceScope[] => recurrenceScopes.filter((scope) => scope !== 'this' || !isRecurrenceChanged)
+
+/** Returns the parameters that identify the event or occurrences to change or delete. */
+export const toTarget = (shown: ShownEvent, scope: RecurrenceScope | undefined) => {
+  const id = String(shown.event.id)
+  return isOfSeries(shown) && scope ? { id, scope, occurrenceDate: shown.occurrenceDate } : { id }
+}

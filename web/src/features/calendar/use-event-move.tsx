@@ -2,8 +2,7 @@ import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type EventUpdate, useMoveEvent } from './calendar.api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
-import { toTarget } from './event-writes.rules.ts'
-import { listScopes } from './scope-question.rules.ts'
+import { listScopes, toTarget } from './scope-question.rules.ts'
 import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
 
 const ScopeQuestion = lazy(async () => ({ default: (await import('./scope-question.tsx')).ScopeQuestion }))
