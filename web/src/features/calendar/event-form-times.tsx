@@ -5,9 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
-import { moveEnd, type ClockTime, formatInLocalZone } from './event-times.rules.ts'
+import { type ClockTime, formatInLocalZone, moveEnd, toTimeZoneOptions } from './event-times.rules.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { toTimeZoneOptions } from './time-zones.rules.ts'
 
 interface TimeZoneFieldProps {
   readonly value: string

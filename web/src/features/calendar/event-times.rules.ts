@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, countDays } from '../../lib/calendar-date.ts'
+import type { ComboboxOption } from '../../ui/combobox-list.tsx'
 
 /** A wall-clock time without a time zone: `2026-11-21T18:00`. */
 export type ClockTime = string
@@ -85,3 +86,14 @@ export const moveEnd = (
   const moved = fromNaive(toNaive(`${endDate}T${endTime}`) + offset)
   return isYear(moved) ? { endDate: moved.slice(0, 10), endTime: moved.slice(11) } : { endDate, endTime }
 }
+
+/** Lists the browser's time zone first, and includes the chosen one even if this browser does not support it. */
+export const toTimeZoneOptions = (
+  zones: readonly string[],
+  { localZone, value }: { readonly localZone: string; readonly value: string },
+): ComboboxOption[] =>
+  [...new Set([localZone, value, 'UTC', ...zones])].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+    hint: zone === localZone ? 'Here' : undefined,
+  }))
