@@ -5,12 +5,12 @@ import type { CalendarDate, WallTime } from '@roost/contract/dates.ts'
 import { addDays } from '../../lib/calendar-date.ts'
 import { toLocalToday } from '../../lib/today.ts'
 import {
+  type ExportKind,
   listEventSamples,
   listItemSamples,
   listTaskSamples,
   type ShownExport,
-} from './export-samples.rules.ts'
-import type { ExportKind } from './exports.rules.ts'
+} from './exports.rules.ts'
 
 const toDueDate = (day: CalendarDate, time = '00:00'): WallTime => `${day}T${time}:00.000Z`
 

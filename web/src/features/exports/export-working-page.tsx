@@ -8,9 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site/site.api.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ExportTabs } from './export-tabs.tsx'
-import type { ExportKind } from './exports.rules.ts'
+import type { ExportKind, ShownExport } from './exports.rules.ts'
 import { useCallback, useEffect, useState } from 'react'
-import type { ShownExport } from './export-samples.rules.ts'
 import { workingExports } from './working-exports.api.ts'
 
 type WorkingExport =

@@ -4,8 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isUnauthorized } from '../../api/api-error.ts'
 import { serverPaths } from '../../app/paths.ts'
 import { signInAgain } from '../../ui/sign-in-again.ts'
-import type { ShownExport } from './export-samples.rules.ts'
-import type { ExportKind } from './exports.rules.ts'
+import type { ExportKind, ShownExport } from './exports.rules.ts'
 import { workingExports } from './working-exports.api.ts'
 
 const sources: Readonly<Record<ExportKind, readonly Feature[]>> = {

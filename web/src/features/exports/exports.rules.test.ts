@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { exportKinds, exportWords, formatExportDate, formatTotal, toFileName } from './exports.rules.ts'
+import {
+  exportKinds,
+  exportWords,
+  formatExportDate,
+  formatTotal,
+  listEventSamples,
+  listItemSamples,
+  listTaskSamples,
+  toFileName,
+} from './exports.rules.ts'
 
 test(
   'each kind of export has its own wording for its tab, empty state and toast',
@@ -33,4 +42,31 @@ test('the file name contains the kind and the local date', { tags: ['EXPORT-16',
     'shopping_2026-01-05.txt',
     'calendar_2026-01-05.txt',
   ])
+})
+
+test('an export previews its first three entries, in order', { tags: ['XPORT-06'] }, () => {
+  expect(listTaskSamples(['a', 'b', 'c', 'd'].map((title) => ({ title })))).toEqual(['a', 'b', 'c'])
+  expect(listTaskSamples([])).toEqual([])
+})
+
+test('the preview of an item includes its quantity, if it has one', () => {
+  expect(
+    listItemSamples([
+      { name: 'Milk', quantity: '2 l' },
+      { name: 'Soap', quantity: null },
+    ]),
+  ).toEqual(['Milk, 2 l', 'Soap'])
+})
+
+test('the preview of an event includes its local day', () => {
+  const lateEvening = new Date(2026, 10, 22, 23, 45).toISOString()
+  expect(
+    listEventSamples(
+      [
+        { title: 'Film', startDate: lateEvening, isAllDay: false },
+        { title: 'Birthday', startDate: '2026-12-01', isAllDay: true },
+      ],
+      'en-US',
+    ),
+  ).toEqual(['Film, Nov 22, 2026', 'Birthday, Dec 1, 2026'])
 })

@@ -2,12 +2,12 @@ import { exportsApi } from '@roost/contract/client/exports.ts'
 import { callApi } from '../../api/call-api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import {
+  type ExportKind,
   listEventSamples,
   listItemSamples,
   listTaskSamples,
   type ShownExport,
-} from './export-samples.rules.ts'
-import type { ExportKind } from './exports.rules.ts'
+} from './exports.rules.ts'
 
 type ReadExport = (options: { readonly signal: AbortSignal }) => Promise<ShownExport>
 
