@@ -6,13 +6,17 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { BudgetsTab } from './budgets-tab.tsx'
-import { listHeaderButtons } from './create-buttons.rules.ts'
 import { CreateButtons } from './create-buttons.tsx'
 import { GoalsTab } from './goals-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { useEmptiness } from './use-emptiness.ts'
 import { useHashDialog } from '../../../lib/use-hash-dialog.ts'
-import { type BudgetAnalyticsDialog, parseDialogHash, toDialogHash } from './dialogs.rules.ts'
+import {
+  type BudgetAnalyticsDialog,
+  listHeaderButtons,
+  parseDialogHash,
+  toDialogHash,
+} from './dialogs.rules.ts'
 
 const notation = { parse: parseDialogHash, format: toDialogHash }
 

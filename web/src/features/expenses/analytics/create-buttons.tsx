@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import type { CreateKind } from './create-buttons.rules.ts'
-import type { BudgetAnalyticsDialog } from './dialogs.rules.ts'
+import type { BudgetAnalyticsDialog, CreateKind } from './dialogs.rules.ts'
 
 const labels: Readonly<Record<CreateKind, string>> = {
   'new-budget': 'Create Budget',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listHeaderButtons } from './create-buttons.rules.ts'
-import { parseDialogHash, toDialogHash } from './dialogs.rules.ts'
+import { listHeaderButtons, parseDialogHash, toDialogHash } from './dialogs.rules.ts'
 
 test('every dialog of the page is restored from its hash', () => {
   const dialogs = [

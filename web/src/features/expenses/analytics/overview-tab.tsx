@@ -17,7 +17,7 @@ import {
   toCategoryTotals,
   listNearestBudgets,
 } from './analytics.rules.ts'
-import { isAllEmpty } from './create-buttons.rules.ts'
+import { isAllEmpty } from './dialogs.rules.ts'
 import { CreateButtons } from './create-buttons.tsx'
 import { LazyDonutChart } from './lazy-charts.tsx'
 import type { TabProps } from './tab-props.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { budgetsQuery } from '../budgets/budgets.api.ts'
 import { goalsQuery } from '../expense-goals/expense-goals.api.ts'
 import { useMonthSpending } from '../use-month-spending.ts'
-import type { Emptiness } from './create-buttons.rules.ts'
+import type { Emptiness } from './dialogs.rules.ts'
 
 export const useEmptiness = (today: CalendarDate): Emptiness => {
   const { data: budgets } = useQuery(budgetsQuery)
