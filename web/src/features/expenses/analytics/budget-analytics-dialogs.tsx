@@ -2,9 +2,8 @@ import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BudgetDialog } from '../budgets/budget-dialog.tsx'
-import { GoalDialog } from '../expense-goals/goal-dialog.tsx'
+import { GoalDialog, ProgressDialog } from '../expense-goals/goal-dialogs.tsx'
 import { goalsQuery } from '../expense-goals/expense-goals.api.ts'
-import { ProgressDialog } from '../expense-goals/progress-dialog.tsx'
 import type { BudgetAnalyticsDialog } from './dialogs.rules.ts'
 
 interface BudgetAnalyticsDialogsProps {

@@ -1,7 +1,8 @@
-import { type ExpenseGoal, newExpenseGoal } from '@roost/contract/expense-goals.ts'
+import { type ExpenseGoal, goalProgress, newExpenseGoal } from '@roost/contract/expense-goals.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useCreateGoal, useUpdateGoal } from './expense-goals.api.ts'
+import { useAddGoalProgress, useCreateGoal, useUpdateGoal } from './expense-goals.api.ts'
 import { toGoalChanges, toGoalFormValues, type GoalFormValues } from './goals.rules.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -121,5 +122,53 @@ export function GoalDialog({ goal, isOpen, onClose }: GoalDialogProps) {
     >
       <GoalForm id={formId} defaultValues={toGoalFormValues(goal)} onSubmit={save} />
     </Dialog>
+  )
+}
+
+interface ProgressDialogProps {
+  readonly goal: ExpenseGoal
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function ProgressDialog({ goal, isOpen, onClose }: ProgressDialogProps) {
+  const { mutate, isPending } = useAddGoalProgress()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Add Progress"
+      description={`${goal.name}: ${formatMoney(goal.currentAmount)} of ${formatMoney(goal.targetAmount)} so far`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="goal-progress" isPending={isPending} pendingLabel="Adding...">
+            Add Progress
+          </Button>
+        </>
+      }
+    >
+      <ProgressForm onSubmit={(amount) => mutate({ id: String(goal.id), amount }, { onSuccess: onClose })} />
+    </Dialog>
+  )
+}
+
+function ProgressForm({ onSubmit }: { readonly onSubmit: (amount: number) => void }) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(goalProgress) })
+  return (
+    <form
+      id="goal-progress"
+      noValidate
+      onSubmit={(event) => void handleSubmit(({ amount }) => onSubmit(amount))(event)}
+    >
+      <AmountField
+        label="Amount"
+        autoComplete="off"
+        error={formState.errors.amount?.message}
+        {...register('amount', amountInput)}
+      />
+    </form>
   )
 }
