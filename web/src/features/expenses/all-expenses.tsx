@@ -9,11 +9,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PausedSearchField } from '../../ui/paused-search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { expenseAnalyticsQuery } from './analytics/analytics.api.ts'
-import { ExpenseListSkeleton } from './expense-list-skeleton.tsx'
+import { ExpenseListSkeleton, NoExpenses } from './expense-list-placeholders.tsx'
 import { ExpenseRows } from './expense-rows.tsx'
 import { toExpenseRows } from './expense-rows.rules.ts'
 import { allExpensesQuery } from './expenses.api.ts'
-import { NoExpenses } from './no-expenses.tsx'
 import type { ExpenseFilter } from './use-expense-filter.ts'
 
 interface AllExpensesProps {

@@ -9,10 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ExpenseListSkeleton } from './expense-list-skeleton.tsx'
+import { ExpenseListSkeleton, NoExpenses } from './expense-list-placeholders.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { recentExpenseCount, recentExpensesQuery } from './expenses.api.ts'
-import { NoExpenses } from './no-expenses.tsx'
 
 interface RecentExpensesProps {
   /** The total number of expenses; undefined until the figures have loaded. */

@@ -1,3 +1,6 @@
+import { Button } from '../../ui/button.tsx'
+import { ReceiptDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function ExpenseListSkeleton() {
@@ -14,5 +17,19 @@ export function ExpenseListSkeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+export function NoExpenses({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <EmptyState
+      drawing={<ReceiptDrawing />}
+      title="No expenses recorded yet. Add your first expense to get started!"
+      action={
+        <Button variant="outline" onClick={onAdd}>
+          Add an expense
+        </Button>
+      }
+    />
   )
 }
