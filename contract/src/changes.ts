@@ -22,6 +22,12 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
+/**
+ * The response header of lists with the sum of the versions of the features on which they depend, as the viewer sees
+ * them.
+ */
+export const versionHeader = 'roost-version'
+
 /** The owner of the changed data: a household, a person, the whole instance, or its administrators. */
 export type ScopeKey = `group:${number}` | `user:${string}` | 'instance' | 'admins'
 

@@ -1,3 +1,4 @@
+import { versionHeader } from '@roost/contract/changes.ts'
 import { Readable } from 'node:stream'
 import type { Access, Api, Endpoint } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -137,7 +138,10 @@ const sendCached = async (
     (etag) => request.headers['if-none-match'] === etag,
     async () => toCheckedResponse(services, endpoint, await runHandler(services, call, request, reply)),
   )
-  reply.header('etag', response.etag).header('vary', 'accept-encoding, cookie')
+  reply
+    .header('etag', response.etag)
+    .header(versionHeader, call.version)
+    .header('vary', 'accept-encoding, cookie')
   if (!(response instanceof CachedResponse)) return reply.code(304).send()
   assertBounded(services, endpoint, () => response.byteCount)
   const encoding = response.pickEncoding(request.headers['accept-encoding'])

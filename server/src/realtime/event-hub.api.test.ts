@@ -1,6 +1,6 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
-import { features } from '@roost/contract/changes.ts'
+import { features, versionHeader } from '@roost/contract/changes.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -271,4 +271,17 @@ test('a stream opened while the server stops ends immediately, so that its clien
   const stream = { send: () => {}, close: () => void (isEnded = true) }
   hub.open({ userId: 'robin', sessionId: 1, role: 'user', houseGroupId: null }, stream)
   expect(isEnded).toBe(true)
+})
+
+test('the version of a list is the sum of the versions that a stream announces', async () => {
+  const household = await createHousehold(app.current)
+  await createTask(household)
+  const reader = await listen(household)
+  const { headers } = await household.client.call(tasksApi.list, {})
+  const announced = reader.messages[0]?.data as Record<string, string>
+  const sum = (tasksApi.list.dependsOn ?? [])
+    .flatMap((feature) => (announced[feature] ?? '').split(' '))
+    .reduce((total, version) => total + Number(version.split('=')[1] ?? 0), 0)
+  expect(sum).toBeGreaterThan(1)
+  expect(headers[versionHeader]).toBe(String(sum))
 })

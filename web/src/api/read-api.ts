@@ -1,7 +1,9 @@
+import { versionHeader } from '@roost/contract/changes.ts'
 import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import { ApiError, NotOnDeviceError, UnreachableError } from './api-error.ts'
 import { type CallArguments, type CallOptions, readBody, send } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
+import { clearRecordedReads, recordRead } from './read-versions.ts'
 
 export interface StoredResponse {
   readonly etag: string
@@ -47,7 +49,10 @@ const cache = (url: string, stored: StoredResponse): void => {
 }
 
 /** Clears the cache, so that one account never sees another account's data. */
-export const clearCachedResponses = (): void => storedResponses.clear()
+export const clearCachedResponses = (): void => {
+  storedResponses.clear()
+  clearRecordedReads()
+}
 
 const getStore = async (open: OpenStore | null): Promise<ResponseStore | undefined> => {
   const store = await open?.()
@@ -112,7 +117,11 @@ const readNow = async (
   { signal, stored }: { signal: AbortSignal | undefined; stored: StoredResponse | undefined },
 ): Promise<StoredResponse> => {
   const etag = stored?.etag
-  const response = await send(endpoint, toCallTarget(endpoint, input), { ...(signal && { signal }), etag })
+  const target = toCallTarget(endpoint, input)
+  const response = await send(endpoint, target, { ...(signal && { signal }), etag })
+  const version = response.headers.get(versionHeader)
+  if (version !== null)
+    recordRead(target.url, { features: endpoint.dependsOn ?? [], version: Number(version) })
   const storedAt = Date.now()
   if (response.status === 304 && stored)
     return storedAt - stored.storedAt > renewalMs ? { ...stored, storedAt } : stored
@@ -142,6 +151,7 @@ export async function readApi<E extends ClientEndpoint<Endpoint & { readonly met
   } catch (error) {
     if (options?.isRefetch || !isOutOfReach(error)) throw error
     const known = await getFromDevice(open, url, error)
+    recordRead(url, { features: endpoint.dependsOn ?? [], version: null })
     if (known.etag) cache(url, known)
     return known.answer
   }

@@ -1,5 +1,6 @@
 import type { Feature } from '@roost/contract/changes.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearRecordedReads, recordRead } from './read-versions.ts'
 import { type EventStream, startRealtime } from './realtime.ts'
 
 class FakeStream extends EventTarget implements EventStream {
@@ -45,6 +46,7 @@ const getStream = (): FakeStream => streams.at(-1) ?? expect.unreachable('no str
 
 beforeEach(() => {
   vi.useFakeTimers()
+  clearRecordedReads()
   streams = []
   changes = []
   sessionChanges = 0
@@ -74,10 +76,29 @@ afterEach(() => {
 })
 
 describe('the change stream', () => {
-  test('first invalidates all data read before the connection, except data that never changed', () => {
-    getStream().send('versions', { tasks: '4', users: '', session: '2' })
-    expect(changes).toEqual([['tasks']])
-    expect(sessionChanges).toBe(0)
+  test('first reports nothing if all lists were read in their current version', () => {
+    recordRead('/api/tasks', { features: ['tasks', 'users'], version: 7 })
+    getStream().send('versions', { tasks: 'group:7=4 user:a=2', users: 'instance=1', session: 'user:a=2' })
+    expect([changes, sessionChanges]).toEqual([[], 0])
+  })
+
+  test.each([
+    ['was read before a change', 6],
+    ['was stored on this device', null],
+  ])('first reports the features of a list that %s, and of no other list', (_, version) => {
+    recordRead('/api/tasks', { features: ['tasks', 'users'], version })
+    recordRead('/api/shopping', { features: ['shopping'], version: 3 })
+    getStream().send('versions', { tasks: 'group:7=4 user:a=2', users: 'instance=1', shopping: 'group:7=3' })
+    expect(changes).toEqual([['tasks', 'users']])
+  })
+
+  test('reports a list that was being read when a change was announced, once for each version', () => {
+    getStream().send('versions', { tasks: 'group:7=4', users: '' })
+    recordRead('/api/tasks', { features: ['tasks', 'users'], version: 4 })
+    expect(changes).toEqual([])
+    recordRead('/api/tasks?state=open', { features: ['tasks', 'users'], version: 3 })
+    recordRead('/api/tasks?state=open', { features: ['tasks', 'users'], version: 3 })
+    expect(changes).toEqual([['tasks', 'users']])
   })
 
   test('reports the feature of a change', () => {

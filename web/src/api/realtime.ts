@@ -1,5 +1,6 @@
 import { systemApi } from '@roost/contract/client/system.ts'
 import type { Feature, StreamMessages } from '@roost/contract/changes.ts'
+import { recordAnnounced, setOutdatedListener } from './read-versions.ts'
 
 /** The parts of an EventSource that the stream uses. */
 export interface EventStream extends EventTarget {
@@ -45,23 +46,17 @@ const onMessage = <T extends keyof StreamMessages>(
 const createVersionLog = () => {
   const lastSeen = new Map<string, string>()
   return {
-    /**
-     * Records the versions of a new connection. The page may have read its data just before the stream opened, so at
-     * first every feature with a version counts as changed; revalidating costs a 304 each. The session itself has just
-     * been read.
-     */
+    /** Records the versions of a new connection; also returns the features of lists that were read before a change. */
     recordAll: (versions: StreamMessages['versions']): Feature[] => {
       const entries = Object.entries(versions) as [Feature, string][]
-      const changed = entries.filter(([feature, version]) => {
-        const known = lastSeen.get(feature) ?? (feature === 'session' ? version : '')
-        return known !== version
-      })
+      const changed = entries.filter(([feature, version]) => (lastSeen.get(feature) ?? version) !== version)
       for (const [feature, version] of entries) lastSeen.set(feature, version)
-      return changed.map(([feature]) => feature)
+      return [...new Set([...changed.map(([feature]) => feature), ...recordAnnounced(versions)])]
     },
     record: ({ feature, version }: StreamMessages['change']): Feature[] => {
       if (lastSeen.get(feature) === version) return []
       lastSeen.set(feature, version)
+      recordAnnounced({ [feature]: version })
       return [feature]
     },
   }
@@ -114,9 +109,11 @@ export const startRealtime = (
     else if (!stream || stream.readyState === streamStates.closed) open()
   }
 
+  setOutdatedListener(listener.onChange)
   page.addEventListener('visibilitychange', followVisibility)
   if (page.visibilityState !== 'hidden') open()
   return () => {
+    setOutdatedListener(null)
     page.removeEventListener('visibilitychange', followVisibility)
     close()
   }

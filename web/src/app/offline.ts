@@ -35,7 +35,8 @@ const listMonthQueries = () => {
  */
 const prefetchedRecipesQuery = {
   queryKey: [recipesApi.saved.path, 'kept'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => prefetchRecipes(signal),
+  queryFn: ({ client, signal }: { readonly client: QueryClient; readonly signal: AbortSignal }) =>
+    prefetchRecipes(client, signal),
   meta: { dependsOn: ['recipes', 'users'] },
 } as const
 

@@ -1,7 +1,8 @@
 import { recipesApi } from '@roost/contract/client/recipes.ts'
 import type { RecipeSummary } from '@roost/contract/recipes.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { findStored, readApi } from '../../api/read-api.ts'
-import { listSavedRecipes } from './recipes.api.ts'
+import { savedRecipesQuery } from './recipes.api.ts'
 
 /**
  * The number of most recently saved or changed recipes that are available offline, in addition to those that were
@@ -15,8 +16,8 @@ const isStored = async ({ id, updatedAt }: RecipeSummary): Promise<boolean> => {
 }
 
 /** Reads the list, and then the recipes whose content is not yet on this device. Returns how many are on the device. */
-export const prefetchRecipes = async (signal: AbortSignal): Promise<number> => {
-  const recipes = await listSavedRecipes({ isRefetch: false, signal })
+export const prefetchRecipes = async (queryClient: QueryClient, signal: AbortSignal): Promise<number> => {
+  const recipes = await queryClient.fetchQuery(savedRecipesQuery)
   const newest = recipes.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, prefetchedRecipes)
   for (const recipe of newest)
     if (!(await isStored(recipe))) await readApi(recipesApi.get, { id: String(recipe.id) }, { signal })

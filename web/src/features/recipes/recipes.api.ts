@@ -10,7 +10,7 @@ import { type ReadOptions, readApi } from '../../api/read-api.ts'
 import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
 
 /** Reads all pages of the household's saved recipes, newest first. */
-export const listSavedRecipes = async (options: ReadOptions): Promise<RecipeSummary[]> => {
+const listSavedRecipes = async (options: ReadOptions): Promise<RecipeSummary[]> => {
   const recipes: RecipeSummary[] = []
   let before: string | undefined
   do {
