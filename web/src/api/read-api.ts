@@ -110,6 +110,11 @@ export const findStored = async <E extends ClientEndpoint<Endpoint & { readonly 
   return stored?.answer
 }
 
+const toRecordedRead = ({ dependsOn = [] }: ClientEndpoint, version: number | null) => ({
+  features: dependsOn,
+  version,
+})
+
 /** Reads from the server. Returns the stored response if it is still current. */
 const readNow = async (
   endpoint: ClientEndpoint,
@@ -120,8 +125,7 @@ const readNow = async (
   const target = toCallTarget(endpoint, input)
   const response = await send(endpoint, target, { ...(signal && { signal }), etag })
   const version = response.headers.get(versionHeader)
-  if (version !== null)
-    recordRead(target.url, { features: endpoint.dependsOn ?? [], version: Number(version) })
+  if (version !== null) recordRead(target.url, toRecordedRead(endpoint, Number(version)))
   const storedAt = Date.now()
   if (response.status === 304 && stored)
     return storedAt - stored.storedAt > renewalMs ? { ...stored, storedAt } : stored
@@ -151,7 +155,7 @@ export async function readApi<E extends ClientEndpoint<Endpoint & { readonly met
   } catch (error) {
     if (options?.isRefetch || !isOutOfReach(error)) throw error
     const known = await getFromDevice(open, url, error)
-    recordRead(url, { features: endpoint.dependsOn ?? [], version: null })
+    recordRead(url, toRecordedRead(endpoint, null))
     if (known.etag) cache(url, known)
     return known.answer
   }
