@@ -74,3 +74,24 @@ test('an open form survives a reload and still closes to the board', async ({ ho
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
+
+test('a dialog that opens right after typing a search stays open, and the search remains when it is closed', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  await createTask(person, { title: 'Bake bread' })
+  await createTask(person, { title: 'Feed the cat' })
+  const { page } = person
+  await openBoard(person)
+  await page.getByLabel('Search tasks').fill('bread')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+  await dialog.getByLabel('Title').pressSequentially('Slice it', { delay: 60 })
+  await expect(dialog.getByLabel('Title')).toHaveValue('Slice it')
+  await expect(page).toHaveURL(/\?q=bread#new$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\?q=bread$/)
+  await expect(page.getByLabel('Search tasks')).toHaveValue('bread')
+  await expect(page.getByText('Feed the cat')).toBeHidden()
+})

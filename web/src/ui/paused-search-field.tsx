@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from './search-field.tsx'
 
 const typingPauseMs = 200
@@ -9,7 +9,7 @@ interface PausedSearchFieldProps extends Omit<ComponentProps<typeof SearchField>
   onChange: (text: string) => void
 }
 
-/** A search field that updates the URL when typing pauses. */
+/** A search field that updates the URL when typing pauses or the field loses the focus. */
 export function PausedSearchField({ text, onChange, ...props }: PausedSearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
@@ -19,13 +19,16 @@ export function PausedSearchField({ text, onChange, ...props }: PausedSearchFiel
     // The URL was changed from outside, for example by the back button or "Clear filters".
     if (text !== sent) setTyped(text)
   }
-  useEffect(() => {
+  const send = (): void => {
     if (typed === sent) return
-    const timer = setTimeout(() => {
-      setSent(typed)
-      onChange(typed)
-    }, typingPauseMs)
+    setSent(typed)
+    onChange(typed)
+  }
+  const sendLatest = useEffectEvent(send)
+  useEffect(() => {
+    const timer = setTimeout(sendLatest, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [typed, sent, onChange])
-  return <SearchField value={typed} onChange={setTyped} {...props} />
+  }, [typed])
+  // A button that opens a dialog takes the focus first, and the dialog's entry in the history then has the search text.
+  return <SearchField value={typed} onChange={setTyped} onBlur={send} {...props} />
 }

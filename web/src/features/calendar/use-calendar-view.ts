@@ -18,8 +18,12 @@ export const useCalendarView = (today: CalendarDate) => {
     (changes: CalendarChanges, { isReplaced = true } = {}) =>
       void navigate({
         search: (known) => ({ ...known, ...changes }),
+        // An open dialog stays open.
+        hash: true,
+        ...(isReplaced && { state: true }),
         replace: isReplaced,
         resetScroll: false,
+        hashScrollIntoView: false,
       }),
     [navigate],
   )

@@ -16,8 +16,12 @@ export const useExpenseFilter = () => {
           category: (changes.category ?? knownCategory) || undefined,
           q: (changes.q ?? knownText) || undefined,
         }),
+        // An open dialog stays open.
+        hash: true,
+        state: true,
         replace: true,
         resetScroll: false,
+        hashScrollIntoView: false,
       }),
     [navigate],
   )

@@ -29,8 +29,12 @@ export const useRecipeSearch = () => {
     (changes: SearchChanges, isStep = false) =>
       void navigate({
         search: (before) => ({ ...before, ...changes }),
+        // An open dialog stays open.
+        hash: true,
+        ...(!isStep && { state: true }),
         replace: !isStep,
         resetScroll: false,
+        hashScrollIntoView: false,
       }),
     [navigate],
   )

@@ -76,8 +76,12 @@ const useTaskFilter = () => {
       void navigate({
         search: (search) =>
           Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)),
+        // An open dialog stays open.
+        hash: true,
+        state: true,
         replace: true,
         resetScroll: false,
+        hashScrollIntoView: false,
       }),
     [navigate],
   )
