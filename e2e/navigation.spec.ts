@@ -97,10 +97,13 @@ test(
     const { page } = await household.createPerson({ viewport: { width: 900, height: 800 } })
     await page.clock.install()
     await page.goto('/')
-    // The code for tooltips loads after the icons.
-    await expect(findBar(page).getByRole('link', { name: 'Tasks' })).toHaveAttribute('data-state', 'closed')
-    await page.clock.pauseAt(Date.now() + 60_000)
+    // The code for tooltips loads when an icon is hovered for the first time.
     const tooltip = page.getByRole('tooltip')
+    await findBar(page).getByRole('link', { name: 'Dashboard' }).hover()
+    await expect(tooltip).toHaveText('Dashboard')
+    await page.getByRole('heading', { name: 'Your Family Dashboard' }).hover()
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.pauseAt(Date.now() + 60_000)
     await findBar(page).getByRole('link', { name: 'Tasks' }).hover()
     await page.clock.runFor(699)
     await expect(tooltip).toHaveCount(0)
@@ -115,6 +118,28 @@ test(
     await expect(page.getByRole('tooltip', { name: 'House Groups' })).toBeVisible()
   },
 )
+
+test('an icon on which the mouse rests before the page has loaded completely shows its name', async ({
+  household,
+}) => {
+  const { page } = await household.createPerson({ viewport: { width: 900, height: 800 } })
+  await page.goto('/', { waitUntil: 'commit' })
+  await findBar(page).getByRole('link', { name: 'Tasks' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Tasks')
+})
+
+test('the name of a focused icon is shown until Escape is pressed', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: { width: 900, height: 800 } })
+  await page.goto('/')
+  const tasks = findBar(page).getByRole('link', { name: 'Tasks' })
+  await findBar(page).getByRole('link', { name: 'Dashboard' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tasks).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveText('Tasks')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect(tasks).toBeFocused()
+})
 
 test('the bottom bar includes the calendar if the screen is wide enough for all touch targets', async ({
   household,

@@ -26,17 +26,44 @@ export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
   const tooltip = (
     <Root>
       <Trigger asChild>{children}</Trigger>
-      <Portal>
-        <Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-w-64 rounded-inner bg-ink px-2.5 py-1.5 text-sm text-paper data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in"
-        >
-          {label}
-        </Content>
-      </Portal>
+      <TooltipContent label={label} side={side} />
     </Root>
   )
   return isInGroup ? tooltip : <TooltipGroup>{tooltip}</TooltipGroup>
+}
+
+interface OpenTooltipProps extends Pick<TooltipProps, 'label' | 'side'> {
+  onClose: () => void
+}
+
+/**
+ * An open tooltip for the positioned element that contains it. The caller decides when it is shown, so that its code
+ * may load after the element.
+ */
+export function OpenTooltip({ label, side = 'top', onClose }: OpenTooltipProps) {
+  return (
+    <Provider>
+      <Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Trigger asChild>
+          <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+        </Trigger>
+        <TooltipContent label={label} side={side} />
+      </Root>
+    </Provider>
+  )
+}
+
+function TooltipContent({ label, side }: Required<Pick<TooltipProps, 'label' | 'side'>>) {
+  return (
+    <Portal>
+      <Content
+        side={side}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-60 max-w-64 rounded-inner bg-ink px-2.5 py-1.5 text-sm text-paper data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in"
+      >
+        {label}
+      </Content>
+    </Portal>
+  )
 }

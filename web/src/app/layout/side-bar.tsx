@@ -1,4 +1,5 @@
 import { productName } from '@roost/contract/names.ts'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { cx } from '../../lib/cx.ts'
 import { useDeferred } from '../../lib/use-deferred.ts'
@@ -58,32 +59,56 @@ function LabelledList({ entries }: EntriesProps) {
   )
 }
 
+const hoverDelayMs = 700
+/** An icon to which the mouse moves on within this time shows its name at once. */
+const skipDelayMs = 300
+
+/** Which icon shows its name: the one under a resting mouse, or the one with the keyboard focus. */
+const useNamedIcon = (onPoint: () => void) => {
+  const [named, setNamed] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hiddenAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = (icon: string, delayMs: number): void => {
+    onPoint()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setNamed(icon), delayMs)
+  }
+  const hide = (): void => {
+    clearTimeout(timer.current)
+    if (named !== null) hiddenAt.current = Date.now()
+    setNamed(null)
+  }
+  const toHandlers = (icon: string) => ({
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') show(icon, Date.now() - hiddenAt.current < skipDelayMs ? 0 : hoverDelayMs)
+    },
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) show(icon, 0)
+    },
+    onBlur: hide,
+  })
+  return { named, hide, toHandlers }
+}
+
 const loadTooltips = () => import('../../ui/tooltip.tsx')
 
 /** The tooltips load after the icons: they are not part of the first load, and a touch screen does not show them. */
 function IconList({ entries }: EntriesProps) {
-  const { part: tooltips } = useDeferred(loadTooltips)
-  const list = (
+  const { part: tooltips, start } = useDeferred(loadTooltips)
+  const { named, hide, toHandlers } = useNamedIcon(() => void start().catch(() => {}))
+  return (
     <ul className={listStyles}>
-      {entries.map(({ to, label, Icon }) => {
-        const link = (
+      {entries.map(({ to, label, Icon }) => (
+        <li key={to} className="relative" {...toHandlers(to)}>
           <NavigationLink to={to} aria-label={label} className={cx(entryStyles, 'w-11 justify-center')}>
             <Icon aria-hidden="true" />
           </NavigationLink>
-        )
-        return (
-          <li key={to}>
-            {tooltips ? (
-              <tooltips.Tooltip label={label} side="right">
-                {link}
-              </tooltips.Tooltip>
-            ) : (
-              link
-            )}
-          </li>
-        )
-      })}
+          {tooltips && named === to && <tooltips.OpenTooltip label={label} side="right" onClose={hide} />}
+        </li>
+      ))}
     </ul>
   )
-  return tooltips ? <tooltips.TooltipGroup>{list}</tooltips.TooltipGroup> : list
 }
