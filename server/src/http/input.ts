@@ -1,12 +1,11 @@
 import type { Endpoint, HandlerInput, Schema } from '@roost/contract/endpoint.ts'
 import type { FieldError } from '@roost/contract/errors.ts'
 import { type $ZodType, config, safeParse } from 'zod/v4/core'
-import english from 'zod/v4/locales/en.js'
 import { AppError } from '../lib/app-error.ts'
+import { describeViolation } from './violation-messages.ts'
 
-// Messages for violations for which the schemas define none, such as a list in place of an object. The browser does not
-// load them.
-config(english())
+// The browser does not load these messages; its forms cause no such violations.
+config({ localeError: describeViolation })
 
 export interface RawInput {
   readonly params: unknown

@@ -43,6 +43,7 @@ const contentHeaders = new Set([
   'last-modified',
   'location',
   'retry-after',
+  'roost-version',
   'set-cookie',
   'transfer-encoding',
   'vary',
