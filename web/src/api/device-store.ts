@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { removePreferences } from './device-preferences.ts'
 import { createMemoryStore, type OutboxStore, type QueuedWrite } from './outbox-store.ts'
 import type { ResponseStore, StoredResponse } from './read-api.ts'
 
@@ -32,37 +33,6 @@ export const listDeviceAccounts = (): readonly string[] => read()
 export const addDeviceAccount = (userId: string): void => write([...new Set([...read(), userId])])
 
 export const removeDeviceAccount = (userId: string): void => write(read().filter((id) => id !== userId))
-
-// Small per-account settings that features store on this device. Wiping the device removes them.
-
-const prefix = 'note-'
-
-const toKey = (userId: string, name: string): string => `${prefix}${name}-${userId}`
-
-export const readPreference = (userId: string, name: string): unknown => {
-  try {
-    return JSON.parse(localStorage.getItem(toKey(userId, name)) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-export const writePreference = (userId: string, name: string, value: unknown): void => {
-  try {
-    localStorage.setItem(toKey(userId, name), JSON.stringify(value))
-  } catch {
-    // Without storage, preferences are not saved.
-  }
-}
-
-/** Removes the preferences of all accounts. */
-export const removePreferences = (): void => {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  } catch {
-    // Without storage, there is nothing to remove.
-  }
-}
 
 // The data that this device stores for one account: queued writes and the latest responses.
 
