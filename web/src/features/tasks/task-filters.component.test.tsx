@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { readPreference } from '../../api/device-preferences.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
@@ -75,7 +76,7 @@ test('text, assignee and priority filter the board together and are cleared toge
   await page.getByLabelText('Assignee').selectOptions('Maya Wren')
   await expectTexts(titles, ['Dust the shelves'])
   await page.getByLabelText('Assignee').selectOptions('Unassigned')
-  await expectTexts(titles, ['Rake leaves', 'Bake bread'])
+  await expectTexts(titles, ['Bake bread', 'Rake leaves'])
   await page.getByLabelText('Priority').selectOptions('High')
   await expectTexts(titles, ['Bake bread'])
   await search.fill('no such task')
@@ -84,6 +85,15 @@ test('text, assignee and priority filter the board together and are cleared toge
   await expect.element(titles).toHaveLength(3)
   await expectUrl('/tasks')
   await expect.element(search).toHaveValue('')
+})
+
+test('the order of open tasks can be chosen and is stored on this device', async () => {
+  await openBoard(createBoard(), '?assignee=unassigned')
+  const titles = findTitles(findColumn('To Do'))
+  await expectTexts(titles, ['Bake bread', 'Rake leaves'])
+  await page.getByLabelText('Sort tasks').selectOptions('Newest first')
+  await expectTexts(titles, ['Rake leaves', 'Bake bread'])
+  expect(readPreference(maya.id, 'task-order')).toBe('newest')
 })
 
 test(

@@ -1,7 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { type CategoryCount, isNarrowed, type TaskFilter, unassigned } from './tasks.rules.ts'
+import {
+  type CategoryCount,
+  isNarrowed,
+  type TaskFilter,
+  type TaskOrder,
+  taskOrderLabels,
+  taskOrders,
+  unassigned,
+} from './tasks.rules.ts'
 import { taskPriorities } from '@roost/contract/task-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { priorityLabels } from '../../lib/priorities.ts'
@@ -69,17 +77,21 @@ function CategoryItem({ label, count, isChosen, onChoose }: CategoryItemProps) {
 
 const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }))
 
+const orderOptions = taskOrders.map((value) => ({ value, label: taskOrderLabels[value] }))
+
 interface TaskFiltersProps {
   readonly filter: TaskFilter
+  readonly order: TaskOrder
+  readonly onChangeOrder: (order: TaskOrder) => void
   /** An empty string removes the filter. */
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
 }
 
-function TaskFilters({ filter, onChange }: TaskFiltersProps) {
+function TaskFilters({ filter, order, onChange, onChangeOrder }: TaskFiltersProps) {
   const { data: members = [] } = useQuery(membersQuery)
   const people = members.map(({ id, displayName }) => ({ value: id, label: displayName }))
   return (
-    <div className="mb-3 grid grid-cols-2 gap-2 md:mb-4 md:grid-cols-[1fr_11rem_9rem]">
+    <div className="mb-3 grid grid-cols-2 gap-2 md:mb-4 md:grid-cols-[1fr_10rem_9rem_10rem]">
       <PausedSearchField
         label="Search tasks"
         text={filter.text ?? ''}
@@ -102,6 +114,14 @@ function TaskFilters({ filter, onChange }: TaskFiltersProps) {
         value={filter.priority ?? ''}
         onChange={(event) => onChange({ priority: event.target.value })}
       />
+      <SelectField
+        label="Sort tasks"
+        isLabelHidden
+        options={orderOptions}
+        className="max-md:col-span-2"
+        value={order}
+        onChange={(event) => onChangeOrder(taskOrders.find((known) => known === event.target.value) ?? 'due')}
+      />
     </div>
   )
 }
@@ -111,12 +131,21 @@ interface TaskToolbarProps {
   readonly categories: readonly CategoryCount[] | undefined
   readonly filter: TaskFilter
   readonly isPhone: boolean
+  readonly order: TaskOrder
+  readonly onChangeOrder: (order: TaskOrder) => void
   readonly onChange: (changes: Readonly<Record<string, string>>) => void
   /** The board with the filters above it and the categories beside it. */
   readonly children: ReactNode
 }
 
-export function TaskToolbar({ categories, filter, isPhone, onChange, children }: TaskToolbarProps) {
+export function TaskToolbar({
+  categories,
+  filter,
+  isPhone,
+  children,
+  onChange,
+  ...sorting
+}: TaskToolbarProps) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isOpen = isUnfolded || isNarrowed(filter)
   return (
@@ -140,7 +169,7 @@ export function TaskToolbar({ categories, filter, isPhone, onChange, children }:
         )}
       </div>
       <div className="min-w-0 grow">
-        {(!isPhone || isOpen) && <TaskFilters filter={filter} onChange={onChange} />}
+        {(!isPhone || isOpen) && <TaskFilters filter={filter} onChange={onChange} {...sorting} />}
         {children}
       </div>
     </div>

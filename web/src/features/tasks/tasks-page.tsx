@@ -8,7 +8,18 @@ import { TaskBoard } from './task-board.tsx'
 import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
 import { parseTaskHash, type TaskDialog, toTaskHash } from './task-dialogs.rules.ts'
 import { TaskToolbar } from './task-toolbar.tsx'
-import { isNarrowed, parseStatus, toMove, toToggle, type TaskFilter, type TaskTotals } from './tasks.rules.ts'
+import {
+  isNarrowed,
+  parseStatus,
+  type TaskFilter,
+  type TaskOrder,
+  taskOrders,
+  type TaskTotals,
+  toMove,
+  toToggle,
+} from './tasks.rules.ts'
+import { readPreference, writePreference } from '../../api/device-preferences.ts'
+import { useUser } from '../../api/session.ts'
 import { type TaskBoardData, useTaskBoard } from './use-task-board.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { type TaskStatus, taskPriorities } from '@roost/contract/task-values.ts'
@@ -89,6 +100,25 @@ const useTaskFilter = () => {
   return { filter, changeFilter, clearFilter }
 }
 
+const orderPreference = 'task-order'
+
+/** The order of open tasks that this account chose on this device. */
+const useTaskOrder = () => {
+  const { id: userId } = useUser()
+  const [order, setOrder] = useState<TaskOrder>(() => {
+    const stored = readPreference(userId, orderPreference)
+    return taskOrders.find((known) => known === stored) ?? 'due'
+  })
+  const changeOrder = useCallback(
+    (next: TaskOrder) => {
+      setOrder(next)
+      writePreference(userId, orderPreference, next)
+    },
+    [userId],
+  )
+  return { order, changeOrder }
+}
+
 /** Returns a stable object, so that cards never render again because of it. */
 const useTaskActions = (edit: (id: number) => void): TaskActions => {
   const { mutate } = useUpdateTask()
@@ -112,7 +142,8 @@ const hashNotation = { parse: parseTaskHash, format: toTaskHash }
 export function TasksPage() {
   const isPhone = useMediaQuery('(width < 48rem)')
   const { filter: wanted, changeFilter, clearFilter } = useTaskFilter()
-  const board = useTaskBoard(wanted)
+  const { order, changeOrder } = useTaskOrder()
+  const board = useTaskBoard(wanted, order)
   const { dialog, open, close } = useHashDialog<TaskDialog>(hashNotation)
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog !== null && !hasOpened) setHasOpened(true)
@@ -125,7 +156,9 @@ export function TasksPage() {
         categories={board.categories}
         filter={board.filter}
         isPhone={isPhone}
+        order={order}
         onChange={changeFilter}
+        onChangeOrder={changeOrder}
       >
         <TaskBoardArea board={board} isPhone={isPhone} onOpen={open} onClearFilter={clearFilter} />
       </TaskToolbar>

@@ -1,3 +1,4 @@
+import type { WallTime } from '@roost/contract/dates.ts'
 import { describe, expect, it } from 'vitest'
 import {
   fromDateInput,
@@ -81,6 +82,21 @@ describe('columns', () => {
     expect(columns.todo.map(({ id }) => id)).toEqual([1])
     expect(columns.in_progress.map(({ id }) => id)).toEqual([2])
     expect(columns.completed.map(({ id }) => id)).toEqual([3])
+  })
+
+  it('show overdue tasks first, then by due date, priority and age', () => {
+    const tasks = [
+      createTask({ id: 1, priority: 'low' }),
+      createTask({ id: 2, priority: 'high' }),
+      createTask({ id: 3, dueDate: '2026-11-23T00:00' as WallTime, priority: 'high' }),
+      createTask({ id: 4, dueDate: '2026-11-23T09:00' as WallTime, priority: 'low' }),
+      createTask({ id: 5, dueDate: '2026-11-20T00:00' as WallTime, priority: 'low' }),
+      createTask({ id: 6, priority: 'low' }),
+      createTask({ id: 7, dueDate: '2026-11-20T00:00' as WallTime, priority: 'high' }),
+    ]
+    expect(toColumns(tasks, {}).todo.map(({ id }) => id)).toEqual([7, 5, 4, 3, 2, 6, 1])
+    expect(toColumns(tasks, {}, 'priority').todo.map(({ id }) => id)).toEqual([7, 3, 2, 5, 4, 6, 1])
+    expect(toColumns(tasks, {}, 'newest').todo.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 
   it('show the newest tasks first, and the most recently completed first among completed tasks', () => {
@@ -174,7 +190,7 @@ describe('counts', () => {
   it('include completed tasks that are not loaded', { tags: ['TASK-03'] }, () => {
     expect(toTotals({ counts, columns: none, filter: {}, hasOlder: true })).toEqual({
       byStatus: { todo: 0, in_progress: 0, completed: 40 },
-      highPriority: 42,
+      highPriority: 2,
     })
   })
 

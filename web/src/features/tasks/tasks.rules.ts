@@ -79,14 +79,41 @@ const byNewest = (a: Task, b: Task): number => toOrder(b) - toOrder(a)
 const byLastCompleted = (a: Task, b: Task): number =>
   (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || byNewest(a, b)
 
-/** Returns the three columns: open tasks by creation and completed tasks by completion, newest first. */
-export const toColumns = (tasks: Iterable<ShownTask>, filter: TaskFilter): TaskColumns => {
+/** Sorts a due date without a time of day after all times of its day, and no due date after all of them. */
+const toDueKey = ({ dueDate }: Task): string =>
+  dueDate ? `${toCalendarDate(dueDate)} ${toTimeOfDay(dueDate) ?? '24:00'}` : '9999'
+const byDueDate = (a: Task, b: Task): number => toDueKey(a).localeCompare(toDueKey(b))
+const byPriority = (a: Task, b: Task): number =>
+  taskPriorities.indexOf(parsePriority(b.priority)) - taskPriorities.indexOf(parsePriority(a.priority))
+
+export const taskOrders = ['due', 'priority', 'newest'] as const
+export type TaskOrder = (typeof taskOrders)[number]
+
+export const taskOrderLabels: Record<TaskOrder, string> = {
+  due: 'Due first',
+  priority: 'Most important first',
+  newest: 'Newest first',
+}
+
+/** `due` begins with the overdue tasks, because their due dates are the earliest. */
+const openOrders: Record<TaskOrder, (a: Task, b: Task) => number> = {
+  due: (a, b) => byDueDate(a, b) || byPriority(a, b) || byNewest(a, b),
+  priority: (a, b) => byPriority(a, b) || byDueDate(a, b) || byNewest(a, b),
+  newest: byNewest,
+}
+
+/** Returns the three columns: open tasks in the given order, and completed tasks by completion, newest first. */
+export const toColumns = (
+  tasks: Iterable<ShownTask>,
+  filter: TaskFilter,
+  order: TaskOrder = 'due',
+): TaskColumns => {
   const columns: Record<TaskStatus, ShownTask[]> = { todo: [], in_progress: [], completed: [] }
   for (const task of tasks) {
     if (matchesFilter(task, filter)) columns[parseStatus(task.status)].push(task)
   }
-  columns.todo.sort(byNewest)
-  columns.in_progress.sort(byNewest)
+  columns.todo.sort(openOrders[order])
+  columns.in_progress.sort(openOrders[order])
   columns.completed.sort(byLastCompleted)
   return columns
 }
@@ -116,7 +143,7 @@ export const toCategoryCounts = (counts: TaskCounts): CategoryCount[] => {
     .toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-/** The number of tasks that match the filter, by status, and how many of them have high priority. */
+/** The number of tasks that match the filter, by status, and how many open ones have high priority. */
 export interface TaskTotals {
   readonly byStatus: Readonly<Record<TaskStatus, number>>
   readonly highPriority: number
@@ -132,8 +159,9 @@ const addUp = (parts: Iterable<Countable>): TaskTotals => {
   const byStatus: Record<TaskStatus, number> = { todo: 0, in_progress: 0, completed: 0 }
   let highPriority = 0
   for (const { status, priority, count } of parts) {
-    byStatus[parseStatus(status)] += count
-    if (parsePriority(priority) === 'high') highPriority += count
+    const known = parseStatus(status)
+    byStatus[known] += count
+    if (known !== 'completed' && parsePriority(priority) === 'high') highPriority += count
   }
   return { byStatus, highPriority }
 }

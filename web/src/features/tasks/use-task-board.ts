@@ -8,6 +8,7 @@ import { toShownCounts, applyWrites } from './task-writes.rules.ts'
 import {
   mergeTasks,
   type TaskFilter,
+  type TaskOrder,
   toCategoryCounts,
   toColumns,
   toTotals,
@@ -35,7 +36,7 @@ const useShownTasks = (listed: readonly Task[]): readonly ShownTask[] => {
 const noCounts: TaskCounts = []
 
 /** Returns the data that the task page shows, from the server's lists and the queued writes. */
-export const useTaskBoard = (wanted: TaskFilter) => {
+export const useTaskBoard = (wanted: TaskFilter, order: TaskOrder) => {
   const open = useQuery(openTasksQuery)
   const completed = useInfiniteQuery(completedTasksQuery)
   const counts = useQuery(taskCountsQuery)
@@ -54,7 +55,7 @@ export const useTaskBoard = (wanted: TaskFilter) => {
   )
   const categories = useMemo(() => shownCounts && toCategoryCounts(shownCounts), [shownCounts])
   const filter = useKnownCategory(wanted, categories)
-  const columns = useMemo(() => toColumns(tasks, filter), [tasks, filter])
+  const columns = useMemo(() => toColumns(tasks, filter, order), [tasks, filter, order])
   const totals = useMemo(
     () =>
       open.data && shownCounts ? toTotals({ counts: shownCounts, columns, filter, hasOlder }) : undefined,

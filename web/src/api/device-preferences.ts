@@ -1,0 +1,30 @@
+// Small per-account settings that features store on this device. Wiping the device removes them.
+
+const prefix = 'note-'
+
+const toKey = (userId: string, name: string): string => `${prefix}${name}-${userId}`
+
+export const readPreference = (userId: string, name: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(toKey(userId, name)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export const writePreference = (userId: string, name: string, value: unknown): void => {
+  try {
+    localStorage.setItem(toKey(userId, name), JSON.stringify(value))
+  } catch {
+    // Without storage, preferences are not saved.
+  }
+}
+
+/** Removes the preferences of all accounts. */
+export const removePreferences = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  } catch {
+    // Without storage, there is nothing to remove.
+  }
+}
