@@ -2,7 +2,7 @@ import type { BudgetAnalytics } from '@roost/contract/analytics.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { formatMonth, toMonth } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddBudgetLink } from './analytics/create-buttons.tsx'
 import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { UsageBar } from '../../ui/usage-bar.tsx'
@@ -109,13 +110,20 @@ function FigureRow({ totalSpent, totalBudget, remaining, isConverted }: BudgetAn
   return (
     <>
       <dl className="mt-1 flex flex-wrap justify-between gap-x-4 md:mt-4 md:grid md:grid-cols-3">
-        <Figure label="Total Spent" amount={totalSpent} />
-        <Figure label="Total Budget" amount={totalBudget} />
-        <Figure
-          label={isOver ? 'Over Budget' : 'Remaining'}
-          amount={Math.abs(remaining)}
-          className={isOver ? 'text-clay-ink' : undefined}
-        />
+        <Figure label="Total Spent">{formatMoney(totalSpent)}</Figure>
+        <Figure label="Total Budget">{formatMoney(totalBudget)}</Figure>
+        {totalBudget === 0 ? (
+          <Figure label="No budget yet">
+            <AddBudgetLink />
+          </Figure>
+        ) : (
+          <Figure
+            label={isOver ? 'Over Budget' : 'Remaining'}
+            className={isOver ? 'text-clay-ink' : undefined}
+          >
+            {formatMoney(Math.abs(remaining))}
+          </Figure>
+        )}
       </dl>
       {isConverted && (
         <p className="mt-1 text-xs text-ink-soft md:text-sm">
@@ -128,15 +136,15 @@ function FigureRow({ totalSpent, totalBudget, remaining, isConverted }: BudgetAn
 
 interface FigureProps {
   readonly label: string
-  readonly amount: number
+  readonly children: ReactNode
   readonly className?: string | undefined
 }
 
-function Figure({ label, amount, className = 'text-ink' }: FigureProps) {
+function Figure({ label, children, className = 'text-ink' }: FigureProps) {
   return (
     <div className={className}>
       <dt className={cx('text-xs md:text-sm', className === 'text-ink' && 'text-ink-soft')}>{label}</dt>
-      <dd className="font-semibold tabular-nums md:text-xl">{formatMoney(amount)}</dd>
+      <dd className="font-semibold tabular-nums md:text-xl">{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { BudgetAnalyticsDialog, CreateKind } from './dialogs.rules.ts'
+import { type BudgetAnalyticsDialog, type CreateKind, toDialogHash } from './dialogs.rules.ts'
 
 const labels: Readonly<Record<CreateKind, string>> = {
   'new-budget': 'Create Budget',
@@ -27,5 +29,20 @@ export function CreateButtons({ kinds, primary, onOpen }: CreateButtonsProps) {
         </Button>
       ))}
     </div>
+  )
+}
+
+/** Opens the form of a new budget on the page of the budgets. */
+export function AddBudgetLink() {
+  return (
+    <Link
+      to={paths.budgetAnalytics}
+      search={{ tab: 'budgets' }}
+      hash={toDialogHash({ kind: 'new-budget' })}
+      hashScrollIntoView={false}
+      className="rounded-inner text-base font-semibold text-leaf-ink underline-offset-4 hover:underline"
+    >
+      Add a budget
+    </Link>
   )
 }

@@ -1,5 +1,6 @@
 import type { ExpenseAnalytics, BudgetUsage, BudgetAnalytics } from '@roost/contract/analytics.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { formatMonth, toMonth } from '../../../lib/calendar-date.ts'
@@ -18,7 +19,7 @@ import {
   listNearestBudgets,
 } from './analytics.rules.ts'
 import { isAllEmpty } from './dialogs.rules.ts'
-import { CreateButtons } from './create-buttons.tsx'
+import { AddBudgetLink, CreateButtons } from './create-buttons.tsx'
 import { LazyDonutChart } from './lazy-charts.tsx'
 import type { TabProps } from './tab-props.ts'
 import { useEmptiness } from './use-emptiness.ts'
@@ -45,14 +46,18 @@ function FigureCards({ budgets, goalsInProgress }: FigureCardsProps) {
   return (
     <div>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
-        <FigureCard label="Spent this month" text={formatMoney(totalSpent)} />
-        <FigureCard label="Total budget" text={formatMoney(totalBudget)} />
-        <FigureCard
-          label={isOver ? 'Over Budget' : 'Remaining'}
-          text={formatMoney(Math.abs(remaining))}
-          isAlarming={isOver}
-        />
-        <FigureCard label="Goals in progress" text={String(goalsInProgress)} />
+        <FigureCard label="Spent this month">{formatMoney(totalSpent)}</FigureCard>
+        <FigureCard label="Total budget">{formatMoney(totalBudget)}</FigureCard>
+        {totalBudget === 0 ? (
+          <FigureCard label="No budget yet">
+            <AddBudgetLink />
+          </FigureCard>
+        ) : (
+          <FigureCard label={isOver ? 'Over Budget' : 'Remaining'} isAlarming={isOver}>
+            {formatMoney(Math.abs(remaining))}
+          </FigureCard>
+        )}
+        <FigureCard label="Goals in progress">{String(goalsInProgress)}</FigureCard>
       </dl>
       {isConverted && (
         <p className="mt-2 text-xs text-ink-soft md:text-sm">
@@ -65,15 +70,16 @@ function FigureCards({ budgets, goalsInProgress }: FigureCardsProps) {
 
 interface FigureCardProps {
   readonly label: string
-  readonly text: string
+  readonly children: ReactNode
   readonly isAlarming?: boolean
 }
 
-function FigureCard({ label, text, isAlarming = false }: FigureCardProps) {
+function FigureCard({ label, children, isAlarming = false }: FigureCardProps) {
+  const size = typeof children === 'string' ? toTextSize(children) : 'text-base'
   return (
     <Card className={cx('max-xl:p-4!', isAlarming && 'text-clay-ink')}>
       <dt className={cx('text-sm', !isAlarming && 'text-ink-soft')}>{label}</dt>
-      <dd className={cx('font-semibold tabular-nums xl:text-xl', toTextSize(text))}>{text}</dd>
+      <dd className={cx('font-semibold tabular-nums xl:text-xl', size)}>{children}</dd>
     </Card>
   )
 }
