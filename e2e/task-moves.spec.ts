@@ -25,6 +25,12 @@ test(
     await expect(page.getByText('No tasks in progress', { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const restored = findCard(findColumn(page, 'In Progress'), 'Paint the fence')
+    await expect(restored).toBeVisible()
+    await waitForSave(page, () => restored.getByRole('button', { name: 'Complete Paint the fence' }).click())
+    await expect(restored).toBeHidden()
+
     await waitForSave(page, () => page.getByRole('button', { name: 'Reopen Paint the fence' }).click())
     const reopened = findCard(findColumn(page, 'To Do'), 'Paint the fence')
     await expect(reopened).toBeVisible()

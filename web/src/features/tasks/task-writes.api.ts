@@ -6,9 +6,9 @@ import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { invalidateFeatures } from '../../api/endpoint-query.ts'
 import { writeOffline } from '../../api/outbox.ts'
 import { paths } from '../../app/paths.ts'
-import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
+import { showFailure, showSuccess, showToast, type ToastContent } from '../../ui/toast.ts'
 import { membersQuery } from '../users/users.api.ts'
-import { type TaskChanges, toBase, toSummary } from './task-writes.rules.ts'
+import { type TaskChanges, toBase, toChanged, toSummary, toUndo } from './task-writes.rules.ts'
 
 const loginDelayMs = 2_000
 
@@ -24,10 +24,14 @@ const showRefusal = (error: unknown, purpose: 'create' | 'complete', fallback: s
   setTimeout(() => location.assign(paths.login), loginDelayMs)
 }
 
-const showResult = (status: 'sent' | 'queued', description: string): void =>
+const showResult = (status: 'sent' | 'queued', description: string, action?: ToastContent['action']): void =>
   status === 'sent'
-    ? showSuccess(description)
-    : showToast({ title: 'Saved on this device', description: 'It will be sent when you are back online.' })
+    ? showSuccess(description, action)
+    : showToast({
+        title: 'Saved on this device',
+        description: 'It will be sent when you are back online.',
+        action,
+      })
 
 /**
  * The messages for a write: when it is sent, when it is queued, and when it is rejected while the caller is waiting.
@@ -60,10 +64,12 @@ export interface TaskUpdate {
   readonly changes: TaskChanges
 }
 
-export const useUpdateTask = () => {
+const updateSuccess = 'Task updated successfully!'
+
+const useUpdateWrite = () => {
   const queryClient = useQueryClient()
-  return useMutation({
-    ...useTaskWrite('Task updated successfully!', { purpose: 'complete', fallback: 'Failed to update task' }),
+  return {
+    ...useTaskWrite(updateSuccess, { purpose: 'complete', fallback: 'Failed to update task' }),
     mutationFn: ({ task, changes }: TaskUpdate) => {
       const members = queryClient.getQueryData(membersQuery.queryKey) ?? []
       const names = new Map(members.map(({ id, displayName }) => [id, displayName]))
@@ -73,6 +79,19 @@ export const useUpdateTask = () => {
         { feature: 'tasks', summary: toSummary(task, changes, names) },
       )
     },
+  }
+}
+
+/** Updates a task. The message of success offers to undo the change. */
+export const useUpdateTask = () => {
+  const { mutate: undo } = useMutation(useUpdateWrite())
+  return useMutation({
+    ...useUpdateWrite(),
+    onSuccess: ({ status }, { task, changes }) =>
+      showResult(status, updateSuccess, {
+        label: 'Undo',
+        onSelect: () => undo({ task: toChanged(task, changes), changes: toUndo(task, changes) }),
+      }),
   })
 }
 

@@ -7,6 +7,8 @@ import {
   type People,
   type TaskChanges,
   toBase,
+  toChanged,
+  toUndo,
   toShownCounts,
   toSummary,
 } from './task-writes.rules.ts'
@@ -334,6 +336,18 @@ describe('the base of a change', () => {
     expect(toBase(task, { status: 'COMPLETED', completedAt: late })).toEqual({ status: 'todo' })
     expect(toBase(task, { assignedTo: ben, dueDate: null })).toEqual({ assignedTo: null, dueDate: null })
     expect(toBase(task, {})).toEqual({})
+  })
+})
+
+describe('a change', () => {
+  it('is undone by one that restores the displayed values and is based on the changed ones', () => {
+    const task = createTask({ title: 'Sweep', status: 'todo' })
+    const edited = { title: 'Mop', status: 'COMPLETED', completedAt: late } as const
+    expect(toUndo(task, edited)).toEqual({ title: task.title, status: 'TODO', completedAt: null })
+    expect(toBase(toChanged(task, edited), toUndo(task, edited))).toEqual({
+      title: 'Mop',
+      status: 'completed',
+    })
   })
 })
 

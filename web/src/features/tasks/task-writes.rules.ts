@@ -167,6 +167,23 @@ export const toBase = (task: Task, changes: TaskChanges): Partial<Task> => {
   )
 }
 
+const undoableFields = ['title', 'description', 'category', 'priority', 'dueDate', 'assignedTo'] as const
+
+/** Returns the change that restores the displayed values of the fields that a change sets. */
+export const toUndo = (task: Task, changes: TaskChanges): TaskChanges => ({
+  ...Object.fromEntries(
+    undoableFields.filter((field) => field in changes).map((field) => [field, task[field]]),
+  ),
+  ...('status' in changes && {
+    status: parseStatus(task.status).toUpperCase(),
+    completedAt: task.completedAt,
+  }),
+})
+
+/** Returns a task as it is displayed after a change, as the basis of the next one. */
+export const toChanged = (task: Task, changes: TaskChanges): Task =>
+  ({ ...task, ...changes, status: parseStatus(changes.status ?? task.status) }) as Task
+
 type Names = People['names']
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

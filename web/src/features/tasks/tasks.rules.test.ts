@@ -1,4 +1,3 @@
-import type { WallTime } from '@roost/contract/dates.ts'
 import { describe, expect, it } from 'vitest'
 import {
   fromDateInput,
@@ -88,11 +87,11 @@ describe('columns', () => {
     const tasks = [
       createTask({ id: 1, priority: 'low' }),
       createTask({ id: 2, priority: 'high' }),
-      createTask({ id: 3, dueDate: '2026-11-23T00:00' as WallTime, priority: 'high' }),
-      createTask({ id: 4, dueDate: '2026-11-23T09:00' as WallTime, priority: 'low' }),
-      createTask({ id: 5, dueDate: '2026-11-20T00:00' as WallTime, priority: 'low' }),
+      createTask({ id: 3, dueDate: '2026-11-23T00:00', priority: 'high' }),
+      createTask({ id: 4, dueDate: '2026-11-23T09:00', priority: 'low' }),
+      createTask({ id: 5, dueDate: '2026-11-20T00:00', priority: 'low' }),
       createTask({ id: 6, priority: 'low' }),
-      createTask({ id: 7, dueDate: '2026-11-20T00:00' as WallTime, priority: 'high' }),
+      createTask({ id: 7, dueDate: '2026-11-20T00:00', priority: 'high' }),
     ]
     expect(toColumns(tasks, {}).todo.map(({ id }) => id)).toEqual([7, 5, 4, 3, 2, 6, 1])
     expect(toColumns(tasks, {}, 'priority').todo.map(({ id }) => id)).toEqual([7, 3, 2, 5, 4, 6, 1])
