@@ -17,7 +17,7 @@ const isStored = async ({ id, updatedAt }: RecipeSummary): Promise<boolean> => {
 
 /** Reads the list, and then the recipes whose content is not yet on this device. Returns how many are on the device. */
 export const prefetchRecipes = async (queryClient: QueryClient, signal: AbortSignal): Promise<number> => {
-  const recipes = await queryClient.fetchQuery(savedRecipesQuery)
+  const recipes = await queryClient.query(savedRecipesQuery)
   const newest = recipes.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, prefetchedRecipes)
   for (const recipe of newest)
     if (!(await isStored(recipe))) await readApi(recipesApi.get, { id: String(recipe.id) }, { signal })
