@@ -21,7 +21,7 @@ const title = requiredText(255, {
 
 /**
  * A calendar date, a wall time (`2026-11-21T18:00`, in the event's zone) or an instant (with `Z` or an offset), between
- * 1970 and 2100. For an all-day event, only the date is used.
+ * 1900 and 2100. For an all-day event, only the date is used.
  */
 const isEventTime = (text: string): boolean => parseWallTime(text) !== null
 

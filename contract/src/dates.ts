@@ -15,16 +15,22 @@ const isRealDate = (date: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
 }
 
+/** The range of dates that are stored begins in 1900 because of birthdays. */
+export const firstStorableDate: CalendarDate = '1900-01-01'
+export const lastStorableDate: CalendarDate = '2100-12-31'
+
+export const isStorableDate = (date: CalendarDate): boolean =>
+  date >= firstStorableDate && date <= lastStorableDate
+
 /**
  * Parses a date or date-time and keeps its wall time. An offset is dropped, because a due date must not change when a
- * person travels. Returns null unless the date exists and is between 1970 and 2100.
+ * person travels. Returns null unless the date exists and is between 1900 and 2100.
  */
 export const parseWallTime = (text: string): WallTime | null => {
   const match = wallTimePattern.exec(text)
   if (!match) return null
   const [, date = '', time = '00:00', seconds = '00'] = match
-  const isInRange = date >= '1970-01-01' && date <= '2100-12-31'
-  return isInRange && isRealDate(date) ? `${date}T${time}:${seconds}.000Z` : null
+  return isStorableDate(date) && isRealDate(date) ? `${date}T${time}:${seconds}.000Z` : null
 }
 
 /** The calendar date of a wall time. */

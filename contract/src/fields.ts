@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCalendarDate, parseWallTime } from './dates.ts'
+import { isCalendarDate, isStorableDate, parseWallTime } from './dates.ts'
 
 /** The largest id that both engines accept: a signed 32-bit integer. */
 const maxId = 2_147_483_647
@@ -52,20 +52,19 @@ export const optionalWallTime = (message: string) =>
 
 export const calendarDate = (message: string) => z.string().check(z.refine(isCalendarDate, message))
 
-const isStorableDate = (text: string): boolean =>
-  isCalendarDate(text) && text >= '1970-01-01' && text <= '2100-12-31'
+const isValidDate = (text: string): boolean => isCalendarDate(text) && isStorableDate(text)
 
-/** A required calendar date between 1970 and 2100. */
+/** A required calendar date between 1900 and 2100. */
 export const requiredDate = ({ required, invalid }: { required: string; invalid: string }) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? required : invalid) })
-    .check(z.minLength(1, { error: required, abort: true }), z.refine(isStorableDate, invalid))
+    .check(z.minLength(1, { error: required, abort: true }), z.refine(isValidDate, invalid))
 
-/** A calendar date between 1970 and 2100. An absent value stays absent; null and an empty string mean null. */
+/** A calendar date between 1900 and 2100. An absent value stays absent; null and an empty string mean null. */
 export const optionalDate = (invalid: string) =>
   z.optional(
     z.pipe(
-      z.nullable(z.string(invalid).check(z.refine((text) => text === '' || isStorableDate(text), invalid))),
+      z.nullable(z.string(invalid).check(z.refine((text) => text === '' || isValidDate(text), invalid))),
       z.transform((text: string | null) => text || null),
     ),
   )

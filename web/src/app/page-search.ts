@@ -1,5 +1,5 @@
 import { pickTexts } from './search-params.ts'
-import { isCalendarDate } from '@roost/contract/dates.ts'
+import { isCalendarDate, isStorableDate } from '@roost/contract/dates.ts'
 import { type CalendarView, calendarViews } from '../features/calendar/calendar-views.ts'
 
 /** The filters of the task page. */
@@ -56,9 +56,7 @@ export const parseCalendarSearch = (search: Readonly<Record<string, unknown>>): 
   const date = search['date']
   return {
     ...(view && view !== 'month' && { view }),
-    ...(typeof date === 'string' && isCalendarDate(date) && date >= '1970-01-01' && date <= '2100-12-31'
-      ? { date }
-      : {}),
+    ...(typeof date === 'string' && isCalendarDate(date) && isStorableDate(date) ? { date } : {}),
     ...pickTexts(search, ['q', 'category', 'priority']),
     ...(search['private'] === 'hidden' && { private: 'hidden' }),
   }

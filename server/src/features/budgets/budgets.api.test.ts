@@ -29,7 +29,7 @@ const refusals: readonly (readonly [path: string, value: unknown, message: strin
   ['startDate', '', 'Start date is required'],
   ['startDate', null, 'Start date is required'],
   ['startDate', '2026-02-30', 'Start date is not a valid date'],
-  ['startDate', '1969-12-31', 'Start date is not a valid date'],
+  ['startDate', '1899-12-31', 'Start date is not a valid date'],
   ['startDate', '2026-02-03T10:00:00Z', 'Start date is not a valid date'],
   ['endDate', 'next year', 'End date is not a valid date'],
   ['endDate', '2101-01-01', 'End date is not a valid date'],

@@ -22,7 +22,7 @@ const refusals: readonly (readonly [what: string, input: object, message: string
     'Start date is not a valid date',
   ],
   ['a start in the year 2101', { ...good, startDate: '2101-01-01' }, 'Start date is not a valid date'],
-  ['a start in the year 1969', { ...good, startDate: '1969-12-31' }, 'Start date is not a valid date'],
+  ['a start in the year 1899', { ...good, startDate: '1899-12-31' }, 'Start date is not a valid date'],
   ['an end in the year 99999', { ...good, endDate: '99999-01-01' }, 'End date is not a valid date'],
   [
     'an end before the start',

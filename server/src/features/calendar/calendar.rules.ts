@@ -7,7 +7,7 @@ import {
   maxSeries,
   type RecurrencePattern,
 } from '@roost/contract/calendar-values.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import { type CalendarDate, isStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { addDays, countDays, toInstant, toLocalTime, toZonedDate } from '../../lib/time/zoned-time.ts'
@@ -40,8 +40,6 @@ export interface EventFields {
 /** The times of an event or of one of its occurrences. */
 export type EventTimes = Pick<EventFields, 'startDate' | 'endDate' | 'isAllDay' | 'timeZone'>
 
-const firstStorableDate: CalendarDate = '1970-01-01'
-export const lastStorableDate: CalendarDate = '2100-12-31'
 /** Longer events are queried separately; see `lasts_long` in db/tables/household.ts. */
 export const shortEventDays = 7
 
@@ -89,15 +87,13 @@ export const toDatedFields = (fields: EventFields): DatedFields => ({
   isLong: isLong(fields),
 })
 
-const isStorable = (date: CalendarDate): boolean => date >= firstStorableDate && date <= lastStorableDate
-
 /**
  * Checks the days in the event's zone, because an offset or moving a series may push them out of the supported range.
  */
 const listRangeFaults = (fields: EventFields): { path: 'startDate' | 'endDate'; message: string }[] => {
-  if (!isStorable(toStartsOn(fields)))
+  if (!isStorableDate(toStartsOn(fields)))
     return [{ path: 'startDate', message: 'Start date is not a valid date' }]
-  if (!isStorable(toEndsOn(fields))) return [{ path: 'endDate', message: 'End date is not a valid date' }]
+  if (!isStorableDate(toEndsOn(fields))) return [{ path: 'endDate', message: 'End date is not a valid date' }]
   return []
 }
 

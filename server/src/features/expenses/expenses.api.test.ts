@@ -178,7 +178,7 @@ describe('an expense is refused', () => {
     ['date', '2026-02-30', 'Date is not a valid date'],
     ['date', '2026-2-3', 'Date is not a valid date'],
     ['date', '2026-11-21T00:00:00.000Z', 'Date is not a valid date'],
-    ['date', '1969-12-31', 'Date is not a valid date'],
+    ['date', '1899-12-31', 'Date is not a valid date'],
     ['date', '2101-01-01', 'Date is not a valid date'],
     ['date', 20_261_121, 'Date is not a valid date'],
     ['budgetId', 0, 'Not a valid id'],

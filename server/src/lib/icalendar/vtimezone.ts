@@ -140,7 +140,7 @@ const isDaylight = (change: Transition, next: Transition | undefined): boolean =
 /** A substitute for the first transition in a zone that has no earlier one. */
 const toUnchanged = (timeZone: string, at: number): Transition => {
   const offset = toOffset(toZoned(at, timeZone))
-  return { at, offsetFrom: offset, offsetTo: offset, onset: Temporal.PlainDateTime.from('1969-01-01') }
+  return { at, offsetFrom: offset, offsetTo: offset, onset: Temporal.PlainDateTime.from('1899-01-01') }
 }
 
 const listObservances = (changes: readonly Transition[]): Observance[] => {

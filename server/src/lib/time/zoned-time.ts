@@ -42,7 +42,7 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate =>
 export const countDays = (from: CalendarDate, to: CalendarDate): number =>
   (Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / dayMs
 
-const firstTransition = '1970-01-01T00:00:00.000Z'
+const firstTransition = '1900-01-01T00:00:00.000Z'
 const lastTransition = Date.parse('2101-01-01T00:00:00.000Z')
 const skippedDates = new LruCache<string, readonly CalendarDate[]>(1000)
 
@@ -59,7 +59,7 @@ const findSkippedDates = (timeZone: string): CalendarDate[] => {
 }
 
 /**
- * The dates between 1970 and 2100 that a zone skipped when it moved across the date line, such as 2011-12-30 in
+ * The dates between 1900 and 2100 that a zone skipped when it moved across the date line, such as 2011-12-30 in
  * `Pacific/Apia`. Most zones skipped none.
  */
 export const listSkippedDates = (timeZone: string): readonly CalendarDate[] => {

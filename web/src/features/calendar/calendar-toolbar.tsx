@@ -8,7 +8,12 @@ import { Tab, TabList } from '../../ui/tabs.tsx'
 import { type CalendarView, calendarViews } from './calendar-views.ts'
 import { toPeriodTitle, toShortDayTitle } from './period.rules.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
-import { isCalendarDate, type CalendarDate } from '@roost/contract/dates.ts'
+import {
+  isCalendarDate,
+  type CalendarDate,
+  firstStorableDate,
+  lastStorableDate,
+} from '@roost/contract/dates.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -44,8 +49,8 @@ function DateJump({ title, date, onJump }: DateJumpProps) {
               label="Go to date"
               name="date"
               type="date"
-              min="1970-01-01"
-              max="2100-12-31"
+              min={firstStorableDate}
+              max={lastStorableDate}
               required
               defaultValue={date}
             />

@@ -1,3 +1,4 @@
+import { firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { cx } from '../../lib/cx.ts'
@@ -56,7 +57,7 @@ interface EventFormTimesProps {
   readonly localZone: string
 }
 
-const dates = { type: 'date', min: '1970-01-01', max: '2100-12-31' } as const
+const dates = { type: 'date', min: firstStorableDate, max: lastStorableDate } as const
 const startFields = ['startDate', 'startTime'] as const
 const endFields = ['endDate', 'endTime'] as const
 

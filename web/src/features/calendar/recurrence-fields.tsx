@@ -1,5 +1,5 @@
 import { maxRecurrenceInterval, recurrencePatterns } from '@roost/contract/calendar-values.ts'
-import { isCalendarDate } from '@roost/contract/dates.ts'
+import { isCalendarDate, firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,8 +38,8 @@ export function RecurrenceFields({ form: { control, register } }: RecurrenceFiel
           <TextField
             label="Until (optional)"
             type="date"
-            min="1970-01-01"
-            max="2100-12-31"
+            min={firstStorableDate}
+            max={lastStorableDate}
             error={errors.recurrenceEndDate?.message}
             {...register('recurrenceEndDate')}
           />

@@ -1,3 +1,4 @@
+import { firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { maxExceptions } from '@roost/contract/calendar-values.ts'
 import {
   findParameter,
@@ -6,13 +7,7 @@ import {
   listProperties,
   type ReadComponent,
 } from '../../../lib/icalendar/content-lines.ts'
-import {
-  type EventFields,
-  type EventTimes,
-  lastStorableDate,
-  toEndsOn,
-  toStartsOn,
-} from '../calendar.rules.ts'
+import { type EventFields, type EventTimes, toEndsOn, toStartsOn } from '../calendar.rules.ts'
 import { readFields, readTitle } from './fields.rules.ts'
 import { readEventTimes, readTimes, type TimeContext, toOccurrenceDate } from './times.rules.ts'
 import { warnOfUnsupported, type Warnings } from './warnings.rules.ts'
@@ -45,7 +40,7 @@ export interface ReadEvent {
 const failures = {
   'no start': 'It has no start and is left out.',
   'ends early': 'It ends before it starts and is left out.',
-  'out of range': 'Its dates are not between 1970 and 2100, or no dates: it is left out.',
+  'out of range': 'Its dates are not between 1900 and 2100, or no dates: it is left out.',
 } as const
 
 const isCancelled = (component: ReadComponent): boolean =>
@@ -56,9 +51,9 @@ const toWarn = (component: ReadComponent, { warnings }: EntryContext): ((message
   return (message) => warnings.add(title, message)
 }
 
-/** Whether an event is between 1970 and 2100, in its own zone too. */
+/** Whether an event is between 1900 and 2100, in its own zone too. */
 const isStorable = (times: EventTimes): boolean =>
-  toStartsOn(times) >= '1970-01-01' && toEndsOn(times) <= lastStorableDate
+  toStartsOn(times) >= firstStorableDate && toEndsOn(times) <= lastStorableDate
 
 /** Returns null and adds a warning when the event cannot be stored. */
 export const readEvent = (

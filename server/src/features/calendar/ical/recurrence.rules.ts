@@ -1,5 +1,5 @@
 import { maxRecurrenceInterval, type RecurrencePattern } from '@roost/contract/calendar-values.ts'
-import { parseWallTime } from '@roost/contract/dates.ts'
+import { lastStorableDate, parseWallTime } from '@roost/contract/dates.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 import { addDays, countDays, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import { type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
@@ -31,7 +31,6 @@ export interface ReadSeries {
   readonly endsOn: string | null
 }
 
-const lastStorableDate = '2100-12-31'
 const ends = new Set(['freq', 'interval', 'count', 'until', 'wkst'])
 
 const toNumber = (value: unknown): number | undefined =>

@@ -70,19 +70,19 @@ describe('the times of an event in a file', () => {
   })
 
   test.each([
-    [['DTSTART:19691231T170000Z'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
-    [['DTSTART:21010101T170000Z'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
-    [['DTSTART:99990101T170000Z'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
+    [['DTSTART:18991231T170000Z'], 'Its dates are not between 1900 and 2100, or no dates: it is left out.'],
+    [['DTSTART:21010101T170000Z'], 'Its dates are not between 1900 and 2100, or no dates: it is left out.'],
+    [['DTSTART:99990101T170000Z'], 'Its dates are not between 1900 and 2100, or no dates: it is left out.'],
     [
       ['DTSTART;VALUE=DATE:20260231'],
-      'Its dates are not between 1970 and 2100, or no dates: it is left out.',
+      'Its dates are not between 1900 and 2100, or no dates: it is left out.',
     ],
-    [['DTSTART:tomorrow'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
+    [['DTSTART:tomorrow'], 'Its dates are not between 1900 and 2100, or no dates: it is left out.'],
     [
-      ['DTSTART;TZID=America/New_York:19691231T230000'],
-      'Its dates are not between 1970 and 2100, or no dates: it is left out.',
+      ['DTSTART;TZID=America/New_York:18991231T230000'],
+      'Its dates are not between 1900 and 2100, or no dates: it is left out.',
     ],
-    [['DURATION:P99999W'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
+    [['DURATION:P99999W'], 'Its dates are not between 1900 and 2100, or no dates: it is left out.'],
     [['DTEND;TZID=Europe/Berlin:20261201T170000'], 'It ends before it starts and is left out.'],
     [
       ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261130'],

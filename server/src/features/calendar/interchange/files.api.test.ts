@@ -154,7 +154,7 @@ describe('the export', () => {
           description: null,
           isAllDay: true,
           timeZone: null,
-          startDate: '1970-01-01',
+          startDate: '1900-01-01',
           endDate: null,
           isRecurring: true,
           recurrencePattern: 'daily',

@@ -100,7 +100,7 @@ describe('the size of a response is limited', { tags: ['T27'] }, () => {
     const household = await createHousehold(app.current)
     await createEvent(household, { title: 'Dentist', startDate: '2026-01-01T10:00:00.000Z' })
     const bomb = await createSeries(household, {
-      startDate: '1970-01-01T09:00',
+      startDate: '1900-01-01T09:00',
       timeZone: 'America/New_York',
       recurrencePattern: 'daily',
     })

@@ -272,22 +272,22 @@ describe('a series without an end', { tags: ['T27'] }, () => {
   const window = (from: string) =>
     toDayRange({ from, to: addDays(from, days - 1), timeZone: 'Europe/Berlin' })
 
-  test.each(['1970-01-01', '2026-06-01', '2099-11-27'])(
+  test.each(['1900-01-01', '2026-06-01', '2099-11-27'])(
     'has an occurrence for each of 400 days from %s',
     (from) => {
-      const series = buildTimedSeries('1970-01-01T18:00:00', 'Europe/Berlin', {
+      const series = buildTimedSeries('1900-01-01T18:00:00', 'Europe/Berlin', {
         recurrenceEndDate: '2100-12-31',
       })
       const occurrences = expandSeries(series, window(from), maxOccurrencesOfSeries)
       expect(occurrences.map(({ date }) => date)).toEqual(
         Array.from({ length: days }, (_, index) => addDays(from, index)),
       )
-      expect(findOccurrenceIndex(series, from)).toBe(countDays('1970-01-01', from))
+      expect(findOccurrenceIndex(series, from)).toBe(countDays('1900-01-01', from))
     },
   )
 
   test('has no more occurrences than the limit, earliest first', () => {
-    const series = buildAllDaySeries('1970-01-01')
+    const series = buildAllDaySeries('1900-01-01')
     expect(expandSeries(series, window('2050-01-01'), 3).map(({ date }) => date)).toEqual([
       '2050-01-01',
       '2050-01-02',

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import { type CalendarDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { addMilliseconds } from '../../../lib/time/instant.ts'
 import {
@@ -10,7 +10,7 @@ import {
   toTimeOfDay,
   toZonedDate,
 } from '../../../lib/time/zoned-time.ts'
-import { type EventFields, type EventTimes, lastStorableDate, toStartsOn } from '../calendar.rules.ts'
+import { type EventFields, type EventTimes, toStartsOn } from '../calendar.rules.ts'
 import { type DateRule, findDateAt, findDateIndex, listDates, toRuleText } from './recurrence-rule.rules.ts'
 
 /** The fields of an event that determine its occurrences. */

@@ -1,11 +1,10 @@
 import type { EventChanges } from '@roost/contract/calendar-input.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import { type CalendarDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { addMilliseconds } from '../../../lib/time/instant.ts'
 import { addDays, countDays, toInstant } from '../../../lib/time/zoned-time.ts'
 import {
   type EventFields,
   type EventTimes,
-  lastStorableDate,
   toChangedFields,
   toLocalStart,
   toStartsOn,
