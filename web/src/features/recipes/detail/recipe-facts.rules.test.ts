@@ -31,6 +31,16 @@ const toIngredient = (original: string, isHeading = false): Ingredient => ({
   isHeading,
 })
 
+test('a tag that repeats the category or the cuisine has no badge of its own', () => {
+  const facts = listFacts({
+    ...recipe,
+    cuisine: 'Italian',
+    category: 'lunch',
+    tags: ['Lunch', 'italian', 'quick'],
+  })
+  expect(facts.map(({ value }) => value)).toEqual(['Italian', 'lunch', 'quick'])
+})
+
 test('every known property of a recipe has a badge', { tags: ['REC-12'] }, () => {
   const facts = listFacts({
     ...recipe,

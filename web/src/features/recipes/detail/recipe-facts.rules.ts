@@ -9,6 +9,8 @@ export interface Fact {
 /** Lists the badges in display order. Unknown properties have no badge. */
 export const listFacts = (recipe: RecipeContent): Fact[] => {
   const { prepTime, cookingTime, difficulty, servings, cuisine, category, seasonality, tags } = recipe
+  const isNamed = (tag: string) =>
+    [cuisine, category].some((name) => name?.toLowerCase() === tag.toLowerCase())
   const facts = [
     { label: 'Preparation', value: prepTime ? formatDuration(prepTime) : null },
     { label: 'Cooking', value: cookingTime ? formatDuration(cookingTime) : null },
@@ -17,7 +19,7 @@ export const listFacts = (recipe: RecipeContent): Fact[] => {
     { label: 'Cuisine', value: cuisine },
     { label: 'Category', value: category },
     { label: 'Season', value: seasonality },
-    ...tags.map((tag) => ({ label: 'Tag', value: tag })),
+    ...tags.filter((tag) => !isNamed(tag)).map((tag) => ({ label: 'Tag', value: tag })),
   ]
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
