@@ -98,7 +98,7 @@ test('the filters are behind a button that shows how many are active', async ({ 
   await sheet.getByLabel('Filter by category').selectOption('Health')
   await sheet.getByRole('button', { name: 'Show events' }).click()
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
-  await expect(page.getByText('1 Events', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 Event', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Filters (2)' }).click()
   await sheet.getByRole('button', { name: 'Clear filters' }).click()
   await sheet.getByRole('button', { name: 'Show events' }).click()

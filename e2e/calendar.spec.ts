@@ -162,7 +162,7 @@ test(
     await expect(page.getByText('3 Events', { exact: true })).toBeVisible()
     await expect(page.getByText('2 Today', { exact: true })).toBeVisible()
     await page.getByLabel('Search events').fill('dentist')
-    await expect(page.getByText('1 Events', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 Event', { exact: true })).toBeVisible()
     await expect(page.getByText('0 Today', { exact: true })).toBeVisible()
   },
 )
@@ -219,7 +219,7 @@ test(
     await toggle.uncheck()
     await expect(findEvent(page, 'Surprise')).toHaveCount(0)
     await expect(findEvent(page, 'Dentist')).toBeVisible()
-    await expect(page.getByText('1 Events', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 Event', { exact: true })).toBeVisible()
     await page.reload()
     await expect(toggle).not.toBeChecked()
     await toggle.check()

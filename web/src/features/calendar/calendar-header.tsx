@@ -83,7 +83,9 @@ export function CalendarHeader({ counts, onAdd, onOpen }: CalendarHeaderProps) {
             <div className="flex items-center gap-2 max-md:flex-col max-md:items-end max-md:gap-1">
               {counts && (
                 <>
-                  <Badge variant="secondary">{counts.events} Events</Badge>
+                  <Badge variant="secondary">
+                    {counts.events} {counts.events === 1 ? 'Event' : 'Events'}
+                  </Badge>
                   <Badge variant="success">{counts.today} Today</Badge>
                 </>
               )}
