@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { createTask } from './support/board.ts'
 import { arrangeDashboard, createWidget, findWidget, openDashboard } from './support/dashboard.ts'
 import { desktop, phone } from './support/looks.ts'
+import { createEvent } from './support/calendar.ts'
+import { today } from './support/expense-page.ts'
 import { createExpense } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,6 +11,30 @@ const findStat = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) })
 const listTitles = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).and(page.locator('[title]')).allTextContents()
+
+for (const viewport of [desktop, { width: 820, height: 1180 }])
+  test(`the widgets of the default layout show their whole content (${viewport.width} px)`, async ({
+    household,
+  }) => {
+    const person = await household.createPerson({ viewport })
+    const { page } = person
+    for (const title of ['Choir', 'Dinner with the neighbours', 'Dentist', 'School trip', 'Football'])
+      await createEvent(person, { title, startDate: `${today}T23:30` })
+    await openDashboard(person)
+    await expect(findWidget(page, 'Upcoming Events').getByRole('listitem')).toHaveCount(5)
+    const cutOff = await page
+      .getByRole('main')
+      .getByRole('region')
+      .locator('css=:scope > *')
+      .evaluateAll((parts) =>
+        parts
+          .filter(({ scrollHeight, clientHeight }) => clientHeight > 1 && scrollHeight > clientHeight + 1)
+          .map(
+            ({ textContent, scrollHeight, clientHeight }) => `${textContent} ${scrollHeight}/${clientHeight}`,
+          ),
+      )
+    expect(cutOff).toEqual([])
+  })
 
 test(
   'widgets are shown with their titles at their positions, except for hidden ones',

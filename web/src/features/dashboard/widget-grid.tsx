@@ -2,13 +2,19 @@ import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/da
 import type { CSSProperties, ReactNode } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { gapPx, rowHeightPx, placeVisible } from './dashboard-layout.rules.ts'
+import { defaultConfig } from './widgets.rules.ts'
 
 const gridStyle: CSSProperties = {
   display: 'grid',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-  gridAutoRows: rowHeightPx,
   gap: gapPx,
 }
+
+/** Widgets that nobody arranged are as high as their content; arranged ones keep the height they were given. */
+const toGridStyle = (config: DashboardConfig): CSSProperties => ({
+  ...gridStyle,
+  gridAutoRows: config === defaultConfig ? `minmax(${rowHeightPx}px, auto)` : rowHeightPx,
+})
 
 const listStyle: CSSProperties = { display: 'flex', flexDirection: 'column', gap: gapPx }
 
@@ -23,12 +29,13 @@ interface WidgetGridProps {
 }
 
 /** Lays out the widgets on a grid or in one column; phones always have one column. */
-export function WidgetGrid({ config: { layout, widgets }, renderWidget }: WidgetGridProps) {
+export function WidgetGrid({ config, renderWidget }: WidgetGridProps) {
+  const { layout, widgets } = config
   const isPhone = useMediaQuery('(width < 48rem)')
   const isNarrow = useMediaQuery('(width < 80rem)')
   const isGrid = layout === 'grid' && !isPhone
   return (
-    <div data-layout={isGrid ? 'grid' : 'list'} style={isGrid ? gridStyle : listStyle}>
+    <div data-layout={isGrid ? 'grid' : 'list'} style={isGrid ? toGridStyle(config) : listStyle}>
       {placeVisible(widgets, isNarrow).map(({ widget, place }) => (
         <div key={widget.id} className="min-w-0" style={isGrid ? toCellStyle(place) : undefined}>
           {renderWidget(widget)}
