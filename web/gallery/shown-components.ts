@@ -42,6 +42,7 @@ export const shownComponents = {
     'PopoverTrigger',
     'PopoverContent',
     'PopoverClose',
+    'OpenTooltip',
     'Tooltip',
     'TooltipGroup',
   ],

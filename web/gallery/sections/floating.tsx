@@ -4,7 +4,7 @@ import { AdoptedTrigger } from '../../src/ui/adopted-trigger.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../src/ui/menu.tsx'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '../../src/ui/popover.tsx'
-import { Tooltip, TooltipGroup } from '../../src/ui/tooltip.tsx'
+import { OpenTooltip, Tooltip, TooltipGroup } from '../../src/ui/tooltip.tsx'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 
 /** Panels that open beside their buttons. */
@@ -54,6 +54,7 @@ export function Floating() {
               </Button>
             </Tooltip>
           </TooltipGroup>
+          <LateTooltip />
         </Row>
       </Specimen>
     </>
@@ -97,5 +98,18 @@ function LateMenu() {
         <MenuItems />
       </Menu>
     </>
+  )
+}
+
+/** A tooltip whose code may load after its button. */
+function LateTooltip() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <span className="relative" onPointerEnter={() => setIsOpen(true)} onPointerLeave={() => setIsOpen(false)}>
+      <Button variant="ghost" size="icon" aria-label="Copy">
+        <Copy aria-hidden="true" />
+      </Button>
+      {isOpen && <OpenTooltip label="Copy" onClose={() => setIsOpen(false)} />}
+    </span>
   )
 }
