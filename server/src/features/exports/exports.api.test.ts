@@ -188,7 +188,7 @@ Monday, November 23, 2026
   })
 
   test(
-    'contains past non-recurring events, and all events of the next 90 days',
+    'contains all single events, and the occurrences of series within 90 days',
     { tags: ['XPORT-14', 'CAL-46'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -199,7 +199,9 @@ Monday, November 23, 2026
       await add('Yesterday', '2026-11-20')
       await add('Today', '2026-11-21')
       await add('Last', '2027-02-18')
-      await add('Too late', '2027-02-19')
+      await add('Day after', '2027-02-19')
+      await add('Anniversary', '2099-05-05')
+      await add('Long cruise', '2027-02-10', '2027-06-30')
       const repeated = { isAllDay: true, isRecurring: true, recurrencePattern: 'monthly' }
       await createEvent(household, { ...repeated, title: 'Rent', startDate: '2026-01-31' })
       const ended = { startDate: '2026-01-01', recurrenceEndDate: '2026-10-31' }
@@ -219,9 +221,12 @@ Monday, November 23, 2026
         'Rent 2026-11-30',
         'Rent 2026-12-31',
         'Rent 2027-01-31',
+        'Long cruise 2027-02-10',
         'Last 2027-02-18',
+        'Day after 2027-02-19',
+        'Anniversary 2099-05-05',
       ])
-      expect((await exportCalendar(household)).body.totalEvents).toBe(8)
+      expect((await exportCalendar(household)).body.totalEvents).toBe(11)
     },
   )
 
@@ -257,7 +262,7 @@ Monday, November 23, 2026
     app.current.clock.set('2026-11-21T09:00:00.470Z')
   })
 
-  test('contains the newest 1,000 past events', async () => {
+  test('contains the newest 1,000 past events, and says how many are left out', async () => {
     const person = await createPerson(app.current)
     await createEvent(person, { title: 'Oldest', startDate: '2020-01-01', isAllDay: true })
     const event = await createEvent(person, { title: 'Old', startDate: '2021-01-01', isAllDay: true })
@@ -268,7 +273,9 @@ Monday, November 23, 2026
       endDate: '2022-01-01',
       isAllDay: true,
     })
-    const titles = (await exportCalendar(person)).body.data.map(({ title }) => title)
+    const { data, notesText } = (await exportCalendar(person)).body
+    const titles = data.map(({ title }) => title)
+    expect(notesText).toContain('1 more are not listed here.')
     expect(titles).toHaveLength(1000)
     expect(titles).toContain('Longest')
     expect(titles).not.toContain('Oldest')

@@ -8,7 +8,9 @@ import { runExport, takeTexts } from '../../lib/concurrency/export-stream.ts'
 import { spendOn } from '../../lib/concurrency/time-slices.ts'
 import { addDays, toZonedDate } from '../../lib/time/zoned-time.ts'
 import {
+  countSingleEvents,
   type EventOccurrence,
+  listOccurrencesAfter,
   listOccurrencesBefore,
   listOccurrencesBetween,
 } from '../calendar/recurrence/occurrences.service.ts'
@@ -97,6 +99,7 @@ export const exportShopping: Handler<typeof exportsApi.shopping> = (context, inp
 
 const exportedDays = 90
 const maxPastEvents = 1000
+const maxLaterEvents = 1000
 
 const toExportedEvent = (
   { event, startDate, endDate }: EventOccurrence,
@@ -114,20 +117,31 @@ const toExportedEvent = (
   createdBy: names.get(event.createdBy ?? '') ?? 'Unknown',
 })
 
-/** Non-recurring events before today, and all occurrences from today on. */
+const isSingle = ({ event }: EventOccurrence): boolean => !event.isRecurring && event.parentEventId === null
+
+/** Single events, and the occurrences of series within 90 days. What does not fit is left out, the oldest first. */
 const listExportedEvents: Handler<typeof exportsApi.calendar> = async (work, { tz: timeZone = 'UTC' }) => {
   const { db, viewer, spend } = work
+  const { scope } = viewer
   const exportDate = db.clock().toISOString()
   const from = toZonedDate(exportDate, timeZone)
-  const [past, coming, members] = await Promise.all([
-    listOccurrencesBefore(db.sql, viewer.scope, { day: from, timeZone, limit: maxPastEvents }),
-    listOccurrencesBetween(work, { from, to: addDays(from, exportedDays - 1), timeZone }),
-    listMembersInScope(db.sql, viewer.scope),
+  const to = addDays(from, exportedDays - 1)
+  const [past, { occurrences: coming }, singleCount, members] = await Promise.all([
+    listOccurrencesBefore(db.sql, scope, { day: from, timeZone, limit: maxPastEvents }),
+    listOccurrencesBetween(work, { from, to, timeZone }),
+    countSingleEvents(db.sql, scope),
+    listMembersInScope(db.sql, scope),
   ])
+  const except = new Set(coming.filter(isSingle).map(({ event }) => event.id))
+  const later = await listOccurrencesAfter(db.sql, scope, { day: to, except, limit: maxLaterEvents })
+  const found = [...coming, ...later, ...past.toReversed()]
+  const unread = singleCount - found.filter(isSingle).length
+  const { taken, leftOut } = takeWhatFits(found, found.length + unread, ({ event }) => event)
   const names = new Map(members.map((member) => [member.id, toDisplayName(member)]))
-  const found = [...past, ...coming.occurrences]
-  const { taken, leftOut } = takeWhatFits(found, found.length, ({ event }) => event)
-  const data = taken.map((occurrence) => toExportedEvent(occurrence, names))
+  const isTaken = new Set(taken)
+  const data = [...past, ...coming, ...later]
+    .filter((occurrence) => isTaken.has(occurrence))
+    .map((occurrence) => toExportedEvent(occurrence, names))
   return {
     data,
     notesText: spendOn(spend, () => toCalendarNotes(data, { exportDate, timeZone, leftOut })),

@@ -112,6 +112,25 @@ const readers = {
     ).limit(values.limit),
   ),
   /** Single events, either long or short ones. */
+  later: prepareRead((sql, values: FilterValues & { readonly firstOn: string; readonly isLong: boolean }) =>
+    selectByLastDay(sql, values, () => [
+      eb('calendar_events.lasts_long', '=', values.isLong),
+      eb('calendar_events.last_on', '>=', values.firstOn),
+      eb('calendar_events.recurrence_pattern', 'is', null),
+      eb('calendar_events.parent_event_id', 'is', null),
+    ]),
+  ),
+  singles: prepareRead((sql, values: FilterValues) =>
+    selectOfOwners(listOwnerConditions(values), (owner) =>
+      sql
+        .selectFrom('calendar_events')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(eb.and([owner, ...listConditions(values)]))
+        .where('recurrence_pattern', 'is', null)
+        .where('parent_event_id', 'is', null)
+        .where('is_cancelled', '=', false),
+    ),
+  ),
   past: prepareRead((sql, values: FilterValues & { readonly lastOn: string; readonly isLong: boolean }) =>
     selectByLastDay(
       sql,
@@ -194,6 +213,29 @@ export const listPastEvents = async (
     .toSorted((a, b) => (a.last_on > b.last_on ? -1 : 1))
     .slice(0, limit)
     .map(toEvent)
+}
+
+/** Single events that end on the day or later, earliest last day first. */
+export const listLaterEvents = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  { firstOn, limit }: { readonly firstOn: CalendarDate; readonly limit: number },
+): Promise<CalendarEvent[]> => {
+  const values = { ...toOwner(scope), ...everyEvent, firstOn, limit }
+  const [short, long] = await Promise.all([
+    readers.later(sql, { ...values, isLong: false }),
+    readers.later(sql, { ...values, isLong: true }),
+  ])
+  return [...short, ...long]
+    .toSorted((a, b) => (a.last_on < b.last_on ? -1 : 1))
+    .slice(0, limit)
+    .map(toEvent)
+}
+
+/** The number of single events that the viewer may see, whenever they are. */
+export const countSingleEvents = async (sql: ReadSql, scope: ViewerScope): Promise<number> => {
+  const rows = await readers.singles(sql, { ...toOwner(scope), ...everyEvent, limit: 1 })
+  return rows.reduce((sum, { count }) => sum + Number(count), 0)
 }
 
 const counter = prepareRead((sql, values: EventFilter & Owner) => {

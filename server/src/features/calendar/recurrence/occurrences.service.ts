@@ -10,6 +10,7 @@ import {
   countEvents,
   type EventFilter,
   everyEvent,
+  listLaterEvents,
   listLongEvents,
   listPastEvents,
   listReplacedOccurrences,
@@ -35,6 +36,7 @@ import {
 // even if the viewer may not see the exception itself.
 
 export type { EventOccurrence } from './occurrences.rules.ts'
+export { countSingleEvents } from './occurrences.queries.ts'
 
 /** The rows that may have occurrences in the range or on a given day outside it. */
 const readRows = async (
@@ -94,6 +96,23 @@ export const listOccurrencesBefore = async (
   const events = await listPastEvents(sql, scope, { lastOn, limit })
   const past = events.filter((event) => isBefore(event, day, timeZone))
   return sortOccurrences(past.map(toSingle), timeZone).slice(-limit)
+}
+
+/** The single events that begin after the day, nearest first, except those whose ids are given. */
+export const listOccurrencesAfter = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  {
+    day,
+    except,
+    limit,
+  }: { readonly day: string; readonly except: ReadonlySet<number>; readonly limit: number },
+): Promise<EventOccurrence[]> => {
+  const events = await listLaterEvents(sql, scope, { firstOn: day, limit: limit + except.size })
+  return events
+    .filter(({ id }) => !except.has(id))
+    .slice(0, limit)
+    .map(toSingle)
 }
 
 type OccurrencesInput = HandlerInput<typeof calendarApi.occurrences>
