@@ -84,7 +84,9 @@ const planDinner = async (page: Page): Promise<void> => {
 const splitBill = async (page: Page): Promise<void> => {
   await goTo(page, 'Expenses')
   // The list moves the buttons below it when it has loaded.
-  await expect(page.getByText('No expenses recorded yet. Add your first expense to get started!')).toBeVisible()
+  await expect(
+    page.getByText('No expenses recorded yet. Add your first expense to get started!'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Split Bill' }).click()
   const dialog = page.getByRole('dialog', { name: 'Split Bill' })
   await dialog.getByRole('button', { name: 'Start a new one' }).click()
