@@ -5,8 +5,12 @@ export interface Sender {
   readonly address: string
 }
 
+const maxNameLength = 100
+
 /** Parses `home@example.org` or `Our home <home@example.org>`; the name may be in quotation marks. */
 export const parseSender = (text: string): Sender => {
-  const [, name = '', address = text] = /^\s*"?([^"<>\p{C}]{0,100}?)"?\s*<([^<>]+)>\s*$/u.exec(text) ?? []
+  const [, before = '', address] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
+  const name = before.trim().replace(/^"([^"]*)"$/, '$1')
+  if (!address || name.length > maxNameLength || /["\p{C}]/u.test(name)) return { name: null, address: text }
   return { name: name.trim() || null, address }
 }
