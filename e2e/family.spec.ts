@@ -35,7 +35,7 @@ const familyPages: readonly NarrowPage[] = [
   {
     path: '/tasks',
     heading: 'Task Management',
-    content: 'Find somebody who repairs the cuckoo clock',
+    content: 'Take out the bins',
     action: button('Add Task'),
   },
   {

@@ -67,6 +67,8 @@ test('every page reads each of its addresses once when it opens', async ({ house
 
 test('the administration reads each of its addresses once when it opens', async ({ household }) => {
   const { page } = await household.signInAdmin()
+  // The first visit marks new accounts as read, which changes the lists.
+  await recordRequests(page, '/admin')
   expect(listRepeated(await recordRequests(page, '/admin'))).toEqual([])
 })
 
