@@ -2,14 +2,14 @@ import { type ComponentType, lazy, startTransition, Suspense, useEffect, useStat
 import { type Session, useSession, refreshSession } from '../api/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { loadMemberApp } from './member-app-loader.ts'
 import { PendingApp } from './pending-app.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { SignedOutApp } from './signed-out-app.tsx'
 import { useTheme } from '../lib/theme.ts'
 import { setDocumentTitle } from './document-title.ts'
-import { FullPageMessage } from './full-page-message.tsx'
+import { BrokenPage, FullPageMessage } from './full-page-message.tsx'
 import { showToast, showFailure } from '../ui/toast.ts'
 import { afterFirstLoad } from '../lib/when-idle.ts'
 import { toMessage } from '../api/api-error.ts'
@@ -40,7 +40,7 @@ function SignOutOutlet() {
   }, [error])
   return (
     unsentCount > 0 && (
-      <ErrorBoundary fallback={null}>
+      <ErrorBoundary renderFallback={() => null}>
         <Suspense fallback={null}>
           <SignOutDialog unsentCount={unsentCount} />
         </Suspense>
@@ -134,7 +134,7 @@ export function App() {
   useServiceWorker(session)
   return (
     <>
-      <ErrorBoundary key={session.status}>
+      <ErrorBoundary key={session.status} renderFallback={() => <BrokenPage />}>
         <Suspense fallback={<FullPageSpinner />}>
           <SessionView session={session} />
         </Suspense>

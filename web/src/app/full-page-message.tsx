@@ -26,3 +26,14 @@ export function FullPageMessage({ title, description, onRetry }: FullPageMessage
     </main>
   )
 }
+
+/** Replaces the app after an error that nothing else handled. */
+export function BrokenPage() {
+  return (
+    <FullPageMessage
+      title="Something went wrong"
+      description="This page could not be shown. Loading it again usually helps."
+      onRetry={() => location.reload()}
+    />
+  )
+}

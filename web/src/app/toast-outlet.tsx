@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
 import { getToast, subscribeToasts } from '../ui/toast.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 export const loadToastRegion = () => import('../ui/toast-region.tsx')
 const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }))
@@ -13,7 +13,7 @@ export function ToastOutlet() {
   usePreloadOnFirstUse()
   return (
     isNeeded && (
-      <ErrorBoundary fallback={null}>
+      <ErrorBoundary renderFallback={() => null}>
         <Suspense fallback={null}>
           <ToastRegion />
         </Suspense>

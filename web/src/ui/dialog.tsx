@@ -14,6 +14,8 @@ import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/focus.ts'
 import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorState } from './error-state.tsx'
 import { closeTopDialogOnEscape, useOpenDialog } from './open-dialogs.ts'
 
 const CLOSE_DISTANCE_PX = 96
@@ -133,7 +135,11 @@ export function Dialog({
               isForReading && 'outline-none',
             )}
           >
-            <FooterContext value={footerPlace}>{children}</FooterContext>
+            <FooterContext value={footerPlace}>
+              <ErrorBoundary renderFallback={(retry) => <BrokenContent onRetry={retry} />}>
+                {children}
+              </ErrorBoundary>
+            </FooterContext>
           </div>
           <div ref={setFooterContext} className="shrink-0">
             {footer && <Footer>{footer}</Footer>}
@@ -149,6 +155,16 @@ export function Dialog({
         </Content>
       </Portal>
     </Root>
+  )
+}
+
+function BrokenContent({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="Something went wrong"
+      description="This part of the page could not be shown."
+      onRetry={onRetry}
+    />
   )
 }
 

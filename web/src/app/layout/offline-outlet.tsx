@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useIsOnline } from '../../api/connection.ts'
 import { useQueuedWrites } from '../../api/outbox.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 
 export const loadOfflineMessage = () => import('../../features/offline/offline-message.tsx')
 
@@ -13,7 +13,7 @@ export function OfflineOutlet() {
   const isQuiet = useQueuedWrites().length === 0
   return (
     (!isOnline || !isQuiet) && (
-      <ErrorBoundary fallback={null}>
+      <ErrorBoundary renderFallback={() => null}>
         <Suspense fallback={null}>
           <OfflineMessage />
         </Suspense>
