@@ -8,6 +8,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { createItem, showSaved, useItemWrite } from '../shopping/shopping.api.ts'
 import { toShoppingItem } from './product-item.rules.ts'
+import { toReceivedProducts } from './received-products.rules.ts'
 
 /**
  * Refetched whenever the search is opened, because configuring a store restarts the server but does not reload this
@@ -24,7 +25,8 @@ export const useGrocerySearch = () =>
   useMutation({
     // Without a connection, it fails with a message instead of waiting.
     networkMode: 'always',
-    mutationFn: (input: CallInput<typeof groceryApi.search>) => callApi(groceryApi.search, input),
+    mutationFn: async (input: CallInput<typeof groceryApi.search>) =>
+      toReceivedProducts(await callApi(groceryApi.search, input)),
     onError: (error) => showFailure(toMessage(error, 'Search failed')),
   })
 

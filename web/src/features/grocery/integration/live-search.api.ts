@@ -3,6 +3,7 @@ import { groceryApi } from '@roost/contract/client/grocery.ts'
 import { integrationPageSize } from '@roost/contract/grocery-values.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { toReceivedProducts } from '../received-products.rules.ts'
 
 export interface LiveSearchResult {
   readonly products: readonly GroceryProduct[]
@@ -18,7 +19,7 @@ export const searchLiveProducts = async (query: string, signal: AbortSignal): Pr
       { query, limit: String(integrationPageSize) },
       { signal },
     )
-    return { products, isSignInRequired: false }
+    return { products: toReceivedProducts(products), isSignInRequired: false }
   } catch (error) {
     if (!signal.aborted) console.warn('The search for products failed.', error)
     return { products: [], isSignInRequired: error instanceof ApiError && error.status === 401 }
