@@ -38,7 +38,16 @@ const isCompleted = z.boolean('Completed must be true or false')
 const completedAt = z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' }))
 const optionalFields = {
   quantity: optionalText(50, 'Quantity must be at most 50 characters'),
-  estimatedPrice: z.optional(z.nullable(amountInput({ label: 'Estimated price', isZeroAllowed: true }))),
+  /** An empty text, as forms send it, is no price. */
+  estimatedPrice: z.optional(
+    z.pipe(
+      z.union(
+        [z.literal(''), z.nullable(amountInput({ label: 'Estimated price', isZeroAllowed: true }))],
+        'Estimated price must be a number',
+      ),
+      z.transform((price: '' | number | null) => (price === '' ? null : price)),
+    ),
+  ),
   notes: optionalText(1000, 'Notes must be at most 1,000 characters'),
 }
 

@@ -70,7 +70,7 @@ describe('a new item', () => {
 
   test('treats empty strings as missing', async () => {
     const person = await createPerson(app.current)
-    const item = await createShoppingItem(person, { quantity: ' ', notes: '', estimatedPrice: null })
+    const item = await createShoppingItem(person, { quantity: ' ', notes: '', estimatedPrice: '' })
     expect(item).toMatchObject({ quantity: null, notes: null, estimatedPrice: null })
   })
 

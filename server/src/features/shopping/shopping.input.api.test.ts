@@ -24,7 +24,7 @@ const limits = [
   ['quantity', 'x'.repeat(51), 'Quantity must be at most 50 characters'],
   ['estimatedPrice', -0.01, 'Estimated price must not be negative'],
   ['estimatedPrice', 'a lot', 'Estimated price must be a number'],
-  ['estimatedPrice', '', 'Estimated price is required'],
+  ['estimatedPrice', ' ', 'Estimated price must be a number'],
   ['estimatedPrice', 1.005, 'Estimated price must have at most two decimals'],
   ['estimatedPrice', 100_000_000, 'Estimated price must be at most 99,999,999.99'],
   ['notes', 'x'.repeat(1001), 'Notes must be at most 1,000 characters'],
