@@ -50,7 +50,9 @@ export const toDetailLines = (details: string): string[] => (details ? [`    ${d
 
 /** The line about omitted entries; empty if there are none. */
 export const toLeftOutPart = (leftOut: number): string[][] =>
-  leftOut > 0 ? [[`${leftOut.toLocaleString('en')} more are not listed here.`]] : []
+  leftOut > 0
+    ? [[`${leftOut.toLocaleString('en')} more ${leftOut === 1 ? 'is' : 'are'} not listed here.`]]
+    : []
 
 /** Joins the title, the day of the export and the parts, separated by empty lines. */
 export const toNotes = (

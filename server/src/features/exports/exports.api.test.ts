@@ -275,7 +275,7 @@ Monday, November 23, 2026
     })
     const { data, notesText } = (await exportCalendar(person)).body
     const titles = data.map(({ title }) => title)
-    expect(notesText).toContain('1 more are not listed here.')
+    expect(notesText).toContain('1 more is not listed here.')
     expect(titles).toHaveLength(1000)
     expect(titles).toContain('Longest')
     expect(titles).not.toContain('Oldest')
