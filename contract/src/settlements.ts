@@ -39,6 +39,8 @@ const newSettlement = z
     fromMemberId: idInBody,
     toMemberId: idInBody,
     amount: amountInput({ label: 'Amount' }),
+    /** Whether the amount may exceed what is owed; the payer is then owed the rest. */
+    asCredit: z._default(z.boolean('As credit must be true or false'), false),
   })
   .check(
     z.refine(({ fromMemberId, toMemberId }) => fromMemberId !== toMemberId, {

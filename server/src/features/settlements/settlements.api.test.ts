@@ -29,7 +29,7 @@ const settle = async () => {
   return { mia, ben, group: mia.group, debt }
 }
 
-type Payment = Pick<Settlement, 'fromMemberId' | 'toMemberId' | 'amount'>
+type Payment = Pick<Settlement, 'fromMemberId' | 'toMemberId' | 'amount'> & { asCredit?: boolean }
 
 const create = ({ client }: Pick<Person, 'client'>, payment: Payment, headers = {}) =>
   client.call(settlementsApi.create, { ...payment }, headers)
@@ -162,14 +162,28 @@ describe('a settlement', () => {
     const zoe = await createMember(app.current, mia.group)
     await createSplitExpense(zoe, [ben], { amount: 5 })
     const turned = { fromMemberId: debt.toMemberId, toMemberId: debt.fromMemberId, amount: 0.01 }
-    for (const payment of [{ ...debt, amount: 10.01 }, turned, { ...debt, amount: 99_999_999.99 }]) {
+    const tooMuch = 'Only $10.00 is owed here now. Record that amount, or record the rest as credit.'
+    const nothing = 'This is more than is owed now. Somebody may have settled it already.'
+    for (const [payment, message] of [
+      [{ ...debt, amount: 10.01 }, tooMuch],
+      [{ ...debt, amount: 99_999_999.99 }, tooMuch],
+      [turned, nothing],
+    ] as const) {
       const refused = await create(ben, payment)
-      expect([refused.status, refused.error]).toEqual([
-        409,
-        { message: 'This is more than is owed now. Somebody may have settled it already.' },
-      ])
+      expect([refused.status, refused.error]).toEqual([409, { message }])
     }
     expect(await list(mia)).toEqual([])
+  })
+
+  test('of more than is owed can be recorded with the rest as credit, and undone', async () => {
+    const { mia, ben, group, debt } = await settle()
+    const { status, body } = await create(ben, { ...debt, amount: 10.15, asCredit: true })
+    expect([status, body.amount]).toEqual([201, 10.15])
+    expect(await listBalances(mia)).toEqual({ 'Ben Nest': 0.15, 'Mia Nest': -0.15 })
+    await expectSoundLedger(group.id)
+    await undo(mia, body.id)
+    expect(await listBalances(mia)).toEqual({ 'Ben Nest': -10, 'Mia Nest': 10 })
+    await expectSoundLedger(group.id)
   })
 
   test.each([

@@ -12,7 +12,7 @@ import {
 } from '../expenses/splits/splits.rules.ts'
 import {
   type BalanceChanges,
-  isOwed,
+  toOwedCents,
   type Payment,
   toPaymentChanges,
   toReversal,
@@ -142,7 +142,7 @@ const entries = {
     const [from, to] = [payment.fromMemberId, payment.toMemberId].map((id) =>
       positions.find(({ memberId }) => memberId === id),
     )
-    if (!from || !to || !isOwed(payment.amountCents, from, to)) throw new Error('More than is owed')
+    if (!from || !to || payment.amountCents > toOwedCents(from, to)) throw new Error('More than is owed')
     ledger.payments.push(payment)
     change(ledger, toPaymentChanges(payment))
   },

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'
 import {
   isBalanced,
-  isOwed,
+  describeExcess,
   type Payment,
   type Position,
   toBalances,
+  toOwedCents,
   toPaymentChanges,
   toReversal,
   toSimplePayments,
@@ -154,18 +155,24 @@ describe('a payment', () => {
   })
 
   test.each([
-    [-500, 500, true],
-    [-501, 900, true],
-    [-499, 500, false],
-    [-500, 499, false],
-    [500, -500, false],
-    [0, 0, false],
-  ])('of 500 between balances of %i and %i is owed: %s', (fromCents, toCents, expected) => {
+    [-500, 500, 500],
+    [-501, 900, 501],
+    [-900, 499, 499],
+    [500, -500, 0],
+    [0, 0, 0],
+  ])('between balances of %i and %i can be %i', (fromCents, toCents, expected) => {
     const [from, to] = [
       { memberId: 1, balanceCents: fromCents },
       { memberId: 2, balanceCents: toCents },
     ]
-    expect(isOwed(500, from, to)).toBe(expected)
+    expect(toOwedCents(from, to)).toBe(expected)
+  })
+
+  test('of more than is owed is refused with the amount that is owed', () => {
+    expect(describeExcess(1985)).toBe(
+      'Only $19.85 is owed here now. Record that amount, or record the rest as credit.',
+    )
+    expect(describeExcess(0)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Balance } from '@roost/contract/settlements.ts'
 import type { LedgerMember } from '@roost/contract/splits.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { toAmount } from '@roost/contract/money.ts'
 
 /** The balance of a ledger account: positive if it is owed money, negative if it owes. */
@@ -36,9 +37,15 @@ export const toReversal = ({ fromMemberId, toMemberId, amountCents }: Payment): 
   amountCents,
 })
 
-/** Whether the payer owes at least this amount and the payee is owed it. */
-export const isOwed = (amountCents: number, from: Position, to: Position): boolean =>
-  from.balanceCents <= -amountCents && to.balanceCents >= amountCents
+/** The largest amount in cents that the payer owes and the payee is owed. */
+export const toOwedCents = (from: Position, to: Position): number =>
+  Math.max(0, Math.min(-from.balanceCents, to.balanceCents))
+
+/** Says why a payment above `owedCents` is refused, and what the person can do instead; undefined if nothing is owed. */
+export const describeExcess = (owedCents: number): string | undefined =>
+  owedCents === 0
+    ? undefined
+    : `Only ${formatMoney(toAmount(owedCents))} is owed here now. Record that amount, or record the rest as credit.`
 
 /** The balances of current members and of everyone whose balance is open: the viewer first, the others by name. */
 export const toBalances = (ledger: readonly LedgerEntry[], viewerId: string): Balance[] =>

@@ -19,8 +19,9 @@ import {
 import {
   type BalanceChanges,
   isBalanced,
-  isOwed,
+  describeExcess,
   toBalances,
+  toOwedCents,
   toPaymentChanges,
   toReversal,
   toSuggestedPayments,
@@ -74,7 +75,7 @@ export const listSettlements: Handler<typeof settlementsApi.list> = async (
 
 export const createSettlement: Handler<typeof settlementsApi.create> = (
   { db, viewer },
-  { fromMemberId, toMemberId, amount },
+  { fromMemberId, toMemberId, amount, asCredit },
 ) =>
   inTransaction(db, async (tx) => {
     const { houseGroupId } = viewer.scope
@@ -86,7 +87,11 @@ export const createSettlement: Handler<typeof settlementsApi.create> = (
     const to = ledger.find(({ memberId }) => memberId === toMemberId)
     if (!from || !to) throw new AppError('settlements.unknown_member')
     const payment = { fromMemberId, toMemberId, amountCents: toCents(amount) }
-    if (!isOwed(payment.amountCents, from, to)) throw new AppError('settlements.exceeds_debt')
+    const owedCents = toOwedCents(from, to)
+    if (payment.amountCents > owedCents && !asCredit) {
+      const message = describeExcess(owedCents)
+      throw new AppError('settlements.exceeds_debt', message === undefined ? {} : { message })
+    }
     const id = await insertSettlement(tx.sql, { ...payment, houseGroupId, createdBy: viewer.userId }, tx.now)
     await changeBalances(tx, houseGroupId, toPaymentChanges(payment))
     tx.touch('settlements', `group:${houseGroupId}`)

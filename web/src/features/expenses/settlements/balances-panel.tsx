@@ -3,9 +3,10 @@ import type { settlementsApi } from '@roost/contract/client/settlements.ts'
 import type { Balance, Suggestion } from '@roost/contract/settlements.ts'
 import { toAvatarLetter } from '@roost/contract/names.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { cx } from '../../../lib/cx.ts'
-import { useFocusKeeper } from '../../../lib/focus.ts'
+import { useFocusKeeper, useFocusOnSwap } from '../../../lib/focus.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { membersQuery } from '../../users/users.api.ts'
@@ -18,6 +19,7 @@ import {
   toBalanceKind,
 } from './balances.rules.ts'
 import { Loaded } from './loaded.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { PersonName } from './person-name.tsx'
 import { SettlementList } from './settlement-list.tsx'
 import { balancesQuery, useCreateSettlement } from './settlements.api.ts'
@@ -65,7 +67,7 @@ function SettleUp({ ledger }: { readonly ledger: Ledger }) {
           <li
             key={`${suggestion.fromMemberId}-${suggestion.toMemberId}`}
             data-index={index}
-            className="flex min-h-14 items-center justify-between gap-3 py-1.5"
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5"
           >
             <SuggestedPayment
               suggestion={suggestion}
@@ -85,19 +87,36 @@ interface SuggestedPaymentProps {
 
 function SuggestedPayment({ suggestion, text }: SuggestedPaymentProps) {
   const { mutate, isPending } = useCreateSettlement()
+  const [isOtherAmount, setIsOtherAmount] = useState(false)
+  const otherAmount = useFocusOnSwap(isOtherAmount)
   return (
     <>
-      <span className="min-w-0 tabular-nums wrap-anywhere">{text}</span>
-      <Button
-        size="sm"
-        variant="outline"
-        data-control="settle"
-        aria-label={`Mark as settled: ${text}`}
-        isPending={isPending}
-        onClick={() => mutate(suggestion)}
-      >
-        Mark as settled
-      </Button>
+      <span className="min-w-0 grow tabular-nums wrap-anywhere">{text}</span>
+      {isOtherAmount ? (
+        <PaymentForm suggestion={suggestion} text={text} onClose={() => setIsOtherAmount(false)} />
+      ) : (
+        <span className="ml-auto flex items-center gap-1">
+          <Button
+            size="sm"
+            variant="ghost"
+            ref={otherAmount}
+            aria-label={`Other amount: ${text}`}
+            onClick={() => setIsOtherAmount(true)}
+          >
+            Other amount
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            data-control="settle"
+            aria-label={`Mark as settled: ${text}`}
+            isPending={isPending}
+            onClick={() => mutate(suggestion)}
+          >
+            Mark as settled
+          </Button>
+        </span>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { Split, SplitShare } from '@roost/contract/splits.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { serveExpenses } from '../../../../test-support/money.ts'
@@ -156,6 +156,30 @@ test('settling a debt that another member has already settled is reported', asyn
     .getByRole('button', { name: /^Mark as settled/ })
     .click()
   await expectToast('Error', message)
+})
+
+test('a payment of more than is owed is recorded with the rest as credit once the person agrees', async () => {
+  const server = createHousehold(ben, ada)
+  server.respond(settlementsApi.balances, owing)
+  server.fail(settlementsApi.create, 'settlements.exceeds_debt')
+  await renderPage('/expenses#balances', server)
+  await findDialog()
+    .getByRole('button', { name: /^Other amount/ })
+    .click()
+  const form = findDialog().getByRole('form', { name: /^Payment/ })
+  await expect.element(form.getByLabelText('Amount paid')).toHaveFocus()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(findDialog().getByRole('button', { name: /^Other amount/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await form.getByLabelText('Amount paid').fill('12')
+  await form.getByRole('button', { name: 'Record payment' }).click()
+  await expect.element(form.getByText('Only $10.00 is owed', { exact: true })).toBeVisible()
+  expect(server.calls(settlementsApi.create)).toEqual([])
+  await form.getByLabelText('Record the rest of $2.00 as credit').click()
+  await form.getByRole('button', { name: 'Record payment' }).click()
+  await expect
+    .poll(() => server.calls(settlementsApi.create))
+    .toMatchObject([{ fromMemberId: 2, toMemberId: 1, amount: 12, asCredit: true }])
 })
 
 test('older settlements are shown on demand', async () => {

@@ -1,0 +1,70 @@
+import type { Suggestion } from '@roost/contract/settlements.ts'
+import { formatDecimal, formatMoney } from '@roost/contract/money-format.ts'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { checkPayment } from './payment.rules.ts'
+import { useCreateSettlement } from './settlements.api.ts'
+
+interface PaymentFormProps {
+  readonly suggestion: Suggestion
+  /** The debt in words. */
+  readonly text: string
+  readonly onClose: () => void
+}
+
+/** Records a payment of another amount than what is owed. What exceeds the debt becomes credit only if the person says so. */
+export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
+  const { mutate, isPending } = useCreateSettlement()
+  const field = useRef<HTMLInputElement>(null)
+  const [entry, setEntry] = useState(formatDecimal(suggestion.amount))
+  const [asCredit, setAsCredit] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
+  const { amount, excess, problem } = checkPayment(entry, suggestion.amount, asCredit)
+  // The person has just asked for this field.
+  useEffect(() => field.current?.select(), [])
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (problem === undefined)
+      mutate({ ...suggestion, amount, asCredit: excess > 0 && asCredit }, { onSuccess: onClose })
+  }
+  return (
+    <form noValidate aria-label={`Payment: ${text}`} onSubmit={submit} className="flex w-full flex-col gap-2">
+      <AmountField
+        label="Amount paid"
+        ref={field}
+        value={entry}
+        error={isChecked ? problem : undefined}
+        onChange={({ target }) => setEntry(target.value)}
+      />
+      {excess > 0 && (
+        <>
+          <SwitchField
+            label={`Record the rest of ${formatMoney(excess)} as credit`}
+            hint="It counts towards what is owed next."
+            checked={asCredit}
+            onChange={({ target }) => setAsCredit(target.checked)}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            className="self-start"
+            onClick={() => setEntry(formatDecimal(suggestion.amount))}
+          >
+            Use {formatMoney(suggestion.amount)}, which is owed
+          </Button>
+        </>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" isPending={isPending}>
+          Record payment
+        </Button>
+      </div>
+    </form>
+  )
+}
