@@ -57,6 +57,8 @@ export const newShoppingItem = z.object({
   ...optionalFields,
   isCompleted: z._default(isCompleted, false),
   completedAt: z.optional(completedAt),
+  /** Whether the category of the last item with this name replaces the given one, if there was such an item. */
+  usesLastCategory: z._default(z.boolean('Uses last category must be true or false'), false),
 })
 
 /** The values of the changed fields that the person last saw. */
@@ -181,5 +183,26 @@ export const shoppingApi = defineApi({
     response: success,
     errors: ['shopping.not_found'],
     isOffline: true,
+  },
+  clearCompleted: {
+    method: 'POST',
+    path: '/api/shopping/clear-completed',
+    access: 'approved',
+    summary: 'Clear the bought items from the list; they stay in the history',
+    status: 200,
+    response: z.object({
+      /** Identifies the cleared items, to list them again. */
+      clearedAt: instant,
+      count: z.number(),
+    }),
+  },
+  restoreCleared: {
+    method: 'POST',
+    path: '/api/shopping/restore-cleared',
+    access: 'approved',
+    summary: 'List the items again that were cleared at the given time',
+    body: z.object({ clearedAt: z.iso.datetime('Cleared at must be a time') }),
+    status: 200,
+    response: z.object({ count: z.number() }),
   },
 })

@@ -338,6 +338,8 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   })),
   'shopping.update': expectation(household, ({ item }) => ({ id: item.id, name: 'Changed' })),
   'shopping.remove': expectation(household, ({ item }) => ({ id: item.id })),
+  'shopping.clearCompleted': expectation(approved),
+  'shopping.restoreCleared': expectation(approved, () => ({ clearedAt: '2026-11-20T12:00:00.000Z' })),
   'site.get': expectation(always(200)),
   'system.live': expectation(always(200)),
   'system.ready': expectation(always(200)),

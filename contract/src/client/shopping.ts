@@ -32,4 +32,15 @@ export const shoppingApi: ClientApi<typeof described> = {
     path: '/api/shopping/{id}',
     access: 'approved',
   },
+  clearCompleted: {
+    method: 'POST',
+    path: '/api/shopping/clear-completed',
+    access: 'approved',
+  },
+  restoreCleared: {
+    method: 'POST',
+    path: '/api/shopping/restore-cleared',
+    access: 'approved',
+    body: true,
+  },
 }

@@ -17,6 +17,7 @@ import { up as houseGroupRemovals } from './migrations/0012-house-group-removals
 import { up as knownBrowsers } from './migrations/0013-known-browsers.ts'
 import { up as registrations } from './migrations/0014-registrations.ts'
 import { up as accountNotifications } from './migrations/0015-account-notices.ts'
+import { up as clearedShopping } from './migrations/0016-cleared-shopping.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0013-known-browsers': knownBrowsers,
   '0014-registrations': registrations,
   '0015-account-notices': accountNotifications,
+  '0016-cleared-shopping': clearedShopping,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -43,6 +43,8 @@ export interface ShoppingItemsTable extends Timestamps {
   house_group_id: number | null
   /** Name and notes in lower case; see `ExpensesTable`. */
   search_text: string
+  /** When the bought item was cleared from the list; null while it is listed or open. */
+  cleared_at: Instant | null
 }
 
 export interface CalendarEventsTable extends Timestamps {

@@ -27,6 +27,7 @@ const selectBoughtCount = (owner: Expression<SqlBool>, { since, limit }: CountVa
         .select('shopping_items.id')
         .where(owner)
         .where('completed_at', '>=', since)
+        .where('cleared_at', 'is', null)
         .limit(limit)
         .as('bought'),
     )

@@ -68,6 +68,39 @@ describe('a new item', () => {
     expect((await list(person))[0]?.estimatedPrice).toBe(estimatedPrice)
   })
 
+  test('takes the category of the last item with the same name on demand', async () => {
+    const household = await createHousehold(app.current)
+    const add = async (name: string) =>
+      (await createShoppingItem(household, { name, category: 'other', usesLastCategory: true })).category
+    await createShoppingItem(household, { name: 'Almond milk', category: 'pantry' })
+    await createShoppingItem(household, { name: 'Milk', category: 'dairy', isCompleted: true })
+    await createShoppingItem(household, { name: 'Milk', category: 'meat' })
+    const stranger = await createHousehold(app.current)
+    await createShoppingItem(stranger, { name: 'Salt', category: 'pantry' })
+    expect([await add('milk'), await add('ALMOND MILK'), await add('Salt')]).toEqual([
+      'meat',
+      'pantry',
+      'other',
+    ])
+  })
+
+  test('finds the category among bought items', async () => {
+    const household = await createHousehold(app.current)
+    const completedAt = '2026-01-05T10:00:00.000Z'
+    await createShoppingItem(household, {
+      name: 'Tomatoes',
+      category: 'produce',
+      completedAt,
+      isCompleted: true,
+    })
+    const item = await createShoppingItem(household, {
+      name: 'tomatoes',
+      category: 'other',
+      usesLastCategory: true,
+    })
+    expect(item.category).toBe('produce')
+  })
+
   test('treats empty strings as missing', async () => {
     const person = await createPerson(app.current)
     const item = await createShoppingItem(person, { quantity: ' ', notes: '', estimatedPrice: '' })

@@ -4,7 +4,15 @@ import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { countOpenItems } from './shopping.queries.ts'
 import { assertRoom } from './shopping.rules.ts'
-import { createItem, importItems, listItems, removeItem, updateItem } from './shopping.service.ts'
+import {
+  clearCompleted,
+  createItem,
+  importItems,
+  listItems,
+  removeItem,
+  restoreCleared,
+  updateItem,
+} from './shopping.service.ts'
 
 export const shoppingFeature: FeatureManifest = {
   routes: bind(shoppingApi, {
@@ -13,6 +21,8 @@ export const shoppingFeature: FeatureManifest = {
     bulkImport: importItems,
     update: updateItem,
     remove: removeItem,
+    clearCompleted,
+    restoreCleared,
   }),
   memberTables: [
     {

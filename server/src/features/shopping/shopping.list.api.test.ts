@@ -260,3 +260,45 @@ describe('the limit of a thousand open items on a list', () => {
     expect(await list(household)).toHaveLength(1000)
   })
 })
+
+describe('clearing the bought items', () => {
+  const clear = ({ client }: Shopper) => client.call(shoppingApi.clearCompleted, {})
+  const restore = ({ client }: Shopper, clearedAt: string) =>
+    client.call(shoppingApi.restoreCleared, { clearedAt })
+
+  test('removes them from the list of everybody, keeps them in the history, and can be undone', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    await createShoppingItem(household, { name: 'Open' })
+    await buy(household, 'Bought', daysAgo(1))
+    await buy(member, 'Bought too', daysAgo(0))
+    const { body } = await clear(member)
+    expect(body).toEqual({ clearedAt: start, count: 2 })
+    expect(await listNames(household)).toEqual(['Open'])
+    expect(await listNames(household, { state: 'completed' })).toEqual(['Bought too', 'Bought'])
+    expect((await clear(household)).body.count).toBe(0)
+    expect((await restore(household, body.clearedAt)).body).toEqual({ count: 2 })
+    expect(await listNames(member)).toEqual(['Bought too', 'Bought', 'Open'])
+  })
+
+  test('lists a cleared item again when it is needed again and bought again', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await buy(household, 'Milk', daysAgo(1))
+    await clear(household)
+    await tick(household, id, false)
+    expect(await listNames(household)).toEqual(['Milk'])
+    await tick(household, id)
+    expect(await listNames(household)).toEqual(['Milk'])
+  })
+
+  test('does not touch items of other households', async () => {
+    const household = await createHousehold(app.current)
+    const stranger = await createHousehold(app.current)
+    await buy(stranger, 'Bought', daysAgo(1))
+    const { clearedAt } = (await clear(household)).body
+    expect(await listNames(stranger)).toEqual(['Bought'])
+    await clear(stranger)
+    expect((await restore(household, clearedAt)).body).toEqual({ count: 0 })
+    expect(await listNames(stranger)).toEqual([])
+  })
+})

@@ -70,7 +70,7 @@ export interface HistoryCursor {
 
 export interface HistoryPage {
   readonly after?: HistoryCursor | undefined
-  /** Restricts the page to items bought since this instant; absent for no restriction. */
+  /** Restricts the page to items bought since this instant and not cleared; absent for no restriction. */
   readonly since?: string | undefined
   /** In lower case; each word must occur in the name or the notes. */
   readonly words?: readonly string[]
@@ -96,7 +96,7 @@ const toHistoryPage = (
   page =
     since === undefined
       ? page.where('shopping_items.completed_at', 'is not', null)
-      : page.where('shopping_items.completed_at', '>=', since)
+      : page.where('shopping_items.completed_at', '>=', since).where('shopping_items.cleared_at', 'is', null)
   for (const word of words) page = page.where(hasWord('shopping_items', word))
   if (afterId === undefined || afterCompletedAt === undefined) return page
   // With a row-value comparison both engines seek in the index; with an OR they would scan from its start.
@@ -254,11 +254,43 @@ export const updateItem = async (
 ): Promise<void> => {
   await sql
     .updateTable('shopping_items')
-    .set({ ...toColumns(fields), updated_at: now })
+    .set({ ...toColumns(fields), updated_at: now, ...(fields.completedAt === null && { cleared_at: null }) })
     .where('shopping_items.id', '=', id)
     .where(isInScope('shopping_items', scope))
     .execute()
 }
+
+/** The owners of the changed rows. */
+type ChangedOwners = readonly { readonly houseGroupId: number | null }[]
+
+/** Clears all listed bought items in scope. */
+export const clearCompletedItems = (
+  sql: WriteSql,
+  scope: ViewerScope,
+  { since, now }: { readonly since: string; readonly now: string },
+): Promise<ChangedOwners> =>
+  sql
+    .updateTable('shopping_items')
+    .set({ cleared_at: now })
+    .where('completed_at', '>=', since)
+    .where('cleared_at', 'is', null)
+    .where(isInScope('shopping_items', scope))
+    .returning('house_group_id as houseGroupId')
+    .execute()
+
+/** Lists the items again that were cleared at this instant. */
+export const restoreClearedItems = (
+  sql: WriteSql,
+  scope: ViewerScope,
+  clearedAt: string,
+): Promise<ChangedOwners> =>
+  sql
+    .updateTable('shopping_items')
+    .set({ cleared_at: null })
+    .where('cleared_at', '=', clearedAt)
+    .where(isInScope('shopping_items', scope))
+    .returning('house_group_id as houseGroupId')
+    .execute()
 
 export const deleteItem = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
   await sql

@@ -13,6 +13,7 @@ import { toSearchWords } from '../../lib/text/search-words.ts'
 import { countItems, type ItemCounts } from './counts.queries.ts'
 import { toMergedList } from './merging.rules.ts'
 import {
+  clearCompletedItems,
   countOpenItems,
   deleteItem,
   getItem,
@@ -20,6 +21,7 @@ import {
   listCompletedItems,
   listItemsById,
   listOpenItems,
+  restoreClearedItems,
   updateItem as updateRow,
 } from './shopping.queries.ts'
 import {
@@ -86,9 +88,31 @@ const addItems = async (
   return listItemsById(tx.sql, scope, await insertItems(tx.sql, scope, items, tx.now))
 }
 
-export const createItem: Handler<typeof shoppingApi.create> = ({ db, viewer }, input) =>
+/** How many items of the history whose name contains the same words are compared. */
+const comparedItems = 20
+
+/** The category of the last item of the same food, open or bought. */
+const findLastCategory = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  name: string,
+): Promise<string | undefined> => {
+  const key = toFoodKey(name)
+  const isSame = (item: ShoppingItem): boolean => toFoodKey(item.name) === key
+  const open = (await listOpenItems(sql, scope)).find(isSame)
+  if (open) return open.category
+  const words = toSearchWords(name)
+  return (await listCompletedItems(sql, scope, { words, limit: comparedItems })).find(isSame)?.category
+}
+
+export const createItem: Handler<typeof shoppingApi.create> = (
+  { db, viewer },
+  { usesLastCategory, ...input },
+) =>
   inTransaction(db, async (tx) => {
-    const [item] = await addItems(tx, viewer.scope, [toNewFields(input, tx.now)])
+    const last = usesLastCategory ? await findLastCategory(tx.sql, viewer.scope, input.name) : undefined
+    const fields = toNewFields({ ...input, category: last ?? input.category }, tx.now)
+    const [item] = await addItems(tx, viewer.scope, [fields])
     if (!item) throw new AppError('shopping.not_found')
     tx.touch('shopping', toScopeKey(item))
     return item
@@ -172,6 +196,36 @@ export const updateItem: Handler<typeof shoppingApi.update> = ({ db, viewer }, {
     await updateRow(tx.sql, viewer.scope, id, fields, tx.now)
     tx.touch('shopping', toScopeKey(item))
     return getItem(tx.sql, viewer.scope, id)
+  })
+
+/** Announces changed rows to the house group and to the viewer. */
+const touchOwners = (
+  tx: Tx,
+  { userId }: Viewer,
+  rows: readonly { readonly houseGroupId: number | null }[],
+): void => {
+  for (const houseGroupId of new Set(rows.map((row) => row.houseGroupId)))
+    tx.touch('shopping', toScopeKey({ houseGroupId, createdBy: userId }))
+}
+
+/** Clears the bought items from the list; they stay in the history. */
+export const clearCompleted: Handler<typeof shoppingApi.clearCompleted> = ({ db, viewer }) =>
+  inTransaction(db, async (tx) => {
+    await tx.lock(...listShoppingLocks(viewer.scope))
+    const rows = await clearCompletedItems(tx.sql, viewer.scope, {
+      since: toListedSince(tx.now),
+      now: tx.now,
+    })
+    touchOwners(tx, viewer, rows)
+    return { clearedAt: tx.now, count: rows.length }
+  })
+
+export const restoreCleared: Handler<typeof shoppingApi.restoreCleared> = ({ db, viewer }, { clearedAt }) =>
+  inTransaction(db, async (tx) => {
+    await tx.lock(...listShoppingLocks(viewer.scope))
+    const rows = await restoreClearedItems(tx.sql, viewer.scope, clearedAt)
+    touchOwners(tx, viewer, rows)
+    return { count: rows.length }
   })
 
 export const removeItem: Handler<typeof shoppingApi.remove> = ({ db, viewer }, { id }) =>

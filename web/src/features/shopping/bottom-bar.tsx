@@ -10,7 +10,8 @@ import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { ShoppingToolbarProps } from './shopping-toolbar.tsx'
 
 /** All actions for the list on a phone, at the bottom of the screen. */
-export function BottomBar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
+export function BottomBar({ onRemoveSelected, ...menu }: ShoppingToolbarProps) {
+  const { selection, onOpen } = menu
   const bar = useRef<HTMLDivElement>(null)
   const { isSelecting } = selection
   useKeyboardInset(bar, true)
@@ -41,14 +42,16 @@ export function BottomBar({ selection, isEmpty, onOpen, onRemoveSelected }: Shop
             <ListPlus aria-hidden="true" />
           </Button>
           <QuickAdd />
-          <MoreMenu selection={selection} isEmpty={isEmpty} onOpen={onOpen} />
+          <MoreMenu {...menu} />
         </>
       )}
     </div>
   )
 }
 
-function MoreMenu({ selection, isEmpty, onOpen }: Omit<ShoppingToolbarProps, 'onRemoveSelected'>) {
+type MoreMenuProps = Omit<ShoppingToolbarProps, 'onRemoveSelected'>
+
+function MoreMenu({ selection, isEmpty, onOpen, onClearCompleted }: MoreMenuProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -63,7 +66,7 @@ function MoreMenu({ selection, isEmpty, onOpen }: Omit<ShoppingToolbarProps, 'on
             Select Items
           </MenuItem>
         )}
-        <QuickActionItems onOpen={onOpen} />
+        <QuickActionItems onOpen={onOpen} onClearCompleted={onClearCompleted} />
       </MenuContent>
     </Menu>
   )

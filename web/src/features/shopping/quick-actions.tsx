@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BookOpen, History, MapPin, Printer, Search, Share2 } from 'lucide-react'
+import { BookOpen, History, ListX, MapPin, Printer, Search, Share2 } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -14,9 +14,11 @@ const actions = [
 
 interface QuickActionsProps {
   readonly onOpen: (dialog: DialogName) => void
+  /** Null if there is nothing to clear. */
+  readonly onClearCompleted: (() => void) | null
 }
 
-export function QuickActions({ onOpen }: QuickActionsProps) {
+export function QuickActions({ onOpen, onClearCompleted }: QuickActionsProps) {
   return (
     <Card className="flex flex-col gap-3">
       <CardTitle>Quick Actions</CardTitle>
@@ -30,12 +32,18 @@ export function QuickActions({ onOpen }: QuickActionsProps) {
         <Printer aria-hidden="true" />
         Print List
       </Button>
+      {onClearCompleted && (
+        <Button variant="secondary" onClick={onClearCompleted}>
+          <ListX aria-hidden="true" />
+          Clear Completed
+        </Button>
+      )}
     </Card>
   )
 }
 
 /** The same actions as menu items, for screens without space for the sidebar, along with the ways to find products. */
-export function QuickActionItems({ onOpen }: QuickActionsProps) {
+export function QuickActionItems({ onOpen, onClearCompleted }: QuickActionsProps) {
   return (
     <>
       <MenuItem asChild>
@@ -56,6 +64,12 @@ export function QuickActionItems({ onOpen }: QuickActionsProps) {
         <Printer aria-hidden="true" />
         Print List
       </MenuItem>
+      {onClearCompleted && (
+        <MenuItem onSelect={onClearCompleted}>
+          <ListX aria-hidden="true" />
+          Clear Completed
+        </MenuItem>
+      )}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCreateItem } from './shopping.api.ts'
+import { useQuickAdd } from './shopping.api.ts'
 
 const maxNameLength = 255
 
 /** Adds an item by name alone. Enter adds it, and the next name can be typed immediately. */
 export function QuickAdd() {
-  const { mutate } = useCreateItem()
+  const { mutate } = useQuickAdd()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [hasFailed, setHasFailed] = useState(false)
@@ -21,7 +21,7 @@ export function QuickAdd() {
     setName('')
     // Restores a rejected name, unless the next one is already being typed.
     const giveBack = () => setName((typed) => typed || trimmed)
-    mutate({ name: trimmed, category: 'other', isCompleted: false }, { onError: giveBack })
+    mutate(trimmed, { onError: giveBack })
   }
   return (
     <form noValidate onSubmit={add} className="flex min-w-0 grow items-start gap-2">

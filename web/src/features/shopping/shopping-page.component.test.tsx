@@ -1,4 +1,4 @@
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
@@ -287,4 +287,40 @@ test('the focus stays in the list while items are ticked by keyboard', async () 
   await expect.element(findTick('Salt')).toHaveFocus()
   expect(listNames()).toEqual(['Salt', 'Bread', 'Milk'])
   await expect.element(page.getByRole('status').filter({ hasText: 'Bread completed' })).toBeInTheDocument()
+})
+
+test('bought items are cleared from the list, and the toast restores them', async () => {
+  const server = createHousehold(robin)
+  const rows = serveItems(server, { name: 'Salt' }, { name: 'Bread', isCompleted: true })
+  const clearedAt = '2026-11-20T10:00:00.000Z'
+  let cleared: readonly ShoppingItem[] = []
+  server.respond(shoppingApi.clearCompleted, () => {
+    cleared = rows.all.filter(({ isCompleted }) => isCompleted)
+    for (const { id } of cleared) rows.remove(id)
+    return { clearedAt, count: cleared.length }
+  })
+  server.respond(shoppingApi.restoreCleared, () => {
+    for (const item of cleared) rows.add(() => item)
+    return { count: cleared.length }
+  })
+  await page.viewport(1440, 900)
+  await openShopping(server)
+  await page.getByRole('button', { name: 'Clear Completed' }).click()
+  await expectToast('Success', 'Cleared 1 item. It stays in the history.')
+  await expect.poll(() => listNames()).toEqual(['Salt'])
+  await expect.element(page.getByRole('button', { name: 'Clear Completed' })).not.toBeInTheDocument()
+  await findToast().getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => new Set(listNames())).toEqual(new Set(['Bread', 'Salt']))
+  expect(server.calls(shoppingApi.restoreCleared)).toEqual([{ clearedAt }])
+})
+
+test('adding what is on the list offers to raise its quantity instead', { tags: ['SHOP-06'] }, async () => {
+  const server = createHousehold(robin)
+  const rows = serveItems(server, { name: 'Milk', category: 'dairy', quantity: '2 l' })
+  await openShopping(server)
+  await quickAdd('milk')
+  await findToast().getByRole('button', { name: 'Raise to 3 l instead' }).click()
+  await expectToast('Success', 'Milk: 3 l')
+  expect(server.calls(shoppingApi.create)).toMatchObject([{ category: 'dairy', usesLastCategory: true }])
+  await expect.poll(() => rows.all.map(({ name, quantity }) => [name, quantity])).toEqual([['Milk', '3 l']])
 })

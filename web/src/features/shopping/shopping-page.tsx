@@ -9,6 +9,7 @@ import { RemoveItemDialog, RemoveSelectedDialog } from './remove-dialogs.tsx'
 import { ShoppingArea } from './shopping-area.tsx'
 import { formatDialog, parseDialog } from './shopping-dialogs.rules.ts'
 import type { SearchDialog } from './shopping-dialogs.tsx'
+import { useClearCompleted } from './shopping.api.ts'
 import { ShoppingToolbar } from './shopping-toolbar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useSelection } from './use-selection.ts'
@@ -93,6 +94,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
   const isPhone = useMediaQuery('(width < 48rem)')
   const list = useShoppingList()
   const { items, totals } = list
+  const onClearCompleted = useClearCompleted(totals.completed)
   const selection = useSelection(items)
   const focus = useFocusKeeper<HTMLDivElement>(list.rows)
   const { dialog, open, close } = useHashDialog(notation)
@@ -109,6 +111,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
     isEmpty: items.length === 0,
     onOpen: open,
     onRemoveSelected: () => setIsRemovingSelected(true),
+    onClearCompleted,
   }
 
   return (
@@ -133,7 +136,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
         </div>
         <aside aria-label="Summary and actions" className="sticky top-8 grid gap-4 max-xl:hidden">
           {list.isLoaded && <ShoppingSummary totals={totals} />}
-          <QuickActions onOpen={open} />
+          <QuickActions onOpen={open} onClearCompleted={onClearCompleted} />
         </aside>
       </div>
       {isPhone && <BottomBar {...tools} />}

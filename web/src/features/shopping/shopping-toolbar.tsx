@@ -13,10 +13,13 @@ export interface ShoppingToolbarProps {
   readonly isEmpty: boolean
   readonly onOpen: (dialog: DialogName) => void
   readonly onRemoveSelected: () => void
+  /** Null if there is nothing to clear. */
+  readonly onClearCompleted: (() => void) | null
 }
 
 /** The actions above the list on tablets and larger screens. If the sidebar does not fit, its actions are in a menu. */
-export function ShoppingToolbar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
+export function ShoppingToolbar(props: ShoppingToolbarProps) {
+  const { selection, isEmpty, onOpen, onRemoveSelected, onClearCompleted } = props
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {selection.isSelecting ? (
@@ -50,7 +53,7 @@ export function ShoppingToolbar({ selection, isEmpty, onOpen, onRemoveSelected }
           </Button>
         </MenuTrigger>
         <MenuContent>
-          <QuickActionItems onOpen={onOpen} />
+          <QuickActionItems onOpen={onOpen} onClearCompleted={onClearCompleted} />
         </MenuContent>
       </Menu>
     </div>

@@ -8,6 +8,7 @@ import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { getWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
 import { showFailure, showSuccess, showToast, type ToastContent } from '../../ui/toast.ts'
 import { type ItemChange, toChangeSummary } from './item-changes.rules.ts'
+import { findKnownCategory, findOpenItem, toRaisedQuantity } from './quick-add.rules.ts'
 
 /** The current list: all open items and recently bought ones. */
 export const shoppingListQuery = endpointQuery(shoppingApi.list)
@@ -90,6 +91,61 @@ export const useCreateItem = () =>
     onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to add item'))),
   })
 
+/** Replaces two items of the same food by the first one with a raised quantity. */
+const useRaiseQuantity = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...useItemWrite(),
+    mutationFn: async ({ item, quantity, added }: RaisedQuantity) => {
+      const change = { item, changes: { quantity }, base: { quantity: item.quantity } }
+      const { status } = await updateItem(change)
+      await removeItem(queryClient, added)
+      return status
+    },
+    onSuccess: (status, { item, quantity }) => showSaved(status, `${item.name}: ${quantity}`),
+    onError: unlessSignedOut((error) => showFailure(toUpdateFailure(error))),
+  })
+}
+
+interface RaisedQuantity {
+  readonly item: ShoppingItem
+  readonly quantity: string
+  readonly added: NamedItem
+}
+
+/**
+ * Adds an item by name, in the category of last time. If the food is on the list already, the message offers to raise
+ * its quantity instead.
+ */
+export const useQuickAdd = () => {
+  const queryClient = useQueryClient()
+  const { mutate: raise } = useRaiseQuantity()
+  return useMutation({
+    ...useItemWrite(),
+    onMutate: (name: string) => {
+      const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
+      return { item: findOpenItem(items, name) }
+    },
+    mutationFn: (name: string) => {
+      const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
+      const category = findKnownCategory(items, name)
+      return createItem({ name, category, isCompleted: false, usesLastCategory: true })
+    },
+    onSuccess: (result, _name, { item }) => {
+      const quantity = item ? toRaisedQuantity(item.quantity) : null
+      const action =
+        item && quantity !== null && result.status === 'sent'
+          ? {
+              label: `Raise to ${quantity} instead`,
+              onSelect: () => raise({ item, quantity, added: result.answer }),
+            }
+          : undefined
+      showSaved(result.status, 'Item added to shopping list!', action)
+    },
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to add item'))),
+  })
+}
+
 /** A deleted item has already left the list, so only the default message is shown. */
 const toUpdateFailure = (error: unknown): string =>
   error instanceof ApiError && error.status === 404
@@ -166,4 +222,33 @@ export const useRemoveItems = () => {
     onSuccess: (status, { items }) => showSaved(status, `Deleted ${items.length} items successfully!`),
     onError: unlessSignedOut(() => showFailure('Failed to delete items')),
   })
+}
+
+/**
+ * Returns a function that clears the bought items from the list, or null if there are none. They stay in the history.
+ */
+export const useClearCompleted = (completedCount: number): (() => void) | null => {
+  const queryClient = useQueryClient()
+  const onSettled = () => void invalidateFeatures(queryClient, ['shopping'])
+  const { mutate: restore } = useMutation({
+    mutationFn: (clearedAt: string) => callApi(shoppingApi.restoreCleared, { clearedAt }),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to restore the items'))),
+    onSettled,
+  })
+  const { mutate: clear } = useMutation({
+    mutationFn: () => callApi(shoppingApi.clearCompleted, {}),
+    onSuccess: ({ clearedAt, count }) =>
+      showSuccess(
+        count === 1
+          ? 'Cleared 1 item. It stays in the history.'
+          : `Cleared ${count} items. They stay in the history.`,
+        {
+          label: 'Undo',
+          onSelect: () => restore(clearedAt),
+        },
+      ),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to clear the items'))),
+    onSettled,
+  })
+  return completedCount > 0 ? () => clear() : null
 }
