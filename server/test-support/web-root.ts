@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const createWebRoot = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'roost-web-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Roost</title>')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>Roost</title></html>')
   writeFileSync(join(folder, 'assets', 'app-1a2b3c4d.js'), 'export const roost = 1')
   writeFileSync(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Roost"}')

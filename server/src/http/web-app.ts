@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,6 +16,8 @@ const noPages = /^\/(?:(?:api|assets)(?:\/|$|\?)|(?:[^?]*\/)?(?:\.|[^/?]*\.\w{1,
 export interface WebAppOptions {
   /** The folder of the built web app. */
   readonly webRoot: string
+  /** The configured sign-in providers. The page names them, so that the sign-in form need not wait for a response. */
+  readonly providers: readonly string[]
   /**
    * HTML that replaces the title of a shared page for clients that do not run scripts; null leaves the page unchanged.
    */
@@ -36,7 +39,26 @@ const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unkno
     },
   })
 
-const sendPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.sendFile('index.html')
+const readPage = async ({ webRoot, providers }: WebAppOptions): Promise<string> => {
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  return providers.length === 0
+    ? page
+    : page.replace('<html', `<html data-providers="${providers.join(' ')}"`)
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** The page is a file, unless it names providers. */
+const createSendPage = async (options: WebAppOptions): Promise<SendPage> => {
+  if (options.providers.length === 0) return (_request, reply) => reply.sendFile('index.html')
+  const page = await readPage(options)
+  const etag = `"${hash('sha256', page, 'base64url').slice(0, 22)}"`
+  return (request, reply) => {
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(page)
+  }
+}
 
 const titleAndDescription = /<title>[^<]*<\/title>|<meta\s+(?:name="description"|property="og:[^"]*")[^>]*>/g
 
@@ -46,11 +68,12 @@ const withHead = (page: string, head: string): string =>
 /**
  * Sent without an ETag, because the metadata changes with the recipe and a revoked share must disappear immediately.
  */
-const registerSharedPage = (app: FastifyInstance, { webRoot, findShareMetadata }: WebAppOptions): void => {
+const registerSharedPage = (app: FastifyInstance, options: WebAppOptions, sendPage: SendPage): void => {
+  const { findShareMetadata } = options
   app.get<{ Params: { shareUrl: string } }>('/shared/:shareUrl', async (request, reply) => {
     const head = await findShareMetadata(request.params.shareUrl, request.ip)
     if (head === null) return sendPage(request, reply)
-    const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+    const page = await readPage(options)
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -65,10 +88,12 @@ export const registerWebApp = async (app: FastifyInstance, options: WebAppOption
     return
   }
   await registerFiles(app, options.webRoot)
+  const sendPage = await createSendPage(options)
   app.get('/', sendPage)
+  app.get('/index.html', sendPage)
   // Requested by clients that do not read the page's links.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301))
-  registerSharedPage(app, options)
+  registerSharedPage(app, options, sendPage)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !noPages.test(request.url)
     return isPage ? sendPage(request, reply) : sendNotFound(request, reply)

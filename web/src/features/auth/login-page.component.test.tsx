@@ -36,9 +36,6 @@ test(
     - main:
       - heading "Welcome to Roost" [level=1]
       - paragraph: Sign in to your account or create a new one
-      - button "Continue with Google"
-      - button "Continue with Replit"
-      - text: Or
       - tablist "Sign in or sign up":
         - tab "Sign In" [selected]
         - tab "Sign Up"
@@ -51,6 +48,9 @@ test(
         - button "Sign In"
         - link "Forgot your password?":
           - /url: /forgot-password
+      - text: Or
+      - button "Continue with Google"
+      - button "Continue with Replit"
   `)
     await expectAutocomplete({ Email: 'username', Password: 'current-password' })
     await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -65,6 +65,18 @@ test(
     })
   },
 )
+
+test('configured providers come before the form', { tags: ['AUTH-12'] }, async () => {
+  document.documentElement.dataset['providers'] = 'google'
+  await renderPage('/login', createServer())
+  await expect.element(page.getByRole('tablist')).toBeVisible()
+  delete document.documentElement.dataset['providers']
+  const buttons = page.getByRole('main').getByRole('button').elements()
+  expect(buttons.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    'Continue with Google',
+    'Continue with Replit',
+  ])
+})
 
 test('the sign-in form reports missing values only once it is submitted', { tags: ['AUTH-20'] }, async () => {
   await renderPage('/login', createServer())

@@ -142,9 +142,21 @@ const findFirstTab = (setupCode: string | null): 'sign-in' | 'sign-up' =>
 const findProviderAttempt = (): Attempt =>
   new URLSearchParams(location.search).get('mfa') === 'required' ? 'provider' : null
 
+/** Whether the server names sign-in providers in the page. Otherwise their buttons come last. */
+const findHasProviders = (): boolean => Boolean(document.documentElement.dataset['providers'])
+
+function Or() {
+  return (
+    <div className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      Or
+    </div>
+  )
+}
+
 export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }: LoginPageProps) {
   const { secret: setupCode } = useAddressSecret('setup')
   const [attempt, setAttempt] = useState(findProviderAttempt)
+  const [hasProviders] = useState(findHasProviders)
   useProviderFailure()
   const startAgain = useCallback(() => {
     if (findProviderAttempt()) history.replaceState(history.state, '', paths.login)
@@ -165,10 +177,12 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }:
   }
   return (
     <AuthCard title={`Welcome to ${productName}`} description="Sign in to your account or create a new one">
-      <ProviderButtons />
-      <div className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        Or
-      </div>
+      {hasProviders && (
+        <>
+          <ProviderButtons />
+          <Or />
+        </>
+      )}
       <Tabs defaultValue={findFirstTab(setupCode)}>
         <TabList label="Sign in or sign up" className="w-full">
           <Tab value="sign-in">Sign In</Tab>
@@ -190,6 +204,12 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }:
           />
         </TabPanel>
       </Tabs>
+      {!hasProviders && (
+        <>
+          <Or />
+          <ProviderButtons isQuiet />
+        </>
+      )}
     </AuthCard>
   )
 }

@@ -34,7 +34,12 @@ function ReplitIcon() {
   )
 }
 
-export function ProviderButtons() {
+interface ProviderButtonsProps {
+  /** For an instance on which no provider is configured. */
+  readonly isQuiet?: boolean
+}
+
+export function ProviderButtons({ isQuiet = false }: ProviderButtonsProps) {
   const [isRedirecting, setIsRedirecting] = useState(false)
   useEffect(() => {
     // When the user goes back from the provider, the browser may restore this page from its cache with the buttons
@@ -49,7 +54,12 @@ export function ProviderButtons() {
     location.assign(path)
   }
   const toButton = (path: string, icon: ReactNode, label: string) => (
-    <Button variant="outline" size="lg" disabled={isRedirecting} onClick={() => visit(path)}>
+    <Button
+      variant={isQuiet ? 'ghost' : 'outline'}
+      size={isQuiet ? 'md' : 'lg'}
+      disabled={isRedirecting}
+      onClick={() => visit(path)}
+    >
       {icon}
       {label}
     </Button>
