@@ -66,8 +66,24 @@ export const useMoveEvent = () =>
       showSuccess('Event updated successfully!', undo && { label: 'Undo', onSelect: undo }),
   })
 
-export const useRemoveEvent = () =>
-  useMutation({
-    mutationFn: (removal: EventRemoval) => callApi(calendarApi.remove, removal),
-    ...useEventWrite('Event deleted successfully!'),
+interface RemovedEvent {
+  readonly removal: EventRemoval
+  /** Creates the event anew; undefined if there is no simple way to do so. */
+  readonly restored: NewEventInput | undefined
+}
+
+export const useRemoveEvent = () => {
+  const { mutate: restore } = useMutation({
+    mutationFn: (event: NewEventInput) => callApi(calendarApi.create, event),
+    ...useEventWrite('Event restored.'),
   })
+  return useMutation({
+    mutationFn: ({ removal }: RemovedEvent) => callApi(calendarApi.remove, removal),
+    ...useEventWrite('Event deleted successfully!'),
+    onSuccess: (_answer: unknown, { restored }: RemovedEvent) =>
+      showSuccess(
+        'Event deleted successfully!',
+        restored && { label: 'Undo', onSelect: () => restore(restored) },
+      ),
+  })
+}

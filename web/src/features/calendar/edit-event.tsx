@@ -9,7 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
 import { useRemoveEvent, useUpdateEvent } from './calendar.api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
-import { type EventEdit, isEmptyEdit, isRecurrenceEdit, toEventEdit } from './event-changes.rules.ts'
+import {
+  type EventEdit,
+  isEmptyEdit,
+  isRecurrenceEdit,
+  toEventEdit,
+  toRestoredEvent,
+} from './event-changes.rules.ts'
 import { EventForm, type EventFormProps } from './event-form.tsx'
 import { toEventDraft, toSeriesStart } from './event-form.rules.ts'
 import { listScopes, toTarget } from './scope-question.rules.ts'
@@ -179,16 +185,20 @@ interface RemoveQuestionProps extends Pick<EditEventProps, 'shown' | 'onClose'> 
 }
 
 function RemoveQuestion({ shown, isOpen, onCancel, onClose }: RemoveQuestionProps) {
+  const { id: userId, houseGroupId } = useUser()
   const { mutate, isPending } = useRemoveEvent()
   const closeAll = () => {
     onCancel()
     onClose()
   }
   const remove = (scope: RecurrenceScope | undefined) =>
-    mutate(toTarget(shown, scope), {
-      onSuccess: closeAll,
-      onError: (error) => error instanceof ApiError && error.status === 404 && closeAll(),
-    })
+    mutate(
+      { removal: toTarget(shown, scope), restored: toRestoredEvent(shown, { userId, houseGroupId }) },
+      {
+        onSuccess: closeAll,
+        onError: (error) => error instanceof ApiError && error.status === 404 && closeAll(),
+      },
+    )
   return (
     <ScopeQuestion
       isOpen={isOpen}

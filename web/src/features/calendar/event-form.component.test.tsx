@@ -6,7 +6,7 @@ import { findEvent, serveEvents, openCalendar } from '../../../test-support/cale
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { expectEach, expectTexts } from '../../../test-support/texts.ts'
-import { expectToast } from '../../../test-support/toast.ts'
+import { expectToast, findToast } from '../../../test-support/toast.ts'
 
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren' })
 
@@ -128,7 +128,8 @@ test(
 
 test('deleting an event asks for confirmation', { tags: ['CAL-12'] }, async () => {
   const server = createHousehold(maya)
-  serveEvents(server, { title: 'Dinner', startDate: '2026-11-20T17:00:00.000Z', endDate: null })
+  const startDate = '2026-11-20T17:00:00.000Z'
+  serveEvents(server, { title: 'Dinner', startDate, endDate: null, createdBy: maya.id })
   await openCalendar(server, '#event-1-2026-11-20')
   const form = findForm('Edit Event')
   await form.getByRole('button', { name: 'Delete Event' }).click()
@@ -142,6 +143,9 @@ test('deleting an event asks for confirmation', { tags: ['CAL-12'] }, async () =
   await expectToast('Success', 'Event deleted successfully!')
   await expect.element(form).not.toBeInTheDocument()
   await expect.element(findEvent('Dinner')).not.toBeInTheDocument()
+  await findToast().getByRole('button', { name: 'Undo' }).click()
+  await expectToast('Success', 'Event restored.')
+  expect(server.calls(calendarApi.create)).toMatchObject([{ title: 'Dinner', startDate, endDate: null }])
 })
 
 test('attendees are added and removed with the keyboard', { tags: ['CAL-40'] }, async () => {

@@ -72,7 +72,7 @@ export function ExpenseDialog({ id, mode, isOpen, onClose, onEdit, onSplit }: Ex
             isRemoving={remove.isPending}
             onEdit={onEdit}
             onSplit={onSplit}
-            onRemove={() => remove.mutate(id, { onSuccess: onClose })}
+            onRemove={() => remove.mutate(data, { onSuccess: onClose })}
           />
         ))}
     </Dialog>

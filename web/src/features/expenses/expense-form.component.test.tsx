@@ -116,6 +116,11 @@ test(
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expectEach(page.getByRole('main'), [emptyText])
     await expectUrl('/expenses')
+    await findToast().getByRole('button', { name: 'Undo' }).click()
+    await expectToast('Success', 'Expense restored.')
+    expect(server.calls(expensesApi.create)).toMatchObject([
+      { title: 'Milk and cream', amount: 4.2, category: 'Farm shop' },
+    ])
   },
 )
 

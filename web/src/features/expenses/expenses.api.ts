@@ -7,10 +7,17 @@ import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi, readFile } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
 import { readApi } from '../../api/read-api.ts'
+import { useUser } from '../../api/session.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toLocalToday } from '../../lib/today.ts'
 import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
-import { type EditedExpense, hasCsvRows, toExpenseFailure, toNewExpense } from './expenses.rules.ts'
+import {
+  type EditedExpense,
+  hasCsvRows,
+  toExpenseFailure,
+  toNewExpense,
+  toRestoredExpense,
+} from './expenses.rules.ts'
 
 export const recentExpenseCount = 10
 /** Small, so that the list appears quickly; later pages are larger, for users who scroll through years. */
@@ -88,11 +95,30 @@ export const useUpdateExpense = () => {
   })
 }
 
-export const useRemoveExpense = () => {
-  const onSettled = useRefetchMoney(alsoChanged)
+const useRestoreExpense = () => {
+  const onSettled = useRefetchMoney()
   return useMutation({
-    mutationFn: (id: number) => callApi(expensesApi.remove, { id: String(id) }),
-    onSuccess: () => showSuccess('Expense deleted successfully!'),
+    mutationFn: (expense: CallInput<typeof expensesApi.create>) => callApi(expensesApi.create, expense),
+    onSuccess: () => showSuccess('Expense restored.'),
+    onError: (error) => showFailure(toMessage(error, 'Failed to restore the expense')),
+    onSettled,
+  })
+}
+
+/** Deletes an expense. The message of success offers to create it anew if nothing would be lost. */
+export const useRemoveExpense = () => {
+  const { id: userId, houseGroupId } = useUser()
+  const onSettled = useRefetchMoney(alsoChanged)
+  const { mutate: restore } = useRestoreExpense()
+  return useMutation({
+    mutationFn: ({ id }: Expense) => callApi(expensesApi.remove, { id: String(id) }),
+    onSuccess: (_answer, expense) => {
+      const restored = toRestoredExpense(expense, { userId, houseGroupId })
+      showSuccess(
+        'Expense deleted successfully!',
+        restored && { label: 'Undo', onSelect: () => restore(restored) },
+      )
+    },
     onError: (error) => showFailure(toMessage(error, 'Failed to delete expense')),
     onSettled,
   })

@@ -50,6 +50,28 @@ export const toNewExpense = ({
   ...(receiptImage !== null && { receiptImage }),
 })
 
+/**
+ * The request that creates a deleted expense anew; undefined if it would lose a receipt, a split or its payer, or would
+ * belong to other people.
+ */
+export const toRestoredExpense = (
+  expense: Expense,
+  viewer: { readonly userId: string; readonly houseGroupId: number | null },
+): CallInput<typeof expensesApi.create> | undefined => {
+  const { title, amount, category, description, date, budgetId } = expense
+  const isWhole = expense.receiptImage === null && !expense.isSplit
+  if (!isWhole || expense.paidBy !== viewer.userId || expense.houseGroupId !== viewer.houseGroupId)
+    return undefined
+  return {
+    title,
+    amount,
+    category,
+    date,
+    ...(description !== null && { description }),
+    ...(budgetId !== null && { budgetId }),
+  }
+}
+
 const editableFields = [
   'title',
   'amount',

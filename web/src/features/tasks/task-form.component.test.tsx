@@ -5,7 +5,7 @@ import { createAccount } from '../../../test-support/accounts.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { findCard, findColumn, serveTasks, openBoard } from '../../../test-support/tasks.ts'
 import { expectUrl, expectTexts } from '../../../test-support/texts.ts'
-import { expectToast } from '../../../test-support/toast.ts'
+import { expectToast, findToast } from '../../../test-support/toast.ts'
 
 const failure = { status: 500, message: 'Something went wrong on the server.' }
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren', houseGroupId: 1 })
@@ -123,7 +123,8 @@ test('the edit form can clear the assignee of a task', { tags: ['TASK-15'] }, as
 
 test('deleting a task asks for confirmation', { tags: ['TASK-41'] }, async () => {
   const server = createHousehold(maya)
-  serveTasks(server, { title: 'Bake bread', createdBy: maya.id })
+  const { id: createdBy, houseGroupId } = maya
+  serveTasks(server, { title: 'Bake bread', status: 'in_progress', createdBy, houseGroupId })
   await openBoard(server)
   await findCard('Bake bread').getByRole('link').click()
   const question = page.getByRole('alertdialog', { name: 'Delete task' })
@@ -135,7 +136,12 @@ test('deleting a task asks for confirmation', { tags: ['TASK-41'] }, async () =>
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast('Success', 'Task deleted successfully!')
   await expect.element(findEdit()).not.toBeInTheDocument()
-  await expect.element(page.getByText('No tasks to do', { exact: true })).toBeVisible()
+  await expect.element(findCard('Bake bread')).not.toBeInTheDocument()
+  await findToast().getByRole('button', { name: 'Undo' }).click()
+  await expectToast('Success', 'Task restored.')
+  expect(server.calls(tasksApi.create)).toMatchObject([{ title: 'Bake bread' }])
+  expect(server.calls(tasksApi.update)).toMatchObject([{ status: 'in_progress' }])
+  await expect.element(findCard('Bake bread')).toBeVisible()
 })
 
 test.for([

@@ -5,10 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { invalidateFeatures } from '../../api/endpoint-query.ts'
 import { writeOffline } from '../../api/outbox.ts'
+import { useUser } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { showFailure, showSuccess, showToast, type ToastContent } from '../../ui/toast.ts'
 import { membersQuery } from '../users/users.api.ts'
-import { type TaskChanges, toBase, toChanged, toSummary, toUndo } from './task-writes.rules.ts'
+import { parseStatus } from './tasks.rules.ts'
+import { type TaskChanges, toBase, toChanged, toNewInput, toSummary, toUndo } from './task-writes.rules.ts'
 
 const loginDelayMs = 2_000
 
@@ -95,9 +97,37 @@ export const useUpdateTask = () => {
   })
 }
 
-export const useRemoveTask = () =>
+const removeSuccess = 'Task deleted successfully!'
+
+/** Creates a deleted task anew, with its status. */
+const useRestoreTask = () =>
   useMutation({
-    ...useTaskWrite('Task deleted successfully!', { purpose: 'complete', fallback: 'Failed to delete task' }),
-    mutationFn: ({ id, title }: Pick<Task, 'id' | 'title'>) =>
-      writeOffline(tasksApi.remove, { id: String(id) }, { feature: 'tasks', summary: `Delete “${title}”` }),
+    ...useTaskWrite('Task restored.', { purpose: 'create', fallback: 'Failed to restore the task' }),
+    mutationFn: async (task: Task) => {
+      const about = { feature: 'tasks', summary: `Add “${task.title}”` } as const
+      const restored = await writeOffline(tasksApi.create, toNewInput(task), about)
+      if (restored.status === 'queued' || parseStatus(task.status) === 'todo') return restored
+      const { status, completedAt } = task
+      const changes = { id: String(restored.answer.id), status, completedAt }
+      return writeOffline(tasksApi.update, changes, about)
+    },
   })
+
+/** Deletes a task. The message of success offers to create it anew, if it would belong to the same people. */
+export const useRemoveTask = () => {
+  const { houseGroupId } = useUser()
+  const { mutate: restore } = useRestoreTask()
+  return useMutation({
+    ...useTaskWrite(removeSuccess, { purpose: 'complete', fallback: 'Failed to delete task' }),
+    mutationFn: ({ id, title }: Task) =>
+      writeOffline(tasksApi.remove, { id: String(id) }, { feature: 'tasks', summary: `Delete “${title}”` }),
+    onSuccess: ({ status }, task) =>
+      showResult(
+        status,
+        removeSuccess,
+        status === 'sent' && task.houseGroupId === houseGroupId
+          ? { label: 'Undo', onSelect: () => restore(task) }
+          : undefined,
+      ),
+  })
+}

@@ -25,6 +25,23 @@ interface Surroundings {
   readonly known: ReadonlyMap<number, Task>
 }
 
+/** The request that creates the same task anew. A new task is always to do. */
+export const toNewInput = ({
+  title,
+  description,
+  category,
+  priority,
+  dueDate,
+  assignedTo,
+}: Task): CallInput<typeof tasksApi.create> => ({
+  title,
+  category,
+  priority: parsePriority(priority),
+  ...(description && { description }),
+  ...(dueDate && { dueDate }),
+  ...(assignedTo && { assignedTo }),
+})
+
 const toAssignee = (assignedTo: string | null | undefined, { names }: People) => ({
   assignedTo: assignedTo || null,
   assignedToName: (assignedTo && names.get(assignedTo)) || null,
