@@ -7,6 +7,7 @@ import { createRateLimiter } from '../server/src/http/rate-limiter.ts'
 import { productionLimits, unlimited } from '../server/src/http/rate-limits.ts'
 import { createResponseCache } from '../server/src/http/response-cache.ts'
 import { createWorkBudgets, defaultWorkMs } from '../server/src/http/work-budget.ts'
+import { createLogStream } from '../server/src/lib/log-stream.ts'
 import { productionHashCost as hashCost } from '../server/src/lib/passwords/password-hash.ts'
 import { createBareServer, registerBaselines } from './baselines.ts'
 import type { BenchServerSettings, Ready } from './server-process.ts'
@@ -31,6 +32,7 @@ const app = await createApp({
   limits,
   areResponsesChecked: false,
   webRoot: dataDir,
+  logStream: createLogStream(),
   ...(cacheBytes !== undefined && { cacheBytes }),
 })
 const running = { log: app.log, isStopping: () => false }

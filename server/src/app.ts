@@ -60,6 +60,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import type { HttpServices } from './http/services.ts'
 import { findViewerBySession } from './http/session.ts'
 import { registerWellKnown } from './http/well-known.ts'
+import type { LogStream } from './lib/log-stream.ts'
 import { registerWebApp } from './http/web-app.ts'
 import { createWorkBudgets, defaultWorkMs } from './http/work-budget.ts'
 import { type JobContext, type JobHandlers, startJobRunner } from './jobs/job-queue.ts'
@@ -84,6 +85,8 @@ export interface AppDeps {
   /** See lib/cryptography/encryption.ts. */
   readonly secretKey: Uint8Array
   readonly limits: RateLimits
+  /** Where the log is written; standard output, line by line, if absent. */
+  readonly logStream?: LogStream
   /** Collects metrics; absent if they are disabled. */
   readonly meter?: Meter
   readonly areResponsesChecked: boolean
@@ -223,9 +226,9 @@ const createFindBackupTime =
 export const listScheduledJobs = (services: Services): readonly ScheduledJob[] =>
   features.flatMap(({ schedule = [] }) => schedule).filter(({ isNeeded }) => isNeeded?.(services) ?? true)
 
-const createServer = ({ config }: AppDeps): FastifyInstance =>
+const createServer = ({ config, logStream }: AppDeps): FastifyInstance =>
   fastify({
-    ...toLogOptions(config.logLevel),
+    ...toLogOptions(config.logLevel, logStream),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 600 },

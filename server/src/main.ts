@@ -13,6 +13,7 @@ import { openEngine } from './db/open.ts'
 import { upgradeDatabase } from './db/upgrade.ts'
 import { prepareSetupCode } from './features/auth/auth.service.ts'
 import { assertSecretKey } from './features/mfa/mfa.service.ts'
+import { createLogStream } from './lib/log-stream.ts'
 import { productionLimits } from './http/rate-limits.ts'
 import { productionHashCost } from './lib/passwords/password-hash.ts'
 import { once } from './lib/caching/once.ts'
@@ -45,6 +46,7 @@ const start = async (): Promise<void> => {
     limits: productionLimits,
     areResponsesChecked: false,
     writeBackup: createBackupProcess(config),
+    logStream: createLogStream(),
     ...(metrics && { meter: metrics.meter }),
   })
   const setupCode = await prepareSetupCode(db)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { SignedInViewer } from './context.ts'
+import type { LogStream } from '../lib/log-stream.ts'
 
 /**
  * Fields that are redacted wherever they appear: a second line of defence, since bodies and headers are never logged.
@@ -10,12 +11,14 @@ const secrets = ['password', 'setupCode', 'token', 'cookie', 'authorization', 's
 
 export const toLogOptions = (
   level: Config['logLevel'],
+  stream: LogStream | undefined,
 ): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> => ({
   // Replaced by our own line for each request, see below.
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   logger: {
     level,
+    ...(stream && { stream }),
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
