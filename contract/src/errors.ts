@@ -121,6 +121,7 @@ export const errors = {
   length_required: { status: 411, message: 'The request must say how long its body is.' },
   payload_too_large: { status: 413, message: 'Request payload too large' },
   not_found: { status: 404, message: 'Not found' },
+  method_not_allowed: { status: 405, message: 'This address does not take this kind of request.' },
   'users.not_found': { status: 404, message: 'User not found' },
   'admin.email_taken': { status: 409, message: 'Email already in use' },
   'admin.own_account': { status: 400, message: 'You cannot delete your own account' },

@@ -43,6 +43,7 @@ import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import { createFindMetadata } from './features/recipe-shares/share-metadata.service.ts'
 import type { FeatureManifest } from './feature.ts'
+import { watchApiRoutes } from './http/allowed-methods.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
 import { balancerDelayMs, drainOnClose } from './http/draining.ts'
 import { createAddressRefusal, createErrorHandler } from './http/errors.ts'
@@ -278,6 +279,7 @@ const startBackgroundWork = (
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { config, engine, clock, limits, areResponsesChecked, cacheBytes = defaultCacheBytes } = deps
   const app = createServer(deps)
+  const sendNotFound = watchApiRoutes(app)
   await registerPlugins(app, deps)
   const db = toDatabase(engine, clock)
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
@@ -302,6 +304,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     webRoot: deps.webRoot,
     providers: (['google', 'replit'] as const).filter((name) => config[name] !== null),
     findShareMetadata: createFindMetadata(db, config.publicUrl),
+    sendNotFound,
   })
   startBackgroundWork(app, { db, services }, deps.jobPollMs)
   return app

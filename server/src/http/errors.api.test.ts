@@ -79,7 +79,7 @@ test(
   { tags: ['PEND-18', 'PEND-19'] },
   () => {
     for (const { status, message } of Object.values(errors)) {
-      expect([400, 401, 403, 404, 409, 410, 411, 413, 414, 415, 421, 422, 429, 500, 502, 503]).toContain(
+      expect([400, 401, 403, 404, 405, 409, 410, 411, 413, 414, 415, 421, 422, 429, 500, 502, 503]).toContain(
         status,
       )
       expect(message).toMatch(/^[A-Z].{3,}/)

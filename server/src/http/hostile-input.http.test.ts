@@ -211,12 +211,24 @@ describe('an address', () => {
     '/API/tasks',
     '/api',
     '/api/unknown?x=1',
-    `/api/tasks/${'9'.repeat(600)}`,
+    `/api/${'9'.repeat(600)}`,
   ])('that does not exist, such as %s, gets a 404 as JSON', { tags: ['SHELL-60'] }, async (url) => {
     const response = await client.send({ url })
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(JSON.parse(response.body)).toEqual({ message: 'Not found' })
+  })
+
+  test.each([
+    ['/api/tasks/12', 'PUT, DELETE'],
+    ['/api/notifications/read?x=1', 'POST'],
+    ['/api/events', 'GET'],
+  ])('%s gets a 405 for another method, with the allowed ones', async (url, allowed) => {
+    const response = await client.send({ method: 'PATCH', url })
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, allowed])
+    expect(JSON.parse(response.body)).toEqual({
+      message: 'This address does not take this kind of request.',
+    })
   })
 
   test.each(['/api/tasks/%', '/api/tasks/%E0%A4%A', '/%c0%ae%c0%ae/'])(

@@ -1,15 +1,39 @@
 import type { Api, Endpoint, Schema } from '@roost/contract/endpoint.ts'
 import { type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { productName } from '@roost/contract/names.ts'
-import { toJSONSchema } from 'zod/v4/core'
-import type { $ZodType } from 'zod/v4/core'
+import { safeParse, toJSONSchema } from 'zod/v4/core'
+import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { mayClaim } from './idempotency.ts'
 import { isNeverShed } from './load-shedding.ts'
 
 type Json = Record<string, unknown>
 
+/** The schema at the end of a chain of conversions. */
+const findLast = (schema: $ZodTypes): $ZodTypes => {
+  const { def } = schema._zod
+  return def.type === 'pipe' ? findLast(def.out as $ZodTypes) : schema
+}
+
+/**
+ * What a conversion of a string accepts. By itself it would be described as any string, because only its result is
+ * checked: against the values of an enum, or as a whole number.
+ */
+const describeConversion = (schema: $ZodTypes): Json => {
+  const { def } = findLast(schema)._zod
+  if (def.type === 'enum') return { enum: Object.values(def.entries) }
+  return def.type === 'number' ? { pattern: '^[0-9]+$' } : {}
+}
+
 const toSchema = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = toJSONSchema(schema as unknown as $ZodType, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = toJSONSchema(schema as unknown as $ZodType, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const isPlainText = jsonSchema.type === 'string' && jsonSchema.pattern === undefined
+      if (io === 'input' && zodSchema._zod.def.type === 'pipe' && isPlainText)
+        Object.assign(jsonSchema, describeConversion(zodSchema))
+    },
+  })
   return rest
 }
 
@@ -104,7 +128,8 @@ const toOperation = (feature: string, name: string, endpoint: Endpoint): Json =>
   ],
   ...(endpoint.body && {
     requestBody: {
-      required: true,
+      // A missing body counts as an empty object.
+      required: !safeParse(endpoint.body as unknown as $ZodType, {}).success,
       content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
     },
   }),

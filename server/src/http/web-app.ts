@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendNotFound } from './errors.ts'
 
 const oneYearSeconds = 31_536_000
 /**
@@ -12,6 +11,8 @@ const oneYearSeconds = 31_536_000
  * worker whose script is missing, and tells scanners for leaked files (`/.env`, `/wp-login.php`) that there are none.
  */
 const noPages = /^\/(?:(?:api|assets)(?:\/|$|\?)|(?:[^?]*\/)?(?:\.|[^/?]*\.\w{1,12}(?:$|\?)))/
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 export interface WebAppOptions {
   /** The folder of the built web app. */
@@ -22,6 +23,8 @@ export interface WebAppOptions {
    * HTML that replaces the title of a shared page for clients that do not run scripts; null leaves the page unchanged.
    */
   readonly findShareMetadata: (shareUrl: string, address: string) => Promise<string | null>
+  /** Responds to requests that no route and no page takes. */
+  readonly sendNotFound: SendPage
 }
 
 const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unknown> =>
@@ -45,8 +48,6 @@ const readPage = async ({ webRoot, providers }: WebAppOptions): Promise<string> 
     ? page
     : page.replace('<html', `<html data-providers="${providers.join(' ')}"`)
 }
-
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** The page is a file, unless it names providers. */
 const createSendPage = async (options: WebAppOptions): Promise<SendPage> => {
@@ -84,7 +85,7 @@ const registerSharedPage = (app: FastifyInstance, options: WebAppOptions, sendPa
 /** Serves the built web app: its files by name, and the page for every other path outside of the API. */
 export const registerWebApp = async (app: FastifyInstance, options: WebAppOptions): Promise<void> => {
   if (!existsSync(join(options.webRoot, 'index.html'))) {
-    app.setNotFoundHandler(sendNotFound)
+    app.setNotFoundHandler(options.sendNotFound)
     return
   }
   await registerFiles(app, options.webRoot)
@@ -96,6 +97,6 @@ export const registerWebApp = async (app: FastifyInstance, options: WebAppOption
   registerSharedPage(app, options, sendPage)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !noPages.test(request.url)
-    return isPage ? sendPage(request, reply) : sendNotFound(request, reply)
+    return isPage ? sendPage(request, reply) : options.sendNotFound(request, reply)
   })
 }
