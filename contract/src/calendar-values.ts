@@ -65,7 +65,7 @@ export const maxOccurrenceDays = 400
 
 /** The maximum number of stored events, and of series among them, in a household or for a person without one. */
 export const maxEvents = 20_000
-export const maxSeries = 1000
+export const maxSeries = 3000
 /** The maximum number of exceptions in one series. */
 export const maxExceptions = 750
 

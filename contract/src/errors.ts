@@ -190,7 +190,7 @@ export const errors = {
   'calendar.too_many': { status: 409, message: 'There are 20,000 events already. Delete some first.' },
   'calendar.too_many_series': {
     status: 409,
-    message: 'There are 1,000 recurring events already. Delete some first.',
+    message: 'There are 3,000 recurring events already. Delete some first.',
   },
   'calendar.too_many_exceptions': {
     status: 409,

@@ -37,12 +37,12 @@ describe('a household has at most', { tags: ['T27'] }, () => {
       for (let made = 0; made < count; made += rows.length) await insertEvents(tx.sql, rows, tx.now)
     })
 
-  test('1,000 series, even if an existing event is changed into a series', async () => {
+  test('3,000 series, even if an existing event is changed into a series', async () => {
     const household = await createHousehold(app.current)
-    await fill(household, 1000, recurring)
+    await fill(household, 3000, recurring)
     const refusal = {
       status: 409,
-      message: 'There are 1,000 recurring events already. Delete some first.',
+      message: 'There are 3,000 recurring events already. Delete some first.',
     }
     const refused = await add(household, recurring)
     expect({ status: refused.status, message: refused.error.message }).toEqual(refusal)

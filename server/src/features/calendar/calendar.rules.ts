@@ -219,8 +219,25 @@ export const assertUnchangedSince = (
   if (findEditConflict(seen, wanted, base)) throw new AppError('calendar.changed_since')
 }
 
-/** Throws when a limit is exceeded. No real household reaches these limits. */
-export const assertRoom = (counts: { readonly events: number; readonly series: number }): void => {
-  if (counts.events > maxEvents) throw new AppError('calendar.too_many')
-  if (counts.series > maxSeries) throw new AppError('calendar.too_many_series')
+interface EventCounts {
+  readonly events: number
+  readonly series: number
+}
+
+/** The message for an import, whose events need not have been in the calendar; undefined for a single event. */
+const describeExcess = (kind: string, added: number, room: number): { readonly message?: string } => {
+  if (added <= 1) return {}
+  const [count, fitting] = [added, Math.max(0, room)].map((number) => number.toLocaleString('en'))
+  return { message: `This would add ${count} ${kind}, but only ${fitting} more fit into the calendar.` }
+}
+
+/** Throws when the stored events and the added ones exceed a limit. */
+export const assertRoom = (stored: EventCounts, added: EventCounts = { events: 0, series: 0 }): void => {
+  if (stored.events + added.events > maxEvents)
+    throw new AppError('calendar.too_many', describeExcess('events', added.events, maxEvents - stored.events))
+  if (stored.series + added.series > maxSeries)
+    throw new AppError(
+      'calendar.too_many_series',
+      describeExcess('recurring events', added.series, maxSeries - stored.series),
+    )
 }

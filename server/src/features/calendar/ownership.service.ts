@@ -21,8 +21,7 @@ export const assertRoomFor = async (
   added: { readonly events: number; readonly series: number },
 ): Promise<void> => {
   if (added.events === 0 && added.series === 0) return
-  const { events, series } = await countEvents(tx.sql, owner)
-  assertRoom({ events: events + added.events, series: series + added.series })
+  assertRoom(await countEvents(tx.sql, owner), added)
 }
 
 /** Throws `calendar.creator_only` when a person other than the creator would make a public event private. */

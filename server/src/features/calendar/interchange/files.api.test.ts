@@ -278,13 +278,30 @@ describe('an import', () => {
         )
       const events = await send(person, toMany(20_001))
       expect(events.status).toBe(409)
-      expect(events.error.message).toMatch(/^There are 20,000 events/)
-      const series = await send(person, toMany(1001, 'RRULE:FREQ=DAILY'), true)
+      expect(events.error.message).toBe(
+        'This would add 20,001 events, but only 20,000 more fit into the calendar.',
+      )
+      const series = await send(person, toMany(3001, 'RRULE:FREQ=DAILY'), true)
       expect(series.status).toBe(409)
-      expect(series.error.message).toMatch(/^There are 1,000 recurring events/)
+      expect(series.error.message).toBe(
+        'This would add 3,001 recurring events, but only 3,000 more fit into the calendar.',
+      )
       expect(await exportText(person)).not.toContain('VEVENT')
     },
   )
+
+  test('of 1,321 birthdays fits', async () => {
+    const person = await createPerson(app.current)
+    const birthdays = Array.from({ length: 1321 }, (_, index) =>
+      ['BEGIN:VEVENT', `UID:${index}`, 'DTSTART;VALUE=DATE:19520314', 'RRULE:FREQ=YEARLY', 'END:VEVENT'].join(
+        '\n',
+      ),
+    )
+    expect((await importText(person, toFile(...birthdays))).counts).toMatchObject({
+      series: 1321,
+      skipped: 0,
+    })
+  })
 
   test('of a file that is too large is refused without being parsed', async () => {
     const person = await createPerson(app.current)
