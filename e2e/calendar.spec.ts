@@ -200,6 +200,26 @@ test(
   },
 )
 
+test('typed words are found in all months: the grid leads to the next match, and the list shows them all', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvents(
+    person,
+    { title: 'Dentist last spring', startDate: '2026-04-07T09:00' },
+    { title: 'Dentist next winter', startDate: '2027-02-10T09:00' },
+  )
+  await openCalendar(person)
+  await page.getByLabel('Search events').fill('dentist')
+  await expect(page.getByText('2 events in other months: Feb 10, 2027', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Go there' }).click()
+  await expect(findEvent(page, 'Dentist next winter')).toBeVisible()
+  await page.goto('/calendar?view=list&q=dentist')
+  await expect(findEvent(page, 'Dentist last spring')).toBeVisible()
+  await expect(findEvent(page, 'Dentist next winter')).toBeVisible()
+})
+
 test(
   'private events are marked with a lock, shown by default and can be hidden',
   { tag: ['@CAL-09', '@CAL-33'] },

@@ -3,13 +3,16 @@ import { lazy, Suspense, useCallback } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import type { DialogName } from './event-dialogs.rules.ts'
 import { countFilters } from './event-filter.rules.ts'
+import { findElsewhere } from './found-events.rules.ts'
 import { MonthView } from './month-view.tsx'
 import type { EventFilter } from './occurrences-input.rules.ts'
+import { toPeriod } from './period.rules.ts'
 import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
-import type { CalendarEvents } from './use-calendar-events.ts'
+import { type CalendarEvents, useFoundEvents } from './use-calendar-events.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
 import type { ViewProps } from './view-props.ts'
 
@@ -68,6 +71,7 @@ function ShownView({
   onClearFilter,
 }: CalendarAreaProps) {
   const { view, date, showDate, showDay, movePeriod } = calendar
+  const found = useFoundEvents({ date, filter })
   const openEvent = useCallback(
     (shown: ShownEvent) =>
       onOpen({
@@ -89,14 +93,41 @@ function ShownView({
     onShowDay: showDay,
     onMovePeriod: movePeriod,
   }
-  if (view === 'list') return <ListView {...props} {...empty} />
+  if (view === 'list') return <ListView {...props} {...empty} found={found} />
   return (
     <>
       {view === 'month' && <MonthView {...props} onShowDate={showDate} />}
       {view === 'week' && <WeekView {...props} />}
       {view === 'day' && <DayView {...props} />}
       {events.length === 0 && !isLoadingPeriod && <NoEvents view={view} {...empty} />}
+      {found && <FoundElsewhere view={view} date={date} found={found.events} onShowDate={showDate} />}
     </>
+  )
+}
+
+interface FoundElsewhereProps {
+  readonly view: Exclude<CalendarViewState['view'], 'list'>
+  readonly date: CalendarDate
+  readonly found: readonly ShownEvent[]
+  readonly onShowDate: (date: CalendarDate) => void
+}
+
+const otherPeriods = { month: 'other months', week: 'other weeks', day: 'other days' }
+
+/** Leads from the visible period to a match in another one. */
+function FoundElsewhere({ view, date, found, onShowDate }: FoundElsewhereProps) {
+  const elsewhere = findElsewhere(found, toPeriod(view, date))
+  if (!elsewhere) return null
+  const { count, nearest } = elsewhere
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-soft">
+      <p role="status">
+        {count} {count === 1 ? 'event' : 'events'} in {otherPeriods[view]}: {formatCalendarDate(nearest)}
+      </p>
+      <Button variant="ghost" size="sm" onClick={() => onShowDate(nearest)}>
+        Go there
+      </Button>
+    </div>
   )
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createShownEvents } from '../../../test-support/shown-events.ts'
 import { type EventListRow, findRowOfDay, toListRows, toRowKey } from './list-rows.rules.ts'
+import { toPeriod } from './period.rules.ts'
 
 const describeRow = (row: EventListRow) => (row.kind === 'day' ? row.day : row.shown.event.title)
 
 const rows = toListRows(
-  '2026-11-18',
+  toPeriod('list', '2026-11-18'),
   createShownEvents(
     { title: 'Market', startDate: '2026-10-31' },
     { title: 'Visit', startDate: '2026-10-30', endDate: '2026-11-01' },
@@ -29,7 +30,7 @@ test('the list groups the events of the visible month by date', { tags: ['CAL-06
 
 test('an event of several days is listed under each of them', { tags: ['CAL-37'] }, () => {
   const trip = createShownEvents({ title: 'Trip', startDate: '2026-11-20', endDate: '2026-11-22' })
-  const ofTrip = toListRows('2026-11-01', trip)
+  const ofTrip = toListRows(toPeriod('list', '2026-11-01'), trip)
   expect(ofTrip.filter(({ kind }) => kind === 'event').map(({ day }) => day)).toEqual([
     '2026-11-20',
     '2026-11-21',

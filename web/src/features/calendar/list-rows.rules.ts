@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { toEventsByDay } from './month-grid.rules.ts'
-import { toPeriod } from './period.rules.ts'
+import type { Period } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
 /** A row of the list: the heading of a day or an event below it. */
@@ -9,10 +9,10 @@ export type EventListRow =
   | { readonly kind: 'event'; readonly day: CalendarDate; readonly shown: ShownEvent }
 
 /**
- * Returns the rows for the days of the month that have events. An event of several days is listed under each of them.
+ * Returns the rows for the days of the period that have events. An event of several days is listed under each of them.
  */
-export const toListRows = (date: CalendarDate, events: readonly ShownEvent[]): EventListRow[] =>
-  [...toEventsByDay(events, toPeriod('list', date))].flatMap(([day, ofDay]): EventListRow[] =>
+export const toListRows = (period: Period, events: readonly ShownEvent[]): EventListRow[] =>
+  [...toEventsByDay(events, period)].flatMap(([day, ofDay]): EventListRow[] =>
     ofDay.length === 0
       ? []
       : [{ kind: 'day', day }, ...ofDay.map((shown) => ({ kind: 'event', day, shown }) as const)],

@@ -11,8 +11,9 @@ import { cx } from '../../lib/cx.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EventRow } from './event-row.tsx'
-import { toPeriodTitle } from './period.rules.ts'
+import { toPeriod, toPeriodTitle } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
+import type { FoundEvents } from './use-calendar-events.ts'
 
 /** Estimates, in pixels, until a row has been measured. */
 const estimatedHeights = { day: 40, event: 64 }
@@ -104,14 +105,17 @@ function DayHeading({ day, isToday }: { readonly day: CalendarDate; readonly isT
 }
 
 interface ListViewProps extends ViewProps {
+  /** The events that match the typed words in all months; null without words. */
+  readonly found: FoundEvents | null
   readonly isFiltered: boolean
   readonly isLoadingPeriod: boolean
   readonly onAdd: () => void
   readonly onClearFilter: () => void
 }
 
-export function ListView({ date, today, events, isPhone, isLoadingPeriod, onOpen, ...empty }: ListViewProps) {
-  const rows = useMemo(() => toListRows(date, events), [date, events])
+export function ListView(props: ListViewProps) {
+  const { date, today, isPhone, isLoadingPeriod, onOpen, ...empty } = props
+  const rows = useListRows(props)
   const { data: members } = useQuery(membersQuery)
   const names = useMemo(
     () => members && new Map(members.map(({ id, displayName }) => [id, displayName])),
@@ -129,6 +133,13 @@ export function ListView({ date, today, events, isPhone, isLoadingPeriod, onOpen
       onOpen={onOpen}
     />
   )
+}
+
+/** The rows of the visible month, or of all months around it while words are typed. */
+const useListRows = ({ date, events, found }: Pick<ListViewProps, 'date' | 'events' | 'found'>) => {
+  const listed = found?.events ?? events
+  const { from, to } = found?.period ?? toPeriod('list', date)
+  return useMemo(() => toListRows({ from, to }, listed), [from, to, listed])
 }
 
 function NoListedEvents({

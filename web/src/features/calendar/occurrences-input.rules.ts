@@ -25,6 +25,17 @@ interface Wanted {
 const findPriority = (name: string | undefined): EventPriority | undefined =>
   eventPriorities.find((priority) => priority === name)
 
+/** Returns the filter as the server takes it. */
+export const toFilterInput = ({ q, category, priority, private: visibility }: EventFilter) => {
+  const known = findPriority(priority)
+  return {
+    ...(q && { search: q }),
+    ...(category && { category }),
+    ...(known && { priority: known }),
+    ...(visibility === 'hidden' && { private: 'false' as const }),
+  }
+}
+
 /**
  * Returns the request that the page sends. If the period contains today, the request omits today's date: the browser
  * can count today's events itself, and without a connection it finds the response that it stored on an earlier day.
@@ -34,17 +45,13 @@ export const toOccurrencesInput = ({
   date,
   today,
   timeZone,
-  filter: { q, category, priority, private: visibility } = {},
+  filter = {},
 }: Wanted): CallInput<typeof calendarApi.occurrences> => {
   const period = toPeriod(view, date)
-  const known = findPriority(priority)
   return {
     ...period,
     timeZone,
     ...(!isInPeriod(period, today) && { today }),
-    ...(q && { search: q }),
-    ...(category && { category }),
-    ...(known && { priority: known }),
-    ...(visibility === 'hidden' && { private: 'false' as const }),
+    ...toFilterInput(filter),
   }
 }

@@ -5,8 +5,9 @@ import { toMonth } from '../../lib/calendar-date.ts'
 import { occurrencesQuery } from './calendar.api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import type { CalendarView } from './calendar-views.ts'
-import { type EventFilter, toOccurrencesInput } from './occurrences-input.rules.ts'
-import { toNextPeriod, toPeriod } from './period.rules.ts'
+import { joinFound, toSearchPeriods } from './found-events.rules.ts'
+import { type EventFilter, toFilterInput, toOccurrencesInput } from './occurrences-input.rules.ts'
+import { type Period, toNextPeriod, toPeriod } from './period.rules.ts'
 import { pickDay, type ShownEvent } from './shown-events.rules.ts'
 
 interface WantedMonth {
@@ -52,6 +53,26 @@ export const useCalendarEvents = ({ view, ...wanted }: WantedMonth & { readonly 
 }
 
 export type CalendarEvents = ReturnType<typeof useCalendarEvents>
+
+/**
+ * Searches the months around the visible one while words are typed.
+ * @returns The events found, or null while there is nothing to search for.
+ */
+export const useFoundEvents = ({ date, filter }: Pick<WantedMonth, 'date' | 'filter'>) => {
+  const [past, future] = toSearchPeriods(`${toMonth(date)}-01`)
+  const toQuery = (period: Period) => ({
+    ...occurrencesQuery({ ...period, timeZone: getTimeZone(), ...toFilterInput(filter) }),
+    enabled: Boolean(filter.q),
+  })
+  const shown = {
+    past: useQuery(toQuery(past)).data?.shown ?? noEvents,
+    future: useQuery(toQuery(future)).data?.shown ?? noEvents,
+  }
+  const events = useMemo(() => joinFound(shown.past, shown.future), [shown.past, shown.future])
+  return filter.q ? { events, period: { from: past.from, to: future.to } } : null
+}
+
+export type FoundEvents = NonNullable<ReturnType<typeof useFoundEvents>>
 
 const idleMs = 400
 
