@@ -39,6 +39,8 @@ export const sharedPage = z.object({
     personalNote: z.nullable(z.string()),
     viewCount: z.int(),
     createdAt: instant,
+    /** Whether the caller has made this share. */
+    isOwn: z.boolean(),
   }),
   recipe: recipeContent,
   sharer,

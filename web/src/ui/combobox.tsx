@@ -11,8 +11,7 @@ interface ComboboxProps extends FieldProps {
   label: string
   options: readonly ComboboxOption[]
   value: string | null
-  /** Called with the chosen value, or with null if the chosen option was chosen again. */
-  onChange: (value: string | null) => void
+  onChange: (value: string) => void
   placeholder?: string
   searchPlaceholder?: string
   emptyText?: string
@@ -58,7 +57,7 @@ export function Combobox({
       searchPlaceholder={searchPlaceholder}
       emptyText={emptyText}
       onChoose={(next) => {
-        onChange(next === value ? null : next)
+        onChange(next)
         setIsOpen(false)
       }}
     />

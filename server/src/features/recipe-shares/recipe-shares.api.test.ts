@@ -157,7 +157,9 @@ describe('the shared page', { tags: ['SHARE-03', 'SHARE-21'] }, () => {
       personalNote: 'For you',
       viewCount: 1,
       createdAt: app.current.clock().toISOString(),
+      isOwn: false,
     })
+    expect((await open(person, shareUrl)).body.share.isOwn).toBe(true)
     expect(response.body.sharer).toEqual({ firstName: 'Mia', lastName: 'Nest' })
     expect(Object.keys(response.body.recipe).toSorted()).toEqual([
       'category',

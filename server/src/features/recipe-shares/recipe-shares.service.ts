@@ -185,8 +185,9 @@ export const getSharedPage: Handler<typeof recipeSharesApi.page> = async (contex
   const isOwn = context.viewer?.userId === share.sharedBy
   if (!isOwn) await countView(context.db, share)
   const { shareType, personalNote, viewCount, createdAt } = share
+  const shownCount = isOwn ? viewCount : viewCount + 1
   return {
-    share: { shareType, shareUrl, personalNote, viewCount: isOwn ? viewCount : viewCount + 1, createdAt },
+    share: { shareType, shareUrl, personalNote, viewCount: shownCount, createdAt, isOwn },
     recipe: toContentOf(share, recipe),
     sharer: toSharer(share),
   }

@@ -31,7 +31,7 @@ function GroupField({ user, groups }: GroupFieldProps) {
       options={toGroupOptions(groups)}
       value={toGroupOptionValue(chosen)}
       // The combobox passes null when the selected option is chosen again; the group then stays.
-      onChange={(value) => value !== null && !isPending && choose(parseGroupOption(value))}
+      onChange={(value) => !isPending && choose(parseGroupOption(value))}
       placeholder="Unknown"
       searchPlaceholder="Search house groups…"
       emptyText="No house group has this name."

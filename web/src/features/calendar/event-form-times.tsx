@@ -32,7 +32,7 @@ function TimeZoneField({ value, localZone, start, end, onChange }: TimeZoneField
           emptyText="No time zones found."
           options={toTimeZoneOptions(Intl.supportedValuesOf('timeZone'), { localZone, value })}
           value={value}
-          onChange={(next) => next !== null && onChange(next)}
+          onChange={onChange}
         />
       ) : (
         <p className="flex flex-wrap items-center gap-x-1">

@@ -195,6 +195,7 @@ export function NotificationPanel({ button, panelId, isOpen, onOpenChange, query
         aria-label="Notifications"
         className="max-h-[min(32rem,var(--radix-popover-content-available-height))]! w-88 p-2!"
       >
+        <h2 className="px-3 pt-2 pb-1 font-display font-semibold">Notifications</h2>
         {/* Remounts on each opening: if it were reopened before it had faded out, it would otherwise mark the
            previous notifications as new. */}
         <NotificationList key={String(isOpen)} {...query} />

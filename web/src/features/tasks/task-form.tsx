@@ -91,7 +91,8 @@ export function TaskForm({ id, kind, defaultValues, assigneeName = null, onSubmi
             className={isEdit ? 'col-span-2' : 'max-md:col-span-2'}
             options={isEdit ? [{ value: '', label: 'Unassigned' }, ...assigneeOptions] : assigneeOptions}
             value={field.value ?? ''}
-            onChange={(value) => field.onChange(value ?? '')}
+            // A new task has no option “Unassigned”: choosing the same person again clears the choice.
+            onChange={(value) => field.onChange(!isEdit && value === field.value ? '' : value)}
             error={fieldState.error?.message}
           />
         )}

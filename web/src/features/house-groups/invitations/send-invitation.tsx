@@ -55,16 +55,17 @@ export function SendInvitation({ houseGroupId }: { houseGroupId: number }) {
         searchPlaceholder="Search by name…"
         emptyText="No one available has this name."
       />
-      <Button
-        type="submit"
-        disabled={!chosen}
-        isPending={isSending}
-        pendingLabel="Sending..."
-        className="md:self-start"
-      >
-        <Send aria-hidden="true" />
-        Send Invitation
-      </Button>
+      <div className="flex flex-wrap gap-2 max-md:*:grow">
+        <Button type="submit" disabled={!chosen} isPending={isSending} pendingLabel="Sending...">
+          <Send aria-hidden="true" />
+          Send Invitation
+        </Button>
+        {chosen && !isSending && (
+          <Button variant="ghost" onClick={() => setChosenId(null)}>
+            Clear choice
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -12,7 +12,7 @@ import { expectToast } from '../../../../test-support/toast.ts'
 const shareUrl = 'abcdefghijklmnopqrstuv'
 const dal = createSaved({ title: 'Dal' })
 
-const sharePage = (server: FakeServer): void =>
+const sharePage = (server: FakeServer, isOwn = false): void =>
   server.respond(recipeSharesApi.page, {
     share: {
       shareType: 'public',
@@ -20,6 +20,7 @@ const sharePage = (server: FakeServer): void =>
       personalNote: 'We make this every Sunday.',
       viewCount: 1,
       createdAt: '2026-11-21T10:00:00.000Z',
+      isOwn,
     },
     recipe: dal,
     sharer: { firstName: 'Ada', lastName: 'Lovelace' },
@@ -67,4 +68,12 @@ test('a failed save is reported and can be retried', async () => {
   })
   await page.getByRole('button', { name: 'Save to my recipes' }).click()
   await expect.element(page.getByRole('link', { name: /^Saved/ })).toBeVisible()
+})
+
+test('the person who shared a recipe is not offered to save it', async () => {
+  const server = createHousehold(createAccount())
+  sharePage(server, true)
+  await renderPage(`/shared/${shareUrl}`, server)
+  await expect.element(findTitle()).toHaveTextContent('Dal')
+  await expect.element(page.getByRole('button', { name: 'Save to my recipes' })).not.toBeInTheDocument()
 })

@@ -135,7 +135,7 @@ export function SharedRecipePage({ shareUrl, reader, onTitle, saveAction }: Shar
   if (state.status === 'read')
     return (
       <Suspense fallback={<SharedRecipeSkeleton />}>
-        <SharedRecipe page={state.page} reader={reader} saveAction={saveAction} />
+        <SharedRecipe page={state.page} reader={reader} saveAction={!state.page.share.isOwn && saveAction} />
       </Suspense>
     )
   if (!failure) return <InvalidLink reader={reader} />
