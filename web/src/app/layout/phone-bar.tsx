@@ -89,10 +89,11 @@ export function PhoneBar() {
       {isOpen && (
         <ul
           id={menuId}
-          className="absolute inset-x-0 bottom-full flex max-h-[70dvh] animate-fade-in flex-col gap-1 overflow-y-auto rounded-t-card bg-raised p-2 shadow-soft ring-1 ring-line"
+          // Two columns, so that the last entry is not below the edge.
+          className="absolute inset-x-0 bottom-full grid max-h-[calc(100dvh-8rem)] animate-fade-in grid-cols-2 gap-1 overflow-y-auto rounded-t-card bg-raised p-2 shadow-soft ring-1 ring-line max-[22.5rem]:text-sm"
         >
           {entries.map(({ to, label, Icon }) => (
-            <li key={to}>
+            <li key={to} className="min-w-0">
               <NavigationLink to={to} onClick={close} className={rowStyles}>
                 <Icon aria-hidden="true" />
                 {label}

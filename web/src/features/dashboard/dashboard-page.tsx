@@ -3,7 +3,6 @@ import { useQuery, usePrefetchQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useFocusOnSwap } from '../../lib/focus.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { formatDashboardHash, parseDashboardHash } from './dashboard-dialogs.rules.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { configQuery, statsQuery, upcomingQuery } from './dashboard.api.ts'
@@ -23,7 +22,6 @@ import { buttonStyles } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
 import { CalendarPlus, ClipboardCopy, ListPlus, Receipt, ShoppingBasket } from 'lucide-react'
-import { cx } from '../../lib/cx.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -83,23 +81,12 @@ const links = [
 const actionStyles =
   'flex min-h-11 items-center justify-center gap-2 rounded-control bg-leaf-soft px-1 text-center text-sm/4 font-semibold text-leaf-ink transition-colors duration-120 hover:bg-leaf hover:text-on-leaf max-md:min-h-15 max-md:min-w-0 max-md:flex-auto max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-xs/3.5 md:px-3 md:text-left [&_svg]:size-5 [&_svg]:shrink-0'
 
-interface QuickActionsProps {
-  readonly isPhone: boolean
-  readonly onExport: () => void
-}
-
-/** Quick actions; on phones at the bottom, above the navigation. */
-function QuickActions({ isPhone, onExport }: QuickActionsProps) {
+function QuickActions({ onExport }: { readonly onExport: () => void }) {
   return (
     <section
       aria-label="Quick Actions"
       data-print="hidden"
-      className={cx(
-        'flex',
-        isPhone
-          ? 'sticky bottom-(--dock-height,3.25rem) z-30 -mx-4 mt-auto gap-1 bg-paper px-2 py-1.5'
-          : 'mb-4 gap-2 max-xl:*:grow xl:items-center',
-      )}
+      className="flex max-md:-mx-2 max-md:mb-3 max-md:gap-1 md:mb-4 md:gap-2 md:max-xl:*:grow xl:items-center"
     >
       <h2 className="mr-2 font-display text-base font-semibold max-xl:sr-only">Quick Actions</h2>
       {links.map(({ to, label, Icon }) => (
@@ -169,7 +156,6 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage({ ExportDialog }: DashboardPageProps) {
-  const isPhone = useMediaQuery('(width < 48rem)')
   // The default layout is used if there is no response.
   const { data: config = defaultConfig, isPending } = useQuery(configQuery)
   // Deferred, because rendering all cards at once would block a phone.
@@ -177,11 +163,9 @@ export function DashboardPage({ ExportDialog }: DashboardPageProps) {
   const { dialog, open, close } = useHashDialog(notation)
   const [isArranging, setIsArranging] = useState(false)
   const arrangeButton = useFocusOnSwap(isArranging)
-  const quickActions = <QuickActions isPhone={isPhone} onExport={() => open('export')} />
 
   return (
-    // At least as tall as the screen, so that the controls stay at its bottom on a short page, with the footer below
-    // them.
+    // At least as tall as the screen, so that the footer stays below it on a short page.
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col md:min-h-dvh">
       <DashboardHeader
         isLocked={isPending || isArranging}
@@ -189,14 +173,13 @@ export function DashboardPage({ ExportDialog }: DashboardPageProps) {
         onCustomize={() => open('customize')}
         onArrange={() => setIsArranging(true)}
       />
-      {!isPhone && quickActions}
+      <QuickActions onExport={() => open('export')} />
       <FindHousehold />
       {isEmpty ? (
         <DashboardSkeleton />
       ) : (
         <Widgets config={config} isArranging={isArranging} onArranged={() => setIsArranging(false)} />
       )}
-      {isPhone && !isArranging && quickActions}
       <Suspense fallback={null}>
         {dialog === 'customize' && !isPending && <CustomizeDialog config={config} onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}

@@ -67,7 +67,7 @@ function QuickActions({ onAdd, onSplit }: QuickActionsProps) {
         <Plus aria-hidden="true" />
         Add Expense
       </Button>
-      <Button variant="secondary" onClick={onSplit}>
+      <Button variant="secondary" className="max-xl:hidden" onClick={onSplit}>
         <Users aria-hidden="true" />
         Split Bill
       </Button>
@@ -101,6 +101,7 @@ export function ExpensesPage() {
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog && !hasOpened) setHasOpened(true)
   const add = useCallback(() => open({ kind: 'new' }), [open])
+  const split = useCallback(() => open({ kind: 'split', id: null }), [open])
   const view = useCallback((id: number) => open({ kind: 'view', id }), [open])
 
   return (
@@ -111,7 +112,18 @@ export function ExpensesPage() {
           {!filter.isAll && (
             <>
               <MonthlyOverview today={today} isPhone={isPhone} />
-              <BalanceSummary onOpen={() => open({ kind: 'balances' })} />
+              <div className="flex items-stretch gap-2 max-[23rem]:[&_svg]:hidden">
+                <BalanceSummary onOpen={() => open({ kind: 'balances' })} />
+                {/* In the card of actions on large screens, which is far below the list on others. */}
+                <Button
+                  variant="secondary"
+                  className="ml-auto shrink-0 max-md:px-3 max-md:text-sm xl:hidden"
+                  onClick={split}
+                >
+                  <Users aria-hidden="true" />
+                  Split Bill
+                </Button>
+              </div>
             </>
           )}
           <ExpenseList today={today} filter={filter} onAdd={add} onView={view} />
@@ -119,7 +131,7 @@ export function ExpensesPage() {
         {/* Hidden below the endless list, where no one would reach it. */}
         <aside className={filter.isAll ? 'max-xl:hidden' : ''} aria-label="Budgets and actions">
           <div className="grid items-start gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-1">
-            <QuickActions onAdd={add} onSplit={() => open({ kind: 'split', id: null })} />
+            <QuickActions onAdd={add} onSplit={split} />
             <BudgetManagementCard />
           </div>
         </aside>

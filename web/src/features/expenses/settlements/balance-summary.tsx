@@ -28,7 +28,7 @@ export function BalanceSummary({ onOpen }: BalanceSummaryProps) {
       type="button"
       onClick={onOpen}
       className={cx(
-        'flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left font-semibold',
+        'flex min-h-11 min-w-0 grow items-center gap-2 rounded-control px-3 text-left font-semibold max-md:text-sm',
         tones[toBalanceKind(own?.balance ?? 0)],
       )}
     >
