@@ -101,9 +101,7 @@ test('a widget with more content than fits can be scrolled, also by keyboard', a
   await expect(last).toBeInViewport({ ratio: 0.5 })
 })
 
-test('on a phone the first screen shows the actions, the figures and tasks', async ({
-  household,
-}) => {
+test('on a phone the first screen shows the actions, the figures and tasks', async ({ household }) => {
   const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = person
   for (const number of [1, 2, 3, 4, 5]) await createTask(person, { title: `Task ${number}` })
