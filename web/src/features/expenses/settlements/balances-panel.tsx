@@ -3,7 +3,7 @@ import type { settlementsApi } from '@roost/contract/client/settlements.ts'
 import type { Balance, Suggestion } from '@roost/contract/settlements.ts'
 import { toAvatarLetter } from '@roost/contract/names.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useFocusKeeper, useFocusOnSwap } from '../../../lib/focus.ts'
@@ -89,9 +89,12 @@ function SuggestedPayment({ suggestion, text }: SuggestedPaymentProps) {
   const { mutate, isPending } = useCreateSettlement()
   const [isOtherAmount, setIsOtherAmount] = useState(false)
   const otherAmount = useFocusOnSwap(isOtherAmount)
+  const textId = useId()
   return (
     <>
-      <span className="min-w-0 grow tabular-nums wrap-anywhere">{text}</span>
+      <span id={textId} className="min-w-0 grow tabular-nums wrap-anywhere">
+        {text}
+      </span>
       {isOtherAmount ? (
         <PaymentForm suggestion={suggestion} text={text} onClose={() => setIsOtherAmount(false)} />
       ) : (
@@ -100,7 +103,7 @@ function SuggestedPayment({ suggestion, text }: SuggestedPaymentProps) {
             size="sm"
             variant="ghost"
             ref={otherAmount}
-            aria-label={`Other amount: ${text}`}
+            aria-describedby={textId}
             onClick={() => setIsOtherAmount(true)}
           >
             Other amount
