@@ -36,6 +36,11 @@ describe('a new event', { tags: ['CAL-43'] }, () => {
     const draft = toNewDraft('2026-11-21', { ...localClock, now: '2026-11-21T23:40' })
     expect(pickTimes(draft)).toBe('2026-11-21 23:00 – 2026-11-22 00:00')
   })
+
+  test('created in the last hour of the day without choosing a day starts tomorrow', () => {
+    const draft = toNewDraft(null, { ...localClock, now: '2026-11-21T23:40' })
+    expect(pickTimes(draft)).toBe('2026-11-22 09:00 – 2026-11-22 10:00')
+  })
 })
 
 const draft: EventDraft = { ...toNewDraft('2026-11-23T18:00', localClock), title: 'Dinner' }

@@ -10,6 +10,7 @@ import {
 } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import * as z from 'zod/mini'
+import { addDays } from '../../lib/calendar-date.ts'
 import type { DraftFault } from '../../lib/draft-schema.ts'
 import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './event-times.rules.ts'
 import type { NewEventInput } from './calendar.api.ts'
@@ -60,12 +61,18 @@ const toStartOn = (date: string, now: ClockTime): ClockTime => {
   return `${date}T${String(hour).padStart(2, '0')}:00`
 }
 
+/** Today, or tomorrow in the last hour of the day, when nothing that begins today is still ahead. */
+const toFirstDay = (now: ClockTime): string => {
+  const today = now.slice(0, 10)
+  return Number(now.slice(11, 13)) < lastHour ? today : addDays(today, 1)
+}
+
 /**
  * Creates a draft that lasts one hour, on the clicked day or at the clicked local time (`2026-11-21T14:00`); otherwise
  * today.
  */
 export const toNewDraft = (initialStart: string | null, { timeZone, now }: LocalClock): EventDraft => {
-  const date = initialStart ?? now.slice(0, 10)
+  const date = initialStart ?? toFirstDay(now)
   const start = date.length > 10 ? date : toStartOn(date, now)
   return {
     title: '',
