@@ -109,7 +109,7 @@ function ImportSteps({ onClose }: { readonly onClose: () => void }) {
           <Button
             isPending={importing.isPending}
             pendingLabel={`Importing ${formatEvents(count)}…`}
-            onClick={() => importing.mutate(check.data.file)}
+            onClick={() => importing.mutate(check.data.parts)}
           >
             Import {formatEvents(count)}
           </Button>

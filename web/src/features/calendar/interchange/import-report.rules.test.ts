@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countNew, formatReport, formatTitles, groupWarnings, isTooLarge } from './import-report.rules.ts'
+import { countNew, formatReport, formatTitles, groupWarnings, joinReports } from './import-report.rules.ts'
 
 const nothing = { events: 0, series: 0, exceptions: 0, known: 0, skipped: 0 }
 
@@ -47,8 +47,12 @@ test('only the first three of many titles are listed, but never followed by "1 m
   expect(formatTitles(['A', '', 'C', 'D', 'E'])).toBe('A, Untitled, C and 2 more')
 })
 
-test('the size limit for a file applies to the encoded request', () => {
-  expect(isTooLarge('x'.repeat(2 * 1024 * 1024 - 1100))).toBe(false)
-  expect(isTooLarge('x'.repeat(2 * 1024 * 1024))).toBe(true)
-  expect(isTooLarge('\r\n'.repeat(600_000))).toBe(true)
+test('the reports of the parts of a file are joined', () => {
+  const warning = { title: null, message: 'To-dos are left out' }
+  expect(
+    joinReports([
+      { counts: { ...nothing, events: 2, known: 1 }, warnings: [warning] },
+      { counts: { ...nothing, events: 3, series: 1, skipped: 4 }, warnings: [] },
+    ]),
+  ).toEqual({ counts: { ...nothing, events: 5, series: 1, known: 1, skipped: 4 }, warnings: [warning] })
 })

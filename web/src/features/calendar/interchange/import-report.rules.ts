@@ -2,15 +2,6 @@ import type { ImportReport } from '@roost/contract/calendar.ts'
 
 type Counts = ImportReport['counts']
 
-/** The size limit of a request; see `maxBodyBytes` of the endpoint. */
-const maxRequestBytes = 2 * 1024 * 1024
-/** The size reserved for the rest of the request. */
-const otherBytes = 1024
-
-/** Compares the size of the file encoded as JSON, in which line breaks and quotes take up more space. */
-export const isTooLarge = (file: string): boolean =>
-  new TextEncoder().encode(JSON.stringify(file)).length > maxRequestBytes - otherBytes
-
 const plurals = new Intl.PluralRules('en')
 
 const formatCount = (count: number, one: string, many: string): string =>
@@ -49,6 +40,22 @@ export const formatReport = (counts: Counts): string => {
   if (skipped === 0) return 'Everything in this file is in your calendar already.'
   return known === 0 ? 'Nothing in this file can be imported.' : `Nothing new: ${formatNotImported(counts)}.`
 }
+
+const addCounts = (sum: Counts, added: Counts): Counts => ({
+  events: sum.events + added.events,
+  series: sum.series + added.series,
+  exceptions: sum.exceptions + added.exceptions,
+  known: sum.known + added.known,
+  skipped: sum.skipped + added.skipped,
+})
+
+export const noCounts: Counts = { events: 0, series: 0, exceptions: 0, known: 0, skipped: 0 }
+
+/** Joins the reports of the parts of a file. */
+export const joinReports = (reports: readonly ImportReport[]): ImportReport => ({
+  counts: reports.reduce((sum, { counts }) => addCounts(sum, counts), noCounts),
+  warnings: reports.flatMap(({ warnings }) => warnings),
+})
 
 export interface GroupedWarning {
   readonly message: string

@@ -5,7 +5,7 @@ import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectFailureToast } from '../../../../test-support/toast.ts'
+import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
 
 const report: ImportReport = {
   counts: { events: 3, series: 0, exceptions: 0, known: 0, skipped: 0 },
@@ -55,7 +55,7 @@ test('the wrong kind of file, a file that is too large and an unreachable server
   await chooseFile(toFile('x'.repeat(2_200_000), 'large.ics'))
   await expect
     .element(alert)
-    .toHaveTextContent('This file is larger than 2 MB, which is the most that can be imported at once.')
+    .toHaveTextContent('This file is larger than 20 MB, which is the most that can be imported.')
   server.fail(calendarApi.importFile, 'unreachable')
   await chooseFile(toFile('BEGIN:VCALENDAR'))
   await expect.element(alert).toMatchTextContent("Can't reach the server")
@@ -63,6 +63,26 @@ test('the wrong kind of file, a file that is too large and an unreachable server
   await chooseFile(toFile('BEGIN:VCALENDAR'))
   await expect.element(alert).not.toBeInTheDocument()
   await expect.element(findOffer()).toBeVisible()
+})
+
+test('a file that is too large for one request is imported in parts, and reported as one', async () => {
+  const server = await openCalendar('#import')
+  const toEvent = (uid: string) =>
+    ['BEGIN:VEVENT', `UID:${uid}`, `DESCRIPTION:${'y'.repeat(900_000)}`, 'END:VEVENT'].join('\r\n')
+  const lines = ['BEGIN:VCALENDAR', ...['a', 'b', 'c'].map(toEvent), 'END:VCALENDAR', '']
+  server.respond(calendarApi.importFile, ({ file }) => ({
+    counts: { events: file.split('BEGIN:VEVENT').length - 1, series: 0, exceptions: 0, known: 0, skipped: 0 },
+    warnings: [],
+  }))
+  await chooseFile(toFile(lines.join('\r\n')))
+  await findImport().getByRole('button', { name: 'Import 3 events' }).click()
+  await expectToast('Success', 'Imported 3 events')
+  expect(server.calls(calendarApi.importFile).map(({ isDryRun }) => isDryRun)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a failed export is reported', async () => {

@@ -1,7 +1,8 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
+import type { ImportReport } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
+import { ApiError, isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi, readFile } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
 import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
@@ -9,7 +10,8 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { getTimeZone } from '../../../lib/time-zone.ts'
-import { countNew, formatEvents, isTooLarge } from './import-report.rules.ts'
+import { countNew, formatEvents, joinReports } from './import-report.rules.ts'
+import { isTooLarge, splitCalendarFile } from './split-file.rules.ts'
 
 /** Shows a failure, unless the password dialog shows it or the session has ended, which the next page reports. */
 const showRefusal = (error: unknown, fallback: string): void => {
@@ -31,27 +33,79 @@ export const useExportCalendar = () =>
 /** Thrown if a file is rejected before it is sent; its message is shown to the user. */
 class FileError extends Error {}
 
-export const toImportMessage = (error: unknown): string =>
-  error instanceof FileError
+export const toImportMessage = (error: unknown): string => {
+  if (error instanceof PartlyImportedError)
+    return `${toImportMessage(error.cause)} ${formatEvents(error.imported)} of the file were imported. Import it again for the others.`
+  return error instanceof FileError
     ? error.message
     : toMessage(error, 'The file could not be imported. Please try again.')
+}
 
 const readText = async (file: File): Promise<string> => {
   const text = await file.text().catch(() => {
     throw new FileError('The file cannot be read. Please choose it again.')
   })
-  if (isTooLarge(text))
-    throw new FileError('This file is larger than 2 MB, which is the most that can be imported at once.')
   return text
+}
+
+/** The size limit of a file, in bytes. */
+const maxFileBytes = 20 * 1024 * 1024
+
+/** Reads the file. It is imported in parts if it does not fit into one request. */
+const readParts = async (file: File): Promise<string[]> => {
+  const tooLarge = new FileError('This file is larger than 20 MB, which is the most that can be imported.')
+  if (file.size > maxFileBytes) throw tooLarge
+  const parts = splitCalendarFile(await readText(file))
+  if (parts.some(isTooLarge)) throw tooLarge
+  return parts
+}
+
+const maxWaits = 3
+
+const findWait = (error: unknown): number | null =>
+  error instanceof ApiError && error.status === 429 ? error.retryAfterMs : null
+
+/** Sends a part. Waits as long as the server asks for if there were too many requests, at most three times. */
+const sendPart = async (file: string, isDryRun: boolean, waitsLeft = maxWaits): Promise<ImportReport> => {
+  try {
+    return await callApi(calendarApi.importFile, { file, timeZone: getTimeZone(), isDryRun })
+  } catch (error) {
+    const waitMs = findWait(error)
+    if (waitMs === null || waitsLeft === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    return sendPart(file, isDryRun, waitsLeft - 1)
+  }
+}
+
+/** Thrown if some parts of a file were imported before one failed. */
+class PartlyImportedError extends Error {
+  readonly imported: number
+
+  constructor(imported: number, cause: unknown) {
+    super('Only a part of the file was imported', { cause })
+    this.imported = imported
+  }
+}
+
+/** Imports the parts one after the other. Parts that were imported before are known to the server and not added twice. */
+const sendParts = async (parts: readonly string[], isDryRun: boolean): Promise<ImportReport> => {
+  const reports: ImportReport[] = []
+  for (const part of parts)
+    try {
+      reports.push(await sendPart(part, isDryRun))
+    } catch (error) {
+      const imported = isDryRun ? 0 : countNew(joinReports(reports).counts)
+      throw imported > 0 ? new PartlyImportedError(imported, error) : error
+    }
+  return joinReports(reports)
 }
 
 /** Checks what importing a file would do. */
 export const useCheckFile = () =>
   useMutation({
     mutationFn: async (chosen: File) => {
-      const file = await readText(chosen)
-      const report = await callApi(calendarApi.importFile, { file, timeZone: getTimeZone(), isDryRun: true })
-      return { file, report }
+      const parts = await readParts(chosen)
+      return { parts, report: await sendParts(parts, true) }
     },
     // Not kept in memory, because files are large and the result is not shown again.
     gcTime: 0,
@@ -60,14 +114,13 @@ export const useCheckFile = () =>
 export const useImportFile = ({ onImported }: { readonly onImported: () => void }) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (file: string) =>
-      callApi(calendarApi.importFile, { file, timeZone: getTimeZone(), isDryRun: false }),
+    mutationFn: (parts: readonly string[]) => sendParts(parts, false),
     gcTime: 0,
     onSuccess: ({ counts }) => {
       showSuccess(`Imported ${formatEvents(countNew(counts))}`)
       onImported()
-      return invalidateFeatures(queryClient, ['calendar'])
     },
+    onSettled: () => invalidateFeatures(queryClient, ['calendar']),
   })
 }
 
