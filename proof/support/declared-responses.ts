@@ -1,5 +1,6 @@
 import { contract } from '@roost/contract/api.ts'
 import type { Endpoint } from '@roost/contract/endpoint.ts'
+import { errors } from '@roost/contract/errors.ts'
 import { toOpenApi } from '../../server/src/http/open-api.ts'
 import type { RawResponse } from '../../server/demo/client.ts'
 import { isAccepted } from './schema-values.ts'
@@ -66,8 +67,14 @@ const isFieldError = (error: unknown): boolean =>
 const isDeclaredRefusal = (endpoint: Endpoint, status: number, { message, errors }: Refusal): boolean => {
   if (Array.isArray(errors)) return errors.length > 0 && errors.every(isFieldError)
   const words = findDescription(endpoint, status)?.split(' · ') ?? []
-  return words.includes(String(message)) || (status === 404 && message === 'Not found')
+  return words.includes(String(message)) || isWithoutRoute(status, message)
 }
+
+/** Random parameters may lead to an address that no endpoint has, or only with other methods. */
+const isWithoutRoute = (status: number, message: unknown): boolean =>
+  [errors.not_found, errors.method_not_allowed].some(
+    (error) => error.status === status && error.message === message,
+  )
 
 const listRefusalFaults = (endpoint: Endpoint, received: RawResponse): string[] => {
   if (!isJson(received)) return ['the error is not JSON']

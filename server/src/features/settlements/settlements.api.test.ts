@@ -170,7 +170,7 @@ describe('a settlement', () => {
       [turned, nothing],
     ] as const) {
       const refused = await create(ben, payment)
-      expect([refused.status, refused.error]).toEqual([409, { message }])
+      expect([refused.status, refused.error.message]).toEqual([409, message])
     }
     expect(await list(mia)).toEqual([])
   })

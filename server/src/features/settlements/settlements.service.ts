@@ -90,7 +90,8 @@ export const createSettlement: Handler<typeof settlementsApi.create> = (
     const owedCents = toOwedCents(from, to)
     if (payment.amountCents > owedCents && !asCredit) {
       const message = describeExcess(owedCents)
-      throw new AppError('settlements.exceeds_debt', message === undefined ? {} : { message })
+      if (message === undefined) throw new AppError('settlements.exceeds_debt')
+      throw new AppError('settlements.exceeds_debt', { message, fieldErrors: [{ path: 'amount', message }] })
     }
     const id = await insertSettlement(tx.sql, { ...payment, houseGroupId, createdBy: viewer.userId }, tx.now)
     await changeBalances(tx, houseGroupId, toPaymentChanges(payment))
