@@ -113,7 +113,8 @@ const useShowSaved = () => {
   return () =>
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, tab: 'saved' }),
+      // A filter that is left over would hide the new recipe.
+      search: (search) => ({ ...search, tab: 'saved', filter: undefined }),
       replace: true,
       resetScroll: false,
     })

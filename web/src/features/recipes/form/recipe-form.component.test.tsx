@@ -121,3 +121,20 @@ test('closing a changed form asks for confirmation, and an unchanged form closes
   await open()
   await expect.element(form.getByLabelText('Ingredients')).toHaveValue('')
 })
+
+test('a new recipe is shown even if a filter was left over', async () => {
+  const server = createHousehold(createAccount())
+  serveRecipes(server, [])
+  server.respond(recipesApi.create, () => {
+    serveRecipes(server, [soup])
+    return soup
+  })
+  await renderPage('/recipes?tab=saved&filter=pancakes#new', server)
+  const form = page.getByRole('dialog', { name: 'Add Recipe' })
+  await form.getByLabelText('Title').fill('Tomato soup')
+  await form.getByLabelText('Ingredients').fill('1 kg tomatoes')
+  await form.getByLabelText('Instructions').fill('Roast.')
+  await saveRecipe(form)
+  await expect.element(page.getByRole('article').getByText('Tomato soup')).toBeVisible()
+  await expect.poll(() => location.search).toBe('?tab=saved')
+})
