@@ -25,12 +25,13 @@ const toTextSize = ({ length }: string): string => {
 }
 
 /** One figure, which links to its page. Shown in one line where space is limited. */
-function StatCard({ label, to, value, note, noteValue, bar }: StatFigure) {
+function StatCard({ label, to, value, hint, note, noteValue, bar }: StatFigure) {
   const Icon = icons[to]
   return (
     <Card isFlush className="h-full max-h-44 hover:bg-hover">
       <Link
         to={to}
+        title={hint}
         className="flex h-full min-h-11 flex-col justify-center rounded-card px-3 py-2 focus-visible:-outline-offset-2 in-data-[layout=grid]:@max-[18rem]:flex-row in-data-[layout=grid]:@max-[18rem]:items-center in-data-[layout=grid]:@max-[18rem]:justify-between in-data-[layout=grid]:@max-[18rem]:gap-2 @min-[56rem]:px-4"
       >
         <span className="flex items-center justify-between gap-2 text-sm font-semibold text-ink-soft">

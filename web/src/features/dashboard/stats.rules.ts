@@ -7,6 +7,8 @@ export interface StatFigure {
   readonly label: string
   readonly to: (typeof paths)['tasks' | 'expenses' | 'shopping' | 'calendar']
   readonly value: string
+  /** What is counted, shown when the pointer rests on the card. */
+  readonly hint?: string
   readonly note: string
   readonly noteValue: string
   readonly bar: {
@@ -44,6 +46,7 @@ export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
       label: 'Active Tasks',
       to: paths.tasks,
       value: formatCount(activeTasks),
+      hint: 'To do and in progress',
       note: 'Completion rate',
       noteValue: `${completionRate}%`,
       bar: { percent: completionRate, isDecorative: false },

@@ -40,8 +40,12 @@ interface TasksHeaderProps {
 function TasksHeader({ totals, isPhone, onAdd }: TasksHeaderProps) {
   const chips = totals && (
     <>
-      <Badge variant="success">{totals.byStatus.todo} Active</Badge>
-      <Badge variant="destructive">{totals.highPriority} High Priority</Badge>
+      <Badge variant="success" title="To do, without those in progress">
+        {totals.byStatus.todo} Active
+      </Badge>
+      <Badge variant="destructive" title="Not completed yet">
+        {totals.highPriority} High Priority
+      </Badge>
     </>
   )
   return (
