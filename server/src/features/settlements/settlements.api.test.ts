@@ -163,14 +163,16 @@ describe('a settlement', () => {
     await createSplitExpense(zoe, [ben], { amount: 5 })
     const turned = { fromMemberId: debt.toMemberId, toMemberId: debt.fromMemberId, amount: 0.01 }
     const tooMuch = 'Only $10.00 is owed here now. Record that amount, or record the rest as credit.'
-    const nothing = 'This is more than is owed now. Somebody may have settled it already.'
-    for (const [payment, message] of [
+    const nothing = 'Nothing is owed here now. Record the amount as credit.'
+    const message = 'This is more than is owed now. Somebody may have settled it already.'
+    for (const [payment, problem] of [
       [{ ...debt, amount: 10.01 }, tooMuch],
       [{ ...debt, amount: 99_999_999.99 }, tooMuch],
       [turned, nothing],
     ] as const) {
       const refused = await create(ben, payment)
-      expect([refused.status, refused.error.message]).toEqual([409, message])
+      const errors = [{ path: 'amount', message: problem }]
+      expect([refused.status, refused.error]).toEqual([409, { message, errors }])
     }
     expect(await list(mia)).toEqual([])
   })

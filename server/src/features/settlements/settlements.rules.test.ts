@@ -172,7 +172,7 @@ describe('a payment', () => {
     expect(describeExcess(1985)).toBe(
       'Only $19.85 is owed here now. Record that amount, or record the rest as credit.',
     )
-    expect(describeExcess(0)).toBeUndefined()
+    expect(describeExcess(0)).toBe('Nothing is owed here now. Record the amount as credit.')
   })
 })
 

@@ -41,10 +41,10 @@ export const toReversal = ({ fromMemberId, toMemberId, amountCents }: Payment): 
 export const toOwedCents = (from: Position, to: Position): number =>
   Math.max(0, Math.min(-from.balanceCents, to.balanceCents))
 
-/** Says why a payment above `owedCents` is refused, and what the person can do instead; undefined if nothing is owed. */
-export const describeExcess = (owedCents: number): string | undefined =>
+/** Says why a payment above `owedCents` is refused, and what the person can do instead. */
+export const describeExcess = (owedCents: number): string =>
   owedCents === 0
-    ? undefined
+    ? 'Nothing is owed here now. Record the amount as credit.'
     : `Only ${formatMoney(toAmount(owedCents))} is owed here now. Record that amount, or record the rest as credit.`
 
 /** The balances of current members and of everyone whose balance is open: the viewer first, the others by name. */

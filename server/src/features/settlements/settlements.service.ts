@@ -89,9 +89,8 @@ export const createSettlement: Handler<typeof settlementsApi.create> = (
     const payment = { fromMemberId, toMemberId, amountCents: toCents(amount) }
     const owedCents = toOwedCents(from, to)
     if (payment.amountCents > owedCents && !asCredit) {
-      const message = describeExcess(owedCents)
-      if (message === undefined) throw new AppError('settlements.exceeds_debt')
-      throw new AppError('settlements.exceeds_debt', { message, fieldErrors: [{ path: 'amount', message }] })
+      const fieldErrors = [{ path: 'amount', message: describeExcess(owedCents) }]
+      throw new AppError('settlements.exceeds_debt', { fieldErrors })
     }
     const id = await insertSettlement(tx.sql, { ...payment, houseGroupId, createdBy: viewer.userId }, tx.now)
     await changeBalances(tx, houseGroupId, toPaymentChanges(payment))

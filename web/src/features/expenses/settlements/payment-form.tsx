@@ -1,6 +1,7 @@
 import type { Suggestion } from '@roost/contract/settlements.ts'
 import { formatDecimal, formatMoney } from '@roost/contract/money-format.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { toFieldErrors } from '../../../api/api-error.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
@@ -21,6 +22,8 @@ export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
   const [entry, setEntry] = useState(formatDecimal(suggestion.amount))
   const [asCredit, setAsCredit] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
+  /** Why the server refused the amount: the debt may have changed in the meantime. */
+  const [refusal, setRefusal] = useState<string>()
   const { amount, excess, problem } = checkPayment(entry, suggestion.amount, asCredit)
   // The person has just asked for this field.
   useEffect(() => field.current?.select(), [])
@@ -28,7 +31,10 @@ export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
     event.preventDefault()
     setIsChecked(true)
     if (problem === undefined)
-      mutate({ ...suggestion, amount, asCredit: excess > 0 && asCredit }, { onSuccess: onClose })
+      mutate(
+        { ...suggestion, amount, asCredit: excess > 0 && asCredit },
+        { onSuccess: onClose, onError: (error) => setRefusal(toFieldErrors(error)[0]?.message) },
+      )
   }
   return (
     <form noValidate aria-label={`Payment: ${text}`} onSubmit={submit} className="flex w-full flex-col gap-2">
@@ -36,8 +42,11 @@ export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
         label="Amount paid"
         ref={field}
         value={entry}
-        error={isChecked ? problem : undefined}
-        onChange={({ target }) => setEntry(target.value)}
+        error={isChecked ? (problem ?? refusal) : undefined}
+        onChange={({ target }) => {
+          setRefusal(undefined)
+          setEntry(target.value)
+        }}
       />
       {excess > 0 && (
         <>
