@@ -49,7 +49,7 @@ const addCounts = (sum: Counts, added: Counts): Counts => ({
   skipped: sum.skipped + added.skipped,
 })
 
-export const noCounts: Counts = { events: 0, series: 0, exceptions: 0, known: 0, skipped: 0 }
+const noCounts: Counts = { events: 0, series: 0, exceptions: 0, known: 0, skipped: 0 }
 
 /** Joins the reports of the parts of a file. */
 export const joinReports = (reports: readonly ImportReport[]): ImportReport => ({
