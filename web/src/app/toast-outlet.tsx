@@ -1,9 +1,8 @@
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { getToast, subscribeToasts } from '../ui/toast.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { useModule } from './use-module.ts'
 
 export const loadToastRegion = () => import('../ui/toast-region.tsx')
-const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }))
 
 const hasToast = () => getToast() !== null
 
@@ -11,15 +10,8 @@ const hasToast = () => getToast() !== null
 export function ToastOutlet() {
   const isNeeded = useSyncExternalStore(subscribeToasts, hasToast)
   usePreloadOnFirstUse()
-  return (
-    isNeeded && (
-      <ErrorBoundary renderFallback={() => null}>
-        <Suspense fallback={null}>
-          <ToastRegion />
-        </Suspense>
-      </ErrorBoundary>
-    )
-  )
+  const module = useModule(loadToastRegion, isNeeded)
+  return isNeeded && module !== undefined && <module.ToastRegion />
 }
 
 /**
