@@ -19,15 +19,17 @@ const argumentsOf = (name: string) =>
   image.instructions.filter(([kind]) => kind === name).map(([, words]) => words)
 const imageEnvironment = parseEnvironment(argumentsOf('ENV').join(' '))
 
-const nodeVariables = ['NODE_ENV', 'NODE_COMPILE_CACHE']
+/** See docs/decisions/0010-node-memory-settings.md. */
+const memoryFlags = ['--max-semi-space-size=4', '--expose-gc']
+const memoryVariables = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+const processVariables = ['NODE_ENV', 'NODE_COMPILE_CACHE', ...Object.keys(memoryVariables)]
 const toSettings = (environment: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !nodeVariables.includes(name)))
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !processVariables.includes(name)))
 
 /** The grace period for a shutdown in main.ts. */
 const stopSeconds = 15
 /** Starting takes a second, but may take much longer on a busy machine. */
 const startLimitMs = 120_000
-const memoryFlag = '--max-semi-space-size=4'
 
 const readPackage = (): {
   readonly scripts: Record<string, string>
@@ -50,7 +52,9 @@ describe('the Dockerfile', () => {
     expect(sent.filter((source) => !existsSync(join(repository, source)))).toEqual([])
     expect(sent.filter((source) => !isIncluded(source))).toEqual([])
     const made = copies.flatMap(({ from }) => (from === null ? [] : [from]))
-    expect(made.toSorted()).toEqual(stages.flatMap(({ name }) => (name === null ? [] : [name])).toSorted())
+    expect([...new Set(made)].toSorted()).toEqual(
+      stages.flatMap(({ name }) => (name === null ? [] : [name])).toSorted(),
+    )
   })
 
   test('sets only known settings, and they are valid together', () => {
@@ -67,9 +71,12 @@ describe('the Dockerfile', () => {
     expect(argumentsOf('VOLUME')).toEqual(['/data'])
     expect(argumentsOf('HEALTHCHECK').join()).toContain(systemApi.ready.path)
     expect(argumentsOf('CMD')).toEqual([
-      JSON.stringify(['node', memoryFlag, 'server/src/main.ts']).replaceAll(',', ', '),
+      JSON.stringify(['node', ...memoryFlags, 'server/dist/main.js']).replaceAll(',', ', '),
     ])
-    expect(readPackage().scripts['start']).toContain(memoryFlag)
+    expect(imageEnvironment).toMatchObject(memoryVariables)
+    expect(readPackage().scripts['start']).toContain(` node ${memoryFlags.join(' ')} `)
+    for (const [name, value] of Object.entries(memoryVariables))
+      expect(readPackage().scripts['start']).toContain(`${name}=${value} `)
   })
 
   test('runs no install scripts and installs no development dependencies into the image', () => {
@@ -90,6 +97,7 @@ test.each([
   ['web/src/ui/button.test.tsx', false],
   ['server/test-support/engines.ts', false],
   ['web/dist/index.html', false],
+  ['server/dist/main.js', false],
   ['web/.cache/node/x', false],
   ['web/node_modules/x/index.js', false],
   ['node_modules/fastify/package.json', false],
@@ -121,13 +129,13 @@ describe('the files of the image', () => {
       const files = ['contract', 'server', 'web'].flatMap((folder) =>
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
       )
-      expect(files).toContain('src/main.ts')
+      expect(files).toContain('dist/main.js')
       expect(files.filter((file) => /\.test\.|test-support|\.map$|\.db$|\.env/.test(file))).toEqual([])
 
       const port = await findFreePort()
       const settings = { DATA_DIR: join(root, 'data'), HOST: '127.0.0.1', PORT: String(port) }
       const env = { PATH: process.env['PATH'], NODE_ENV: imageEnvironment['NODE_ENV'], ...settings }
-      const server = spawn(process.execPath, [memoryFlag, 'server/src/main.ts'], { cwd: root, env })
+      const server = spawn(process.execPath, [...memoryFlags, 'server/dist/main.js'], { cwd: root, env })
       const exited = once(server, 'close')
       let output = ''
       const ready = new Promise<void>((resolve) => {
@@ -271,18 +279,19 @@ describe('the systemd unit', () => {
   const valuesOf = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-  test('starts an existing file with the flag of npm start and gives it time to shut down', () => {
+  test('starts the built server with the settings of npm start and gives it time to shut down', () => {
     const [command = ''] = valuesOf('ExecStart')
     const file = /\/opt\/roost\/(\S+)$/.exec(command)?.[1] ?? 'none'
-    expect(existsSync(join(repository, file))).toBe(true)
-    expect(command).toContain(memoryFlag)
+    expect(file).toBe('server/dist/main.js')
+    expect(command).toContain(` ${memoryFlags.join(' ')} `)
+    for (const [name, value] of Object.entries(memoryVariables)) expect(unit).toContain(`${name}=${value}`)
     expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(stopSeconds)
   })
 
   test('sets only known settings', () => {
     const names = valuesOf('Environment').map((value = '') => value.split('=')[0])
     expect(names).toContain('DATA_DIR')
-    for (const name of names) expect([...settingNames, ...nodeVariables]).toContain(name)
+    for (const name of names) expect([...settingNames, ...processVariables]).toContain(name)
   })
 
   test.each([

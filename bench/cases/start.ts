@@ -10,8 +10,11 @@ import { type Household, seed } from '../seed/households.ts'
 import { createTemporaryDirectory } from '../temporary-directory.ts'
 
 const root = join(import.meta.dirname, '../..')
-const goalMs = 1000
-const goalBytes = 120 * 1024 * 1024
+const goalMs = 400
+const firstGoalMs = 1000
+const megabyte = 1024 * 1024
+/** The resident set size at most, in bytes. */
+const memoryGoals = { idle: 95 * megabyte, used: 105 * megabyte, loaded: 130 * megabyte }
 const starts = 5
 
 interface Instance {
@@ -78,7 +81,7 @@ const stopProduct = async ({ child }: Instance): Promise<void> => {
 const readMemory = ({ child }: Instance): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024
 
-const measureStarts = async (what: string, toDataDir: () => string): Promise<Finding> => {
+const measureStarts = async (what: string, limitMs: number, toDataDir: () => string): Promise<Finding> => {
   const times: number[] = []
   for (let index = 0; index < starts; index += 1) {
     const instance = await startProduct(toDataDir())
@@ -86,7 +89,7 @@ const measureStarts = async (what: string, toDataDir: () => string): Promise<Fin
     await stopProduct(instance)
   }
   const startMs = median(times)
-  return { what, figure: toMilliseconds(startMs), goal: `≤ ${goalMs} ms`, isMet: startMs <= goalMs }
+  return { what, figure: toMilliseconds(startMs), goal: `≤ ${limitMs} ms`, isMet: startMs <= limitMs }
 }
 
 /** Sends as many requests as one family sends in half a minute: 300, of which every third creates a task. */
@@ -103,16 +106,42 @@ const sendLightLoad = async ({ url }: Instance, { token }: Household): Promise<v
   }
 }
 
-const toMemoryFinding = (what: string, bytes: number): Finding => ({
+const loadedHouseholds = 100
+const connections = 16
+
+/**
+ * Sends 300 lists and 100 new tasks for each household as fast as sixteen connections can. A household sends fewer
+ * requests in a minute than its limit.
+ */
+const sendHeavyLoad = async ({ url }: Instance, households: readonly Household[]): Promise<void> => {
+  const body = JSON.stringify({ title: 'Water the plants', category: 'garden' })
+  const rest = households.values()
+  const sendAll = async (): Promise<void> => {
+    for (const { token } of rest)
+      for (let index = 0; index < 400; index += 1) {
+        const headers = { cookie: `sid=${token}`, 'content-type': 'application/json' }
+        const isWrite = index % 4 === 3
+        const response = await fetch(`${url}/api/tasks`, {
+          headers,
+          ...(isWrite && { method: 'POST', body }),
+        })
+        await response.arrayBuffer()
+        if (response.status !== (isWrite ? 201 : 200)) throw new Error(`The list answered ${response.status}`)
+      }
+  }
+  await Promise.all(Array.from({ length: connections }, sendAll))
+}
+
+const toMemoryFinding = (what: string, bytes: number, limit: number): Finding => ({
   what,
   figure: toMegabytes(bytes),
-  goal: `≤ ${toMegabytes(goalBytes)}`,
-  isMet: bytes <= goalBytes,
+  goal: `≤ ${toMegabytes(limit)}`,
+  isMet: bytes <= limit,
 })
 
 const measureMemory = async (): Promise<Finding[]> => {
-  const { dataDir, households } = await seed([50])
-  const [household] = households
+  const { dataDir, households } = await seed(Array.from({ length: loadedHouseholds }, () => 500))
+  const [household, ...others] = households
   if (!household) return []
   const instance = await startProduct(dataDir)
   // When the server starts, it hashes a password for unknown accounts; this waits until that is done.
@@ -121,10 +150,14 @@ const measureMemory = async (): Promise<Finding[]> => {
   await sendLightLoad(instance, household)
   await sleep(1000)
   const used = readMemory(instance)
+  await sendHeavyLoad(instance, others)
+  await sleep(1000)
+  const loaded = readMemory(instance)
   await stopProduct(instance)
   return [
-    toMemoryFinding('memory after the start', idle),
-    toMemoryFinding('memory after 300 requests of one family', used),
+    toMemoryFinding('memory after the start', idle, memoryGoals.idle),
+    toMemoryFinding('memory after 300 requests of one family', used, memoryGoals.used),
+    toMemoryFinding('memory after 40,000 requests of 99 families', loaded, memoryGoals.loaded),
   ]
 }
 
@@ -133,8 +166,8 @@ export const measureStart = async (): Promise<Finding[]> => {
   // Not measured, because this start also builds the web app if the build is out of date.
   await stopProduct(await startProduct(kept))
   return [
-    await measureStarts('first start, which creates the database', createTemporaryDirectory),
-    await measureStarts('later starts', () => kept),
+    await measureStarts('first start, which creates the database', firstGoalMs, createTemporaryDirectory),
+    await measureStarts('later starts', goalMs, () => kept),
     ...(await measureMemory()),
   ]
 }

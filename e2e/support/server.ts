@@ -21,7 +21,7 @@ import { builtWebRoot } from './web-root.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'roost-e2e-'))
 const { WEB_PORT, FAMILY, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...settings, DATA_DIR: dataDir })
-const engine = openEngine(config)
+const engine = await openEngine(config)
 await migrateToLatest(engine)
 const clock = createMovableClock()
 const playWeb = (port: number): RequestWeb =>

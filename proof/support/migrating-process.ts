@@ -11,7 +11,7 @@ const { DATA_DIR = '', DATABASE_URL, MIGRATE_TO, KILL_AT } = process.env
 const points = new KillPoints((point) => {
   if (point === Number(KILL_AT)) process.kill(process.pid, 'SIGKILL')
 })
-const engine = openEngine({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL ?? null })
+const engine = await openEngine({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL ?? null })
 process.stdout.write('begin\n')
 const watched = points.watch(engine)
 await (MIGRATE_TO === undefined ? upgradeDatabase(watched, DATA_DIR) : migrateToLatest(watched, MIGRATE_TO))

@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
   createDataDirectory(config.dataDir)
   // Several servers can share a PostgreSQL database, but only one can use a SQLite file.
   const release = config.databaseUrl ? () => {} : lockDataDirectory(config.dataDir)
-  const engine = openEngine(config)
+  const engine = await openEngine(config)
   await upgradeDatabase(engine, config.dataDir)
   const clock = () => new Date()
   const db = toDatabase(engine, clock)
@@ -65,6 +65,9 @@ const start = async (): Promise<void> => {
   console.log(`Roost is ready at ${config.publicUrl}`)
   if (setupCode)
     console.log(`Create the administrator account at ${config.publicUrl}/login#setup=${setupCode}`)
+
+  // Returns the memory that only the start needed; see docs/decisions/0010-node-memory-settings.md.
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'async' }).catch(() => {})
 
   // Runs only once, because a terminal and a service manager may both send signals, and repeatedly.
   const stop = once(async () => {

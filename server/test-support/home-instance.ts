@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { databaseFile } from '../src/db/data-directory.ts'
 import { toDatabase } from '../src/db/database.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
-import { openEngine } from '../src/db/open.ts'
+import { openSqlite } from '../src/db/sqlite.ts'
 import { startAppOn, type TestApp } from './test-app.ts'
 
 /** A new instance on a SQLite file, regardless of the engine under test. */
 export const startHomeInstance = async (): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roost-home-'))
-  const open = () => openEngine({ dataDir, databaseUrl: null })
+  const open = () => openSqlite(databaseFile(dataDir))
   const engine = open()
   await migrateToLatest(engine)
   const environment = { DATA_DIR: dataDir }

@@ -5,9 +5,9 @@ import { processEnvironment } from './process-environment.ts'
 import { Client, toOrigin } from '../demo/client.ts'
 import { findFreePort } from './free-port.ts'
 
-const mainFile = join(import.meta.dirname, '../src/main.ts')
+const builtMain = join(import.meta.dirname, '../dist/main.js')
 
-/** The real server in a separate process. */
+/** The server, as `npm run build` left it, in a separate process. */
 export interface ServerProcess {
   readonly pid: number | undefined
   readonly origin: string
@@ -30,7 +30,7 @@ const startProcess = (
   settings: Readonly<Record<string, string>>,
   launcher: readonly string[] = [],
 ): StartedProcess => {
-  const [command, ...words] = [...launcher, process.execPath, mainFile]
+  const [command, ...words] = [...launcher, process.execPath, builtMain]
   const child = spawn(command, words, {
     env: { ...processEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

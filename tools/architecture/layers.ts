@@ -142,7 +142,7 @@ const places: [RegExp, Layer][] = [
   [/^bench\//, 'bench'],
   [/^proof\//, 'proof'],
   [/^tools\//, 'tools'],
-  [/^[^/]+\.ts$/, 'root'],
+  [/^(?:server\/rolldown\.config|[^/]+)\.ts$/, 'root'],
 ]
 
 export function placeOf(path: string): Place | undefined {

@@ -30,7 +30,7 @@ const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
 /** Creates an instance in an empty folder with a year of data from a family. It does not listen on a port. */
 export const fillInstance = async ({ dataDir, ...year }: FillOptions): Promise<FilledInstance> => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const engine = openEngine(config)
+  const engine = await openEngine(config)
   await migrateToLatest(engine)
   const clock = createMovableClock()
   const app = await createApp({

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Copy, Stage } from './dockerfile.ts'
 
@@ -65,13 +65,16 @@ const linkPackages = (root: string): void => {
   }
 }
 
-/** Creates the files of the last stage in a folder, with a placeholder instead of the built web app. */
+const stageFolder = '/app/'
+
+/** Creates the files of the last stage in a folder, with the output of `npm run build`. */
 export const createImageTree = (root: string, { copies }: Stage): void => {
   for (const copy of copies)
     if (copy.from === null) copyFromRepository(root, copy)
     else if (copy.target === 'node_modules') linkPackages(root)
-    else {
-      mkdirSync(join(root, copy.target), { recursive: true })
-      writeFileSync(join(root, copy.target, 'index.html'), '<!doctype html><title>Roost</title>')
-    }
+    else
+      for (const source of copy.sources)
+        cpSync(join(repository, source.slice(stageFolder.length)), join(root, copy.target), {
+          recursive: true,
+        })
 }

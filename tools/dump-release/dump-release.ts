@@ -21,7 +21,7 @@ const open = ({ DATA_DIR, DATABASE_URL = null }: { DATA_DIR: string; DATABASE_UR
   openEngine({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
 
 const withEngine = async <T>(environment: Environment, work: (engine: Engine) => Promise<T>): Promise<T> => {
-  const engine = open(environment)
+  const engine = await open(environment)
   try {
     return await work(engine)
   } finally {

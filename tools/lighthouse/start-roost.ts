@@ -23,7 +23,7 @@ export const runRoost = async <T>(use: (url: string) => Promise<T>): Promise<T> 
   const dataDir = mkdtempSync(join(tmpdir(), 'roost-lighthouse-'))
   const port = await findFreePort()
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -26,7 +26,7 @@ const playwright = (...filter: readonly string[]): Stage['command'] => [
 
 const build: Stage = {
   name: 'build',
-  title: 'Build of the web app',
+  title: 'Build',
   command: ['npm', 'run', '--silent', 'build'],
   isNeededLater: true,
 }

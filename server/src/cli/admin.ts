@@ -87,7 +87,7 @@ const runVerb = (db: Database, config: Config, [verb = '', email]: readonly stri
 }
 
 await runCommand(async (config, words) => {
-  const engine = openEngine(config)
+  const engine = await openEngine(config)
   try {
     await upgradeDatabase(engine, config.dataDir)
     return await runVerb(

@@ -6,7 +6,7 @@ import { runCommand, UsageError } from './run-command.ts'
 
 await runCommand(async (config, [file]) => {
   if (!file) throw new UsageError('Say where to: npm run backup -- FILE')
-  const engine = openEngine(config)
+  const engine = await openEngine(config)
   try {
     const target = resolve(file)
     const { rows, sha256 } = await createBackup(engine, target)

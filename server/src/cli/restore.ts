@@ -32,7 +32,7 @@ const check = async (config: Config, named: string | undefined): Promise<string[
 const restore = async (config: Config, file: string | undefined): Promise<string[]> => {
   if (!file) throw new UsageError(usage)
   const rows = await restoreBackup(config, resolve(file))
-  const restored = openEngine(config)
+  const restored = await openEngine(config)
   try {
     return [
       `Restored ${formatRows(rows)}`,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '../config.ts'
+import { toProcessFile } from '../lib/process-file.ts'
 import { BackupError } from './backup-manifest.ts'
 
 const runFile = promisify(execFile)
-const writerFile = join(import.meta.dirname, 'backup-writer.ts')
+const writerFile = toProcessFile(import.meta, 'backup-writer')
 
 /** Writes a backup to the file, replacing an existing one. The signal aborts the backup. */
 export type WriteBackup = (file: string, signal: AbortSignal) => Promise<void>

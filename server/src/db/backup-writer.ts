@@ -40,7 +40,7 @@ const assertRoom = async (engine: Engine, folder: string): Promise<void> => {
 try {
   setPriority(lowPriority)
   const { file, ...place } = (await json(process.stdin)) as BackupRequest
-  const engine = openEngine(place)
+  const engine = await openEngine(place)
   try {
     await assertRoom(engine, dirname(file))
     await writeBackup(engine, file)

@@ -65,7 +65,7 @@ describe('a backup', () => {
     expect(report.rows.tasks).toBe(2)
     const dataDir = newDataDir()
     await restoreBackup({ dataDir, databaseUrl: null }, file)
-    const restored = openEngine({ dataDir, databaseUrl: null })
+    const restored = await openEngine({ dataDir, databaseUrl: null })
     const expected = await readEverything(app.current.database.engine)
     const actual = await readEverything(restored)
     await restored.close()
@@ -87,7 +87,7 @@ describe('a backup', () => {
     const { DATABASE_URL: databaseUrl = null } = empty.environment
     const target = { dataDir: newDataDir(), databaseUrl }
     await restoreBackup(target, file)
-    const restored = openEngine(target)
+    const restored = await openEngine(target)
     const rows = await restored.read.selectFrom('receipts').selectAll().execute()
     await restored.close()
     await empty.close()
@@ -107,7 +107,7 @@ describe('a backup', () => {
     const { DATABASE_URL: databaseUrl = null } = empty.environment
     const target = { dataDir: newDataDir(), databaseUrl }
     await restoreBackup(target, file)
-    const restored = openEngine(target)
+    const restored = await openEngine(target)
     const again = await startAppOn(restored)
     const client = again.visitor()
     const { email } = household.account

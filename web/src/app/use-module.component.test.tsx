@@ -9,7 +9,7 @@ function Message({ load }: { readonly load: () => Promise<{ readonly text: strin
 }
 
 test('code that failed to load without a connection is loaded when the connection is back', async () => {
-  const load = vi.fn(() => Promise.resolve({ text: 'Loaded' }))
+  const load = vi.fn<() => Promise<{ readonly text: string }>>(() => Promise.resolve({ text: 'Loaded' }))
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   await render(<Message load={load} />)
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())

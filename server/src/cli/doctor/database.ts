@@ -98,7 +98,7 @@ export const examineDatabase = async (config: Config): Promise<Finding[]> => {
     return [ok('Database', 'none yet; made at the first start')]
   let engine: Engine | undefined
   try {
-    engine = openEngine(config)
+    engine = await openEngine(config)
     return await examineEngine(config, engine)
   } catch (error) {
     const advice = config.databaseUrl ? 'See to PostgreSQL, or correct DATABASE_URL.' : restoreAdvice

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ErrorCode } from '@roost/contract/errors.ts'
 import { AppError } from '../app-error.ts'
+import { toProcessFile } from '../process-file.ts'
 import { createSemaphore, rejectAs } from '../concurrency/semaphore.ts'
 import { parsePhoto, PhotoError, type PhotoType } from './photo-formats.ts'
 
 const runFile = promisify(execFile)
 
-const decoderFile = join(import.meta.dirname, 'photo-decoder.ts')
+const decoderFile = toProcessFile(import.meta, 'photo-decoder')
 const maxJpegBytes = 8 * 1024 * 1024
 const runInSemaphore = createSemaphore({ maxParallel: 2, maxWaitMs: 5000 })
 
