@@ -12,6 +12,7 @@ import {
   testPassword,
 } from '../../test-support/builders.ts'
 import type { Client } from '../../demo/client.ts'
+import type { AnnouncedChange } from '../db/database.ts'
 import { type EventReader, openEventReader } from '../../test-support/event-reader.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
 import { EventHub } from './event-hub.ts'
@@ -73,6 +74,28 @@ describe('a stream', () => {
     expect(second.messages[0]).toEqual(first.messages[0])
     await createTask(household)
     expect((await listen(household)).messages[0]).not.toEqual(first.messages[0])
+  })
+
+  test('starts with the versions even if a change is announced while they are being read', async () => {
+    const { db } = app.current
+    let announce: (change: AnnouncedChange) => void = () => {}
+    const onChange = (listener: typeof announce) => {
+      announce = listener
+      return () => {}
+    }
+    const hub = new EventHub({ ...db, engine: { ...db.engine, onChange } }, async () => null)
+    const sent: { message: string; data: object }[] = []
+    const stream = {
+      send: (message: string, data: object) => void sent.push({ message, data }),
+      close: () => {},
+    }
+    hub.open({ userId: 'robin', sessionId: 1, role: 'user', houseGroupId: null }, stream)
+    announce({ feature: 'tasks', scope: 'user:robin', version: 7 })
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]).toMatchObject({ message: 'versions', data: { tasks: 'user:robin=7', shopping: '' } })
+    announce({ feature: 'tasks', scope: 'user:robin', version: 8 })
+    expect(sent[1]).toEqual({ message: 'change', data: { feature: 'tasks', version: 'user:robin=8' } })
+    hub.closeAll()
   })
 
   test.each([

@@ -24,8 +24,10 @@ interface Connection {
   listener: Listener
   /** Changed only by the index. */
   scopes: ReadonlySet<ScopeKey>
-  /** The last version sent, by feature and scope. */
+  /** The newest version known, by feature and scope. */
   versions: Map<Feature, Map<ScopeKey, number>>
+  /** Whether the initial versions have been sent. */
+  isStarted: boolean
   /** When the rights of its session are next re-read, even without a change. */
   recheckAt: number
   readonly stream: Stream
@@ -43,9 +45,17 @@ const toVersionText = (versions: ReadonlyMap<ScopeKey, number> | undefined): str
     .toSorted()
     .join(' ')
 
+/** Keeps the newer version, because one that was read may be older than one that was announced during the read. */
 const record = (connection: Connection, { feature, scope, version }: Change): void => {
+  if (!connection.scopes.has(scope)) return
   const versions = connection.versions.get(feature) ?? new Map<ScopeKey, number>()
-  connection.versions.set(feature, versions.set(scope, version))
+  connection.versions.set(feature, versions.set(scope, Math.max(version, versions.get(scope) ?? 0)))
+}
+
+/** Forgets the versions of scopes that the viewer no longer sees. */
+const forgetUnseen = ({ versions, scopes }: Connection): void => {
+  for (const ofFeature of versions.values())
+    for (const scope of ofFeature.keys()) if (!scopes.has(scope)) ofFeature.delete(scope)
 }
 
 /** How often the rights of an open stream are re-read without any change, because sessions also expire. */
@@ -86,6 +96,7 @@ export class EventHub {
       listener,
       scopes: toScopes(listener),
       versions: new Map(),
+      isStarted: false,
       recheckAt: performance.now() + Math.random() * recheckMs,
       stream,
     }
@@ -179,16 +190,20 @@ export class EventHub {
   async #tell(connection: Connection, change: Change): Promise<void> {
     if (change.feature === 'session' && !(await this.#recheck(connection))) return
     record(connection, change)
-    const version = toVersionText(connection.versions.get(change.feature))
-    connection.stream.send('change', { feature: change.feature, version })
+    // The initial versions, which are still being read, will include the change.
+    if (connection.isStarted) {
+      const version = toVersionText(connection.versions.get(change.feature))
+      connection.stream.send('change', { feature: change.feature, version })
+    }
     // If the scopes have changed, everything that the viewer sees may have changed.
     if (change.feature === 'session') await this.#sendVersions(connection)
   }
 
   async #sendVersions(connection: Connection): Promise<void> {
     const rows = await listVersions(this.#db.sql, [...connection.scopes], features)
-    connection.versions = new Map()
+    forgetUnseen(connection)
     for (const row of rows) record(connection, row)
+    connection.isStarted = true
     const told = features.map((feature) => [feature, toVersionText(connection.versions.get(feature))])
     connection.stream.send('versions', Object.fromEntries(told) as StreamMessages['versions'])
   }
