@@ -12,6 +12,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --no-audit --no-fund -w @roost/contract -w @roost/server -w @roost/web
 COPY contract/src contract/src
+COPY locales locales
 COPY web web
 RUN npm run build -w @roost/web
 COPY server server
@@ -34,6 +35,7 @@ COPY contract/package.json contract/
 COPY contract/src contract/src
 COPY server/package.json server/
 COPY server/src server/src
+COPY locales locales
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist

@@ -41,7 +41,7 @@ const recordStatements = async (work: () => Promise<unknown>): Promise<readonly 
 
 /** Runs the statements of the product, already compiled, to measure only reading the rows and writing JSON. */
 const createSqlResponder = async ({ engine }: Database, household: Household): Promise<Responder> => {
-  const scope = toViewerScope({ userId: household.userId, houseGroupId: household.id })
+  const scope = toViewerScope({ userId: household.userId, houseGroupId: household.id, currency: 'USD' })
   const page = { state: undefined, after: undefined, limit: taskPageSize }
   const statements = await recordStatements(() => listTasks(engine.read, scope, page))
   return async () => {
@@ -74,17 +74,17 @@ export const registerBaselines = async (
   household: Household,
 ): Promise<void> => {
   const db = toDatabase(services.engine, services.clock)
-  for (const [path, answer] of Object.entries(await createResponders(db, household)))
+  for (const [path, respond] of Object.entries(await createResponders(db, household)))
     app.get(path, async (request, reply) => {
       await getAdmission(services, db, baselineEndpoint, request, reply)
-      return sendJson(reply, await answer(request))
+      return sendJson(reply, await respond(request))
     })
 }
 
 /** Creates a bare Fastify server without hooks, headers and sessions. */
 export const createBareServer = async (db: Database, household: Household): Promise<FastifyInstance> => {
   const app = fastify()
-  for (const [path, answer] of Object.entries(await createResponders(db, household)))
-    app.get(path, async (request, reply) => sendJson(reply, await answer(request)))
+  for (const [path, respond] of Object.entries(await createResponders(db, household)))
+    app.get(path, async (request, reply) => sendJson(reply, await respond(request)))
   return app
 }

@@ -30,7 +30,7 @@ export interface Comparison {
   /** Medians, in the order of the candidates. */
   readonly measured: readonly Measured[]
   /**
-   * The processor time per request of each candidate divided by that of the first one, which is the share of its
+   * Each candidate's processor time per request, divided by the first candidate's. This is the share of the candidate's
    * throughput that the first one reaches. Processor time is compared because the server has one thread, while the
    * request rate also depends on the load generator and on other load on the machine.
    */

@@ -55,7 +55,7 @@ export const measureRate = async (target: Target, load: Load): Promise<{ count: 
   ) as AutocannonResult
   const statuses = Object.keys(statusCodeStats).join(', ')
   if (errors > 0 || statuses !== String(target.expectedStatus ?? 200))
-    throw new Error(`${target.url} answered ${statuses} with ${errors} errors`)
+    throw new Error(`${target.url} returned ${statuses} with ${errors} errors`)
   const count = Object.values(statusCodeStats).reduce((sum, stats) => sum + stats.count, 0)
   return { count, rate: count / duration }
 }
@@ -91,6 +91,6 @@ export const measureLatency = async (target: Target): Promise<number> => {
   const startedAt = performance.now()
   const { status } = await send(target)
   const elapsedMs = performance.now() - startedAt
-  if (status !== (target.expectedStatus ?? 200)) throw new Error(`${target.url} answered ${status}`)
+  if (status !== (target.expectedStatus ?? 200)) throw new Error(`${target.url} returned ${status}`)
   return elapsedMs
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 import type { Household } from './seed/households.ts'
 
 export interface BenchServerSettings {
@@ -37,13 +38,22 @@ const readMessage = async <T>(child: ChildProcess): Promise<T> => {
   return message
 }
 
-/** Starts a server in its own process. It logs as in production, but to the null device. */
+/** The memory settings with which `npm start` runs the server (docs/decisions/0010). */
+const execArgv = [...process.execArgv, ...(manifest.scripts.start.match(/--[\w-]+=\d+/g) ?? [])]
+const env = {
+  ...process.env,
+  ...Object.fromEntries(
+    [...manifest.scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+  ),
+}
+
+/** Starts a server in its own process, with the settings of production. Its log goes to the null device. */
 export const startServer = async (settings: BenchServerSettings): Promise<BenchServer> => {
+  const { heapMegabytes } = settings
   const child = fork(join(import.meta.dirname, 'bench-server.ts'), [JSON.stringify(settings)], {
     stdio: ['ignore', openSync(devNull, 'w'), 'inherit', 'ipc'],
-    ...(settings.heapMegabytes !== undefined && {
-      execArgv: [...process.execArgv, `--max-old-space-size=${settings.heapMegabytes}`],
-    }),
+    execArgv: heapMegabytes === undefined ? execArgv : [...execArgv, `--max-old-space-size=${heapMegabytes}`],
+    env,
   })
   const stopped = once(child, 'exit')
   const ready = await readMessage<Ready>(child)

@@ -97,6 +97,9 @@ test('only its creator can make an event private', { tag: ['@CAL-32'] }, async (
   await findForm(noah.page, name).getByLabel('Title').fill('Our dinner')
   await findForm(noah.page, name).getByRole('button', { name: 'Update Event' }).click()
   await expectToast(noah.page, 'Error', 'Event not found')
+  await expect(findForm(noah.page, name).getByRole('alert')).toHaveText('Somebody has deleted this event.')
+  await findForm(noah.page, name).getByRole('button', { name: 'Cancel' }).click()
+  await noah.page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(findForm(noah.page, name)).toBeHidden()
   await expect(findEvent(noah.page, 'Dinner')).toBeHidden()
 })
@@ -137,10 +140,10 @@ test(
     const { page } = person
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', {
-        get: () => sessionStorage.getItem('answer') ?? 'default',
+        get: () => sessionStorage.getItem('permission') ?? 'default',
       })
       Notification.requestPermission = () => {
-        sessionStorage.setItem('answer', 'granted')
+        sessionStorage.setItem('permission', 'granted')
         return Promise.resolve('granted')
       }
     })

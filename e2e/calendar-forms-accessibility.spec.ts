@@ -66,6 +66,8 @@ for (const look of looks) {
     await form.getByRole('button', { name: 'Create Event' }).click()
     await form.getByText('Title is required', { exact: true }).waitFor()
     await expectNoViolations(page)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await openCalendar(person, `#event-${id}-2026-11-27`)
     const edit = findForm(page, 'Edit Event')
     await edit.getByRole('button', { name: 'Change time zone' }).click()

@@ -16,7 +16,7 @@ const createEventToday = async ({ request }: Person, title: string): Promise<voi
     }),
   )
 
-test('the month can be read offline even if only another page was opened before, and saving an event reports the missing connection and keeps the entered text', async ({
+test('the month can be read offline even if only another page was opened before, and an event that is added there is saved later', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -35,13 +35,19 @@ test('the month can be read offline even if only another page was opened before,
   const dialog = page.getByRole('dialog', { name: 'Create New Event' })
   await dialog.getByLabel('Title').fill('School play')
   await dialog.getByRole('button', { name: 'Create Event' }).click()
-  await expectToast(page, 'Error', "Can't reach the server. Please check your connection and try again.")
-  await expect(dialog.getByLabel('Title')).toHaveValue('School play')
+  await expectToast(page, 'Saved on this device', 'It will be sent when you are back online.')
+  await expect(dialog).toBeHidden()
+  const waiting = page.getByRole('button', { name: /School play.*Waiting to be sent/ })
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeVisible()
 
   await page.context().setOffline(false)
-  await dialog.getByRole('button', { name: 'Create Event' }).click()
-  await expect(dialog).toBeHidden({ timeout: 20_000 })
-  await expect(page.getByText('School play').first()).toBeVisible()
+  await expect(waiting).toBeHidden({ timeout: 20_000 })
+  await page.getByRole('button', { name: /School play/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title')).toHaveValue(
+    'School play',
+  )
 })
 
 test(
@@ -61,3 +67,69 @@ test(
     await expect(page.getByText('School play').first()).toBeVisible()
   },
 )
+
+test('events and series are changed and deleted offline, for one occurrence alone, and are saved later', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page, request } = person
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const create = async (title: string, details: object = {}): Promise<void> =>
+    expectOk(
+      await request.post('/api/calendar', {
+        data: { title, isAllDay: true, startDate: tomorrow, ...details },
+      }),
+    )
+  await create('Dentist')
+  await create('Cinema')
+  await create('Choir', { isRecurring: true, recurrencePattern: 'daily' })
+  await openForOffline(page, () => page.goto('/tasks'))
+  await waitUntilStored(page, '/api/calendar/occurrences', 'Choir')
+  await waitForWorker(page)
+  await page.context().setOffline(true)
+  await page.goto(`/calendar?view=day&date=${tomorrow}`)
+
+  const event = (title: string) => page.getByRole('button', { name: new RegExp(`(^|[ ,])${title},`) })
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' })
+  const isSaved = () => expectToast(page, 'Saved on this device', 'It will be sent when you are back online.')
+  const rename = async (title: string, newTitle: string) => {
+    await event(title).click()
+    await dialog.getByLabel('Title').fill(newTitle)
+    await dialog.getByRole('button', { name: 'Update Event' }).click()
+  }
+  await rename('Dentist', 'Dentist with Zoe')
+  await isSaved()
+  await expect(page.getByRole('button', { name: /Dentist with Zoe.*Waiting to be sent/ })).toBeVisible()
+  await rename('Choir', 'Orchestra')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('radio', { name: 'This event', exact: true }).check()
+  await question.getByRole('button', { name: 'Update' }).click()
+  await isSaved()
+  await expect(event('Orchestra')).toBeVisible()
+  await event('Cinema').click()
+  await dialog.getByRole('button', { name: 'Delete Event' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await isSaved()
+  // Closing the dialog goes back in the history, which would cancel a reload.
+  await expect(page).not.toHaveURL(/#/)
+  await expect(event('Cinema')).toHaveCount(0)
+
+  await page.reload()
+  await expect(event('Orchestra')).toBeVisible()
+  await page.getByRole('button', { name: '3 changes waiting' }).click()
+  const undo = page.getByRole('button', { name: 'Undo: Delete “Cinema”' })
+  await undo.click()
+  await expect(undo).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(event('Cinema')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /Waiting to be sent/ })).toHaveCount(0, { timeout: 20_000 })
+  const stored = (await (await request.get('/api/calendar')).json()) as { title: string }[]
+  expect(stored.map(({ title }) => title).toSorted()).toEqual([
+    'Choir',
+    'Cinema',
+    'Dentist with Zoe',
+    'Orchestra',
+  ])
+})

@@ -236,6 +236,7 @@ test(
       'Piano',
     ])
     await expect(rows.filter({ hasText: 'Today' })).toContainText('Wednesday, November 18, 2026')
+    await expect(rows.filter({ hasText: 'Tomorrow' })).toContainText('Thursday, November 19, 2026')
     const visit = rows.filter({ hasText: 'Day 2 of 3' })
     for (const words of ['All day', 'Guest room', 'Family', 'High priority', 'Created by Maya Wren'])
       await expect(visit).toContainText(words)

@@ -11,7 +11,7 @@ import {
 } from './support/dashboard.ts'
 import type { Person } from './support/household.ts'
 import { desktop, phone } from './support/looks.ts'
-import { readLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
+import { delayResponses, readLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { createExpense } from './support/money.ts'
 import { withMotion } from './support/motion.ts'
 import { createItem, findTick } from './support/shopping.ts'
@@ -140,14 +140,6 @@ test('the figures are refetched at midnight', async ({ household }) => {
   await page.clock.runFor(40_000)
   await readAgain
 })
-
-/** Delays every response by a different time, so that responses arrive in varying order. */
-const delayResponses = (page: Page): Promise<unknown> =>
-  page.route('**/api/**', async (route) => {
-    if (!route.request().url().endsWith('/api/events'))
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
-    await route.fallback()
-  })
 
 const layouts = {
   'the default layout': null,

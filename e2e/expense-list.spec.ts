@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { findExpense, findExpenses, findOverview, openExpenses, today } from './support/expense-page.ts'
+import { delayResponses, readLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
+import { desktop, phone } from './support/looks.ts'
 import { createBudget, createExpense } from './support/money.ts'
+import { toEqualSplit } from './support/split-bill.ts'
 import { expect, test } from './support/test.ts'
 
 const findTitles = (page: Page): Locator => findExpenses(page).getByRole('heading', { level: 3 })
@@ -170,3 +173,25 @@ test('on a phone the first screen shows six expenses', async ({ household }) => 
   await page.getByRole('button', { name: 'By category' }).click()
   await expect(page.getByRole('meter', { name: /Groceries/ })).toBeVisible()
 })
+
+for (const viewport of [phone, { width: 820, height: 1180 }, desktop])
+  test(`the page loads without layout shifts: ${viewport.width} px`, async ({ household }) => {
+    test.slow()
+    const maya = await household.createPerson({ viewport })
+    const noah = await household.createPerson()
+    await household.createHouseGroup('Rook Lane 5', maya, noah)
+    for (const [index, category] of ['groceries', 'utilities', 'household', 'healthcare', 'other'].entries())
+      await createExpense(maya, { title: category, amount: 10 + index, date: today, category })
+    await createExpense(maya, { title: 'Sofa', date: today, split: toEqualSplit(maya, noah) })
+    await createBudget(maya, { name: 'Food', amount: 100, period: 'yearly' })
+    const { page } = maya
+    await watchLayoutShift(page)
+    await delayResponses(page)
+    await openExpenses(maya)
+    await expect(page.getByRole('button', { name: /^You are owed/ })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Active budgets' })).toBeVisible()
+    await expect(findOverview(page).getByText('Total Spent', { exact: true })).toBeVisible()
+    const { score, movements } = await readLayoutShift(page)
+    // The dot of the bell moves by a pixel when it becomes a number.
+    expect(score, movements.join('\n')).toBeLessThan(0.0005)
+  })

@@ -92,6 +92,7 @@ const familyPages: readonly NarrowPage[] = [
   { path: '/house-groups', content: 'Amselweg 12', heading: 'House Groups', action: button('Invite') },
   { path: '/profile', heading: 'Profile', action: button('Update Profile') },
   { path: '/security', heading: 'Security', action: button('Enable Two-Factor Authentication') },
+  { path: '/activity', heading: 'Activity', action: (page) => page.getByLabel('Filter by kind') },
 ]
 
 const adminPage: NarrowPage = { path: '/admin', heading: 'Admin', action: button(/^Approve/) }

@@ -136,7 +136,7 @@ test(
       await createExpense(cleo, { ...trip, title: 'Ferry', amount: 40 })
       const dialog = await openSplitBill(dora, 'balances')
       const payments = dialog.getByRole('list', { name: 'Settle up' }).getByRole('listitem')
-      await expect(payments).toHaveText([/^You owe Ada Nest \$60\.00/, /^Cleo Nest owes Ben Nest \$20\.00/])
+      await expect(payments).toHaveText([/You owe Ada Nest \$60\.00/, /Cleo Nest owes Ben Nest \$20\.00/])
       await payments.getByRole('button', { name: /^Mark as settled: You owe/ }).click()
       await expect(payments).toHaveCount(1)
       await payments.getByRole('button', { name: /^Mark as settled/ }).click()

@@ -17,9 +17,13 @@ for (const viewport of sizes)
     const page = await household.openBrowser({ viewport })
     await openLanding(page)
     await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Help Center' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoViolations(page)
+    for (const name of ['Help Center', 'Contact Us', 'Privacy Policy', 'Terms of Service']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await expectNoViolations(page, { within: '[role=dialog]' })
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
   })
 
 test('the landing page is not cut off and does not scroll sideways on the smallest phone', async ({

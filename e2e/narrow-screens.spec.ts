@@ -41,8 +41,14 @@ const memberPages: readonly NarrowPage[] = [
     heading: 'Budget Analytics',
     action: inDialog('Create Expense Goal'),
   },
+  { path: '/calendar#import', heading: 'Family Calendar', action: inDialog('Cancel') },
+  { path: '/calendar#subscribe', heading: 'Family Calendar', action: inDialog('Create Address') },
+  { path: '/my-shared-recipes', heading: 'My Shared Recipes', action: link('Share a Recipe') },
   { path: '/house-groups', heading: 'House Groups', action: button('Invite') },
+  { path: '/house-groups#invitations', heading: 'House Groups', action: inDialog('Close') },
   { path: '/profile', heading: 'Profile', action: button('Update Profile') },
+  { path: '/security', heading: 'Security', action: button('Enable Two-Factor Authentication') },
+  { path: '/activity', heading: 'Activity', action: button(/^Undo/) },
   { path: '/no-such-page', heading: 'Page Not Found', action: link('Go to Dashboard') },
 ]
 

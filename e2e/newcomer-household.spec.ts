@@ -116,48 +116,47 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
 }
 
 for (const [name, screen] of Object.entries(screens))
-  test(
-    `a new household signs up and uses the app for the first time, on ${name}`,
-    { tag: name === 'a phone' ? '@smoke' : [] },
-    async ({ browser, firstPage }) => {
-      const { origin } = new URL((await firstPage.goto('/'))?.url() ?? '')
-      const openPage = async (): Promise<Page> => {
-        const context = await browser.newContext({ baseURL: origin, ...screen })
-        return context.newPage()
-      }
-      const maya = await openPage()
-      const noah = await openPage()
-      const dashboard = { name: 'Your Family Dashboard' }
-      await signUp(maya, { firstName: 'Maya', email: 'maya@example.org' })
-      await expect(maya.getByRole('heading', dashboard)).toBeVisible()
-      await signUp(noah, { firstName: 'Noah', email: 'noah@example.org' })
-      await expect(noah.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
-      await openFromBell(maya, /^Noah Wren/)
-      await maya.getByRole('button', { name: 'Approve Noah Wren' }).click()
-      await expect(maya.getByRole('button', { name: 'Approve Noah Wren' })).toHaveCount(0)
-      await noah.getByRole('button', { name: 'Check Status' }).click()
-      await expect(noah.getByRole('heading', dashboard)).toBeVisible()
+  test(`a new household signs up and uses the app for the first time, on ${name}`, async ({
+    browser,
+    firstPage,
+  }) => {
+    const { origin } = new URL((await firstPage.goto('/'))?.url() ?? '')
+    const openPage = async (): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: origin, ...screen })
+      return context.newPage()
+    }
+    const maya = await openPage()
+    const noah = await openPage()
+    const dashboard = { name: 'Your Family Dashboard' }
+    await signUp(maya, { firstName: 'Maya', email: 'maya@example.org' })
+    await expect(maya.getByRole('heading', dashboard)).toBeVisible()
+    await signUp(noah, { firstName: 'Noah', email: 'noah@example.org' })
+    await expect(noah.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
+    await openFromBell(maya, /^Noah Wren/)
+    await maya.getByRole('button', { name: 'Approve Noah Wren' }).click()
+    await expect(maya.getByRole('button', { name: 'Approve Noah Wren' })).toHaveCount(0)
+    await noah.getByRole('button', { name: 'Check Status' }).click()
+    await expect(noah.getByRole('heading', dashboard)).toBeVisible()
 
-      await foundHousehold(maya)
-      await openFromBell(noah, /^Invitation to Rook Lane 5/)
-      await noah.getByRole('button', { name: 'Accept the invitation to Rook Lane 5' }).click()
-      await expect(noah.getByRole('list', { name: 'Members' })).toContainText('Maya Wren')
+    await foundHousehold(maya)
+    await openFromBell(noah, /^Invitation to Rook Lane 5/)
+    await noah.getByRole('button', { name: 'Accept the invitation to Rook Lane 5' }).click()
+    await expect(noah.getByRole('list', { name: 'Members' })).toContainText('Maya Wren')
 
-      await goTo(maya, 'Shopping')
-      await goTo(noah, 'Shopping')
-      for (const item of ['Milk', 'Bread']) await quickAdd(maya, item)
-      await findTick(noah, 'Milk').click()
-      await expect(findTick(maya, 'Milk')).toBeChecked()
-      await assignTask(maya)
-      await planDinner(maya)
-      await splitBill(maya)
-      await writeRecipe(maya)
+    await goTo(maya, 'Shopping')
+    await goTo(noah, 'Shopping')
+    for (const item of ['Milk', 'Bread']) await quickAdd(maya, item)
+    await findTick(noah, 'Milk').click()
+    await expect(findTick(maya, 'Milk')).toBeChecked()
+    await assignTask(maya)
+    await planDinner(maya)
+    await splitBill(maya)
+    await writeRecipe(maya)
 
-      await goTo(noah, 'Expenses')
-      await expect(noah.getByRole('button', { name: 'You owe Maya Wren $21.25' })).toBeVisible()
-      await goTo(noah, 'Dashboard')
-      for (const title of ['Take out the bins', 'Dinner with Grandma'])
-        await expect(noah.getByText(title).first()).toBeVisible()
-      for (const page of [maya, noah]) await page.context().close()
-    },
-  )
+    await goTo(noah, 'Expenses')
+    await expect(noah.getByRole('button', { name: 'You owe Maya Wren $21.25' })).toBeVisible()
+    await goTo(noah, 'Dashboard')
+    for (const title of ['Take out the bins', 'Dinner with Grandma'])
+      await expect(noah.getByText(title).first()).toBeVisible()
+    for (const page of [maya, noah]) await page.context().close()
+  })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Task } from '@roost/contract/tasks.ts'
 import { password } from './support/accounts.ts'
+import { expectNoViolations } from './support/axe.ts'
 import { createTask, findCard, openBoard } from './support/board.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
@@ -143,6 +144,7 @@ test('signing out with queued writes asks for confirmation', async ({ household 
   await page.getByRole('link', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog', { name: '2 changes have not been sent yet' })
   await expect(question).toContainText('Sign out and lose them?')
+  await expectNoViolations(page)
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

@@ -129,6 +129,8 @@ test('removing a receipt photo deletes it', async ({ household }) => {
   await expect(edit.getByRole('button', { name: 'Take Photo' })).toBeFocused()
   await edit.getByRole('button', { name: 'Update Expense' }).click()
   await expectToast(page, 'Success', 'Expense updated successfully!')
+  // Closing the form changes the address; opening another one has to wait for that.
+  await expect(edit).toBeHidden()
   await openExpenses({ page }, `#expense-${id}`)
   await expect(page.getByText('No receipt attached', { exact: true })).toBeVisible()
 })

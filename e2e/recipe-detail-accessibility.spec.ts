@@ -100,6 +100,8 @@ test('by keyboard alone, a recipe can be scaled and its steps ticked', async ({ 
   const dialog = await openRecipe(person, await createRecipe(person, pancakes))
   // Opening a recipe does not focus any control in it.
   await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('combobox', { name: 'Units' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Fewer servings' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowUp')

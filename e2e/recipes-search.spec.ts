@@ -109,7 +109,7 @@ test('placeholders show during a search, and an empty result shows a message', a
   await expect(page.getByText('No recipes found for “plutonium”')).toBeVisible()
 })
 
-test('ideas show before the first search, and a filter that matches no saved recipe can be used as a search', async ({
+test('suggestions are shown before the first search, and a filter that matches no saved recipe can be run as a search', async ({
   cooks,
 }) => {
   const person = await cooks.createPerson()

@@ -13,6 +13,7 @@ const memberPages = [
   { path: '/house-groups', heading: 'House Groups', title: 'House Groups · Roost' },
   { path: '/profile', heading: 'Profile', title: 'Profile · Roost' },
   { path: '/security', heading: 'Security', title: 'Security · Roost' },
+  { path: '/activity', heading: 'Activity', title: 'Activity · Roost' },
   { path: '/admin', heading: 'Admin', title: 'Admin · Roost' },
   { path: '/export-demo', heading: 'Export Demo', title: 'Export Demo · Roost' },
 ]

@@ -23,7 +23,12 @@ for (const look of looks) {
     await expectNoViolations(page)
 
     const isWide = look.viewport === desktop
-    if (!isWide) await page.getByRole('button', { name: 'Quick Actions' }).click()
+    if (isWide) {
+      await page.getByRole('button', { name: 'Delete Milk' }).click()
+      await page.getByRole('alertdialog').waitFor()
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+    } else await page.getByRole('button', { name: 'Quick Actions' }).click()
     await page.getByRole(isWide ? 'button' : 'menuitem', { name: 'Select Items' }).click()
     await page.getByRole('checkbox', { name: 'Select Milk' }).check()
     await expectNoViolations(page)

@@ -1,3 +1,4 @@
+import { openForOffline } from './support/offline.ts'
 import { createItem, findGroup, findTick, listNames, openShopping, quickAdd } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
@@ -10,7 +11,7 @@ test(
     const person = await household.createPerson()
     const { page } = person
     for (const name of ['Salt', 'Bread', 'Milk']) await createItem(person, { name })
-    await openShopping(person)
+    await openForOffline(page, () => openShopping(person))
     await findTick(page, 'Milk').waitFor()
     // The deferred code for the forms loads shortly after the list.
     await page.getByRole('button', { name: 'Add Item' }).click()

@@ -93,6 +93,8 @@ test('an expense is recorded with an unequal split in one step, and the split ca
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(ben.page.getByRole('button', { name: 'You owe Ada Nest $550.00' })).toBeVisible()
 
+  // Closing the dialog changes the address; opening it again has to wait for that.
+  await expect(dialog).toBeHidden()
   await openSplitBill(ada)
   await dialog.getByRole('button', { name: 'Rent' }).click()
   await dialog.getByRole('button', { name: 'Remove split' }).click()

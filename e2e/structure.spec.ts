@@ -100,6 +100,7 @@ test('every page for members has one main heading, a unique title and a name for
     { path: '/house-groups', title: 'House Groups', words: 'Noah Nest' },
     { path: '/profile', title: 'Profile', words: 'this device' },
     { path: '/security', title: 'Security', words: 'Enable Two-Factor Authentication' },
+    { path: '/activity', title: 'Activity', words: 'Bread to get' },
     { path: '/export-demo', title: 'Export Demo', words: 'Copy to Clipboard' },
     { path: '/admin', title: 'Admin', words: 'Access Denied' },
     { path: '/nowhere', title: 'Page Not Found', words: 'Page Not Found' },

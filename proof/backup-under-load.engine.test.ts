@@ -14,7 +14,7 @@ import type { Engine } from '../server/src/db/database.ts'
 import { readSchemaState } from '../server/src/db/migrate.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
 import { listUnequalTables, sumTables, type TableSums } from '../server/src/db/table-sums.ts'
-import { listColumns, readContents } from '../server/test-support/column-contents.ts'
+import { listColumns, readContents, readUpgradedContents } from '../server/test-support/column-contents.ts'
 import { createTestDatabase, type TestDatabase } from '../server/test-support/engines.ts'
 import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
 import { findDamage } from '../server/test-support/schema-text.ts'
@@ -210,7 +210,7 @@ test('backups from every earlier version can be restored', { tags: ['F12'] }, as
     await restoreBackup(toRestoreConfig(target), file)
     const { columns, contents } = await withEngine({ open: () => openSqlite(copy) }, async (older) => {
       const known = await listColumns(older)
-      return { columns: known, contents: await readContents(older, known) }
+      return { columns: known, contents: await readUpgradedContents(older, known) }
     })
     const restored = await withEngine(target, (engine) => readContents(engine, columns))
     for (const table of Object.keys(columns))

@@ -8,7 +8,7 @@ import { openPostgres } from '../server/src/db/postgres.ts'
 import {
   type OwnPostgresServer,
   startOwnPostgres,
-  waitUntilAnswering,
+  waitUntilResponding,
 } from '../server/test-support/postgres-server.ts'
 import { queryPostgres } from '../server/test-support/query-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
@@ -60,7 +60,7 @@ const outages: readonly ((database: OwnPostgresServer) => Promise<void>)[] = [
   (database) => restartAfter(database, 'SIGINT'),
   async (database) => {
     await crashOneConnection(database)
-    await waitUntilAnswering(database.url)
+    await waitUntilResponding(database.url)
   },
 ]
 
@@ -144,7 +144,7 @@ test(
     expect((await listStored(url)).toSorted()).toEqual(acknowledged.toSorted())
     recordProof(context, {
       rounds: count,
-      result: `${acknowledged.length} acknowledged writes, none lost, none doubled; ${failed.length} requests answered 503 \
+      result: `${acknowledged.length} acknowledged writes, none lost, none doubled; ${failed.length} requests rejected with 503 \
 after ${(longestFailure / 1000).toFixed(1)} s at most; writes again after ${(slowestWrites / 1000).toFixed(1)} s, \
 streams after ${(slowestStreams / 1000).toFixed(1)} s at most; the server was never restarted`,
     })

@@ -28,6 +28,7 @@ const app = useTestApp(
       status: 200,
       headers: new Headers({ 'content-type': 'text/html' }),
       bytes: page,
+      isCut: false,
       url,
     }),
   },

@@ -217,7 +217,7 @@ test(
     expect(total.reset).toBeLessThan(count)
     recordProof(context, {
       rounds: count,
-      result: `${total.early} requests sent before the signal and ${total.late} after it answered, none cut off, \
+      result: `${total.early} requests sent before the signal and ${total.late} after it served, none cut off, \
 ${total.reset} reset on arrival; \
 ${acknowledged.length} acknowledged writes, none lost; ${streamCount * count} streams ended with a retry delay; \
 gone after ${(total.slowestMs / 1000).toFixed(1)} s at most, exit code 0`,

@@ -22,9 +22,9 @@ test(
   { tags: ['L1'] },
   async (context) => {
     const report = await runConstantRate(environment, 5)
-    expect(report.answered).toBe(report.offered)
+    expect(report.completed).toBe(report.offered)
     expect(countBad(report)).toBe(0)
-    recordProof(context, { rounds: report.answered, result: `${report.answered} requests, none failed` })
+    recordProof(context, { rounds: report.completed, result: `${report.completed} requests, none failed` })
   },
 )
 
@@ -59,7 +59,7 @@ test(
     const after = await runConstantRate(environment, 3)
     expect(countBad(after)).toBe(0)
     recordProof(context, {
-      rounds: report.answered,
+      rounds: report.completed,
       result: `${report.offered} requests offered in 5 s, none failed or cut off`,
     })
   },

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { processEnvironment } from '../server/test-support/process-environment.ts'
 import { isSchemaCurrent, migrateToLatest, readSchemaState } from '../server/src/db/migrate.ts'
 import { upgradeDatabase } from '../server/src/db/upgrade.ts'
-import { listColumns, readContents } from '../server/test-support/column-contents.ts'
+import { listColumns, readContents, readUpgradedContents } from '../server/test-support/column-contents.ts'
 import type { TestDatabase } from '../server/test-support/engines.ts'
 import { createTestEngine } from '../server/test-support/engines.ts'
 import { runRefusedServer } from '../server/test-support/server-process.ts'
@@ -79,11 +79,11 @@ const expectCompleteAfter = async (
   const database = await createOlderDatabase(from)
   const { columns, contents } = await withEngine(database, async (engine) => {
     const known = await listColumns(engine)
-    return { columns: known, contents: await readContents(engine, known) }
+    return { columns: known, contents: await readUpgradedContents(engine, known) }
   })
   await disturb(database)
   await withEngine(database, async (engine) => {
-    expect(await readContents(engine, columns)).toEqual(contents)
+    expect(await readUpgradedContents(engine, columns)).toEqual(contents)
     await upgradeDatabase(engine, database.environment.DATA_DIR)
     expect(await isSchemaCurrent(engine)).toBe(true)
     expect(await describeSchema(engine)).toEqual(freshSchema)

@@ -78,10 +78,10 @@ const isGoodRejection = ({ mayBeBare, isHead }: RawHttpCase, status: number, bod
 
 /** Describes what is wrong with the response, or returns null. */
 const findFault = (rawCase: RawHttpCase, { status, body, isLate }: RawHttpResponse): string | null => {
-  if (isLate) return 'neither answered nor closed'
+  if (isLate) return 'neither a response nor closed'
   if (status === null) return rawCase.mayBeClosed ? null : `closed after ${JSON.stringify(body)}`
   const isRight = rawCase.legal?.includes(status) || isGoodRejection(rawCase, status, body)
-  return isRight ? null : `answered ${status} ${body.slice(0, 200)}`
+  return isRight ? null : `returned ${status} ${body.slice(0, 200)}`
 }
 
 class Tally {

@@ -34,8 +34,7 @@ test(
 
     let isOver = false
     /**
-     * Each person signs in from a different address and to an unknown account, which costs a password hash
-     * nevertheless.
+     * Each person signs in from a different address to an unknown account, which still costs a password hash.
      */
     const signIn = (index: number) =>
       visitor.call(
@@ -65,7 +64,7 @@ test(
     }
     recordProof(context, {
       rounds: responses.length,
-      result: `${served.length} answered, ${refused.length} rejected with Retry-After after two seconds of waiting, while all ${readings} lists were read`,
+      result: `${served.length} served, ${refused.length} rejected with Retry-After after two seconds of waiting, while all ${readings} lists were read`,
     })
   },
 )

@@ -156,7 +156,7 @@ test(
     expect(left).toBeLessThanOrEqual(before + maxMoreDescriptors)
     recordProof(context, {
       rounds: slowClients,
-      result: `${most - before} of ${slowClients.toLocaleString('en')} open at once, all closed by the server, every other request answered`,
+      result: `${most - before} of ${slowClients.toLocaleString('en')} open at once, all closed by the server, every other request served`,
     })
   },
 )

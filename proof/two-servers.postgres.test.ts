@@ -97,11 +97,11 @@ test(
     for (let round = 0; round < count; round += 1) {
       const key = { 'idempotency-key': randomUUID() }
       const task = { title: `Once ${round}`, category: 'general' } as const
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         two.current.servers.map((server) => at(server, writer.cookie).call(tasksApi.create, task, key)),
       )
-      expect(answers.map(({ status }) => status)).toEqual([201, 201])
-      expect(answers[0]?.body).toEqual(answers[1]?.body)
+      expect(responses.map(({ status }) => status)).toEqual([201, 201])
+      expect(responses[0]?.body).toEqual(responses[1]?.body)
     }
     const sql = two.current.database.engine.read
     const rows = await sql.selectFrom('tasks').select('title').where('title', 'like', 'Once %').execute()

@@ -92,6 +92,7 @@ describe('the Dockerfile', () => {
 test.each([
   ['server/src/main.ts', true],
   ['contract/package.json', true],
+  ['locales/de.po', true],
   ['web/vite.config.ts', true],
   ['server/src/app.test.ts', false],
   ['web/src/ui/button.test.tsx', false],
@@ -124,7 +125,7 @@ describe('the files of the image', () => {
       const root = mkdtempSync(join(tmpdir(), 'roost-image-'))
       createImageTree(root, image)
       expect(readdirSync(root).toSorted()).toEqual(
-        ['LICENSE', 'contract', 'node_modules', 'package.json', 'server', 'web'].toSorted(),
+        ['LICENSE', 'contract', 'locales', 'node_modules', 'package.json', 'server', 'web'].toSorted(),
       )
       const files = ['contract', 'server', 'web'].flatMap((folder) =>
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),

@@ -5,12 +5,12 @@
 export type FeatureMap = Record<string, readonly string[]>
 
 export const serverFeatureImports: FeatureMap = {
-  auth: ['users', 'registrations', 'known-browsers', 'mfa'],
+  auth: ['users', 'registrations', 'known-browsers', 'mfa', 'invitation-links'],
   mfa: ['users', 'reauthentication', 'known-browsers'],
   providers: ['auth', 'users', 'registrations', 'mfa'],
   registrations: ['users', 'notifications'],
-  'password-reset': ['users', 'calendar'],
-  passwords: ['users', 'calendar', 'reauthentication', 'password-reset', 'mfa'],
+  'password-reset': ['users', 'calendar', 'invitation-links'],
+  passwords: ['users', 'calendar', 'invitation-links', 'reauthentication', 'password-reset', 'mfa'],
   reauthentication: ['users', 'known-browsers'],
   sessions: ['reauthentication'],
   calendar: ['reauthentication', 'users'],
@@ -19,12 +19,14 @@ export const serverFeatureImports: FeatureMap = {
     'notifications',
     'calendar',
     'house-groups',
+    'invitation-links',
     'invitations',
     'password-reset',
     'reauthentication',
   ],
   'house-groups': ['users'],
   invitations: ['users', 'house-groups'],
+  'invitation-links': ['users', 'house-groups', 'invitations', 'notifications', 'reauthentication'],
   tasks: ['users'],
   expenses: ['budgets', 'settlements', 'users'],
   analytics: ['expenses', 'budgets'],
@@ -39,18 +41,20 @@ export const serverFeatureImports: FeatureMap = {
 
 export const webFeatureImports: FeatureMap = {
   admin: ['house-groups'],
-  calendar: ['users'],
-  dashboard: ['tasks', 'users', 'expenses', 'shopping', 'calendar'],
+  activity: ['users'],
+  calendar: ['activity', 'users', 'demo'],
+  dashboard: ['tasks', 'users', 'expenses', 'shopping', 'calendar', 'demo', 'house-groups'],
   demo: ['site'],
-  expenses: ['users'],
+  expenses: ['activity', 'users'],
   exports: ['site'],
   grocery: ['shopping', 'site'],
   'house-groups': ['users'],
   landing: ['site'],
+  offline: ['activity'],
   profile: ['users'],
-  recipes: ['shopping'],
-  shopping: ['exports'],
-  tasks: ['users'],
+  recipes: ['activity', 'shopping'],
+  shopping: ['exports', 'demo'],
+  tasks: ['activity', 'users', 'demo'],
 }
 
 /**

@@ -14,12 +14,14 @@ const journeys: Readonly<Record<string, readonly [file: string, title: string]>>
   mySharedRecipes: ['my-shared-recipes', 'shares that a member created show'],
   shared: ['shared-recipe', 'a visitor opens a public link'],
   houseGroups: ['house-groups', 'a new member sees the tasks'],
+  activity: ['activity', 'a deleted task comes back'],
   profile: ['profile', 'a new name shows in'],
   security: ['security', 'two-factor sign-in is set up'],
   admin: ['admin', 'an administrator approves a pending'],
   login: ['sign-in', 'an approved member signs in'],
   forgotPassword: ['password-reset', 'a person who forgot their password'],
   resetPassword: ['password-reset', 'a person who forgot their password'],
+  join: ['first-steps', 'a household starts on an empty'],
   tempLogin: ['demo-session', 'a visitor tries the demo'],
   setupData: ['demo-session', 'creating sample data as a visitor'],
   exportDemo: ['signed-out-pages', 'a visitor exports sample lists'],
@@ -49,6 +51,12 @@ const readTags = (file: string, title: string): string | undefined => {
 
 test('every page in the app has a smoke journey', () => {
   expect(pages).toEqual(Object.keys(journeys))
+})
+
+test('the journeys that count requests open every page', () => {
+  const source = readFileSync(join(folder, 'page-requests.spec.ts'), 'utf8')
+  const paths = [...pathsSource.matchAll(/^ {2}\w+: '(\/[^']*)',$/gm)].flatMap(([, path]) => path ?? [])
+  expect(paths.filter((path) => !new RegExp(`['\`]${path}[?#/'\`]`).test(source))).toEqual([])
 })
 
 test.each([...Object.values(journeys), ...others])(

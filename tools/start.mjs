@@ -1,14 +1,14 @@
-// The entry point of `npm start` and `npm run demo`. It is JavaScript, because a Node too old for Roost cannot read
-// TypeScript and would end with an unclear error instead of this message.
+// The entry point of `npm start` and `npm run demo`. It is JavaScript without top-level `await`, because a Node too old for
+// Roost cannot read TypeScript, or not even that, and would end with an unclear error instead of this message.
 
 const requiredNode = 26
 const { node } = process.versions
+const system = `${process.platform}-${process.arch}`
 if (Number(node.split('.')[0]) < requiredNode) {
-  console.error(
-    `Roost needs Node ${requiredNode} or newer; this is Node ${node}. On Linux (x64, arm64) and Intel Macs ` +
-      '`npm ci` installs the right one: run it again without --omit=optional. ' +
-      `On other systems install Node ${requiredNode} from https://nodejs.org.`,
-  )
+  const remedy = ['linux-x64', 'linux-arm64', 'darwin-x64'].includes(system)
+    ? 'run `npm ci` without --omit=optional, which installs the right one'
+    : `install Node ${requiredNode} or newer from https://nodejs.org`
+  console.error(`Roost needs Node ${requiredNode} or newer, and this is Node ${node}: ${remedy}.`)
   process.exit(1)
 }
-await import(process.argv[2] === 'demo' ? './demo.ts' : './start.ts')
+void import(process.argv[2] === 'demo' ? './demo.ts' : './start.ts')

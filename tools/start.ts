@@ -17,7 +17,7 @@ const builds: readonly Build[] = [
     workspace: 'web',
     title: 'web app',
     output: 'web/dist/index.html',
-    sources: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts'],
+    sources: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'locales'],
   },
   {
     workspace: 'server',

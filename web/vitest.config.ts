@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { findChromium } from '../e2e/support/find-chromium.ts'
+import { catalogues } from './vite-plugins/catalogues.ts'
 
 const { executablePath, environment } = await findChromium()
 
@@ -12,7 +13,7 @@ const { executablePath, environment } = await findChromium()
  */
 export default defineProject({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), catalogues()],
   // If this dependency were discovered only while tests run, it would cause a page reload.
   optimizeDeps: { include: ['react-dom/client'] },
   test: {

@@ -60,7 +60,7 @@ const measureRequest = async (url: string, body: object, expectedStatus: number)
   })
   await response.arrayBuffer()
   const elapsed = performance.now() - start
-  if (response.status !== expectedStatus) throw new Error(`${url} answered ${response.status}`)
+  if (response.status !== expectedStatus) throw new Error(`${url} returned ${response.status}`)
   return elapsed
 }
 

@@ -14,20 +14,20 @@ const maxGoalMs = 8000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Returns the latency in milliseconds. One of three stores is healthy, so every search must return 200. */
+/** Returns the latency in milliseconds. One of three providers is healthy, so every search must return 200. */
 const search = async (url: string, { token }: Household, query: string): Promise<number> => {
   const start = performance.now()
   const response = await fetch(`${url}/api/grocery/search?query=${encodeURIComponent(query)}`, {
     headers: { cookie: `sid=${token}` },
   })
   await response.arrayBuffer()
-  if (response.status !== 200) throw new Error(`A search answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`A search returned ${response.status}`)
   return performance.now() - start
 }
 
 let queries = 0
 
-/** Each person sends one search after the other, at the highest rate that the limit allows. */
+/** Each person sends one search after another, at the highest rate that the limit allows. */
 const startSearching = (url: string, people: readonly Household[]) => {
   let isOver = false
   const times: number[] = []
@@ -51,8 +51,8 @@ const startSearching = (url: string, people: readonly Household[]) => {
 
 const startStores = async () => {
   const stores = await startGroceryServers()
-  stores.kroger.setFault(groceryDelays['never answers'], 'token')
-  stores.spoonacular.setFault(groceryFaults['answers 500'])
+  stores.kroger.setFault(groceryDelays['never responds'], 'token')
+  stores.spoonacular.setFault(groceryFaults['returns 500'])
   return stores
 }
 
@@ -85,7 +85,7 @@ const measureRound = async (
   return { quiet, busy, times: await searching.stop() }
 }
 
-/** Measures how much searches slow down the task list when one of the stores hangs and another one fails. */
+/** Measures how much searches slow down the task list when one of the providers hangs and another fails. */
 export const measureProviders = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seed(Array.from({ length: searchers }, () => 50))
   const [household] = households

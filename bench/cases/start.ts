@@ -126,7 +126,7 @@ const sendHeavyLoad = async ({ url }: Instance, households: readonly Household[]
           ...(isWrite && { method: 'POST', body }),
         })
         await response.arrayBuffer()
-        if (response.status !== (isWrite ? 201 : 200)) throw new Error(`The list answered ${response.status}`)
+        if (response.status !== (isWrite ? 201 : 200)) throw new Error(`The list returned ${response.status}`)
       }
   }
   await Promise.all(Array.from({ length: connections }, sendAll))

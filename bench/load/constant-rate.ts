@@ -31,7 +31,7 @@ export const runConstantRate = (
 export const measureConstantRate = async (environment: LoadEnvironment): Promise<Outcome> => {
   await runConstantRate(environment, 5)
   const report = await runConstantRate(environment, measuredSeconds)
-  const rate = report.answered / report.seconds
+  const rate = report.completed / report.seconds
   const bad = countBad(report)
   const isMet = isWithinGoals(report)
   const goal = `≤ ${latencyGoals.p95}, ${latencyGoals.p99} ms`
@@ -45,7 +45,7 @@ export const measureConstantRate = async (environment: LoadEnvironment): Promise
         isMet,
       },
       {
-        what: `  ${report.answered.toLocaleString('en')} responses, of them errors`,
+        what: `  ${report.completed.toLocaleString('en')} responses, of them errors`,
         figure: String(bad),
         goal: '0',
         isMet: bad === 0,
@@ -54,7 +54,7 @@ export const measureConstantRate = async (environment: LoadEnvironment): Promise
     proofs: [
       {
         number: 'L1',
-        rounds: report.answered,
+        rounds: report.completed,
         result: `${toRate(rate)} for ${measuredSeconds} s: ${figures}, ${bad} errors`,
         isMet,
       },
@@ -74,8 +74,8 @@ const saturate = async (
 ): Promise<Pace> => {
   const before = await server.readCpuTime()
   const report = await loadGenerator.call('saturate', { ...saturation, constantBytes })
-  const cpuMicros = ((await server.readCpuTime()) - before) / report.answered
-  return { rate: report.answered / report.seconds, cpuMicros, report }
+  const cpuMicros = ((await server.readCpuTime()) - before) / report.completed
+  return { rate: report.completed / report.seconds, cpuMicros, report }
 }
 
 export interface Capacity {
@@ -92,12 +92,12 @@ export const measureCapacity = async (environment: LoadEnvironment): Promise<Cap
   const pairs: (readonly [Pace, Pace])[] = []
   for (let round = 0; round < rounds; round += 1) {
     const workload = await saturate(environment, null)
-    pairs.push([workload, await saturate(environment, workload.report.bytesPerAnswer)])
+    pairs.push([workload, await saturate(environment, workload.report.bytesPerResponse)])
   }
   const toMedian = (pick: (pair: readonly [Pace, Pace]) => number): number => median(pairs.map(pick))
   const rate = toMedian(([workload]) => workload.rate)
   const cpuMicros = toMedian(([workload]) => workload.cpuMicros)
-  const bytes = Math.round(toMedian(([workload]) => workload.report.bytesPerAnswer))
+  const bytes = Math.round(toMedian(([workload]) => workload.report.bytesPerResponse))
   return {
     rate,
     findings: [

@@ -26,7 +26,7 @@ export const matchDeliveries = (
   const times: number[] = []
   for (const [key, ownWrites] of Map.groupBy(writes, toKey)) {
     const versions = (receivedByKey.get(key) ?? []).toSorted((a, b) => a.version - b.version)
-    for (const [index, write] of ownWrites.toSorted((a, b) => a.answeredAt - b.answeredAt).entries()) {
+    for (const [index, write] of ownWrites.toSorted((a, b) => a.respondedAt - b.respondedAt).entries()) {
       const change = versions[index]
       if (change?.listeners === countStreams(write.householdId)) times.push(change.lastAt - write.sentAt)
     }

@@ -95,7 +95,7 @@ const createStreams = ({ url, members, streams }: StreamSettings) => {
     },
     /** Returns the changes received since the last call. */
     takeReceived: async (): Promise<ReceivedChange[]> => received.take(),
-    /** Returns how many streams have not received the given latest versions of their household. */
+    /** Returns how many streams have not yet received the versions given for their household. */
     countBehind: async (versions: readonly HouseholdVersion[]): Promise<number> => {
       const byHousehold = Map.groupBy(versions, ({ householdId }) => householdId)
       return all.filter((stream) =>

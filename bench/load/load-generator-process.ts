@@ -22,7 +22,10 @@ export interface LoadGeneratorSettings {
 export interface RateOptions {
   readonly rate: number
   readonly seconds: number
-  /** Whether a request waits when all connections of its browser are busy; otherwise it is skipped. */
+  /**
+   * Whether a request waits when all connections of its browser are busy. Otherwise it is skipped, and latency counts from
+   * when a request was sent: only the load generator itself delays it then.
+   */
   readonly waitsForConnection: boolean
 }
 
@@ -126,7 +129,7 @@ const keepRate = async ({ rate, seconds }: RateOptions, request: (dueAt: number)
 }
 
 const readIds = ({ status, body }: Response): number[] => {
-  if (status !== 200) throw new Error(`A list answered ${status}: ${body.toString()}`)
+  if (status !== 200) throw new Error(`A list returned ${status}: ${body.toString()}`)
   return (JSON.parse(body.toString()) as { id: number }[]).map(({ id }) => id)
 }
 
@@ -161,7 +164,8 @@ const createLoadGenerator = ({ url, members }: LoadGeneratorSettings) => {
         recording.skipped += 1
         return
       }
-      const request = connected.request({ step: pickRequest(connected.browser), dueAt, recording })
+      const since = asked.waitsForConnection ? dueAt : readClock()
+      const request = connected.request({ step: pickRequest(connected.browser), dueAt: since, recording })
       pending.add(request)
       void request.finally(() => pending.delete(request))
     })

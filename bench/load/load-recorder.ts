@@ -6,7 +6,7 @@ export interface CommittedWrite {
   readonly householdId: number
   readonly feature: WrittenFeature
   readonly sentAt: number
-  readonly answeredAt: number
+  readonly respondedAt: number
 }
 
 export interface Second {
@@ -20,14 +20,14 @@ export interface LoadReport {
   readonly offered: number
   /** The number of requests that were not sent because all connections of their browser were busy. */
   readonly skipped: number
-  readonly answered: number
+  readonly completed: number
   /** The number of responses by status; `0` counts broken connections. */
   readonly statuses: Readonly<Record<number, number>>
   /** Latencies of successful responses, measured from the time at which the request was due. */
   readonly times: Percentiles
   /** Latencies of responses with status 429 or 503. */
   readonly refusalTimes: Percentiles
-  readonly bytesPerAnswer: number
+  readonly bytesPerResponse: number
   readonly seconds: number
   readonly perSecond: readonly Second[]
   readonly writes: readonly CommittedWrite[]
@@ -61,7 +61,7 @@ export class LoadRecorder {
   skipped = 0
 
   /** `dueAt` may be earlier than `sentAt`, because waiting for a connection is part of the latency. */
-  add(answer: {
+  add(response: {
     readonly householdId: number
     readonly step: WorkloadRequest
     readonly dueAt: number
@@ -69,13 +69,13 @@ export class LoadRecorder {
     readonly status: number
     readonly bytes: number
   }): void {
-    const { householdId, step, dueAt, sentAt, status, bytes } = answer
-    const answeredAt = readClock()
+    const { householdId, step, dueAt, sentAt, status, bytes } = response
+    const respondedAt = readClock()
     const second = Math.floor((dueAt - this.#startedAt) / 1000)
-    this.#samples.push({ second, tookMs: answeredAt - dueAt, status })
+    this.#samples.push({ second, tookMs: respondedAt - dueAt, status })
     this.#bytes += bytes
     if (step.writes && isGood(status))
-      this.#writes.push({ householdId, feature: step.writes, sentAt, answeredAt })
+      this.#writes.push({ householdId, feature: step.writes, sentAt, respondedAt })
   }
 
   toReport(): LoadReport {
@@ -83,11 +83,11 @@ export class LoadRecorder {
     return {
       offered: this.offered,
       skipped: this.skipped,
-      answered: this.#samples.length,
+      completed: this.#samples.length,
       statuses: countStatuses(this.#samples),
       times: toTimes(this.#samples.filter(({ status }) => isGood(status))),
       refusalTimes: toTimes(this.#samples.filter(({ status }) => isRefusal(status))),
-      bytesPerAnswer: Math.round(this.#bytes / Math.max(1, this.#samples.length)),
+      bytesPerResponse: Math.round(this.#bytes / Math.max(1, this.#samples.length)),
       seconds,
       perSecond: this.#toSeconds(),
       writes: this.#writes,

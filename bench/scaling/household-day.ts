@@ -67,7 +67,7 @@ const read = async ({ client, etags }: Member, path: string, counts: DayCounts):
     url: path,
     ...(etag && { headers: { 'if-none-match': etag } }),
   })
-  if (statusCode !== 200 && statusCode !== 304) throw new Error(`${path} answered ${statusCode}`)
+  if (statusCode !== 200 && statusCode !== 304) throw new Error(`${path} returned ${statusCode}`)
   if (headers['etag']) etags.set(path, String(headers['etag']))
   counts.reads += 1
   if (statusCode === 304) counts.unchanged += 1
@@ -146,10 +146,10 @@ export const performWrite = async (
   { method, url, body, feature, ids }: Write,
 ): Promise<readonly string[]> => {
   const headers = { 'idempotency-key': randomUUID() }
-  const answer = await client.send({ method, url, headers, body })
-  if (answer.statusCode >= 300)
-    throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
-  ids?.push((JSON.parse(answer.body) as { id: number }).id)
+  const response = await client.send({ method, url, headers, body })
+  if (response.statusCode >= 300)
+    throw new Error(`${method} ${url} returned ${response.statusCode}: ${response.body}`)
+  ids?.push((JSON.parse(response.body) as { id: number }).id)
   return listPaths[feature]
 }
 

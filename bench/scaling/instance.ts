@@ -71,7 +71,7 @@ export interface Instance {
   readonly close: () => Promise<void>
 }
 
-/** Starts the application in this process, on an empty database with this many households. */
+/** Starts the application in this process on an empty database, and then adds this many households. */
 export const startInstance = async (engine: Engine, households: number): Promise<Instance> => {
   await migrateToLatest(engine)
   const config = readConfig({ DATA_DIR: createTemporaryDirectory(), LOG_LEVEL: 'silent' })

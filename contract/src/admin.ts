@@ -82,7 +82,13 @@ export const adminApi = defineApi({
     body: z.object({ userId, houseGroupId: idInBody }),
     status: 200,
     response: account,
-    errors: ['users.not_found', 'house-groups.not_found', 'admin.not_approved', 'admin.temporary_account'],
+    errors: [
+      'users.not_found',
+      'house-groups.not_found',
+      'admin.not_approved',
+      'admin.temporary_account',
+      'house-groups.other_currency',
+    ],
   },
   removeUserFromGroup: {
     method: 'POST',

@@ -93,7 +93,8 @@ export const analyticsApi = defineApi({
     query: z.object({ today }),
     status: 200,
     response: budgetAnalytics,
-    dependsOn: ['expenses', 'budgets'],
+    // The session says on which day the caller's weeks begin.
+    dependsOn: ['expenses', 'budgets', 'session'],
     staleWithNext: 'day',
   },
 })

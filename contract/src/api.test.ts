@@ -10,7 +10,7 @@ const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
 )
 
 describe('the contract', () => {
-  test('has no duplicate method and path', () => {
+  test('declares no method and path twice', () => {
     const keys = endpoints.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, '{}')}`,
     )

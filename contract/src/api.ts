@@ -1,3 +1,4 @@
+import { activityApi } from './activity.ts'
 import { adminApi } from './admin.ts'
 import { analyticsApi } from './analytics.ts'
 import { auditApi } from './audit.ts'
@@ -13,6 +14,7 @@ import { expensesApi } from './expenses.ts'
 import { exportsApi } from './exports.ts'
 import { groceryApi } from './grocery.ts'
 import { houseGroupsApi } from './house-groups.ts'
+import { invitationLinksApi } from './invitation-links.ts'
 import { invitationsApi } from './invitations.ts'
 import { mfaApi } from './mfa.ts'
 import { notificationsApi } from './notifications.ts'
@@ -32,6 +34,7 @@ import { usersApi } from './users.ts'
 
 /** All endpoints by feature, for the API documentation and contract-wide tests; the browser imports single features. */
 export const contract = {
+  activity: activityApi,
   admin: adminApi,
   analytics: analyticsApi,
   audit: auditApi,
@@ -47,6 +50,7 @@ export const contract = {
   exposure: exposureApi,
   grocery: groceryApi,
   'house-groups': houseGroupsApi,
+  'invitation-links': invitationLinksApi,
   invitations: invitationsApi,
   mfa: mfaApi,
   notifications: notificationsApi,

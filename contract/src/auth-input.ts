@@ -20,8 +20,14 @@ export const newPassword = z
 export const enteredPassword = (required: string) =>
   z.string(required).check(z.minLength(1, required), z.maxLength(passwordLength.max, passwordTooLong))
 
-const name = (label: string) =>
-  requiredText(50, { required: `${label} is required`, tooLong: `${label} must be at most 50 characters` })
+const firstName = requiredText(50, {
+  required: 'First name is required',
+  tooLong: 'First name must be at most 50 characters',
+})
+const lastName = requiredText(50, {
+  required: 'Last name is required',
+  tooLong: 'Last name must be at most 50 characters',
+})
 
 export const credentials = z.object({
   email: emailAddress,
@@ -55,10 +61,12 @@ export const secondFactor = z.object({ mfaToken, mfaBackupCode }).check(
 export const registration = z.object({
   email: emailAddress,
   password: newPassword,
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName,
+  lastName,
   /** Printed by the server at startup as long as the instance has no administrator and can be reached from outside. */
   setupCode: z.optional(z.string().check(z.maxLength(100))),
+  /** The secret of an invitation link to a house group. */
+  invitation: z.optional(z.string().check(z.maxLength(100))),
 })
 
 export const forgottenPassword = z.object({ email: emailAddress })

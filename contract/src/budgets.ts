@@ -61,7 +61,24 @@ export const newBudget = z
     }),
   )
 
-const budgetChanges = z.partial(z.object({ ...fields, period, isActive }))
+/** The values of the changed fields that the person last saw, in the format of responses. */
+const budgetBase = z.partial(
+  z.object({
+    name: z.string(),
+    category: z.string(),
+    amount: z.number(),
+    period: z.string(),
+    startDate: z.string(),
+    endDate: z.nullable(z.string()),
+    isActive: z.boolean(),
+  }),
+)
+
+const budgetChanges = z.object({
+  ...z.partial(z.object({ ...fields, period, isActive })).shape,
+  /** If given, the change is rejected if one of these fields has changed since. */
+  base: z.optional(budgetBase),
+})
 
 const budgetParams = z.object({ id: idParam })
 
@@ -84,6 +101,7 @@ export const budgetsApi = defineApi({
     status: 201,
     response: budget,
     errors: ['budgets.too_many'],
+    isOffline: true,
   },
   update: {
     method: 'PUT',
@@ -94,7 +112,8 @@ export const budgetsApi = defineApi({
     body: budgetChanges,
     status: 200,
     response: budget,
-    errors: ['budgets.not_found'],
+    errors: ['budgets.not_found', 'budgets.changed_since'],
+    isOffline: true,
   },
   remove: {
     method: 'DELETE',
@@ -105,5 +124,6 @@ export const budgetsApi = defineApi({
     status: 200,
     response: success,
     errors: ['budgets.not_found'],
+    isOffline: true,
   },
 })

@@ -12,7 +12,15 @@ import {
   titleRequired,
 } from './calendar-values.ts'
 import { parseWallTime } from './dates.ts'
-import { anyCaseEnum, optionalText, requiredText } from './fields.ts'
+import {
+  anyCaseEnum,
+  documented,
+  documentedTime,
+  documentedZone,
+  optionalText,
+  requiredText,
+} from './fields.ts'
+import { fill } from './messages.ts'
 
 const title = requiredText(255, {
   required: titleRequired,
@@ -25,27 +33,38 @@ const title = requiredText(255, {
  */
 const isEventTime = (text: string): boolean => parseWallTime(text) !== null
 
-const startDate = z
-  .string({
-    error: ({ input }) =>
-      input === undefined || input === null ? startRequired : 'Start date is not a valid date',
-  })
-  .check(
-    z.minLength(1, { error: startRequired, abort: true }),
-    z.refine(isEventTime, 'Start date is not a valid date'),
-  )
+const startDate = documented(
+  z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null ? startRequired : 'Start date is not a valid date',
+    })
+    .check(
+      z.minLength(1, { error: startRequired, abort: true }),
+      z.refine(isEventTime, 'Start date is not a valid date'),
+    ),
+  documentedTime,
+)
 
 /** An absent value stays absent; null and an empty string mean null. */
 const optionalTime = (invalid: string) =>
   z.optional(
     z.pipe(
-      z.nullable(z.string(invalid).check(z.refine((text) => text === '' || isEventTime(text), invalid))),
+      z.nullable(
+        documented(
+          z.string(invalid).check(z.refine((text) => text === '' || isEventTime(text), invalid)),
+          documentedTime,
+        ),
+      ),
       z.transform((text: string | null) => text || null),
     ),
   )
 
 const timeZone = z.nullable(
-  z.string('Time zone is not known').check(z.refine(isKnownTimeZone, 'Time zone is not known')),
+  documented(
+    z.string('Time zone is not known').check(z.refine(isKnownTimeZone, 'Time zone is not known')),
+    documentedZone,
+  ),
 )
 
 const colorInvalid = 'Color must be a hex value such as #6366F1'
@@ -65,7 +84,9 @@ const recurrencePattern = z.pipe(
   ),
   z.nullable(z.enum(recurrencePatterns, patternInvalid)),
 )
-const intervalInvalid = `Recurrence interval must be a whole number between 1 and ${maxRecurrenceInterval}`
+const intervalInvalid = fill('Recurrence interval must be a whole number between 1 and {maximum}', {
+  maximum: maxRecurrenceInterval,
+})
 const recurrenceInterval = z
   .int(intervalInvalid)
   .check(z.minimum(1, intervalInvalid), z.maximum(maxRecurrenceInterval, intervalInvalid))
@@ -73,23 +94,38 @@ const recurrenceInterval = z
 const isTextOrNothing = (value: unknown): boolean => typeof value === 'string' || value === null
 
 /** Drops empty and duplicate strings. The length of the list is checked before its entries. */
-const textList = (name: string, { max, maxLength }: { max: number; maxLength: number }) => {
-  const invalid = `${name} must be a list of texts`
-  return z.pipe(
+const textList = (
+  { max, maxLength }: { max: number; maxLength: number },
+  { invalid, tooMany, tooLong }: Readonly<Record<'invalid' | 'tooMany' | 'tooLong', string>>,
+) =>
+  z.pipe(
     z.pipe(
       z.array(z.unknown(), invalid).check(
-        z.maxLength(max, `An event can have at most ${max} ${name.toLowerCase()}`),
+        z.maxLength(max, tooMany),
         z.refine((texts) => texts.every(isTextOrNothing), invalid),
       ),
-      z.array(optionalText(maxLength, `${name} must be at most ${maxLength} characters each`), invalid),
+      z.array(optionalText(maxLength, tooLong), invalid),
     ),
     z.transform((texts: (string | null | undefined)[]) => [
       ...new Set(texts.filter((text) => text !== null && text !== undefined)),
     ]),
   )
-}
-const attendees = textList('Attendees', { max: maxAttendees, maxLength: 255 })
-const reminders = textList('Reminders', { max: maxReminders, maxLength: 50 })
+const attendees = textList(
+  { max: maxAttendees, maxLength: 255 },
+  {
+    invalid: 'Attendees must be a list of texts',
+    tooMany: fill('An event can have at most {count} attendees', { count: maxAttendees }),
+    tooLong: 'Attendees must be at most 255 characters each',
+  },
+)
+const reminders = textList(
+  { max: maxReminders, maxLength: 50 },
+  {
+    invalid: 'Reminders must be a list of texts',
+    tooMany: fill('An event can have at most {count} reminders', { count: maxReminders }),
+    tooLong: 'Reminders must be at most 50 characters each',
+  },
+)
 
 const isAllDay = z.boolean('All day must be true or false')
 const isRecurring = z.boolean('Recurring must be true or false')
@@ -152,7 +188,10 @@ export const eventChanges = z.object({
   recurrenceInterval: z.optional(recurrenceInterval),
   attendees: z.optional(attendees),
   reminders: z.optional(reminders),
-  /** If given, the change is rejected if one of these fields has changed since. */
+  /**
+   * If given, the change is rejected if one of these fields has changed since. Of the recurrence, also fields that the
+   * change leaves as they are: they decide which occurrences it concerns.
+   */
   base: z.optional(eventBase),
 })
 export type EventChanges = z.output<typeof eventChanges>

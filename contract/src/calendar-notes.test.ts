@@ -60,6 +60,11 @@ All day: Holiday
   },
 )
 
+test('times are written on a clock of 24 hours for people who use one', () => {
+  const night = event({ startDate: '2026-11-23T00:05:00.000Z', endDate: '2026-11-23T18:30:00.000Z' })
+  expect(toCalendarNotes([night], { ...inUtc, clock: 24 })).toContain('\n00:05 - 18:30: Dentist\n')
+})
+
 test('the text states that there are no events', { tags: ['XPORT-12'] }, () => {
   expect(toCalendarNotes([], inUtc)).toBe('Calendar\nExported on Saturday, November 21, 2026\n\nNo events\n')
 })

@@ -1,9 +1,18 @@
 import type { CalendarDate } from './dates.ts'
 import type { ExportedEvent } from './exports.ts'
-import { formatDay, formatShortDay, toDetailLines, toLeftOutPart, toNotes } from './notes-text.ts'
+import {
+  type NotesReader,
+  toDay,
+  toDetailLines,
+  toLeftOutPart,
+  toNotes,
+  toReader,
+  toShortDay,
+  toTime,
+} from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 
-// Formats the calendar as plain text. Server and browser produce the same text.
+// Formats the calendar as plain text.
 
 /** The fields of an event or occurrence that appear in the text. */
 export type NotedEvent = Pick<
@@ -13,31 +22,36 @@ export type NotedEvent = Pick<
 
 interface ClockTime {
   readonly day: CalendarDate
-  /** Such as `9:00 AM`. */
-  readonly time: string
+  /** Such as `09:00`. */
+  readonly timeOfDay: string
 }
 
 type Clock = (instant: number) => ClockTime
 
-/** Assembles the time from `formatToParts`, because JavaScript engines put different spaces between the parts. */
 const createClock = (timeZone: string): Clock => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
-    hour12: true,
+    hourCycle: 'h23',
   })
   return (instant) => {
     const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]))
     const get = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
     return {
       day: `${get('year')}-${get('month')}-${get('day')}`,
-      time: `${get('hour')}:${get('minute')} ${get('dayPeriod')}`,
+      timeOfDay: `${get('hour')}:${get('minute')}`,
     }
   }
+}
+
+/** The clock of the text's time zone and the person who reads the text. */
+interface Writing {
+  readonly clock: Clock
+  readonly reader: NotesReader
 }
 
 interface NotedTimes {
@@ -48,29 +62,44 @@ interface NotedTimes {
   readonly until: string
 }
 
-const toAllDayTimes = ({ startDate, endDate }: NotedEvent): NotedTimes => ({
-  day: startDate,
-  label: 'All day',
-  until: endDate !== null && endDate > startDate ? `until ${formatShortDay(endDate)}` : '',
-})
+const toAllDayTimes = (reader: NotesReader, { startDate, endDate }: NotedEvent): NotedTimes => {
+  const { t } = reader
+  return {
+    day: startDate,
+    label: t('All day'),
+    until:
+      endDate !== null && endDate > startDate ? t('until {date}', { date: toShortDay(reader, endDate) }) : '',
+  }
+}
 
-const toTimes = (event: NotedEvent, clock: Clock): NotedTimes => {
-  if (event.isAllDay) return toAllDayTimes(event)
+const toTimes = ({ clock, reader }: Writing, event: NotedEvent): NotedTimes => {
+  if (event.isAllDay) return toAllDayTimes(reader, event)
+  const { t } = reader
   const startsAt = Date.parse(event.startDate)
   const endsAt = event.endDate === null ? startsAt : Date.parse(event.endDate)
-  const { day, time } = clock(startsAt)
+  const { day, timeOfDay } = clock(startsAt)
+  const time = toTime(reader, timeOfDay)
   if (endsAt <= startsAt) return { day, label: time, until: '' }
   const end = clock(endsAt)
+  const endTime = toTime(reader, end.timeOfDay)
   // An event that ends at midnight does not extend to the next day.
   const isOfOneDay = clock(endsAt - 1).day === day
   return isOfOneDay
-    ? { day, label: `${time} - ${end.time}`, until: '' }
-    : { day, label: time, until: `until ${formatShortDay(end.day)}, ${end.time}` }
+    ? { day, label: `${time} - ${endTime}`, until: '' }
+    : {
+        day,
+        label: time,
+        until: t('until {date}, {time}', { date: toShortDay(reader, end.day), time: endTime }),
+      }
 }
 
 /** The line begins with a generated label, so that no title can look like a day heading. */
-const toLines = ({ title, location, description }: NotedEvent, { label, until }: NotedTimes): string[] => {
-  const parts = [toOneLine(title) || 'Untitled event', toOneLine(location ?? ''), until]
+const toLines = (
+  { t }: NotesReader,
+  { title, location, description }: NotedEvent,
+  { label, until }: NotedTimes,
+): string[] => {
+  const parts = [toOneLine(title) || t('Untitled event'), toOneLine(location ?? ''), until]
   return [`${label}: ${parts.filter(Boolean).join(', ')}`, ...toDetailLines(toOneLine(description ?? ''))]
 }
 
@@ -80,9 +109,10 @@ const compare = (a: string, b: string): number => {
 }
 
 /** One section per day, with all-day events first and the others ordered by time. */
-const toSections = (events: readonly NotedEvent[], clock: Clock): string[][] => {
+const toSections = (writing: Writing, events: readonly NotedEvent[]): string[][] => {
+  const { reader } = writing
   const noted = events
-    .map((event) => ({ event, times: toTimes(event, clock) }))
+    .map((event) => ({ event, times: toTimes(writing, event) }))
     .toSorted(
       (a, b) =>
         compare(a.times.day, b.times.day) ||
@@ -91,14 +121,14 @@ const toSections = (events: readonly NotedEvent[], clock: Clock): string[][] => 
     )
   const sections = new Map<CalendarDate, string[]>()
   for (const { event, times } of noted) {
-    const section = sections.get(times.day) ?? [formatDay(times.day)]
-    section.push(...toLines(event, times))
+    const section = sections.get(times.day) ?? [toDay(reader, times.day)]
+    section.push(...toLines(reader, event, times))
     sections.set(times.day, section)
   }
   return [...sections.values()]
 }
 
-interface NotesOptions {
+interface NotesOptions extends Partial<NotesReader> {
   /** An instant. */
   readonly exportDate: string
   /** The IANA name of the time zone for all times in the text. */
@@ -109,10 +139,15 @@ interface NotesOptions {
 
 export const toCalendarNotes = (
   events: readonly NotedEvent[],
-  { exportDate, timeZone, leftOut = 0 }: NotesOptions,
+  { exportDate, timeZone, leftOut = 0, ...given }: NotesOptions,
 ): string => {
+  const reader = toReader(given)
+  const { t } = reader
   const clock = createClock(timeZone)
   const { day } = clock(Date.parse(exportDate))
-  const sections = events.length === 0 ? [['No events']] : toSections(events, clock)
-  return toNotes('Calendar', day, [...sections, ...toLeftOutPart(leftOut)])
+  const sections = events.length === 0 ? [[t('No events')]] : toSections({ clock, reader }, events)
+  return toNotes(reader, { title: t('Calendar'), exportedOn: day }, [
+    ...sections,
+    ...toLeftOutPart(reader, leftOut),
+  ])
 }

@@ -1,28 +1,30 @@
+import { msg } from './messages.ts'
+
 /** The usual event categories; any string of up to 50 characters is stored. */
 export const eventCategories = [
-  'Work',
-  'Personal',
-  'Family',
-  'Health',
-  'Education',
-  'Travel',
-  'Entertainment',
-  'Shopping',
-  'Other',
+  msg('Work'),
+  msg('Personal'),
+  msg('Family'),
+  msg('Health'),
+  msg('Education'),
+  msg('Travel'),
+  msg('Entertainment'),
+  msg('Shopping'),
+  msg('Other'),
 ] as const
 
 /** The colours offered in forms; any other `#RRGGBB` is stored too. */
 export const eventColors = [
-  { name: 'Primary', value: '#6366F1' },
-  { name: 'Secondary', value: '#F59E0B' },
-  { name: 'Success', value: '#10B981' },
-  { name: 'Pink', value: '#EC4899' },
-  { name: 'Purple', value: '#8B5CF6' },
-  { name: 'Red', value: '#EF4444' },
-  { name: 'Blue', value: '#3B82F6' },
-  { name: 'Green', value: '#22C55E' },
-  { name: 'Orange', value: '#F97316' },
-  { name: 'Teal', value: '#14B8A6' },
+  { name: msg('Primary'), value: '#6366F1' },
+  { name: msg('Secondary'), value: '#F59E0B' },
+  { name: msg('Success'), value: '#10B981' },
+  { name: msg('Pink'), value: '#EC4899' },
+  { name: msg('Purple'), value: '#8B5CF6' },
+  { name: msg('Red'), value: '#EF4444' },
+  { name: msg('Blue'), value: '#3B82F6' },
+  { name: msg('Green'), value: '#22C55E' },
+  { name: msg('Orange'), value: '#F97316' },
+  { name: msg('Teal'), value: '#14B8A6' },
 ] as const
 export const defaultEventColor = eventColors[0].value
 
@@ -40,7 +42,13 @@ export const recurrenceScopes = ['this', 'following', 'all'] as const
 export type RecurrenceScope = (typeof recurrenceScopes)[number]
 
 /** The reminders offered in forms; other strings are stored but never trigger a reminder. */
-export const reminderChoices = ['5 minutes', '15 minutes', '1 hour', '1 day', '1 week'] as const
+export const reminderChoices = [
+  msg('5 minutes'),
+  msg('15 minutes'),
+  msg('1 hour'),
+  msg('1 day'),
+  msg('1 week'),
+] as const
 export type ReminderChoice = (typeof reminderChoices)[number]
 
 const reminderMinutes: Readonly<Record<string, number>> = {
@@ -69,11 +77,11 @@ export const maxSeries = 3000
 /** The maximum number of exceptions in one series. */
 export const maxExceptions = 750
 
-export const titleRequired = 'Title is required'
-export const startRequired = 'Start date is required'
-const endsTooEarly = 'End date must be after start date'
-const recurrenceEndsTooEarly = 'Recurrence end date must be after start date'
-const patternRequired = 'Recurrence pattern is required'
+export const titleRequired = msg('Title is required')
+export const startRequired = msg('Start date is required')
+const endsTooEarly = msg('End date must be after start date')
+const recurrenceEndsTooEarly = msg('Recurrence end date must be after start date')
+const patternRequired = msg('Recurrence pattern is required')
 
 /** Whether the name is in this runtime's time zone database. */
 export const isKnownTimeZone = (name: string): boolean => {

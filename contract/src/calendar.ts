@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { eventChanges, newEvent } from './calendar-input.ts'
 import { defineApi, type Output } from './endpoint.ts'
-import { calendarDate, id, idParam, instant, pageLimit, success, userId } from './fields.ts'
+import {
+  calendarDate,
+  documented,
+  documentedZone,
+  id,
+  idParam,
+  instant,
+  pageLimit,
+  searchWords,
+  success,
+  userId,
+} from './fields.ts'
 import {
   eventPriorities,
   eventVisibilities,
@@ -11,6 +22,7 @@ import {
   recurrenceScopes,
 } from './calendar-values.ts'
 import { proof, proofErrors } from './reauthentication.ts'
+import { fill } from './messages.ts'
 
 /** The maximum number of stored events in one response; fewer if they contain long text. */
 export const eventPageSize = 1000
@@ -92,11 +104,14 @@ export const dueReminder = z.object({
 })
 export type DueReminder = z.output<typeof dueReminder>
 
-const timeZone = z.string('Time zone is required').check(z.refine(isKnownTimeZone, 'Time zone is not known'))
+const timeZone = documented(
+  z.string('Time zone is required').check(z.refine(isKnownTimeZone, 'Time zone is not known')),
+  documentedZone,
+)
 
 const eventFilter = {
   /** Words to search for in title, description, location and attendees. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'))),
+  search: searchWords,
   category: z.optional(z.string().check(z.maxLength(50, 'Category must be at most 50 characters'))),
   priority: z.optional(z.enum(eventPriorities, 'Priority must be low, medium or high')),
   /** `false` excludes the caller's own private events. */
@@ -119,7 +134,7 @@ const occurrencesQuery = z
     z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'To must not be before from' }),
     z.refine(({ from, to }) => toDay(to) - toDay(from) < maxOccurrenceDays, {
       path: ['to'],
-      error: `Ask for at most ${maxOccurrenceDays} days at a time`,
+      error: fill('Ask for at most {count} days at a time', { count: maxOccurrenceDays }),
     }),
   )
 
@@ -200,6 +215,7 @@ export const calendarApi = defineApi({
     path: '/api/calendar',
     access: 'approved',
     summary: 'Create an event',
+    isOffline: true,
     body: newEvent,
     status: 201,
     response: calendarEvent,
@@ -227,6 +243,7 @@ export const calendarApi = defineApi({
       'calendar.too_many_series',
       'calendar.too_many_exceptions',
     ],
+    isOffline: true,
   },
   remove: {
     method: 'DELETE',
@@ -238,6 +255,7 @@ export const calendarApi = defineApi({
     status: 200,
     response: success,
     errors: ['calendar.not_found', 'calendar.no_occurrence', 'calendar.too_many_exceptions'],
+    isOffline: true,
   },
   exportFile: {
     method: 'GET',

@@ -23,8 +23,8 @@ export const features = [
 export type Feature = (typeof features)[number]
 
 /**
- * The response header of lists with the sum of the versions of the features on which they depend, as the viewer sees
- * them.
+ * The response header of a list. It holds the sum of the versions, as the viewer sees them, of the features that the
+ * list depends on.
  */
 export const versionHeader = 'roost-version'
 

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  dashboardLayouts,
-  dashboardThemes,
-  gridColumns,
-  maxWidgets,
-  widgetTypes,
-} from './dashboard-values.ts'
+import { layoutModes, dashboardThemes, gridColumns, maxWidgets, widgetTypes } from './dashboard-values.ts'
 import { dashboardConfig, maxConfigBytes } from './dashboard-config.ts'
 
 const parse = (value: unknown) => z.safeParse(dashboardConfig, value)
@@ -39,7 +33,7 @@ describe('a dashboard configuration', { tags: ['DASH-29'] }, () => {
   })
 
   test('keeps its widgets, layout and theme', () => {
-    for (const layout of dashboardLayouts)
+    for (const layout of layoutModes)
       for (const theme of dashboardThemes) {
         const config = { widgets: [widget], layout, theme }
         expect(parse(config).data).toEqual(config)
@@ -242,7 +236,7 @@ describe('the whole dashboard configuration', { tags: ['T30'] }, () => {
   )
   const validConfigs = fc.record({
     widgets: fc.uniqueArray(validWidgets, { selector: ({ id }) => id, maxLength: 8 }),
-    layout: fc.constantFrom(...dashboardLayouts),
+    layout: fc.constantFrom(...layoutModes),
     theme: fc.constantFrom(...dashboardThemes),
   })
 

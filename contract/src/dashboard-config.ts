@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {
-  dashboardLayouts,
+  layoutModes,
   dashboardThemes,
   gridColumns,
   maxHeight,
@@ -8,6 +8,7 @@ import {
   maxWidgets,
   widgetTypes,
 } from './dashboard-values.ts'
+import { fill } from './messages.ts'
 
 /** The size limit for the whole configuration as JSON. */
 export const maxConfigBytes = 32 * 1024
@@ -74,7 +75,9 @@ const invalidConfig = 'This is not a dashboard configuration'
 /** Checked before anything else, because the later checks recurse into the value. */
 const safeValue = z.unknown().check(
   z.refine((value) => isFlat(value, maxConfigDepth), {
-    error: `The dashboard configuration must not be nested deeper than ${maxConfigDepth} levels`,
+    error: fill('The dashboard configuration must not be nested deeper than {count} levels', {
+      count: maxConfigDepth,
+    }),
     abort: true,
   }),
   z.refine(hasPlainKeys, {
@@ -94,10 +97,13 @@ export const dashboardConfig = z.pipe(
       widgets: z
         .array(widget, 'The widgets of the dashboard are missing')
         .check(
-          z.maxLength(maxWidgets, `The dashboard can hold at most ${maxWidgets} widgets`),
+          z.maxLength(
+            maxWidgets,
+            fill('The dashboard can hold at most {count} widgets', { count: maxWidgets }),
+          ),
           z.refine(hasOwnIds, 'Two widgets have the same id'),
         ),
-      layout: z._default(z.enum(dashboardLayouts, 'The layout is either grid or list'), 'grid'),
+      layout: z._default(z.enum(layoutModes, 'The layout is either grid or list'), 'grid'),
       theme: z._default(z.enum(dashboardThemes, 'The theme is light, dark or auto'), 'auto'),
     },
     invalidConfig,

@@ -3,8 +3,8 @@
 export const widgetTypes = ['stats', 'tasks', 'expenses', 'shopping', 'calendar', 'budget'] as const
 export type WidgetType = (typeof widgetTypes)[number]
 
-export const dashboardLayouts = ['grid', 'list'] as const
-export type DashboardLayout = (typeof dashboardLayouts)[number]
+export const layoutModes = ['grid', 'list'] as const
+export type LayoutMode = (typeof layoutModes)[number]
 
 export const dashboardThemes = ['light', 'dark', 'auto'] as const
 export type DashboardTheme = (typeof dashboardThemes)[number]

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { isKnownTimeZone } from './calendar-values.ts'
 import { dashboardConfig } from './dashboard-config.ts'
 import { defineApi } from './endpoint.ts'
-import { success } from './fields.ts'
+import { documented, documentedZone, success } from './fields.ts'
 
-/** Includes only data that the caller can see; amounts are in dollars. */
+/** Includes only data that the caller can see; amounts are in the currency of the household. */
 export const dashboardStats = z.object({
   /** The number of tasks that are to do or in progress. */
   activeTasks: z.int(),
@@ -20,7 +20,7 @@ export const dashboardStats = z.object({
   monthlySpent: z.number(),
   /** The sum of all active budgets, converted to monthly amounts; null if there are none. */
   monthlyBudget: z.nullable(z.number()),
-  /** The number of occurrences that begin in the current week, Sunday to Saturday, and how many of them have ended. */
+  /** The number of occurrences that begin in the caller's current week, and how many of them have ended. */
   weekEvents: z.int(),
   weekEventsOver: z.int(),
 })
@@ -36,11 +36,13 @@ export const dashboardApi = defineApi({
     summary: 'Figures of the household: tasks, spending, shopping and events',
     query: z.object({
       /** The IANA name of the time zone that determines the current day, week and month; UTC if absent. */
-      tz: z.optional(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known'))),
+      tz: z.optional(
+        documented(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known')), documentedZone),
+      ),
     }),
     status: 200,
     response: dashboardStats,
-    dependsOn: ['tasks', 'expenses', 'budgets', 'shopping', 'calendar'],
+    dependsOn: ['tasks', 'expenses', 'budgets', 'shopping', 'calendar', 'session'],
     staleWithNext: 'minute',
   },
   config: {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { success } from './fields.ts'
 
+const createdRows = z.object({ tasks: z.int(), shoppingItems: z.int(), events: z.int() })
+
 export const demoApi = defineApi({
   tempLogin: {
     method: 'POST',
@@ -20,11 +22,11 @@ export const demoApi = defineApi({
     access: 'public',
     isOpenWithoutTwoFactor: true,
     summary:
-      'Create sample tasks, shopping items and events for the caller, but only once; a visitor gets a demo account',
+      'Create sample tasks, shopping items and events for the caller, unless they have some already; a visitor gets a demo account',
     status: 200,
     response: z.object({
       success: z.literal(true),
-      created: z.object({ tasks: z.int(), shoppingItems: z.int(), events: z.int() }),
+      created: createdRows,
       /** Whether the sample data already existed, so that nothing was created. */
       alreadyExists: z.optional(z.literal(true)),
     }),
@@ -38,5 +40,34 @@ export const demoApi = defineApi({
       'calendar.too_many_series',
     ],
     rateLimit: 'temporary',
+  },
+  sampleData: {
+    method: 'GET',
+    path: '/api/sample-data',
+    access: 'approved',
+    summary:
+      'Whether the caller may fill their household with sample data, and how much of theirs can be removed',
+    status: 200,
+    response: z.object({
+      /** Whether the caller has none and their household has next to nothing yet. */
+      canCreate: z.boolean(),
+      /** The number of sample rows of the caller that nobody has changed. */
+      removable: z.int(),
+    }),
+    // The session says in which language the sample was made.
+    dependsOn: ['tasks', 'shopping', 'calendar', 'session'],
+  },
+  removeSampleData: {
+    method: 'DELETE',
+    path: '/api/sample-data',
+    access: 'approved',
+    summary: "Remove the caller's sample data, except for what somebody has changed; it can be created again",
+    status: 200,
+    response: z.object({
+      success: z.literal(true),
+      removed: createdRows,
+      /** The number of sample rows that stay because somebody has changed them. */
+      kept: z.int(),
+    }),
   },
 })

@@ -1,372 +1,396 @@
+import { msg } from './messages.ts'
+
+const changedSince = (message: string) => ({ status: 409, message }) as const
+
 /**
  * Every error that the server returns on purpose, with its status and message. Validation errors use the messages of
  * the schema instead.
  */
 export const errors = {
-  unauthorized: { status: 401, message: 'Unauthorized' },
-  'auth.wrong_credentials': { status: 401, message: 'Invalid email or password' },
-  'auth.fresh_sign_in_required': {
-    status: 403,
-    message: 'Please sign in again to use the admin area.',
-  },
-  'auth.email_taken': { status: 409, message: 'An account with this email already exists' },
+  unauthorized: { status: 401, message: msg('Unauthorized') },
+  'auth.wrong_credentials': { status: 401, message: msg('Invalid email or password') },
+  'auth.fresh_sign_in_required': { status: 403, message: msg('Please sign in again to use the admin area.') },
+  'auth.email_taken': { status: 409, message: msg('An account with this email already exists') },
   'password-reset.unavailable': {
     status: 503,
-    message: 'Password reset by email is not set up. Please ask your administrator.',
+    message: msg('Password reset by email is not set up. Please ask your administrator.'),
   },
   'password-reset.invalid_link': {
     status: 400,
-    message: 'This password reset link is invalid or has expired.',
+    message: msg('This password reset link is invalid or has expired.'),
   },
   'password-reset.provider_account': {
     status: 409,
-    message: 'This account signs in with its provider and has no password here.',
+    message: msg('This account signs in with its provider and has no password here.'),
   },
   'providers.sign_in_expired': {
     status: 401,
-    message: 'Your sign-in has expired. Please sign in again.',
+    message: msg('Your sign-in has expired. Please sign in again.'),
   },
   'providers.other_account': {
     status: 400,
-    message: 'This sign-in belongs to another email address. Please sign in again.',
+    message: msg('This sign-in belongs to another email address. Please sign in again.'),
   },
-  'mfa.wrong_code': { status: 401, message: 'Invalid authentication code' },
-  'mfa.wrong_setup_code': { status: 400, message: 'Invalid verification code' },
-  'mfa.already_enabled': { status: 409, message: 'Two-factor authentication is already enabled' },
-  'mfa.not_enabled': { status: 409, message: 'Two-factor authentication is not enabled' },
+  'mfa.wrong_code': { status: 401, message: msg('Invalid authentication code') },
+  'mfa.wrong_setup_code': { status: 400, message: msg('Invalid verification code') },
+  'mfa.already_enabled': { status: 409, message: msg('Two-factor authentication is already enabled') },
+  'mfa.not_enabled': { status: 409, message: msg('Two-factor authentication is not enabled') },
   'mfa.required': {
     status: 403,
-    message: 'Please set up two-factor authentication first: this server requires it.',
+    message: msg('Please set up two-factor authentication first: this server requires it.'),
   },
   'mfa.still_required': {
     status: 409,
-    message: 'This server requires two-factor authentication. It cannot be turned off.',
+    message: msg('This server requires two-factor authentication. It cannot be turned off.'),
   },
-  'mfa.setup_expired': {
-    status: 400,
-    message: 'This setup has expired. Please start again.',
-  },
-  'reauthentication.password_required': { status: 400, message: 'Current password is required' },
-  'reauthentication.wrong_password': { status: 400, message: 'Current password is incorrect' },
+  'mfa.setup_expired': { status: 400, message: msg('This setup has expired. Please start again.') },
+  'reauthentication.password_required': { status: 400, message: msg('Current password is required') },
+  'reauthentication.wrong_password': { status: 400, message: msg('Current password is incorrect') },
   'reauthentication.sign_in_required': {
     status: 403,
-    message: 'Please sign in again to show that it is you.',
+    message: msg('Please sign in again to show that it is you.'),
   },
   'passwords.common': {
     status: 400,
-    message:
+    message: msg(
       'This password is one of the first that strangers try. Please choose another one, such as a few words that do not belong together.',
+    ),
   },
   'passwords.personal': {
     status: 400,
-    message:
+    message: msg(
       'This password is too close to your name, your email address or the name of this server. Please choose another one.',
+    ),
   },
   'passwords.code_required': {
     status: 400,
-    message: 'Please enter a verification code or a backup code, too.',
+    message: msg('Please enter a verification code or a backup code, too.'),
   },
   'mfa.unreadable_secret': {
     status: 503,
-    message: 'Two-factor codes cannot be checked right now. Please ask your administrator.',
+    message: msg('Two-factor codes cannot be checked right now. Please ask your administrator.'),
   },
-  'sessions.not_found': { status: 404, message: 'Device not found' },
+  'sessions.not_found': { status: 404, message: msg('Device not found') },
   'auth.too_many_attempts': {
     status: 429,
-    message: 'Too many failed attempts. Please wait a moment and try again.',
+    message: msg('Too many failed attempts. Please wait a moment and try again.'),
   },
   'auth.too_many_pending': {
     status: 429,
-    message: 'Too many accounts are waiting for approval. Please try again later.',
+    message: msg('Too many accounts are waiting for approval. Please try again later.'),
   },
   'auth.too_many_from_address': {
     status: 429,
-    message:
+    message: msg(
       'Several accounts from your connection are waiting for approval already. Please ask an administrator to approve them first.',
+    ),
   },
   'registrations.nothing_to_confirm': {
     status: 409,
-    message: 'There is nothing to confirm any more. Please check the status.',
+    message: msg('There is nothing to confirm any more. Please check the status.'),
   },
   'registrations.wrong_code': {
     status: 400,
-    message: 'This code is wrong or no longer valid. Please check it, or ask for a new one.',
+    message: msg('This code is wrong or no longer valid. Please check it, or ask for a new one.'),
   },
   'registrations.too_many_codes': {
     status: 429,
-    message: 'Too many wrong codes. Please ask an administrator to reject this account, and sign up again.',
+    message: msg(
+      'Too many wrong codes. Please ask an administrator to reject this account, and sign up again.',
+    ),
   },
   'registrations.too_many_letters': {
     status: 429,
-    message: 'Several codes have been sent already. Please wait an hour before you ask for another one.',
+    message: msg('Several codes have been sent already. Please wait an hour before you ask for another one.'),
   },
   'auth.busy': {
     status: 429,
-    message: 'Many people are signing in right now. Please try again in a moment.',
+    message: msg('Many people are signing in right now. Please try again in a moment.'),
   },
-  pending_approval: { status: 403, message: 'Account pending approval' },
-  admin_required: { status: 403, message: 'Admin access required' },
-  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  pending_approval: { status: 403, message: msg('Account pending approval') },
+  admin_required: { status: 403, message: msg('Admin access required') },
+  forbidden: { status: 403, message: msg('You are not allowed to do this.') },
   misdirected: {
     status: 421,
-    message:
+    message: msg(
       'Roost does not answer to this name. Whoever runs it can add the name to ALLOWED_HOSTS, or set PUBLIC_URL to the address you opened.',
+    ),
   },
-  cross_site: { status: 403, message: 'This request came from another site and was refused.' },
-  validation: { status: 400, message: 'Please check what you entered.' },
-  malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
-  bad_request: { status: 400, message: 'The request could not be understood.' },
-  unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
-  url_too_long: { status: 414, message: 'This address is too long.' },
-  length_required: { status: 411, message: 'The request must say how long its body is.' },
-  payload_too_large: { status: 413, message: 'Request payload too large' },
-  not_found: { status: 404, message: 'Not found' },
-  method_not_allowed: { status: 405, message: 'This address does not take this kind of request.' },
-  'users.not_found': { status: 404, message: 'User not found' },
-  'admin.email_taken': { status: 409, message: 'Email already in use' },
-  'admin.own_account': { status: 400, message: 'You cannot delete your own account' },
-  'admin.not_approved': { status: 400, message: 'User is not approved' },
+  cross_site: { status: 403, message: msg('This request came from another site and was refused.') },
+  validation: { status: 400, message: msg('Please check what you entered.') },
+  malformed_json: { status: 400, message: msg('The request body is not valid JSON.') },
+  bad_request: { status: 400, message: msg('The request could not be understood.') },
+  unsupported_media_type: { status: 415, message: msg('The request body must be JSON.') },
+  url_too_long: { status: 414, message: msg('This address is too long.') },
+  length_required: { status: 411, message: msg('The request must say how long its body is.') },
+  payload_too_large: { status: 413, message: msg('Request payload too large') },
+  not_found: { status: 404, message: msg('Not found') },
+  method_not_allowed: { status: 405, message: msg('This address does not take this kind of request.') },
+  'users.not_found': { status: 404, message: msg('User not found') },
+  'admin.email_taken': { status: 409, message: msg('Email already in use') },
+  'admin.own_account': { status: 400, message: msg('You cannot delete your own account') },
+  'admin.not_approved': { status: 400, message: msg('User is not approved') },
   'admin.no_house_group': {
     status: 409,
-    message:
+    message: msg(
       'This person is in no house group now. To keep them out of the one they left, set it to “Only by invitation”.',
+    ),
   },
-  'admin.last_admin': { status: 409, message: 'At least one administrator must remain' },
+  'admin.last_admin': { status: 409, message: msg('At least one administrator must remain') },
   'admin.two_factor_first': {
     status: 409,
-    message: 'Please set up two-factor authentication for your own account first.',
+    message: msg('Please set up two-factor authentication for your own account first.'),
   },
-  'admin.temporary_account': { status: 400, message: 'A temporary account stays what it is until it ends.' },
+  'admin.temporary_account': {
+    status: 400,
+    message: msg('A temporary account stays what it is until it ends.'),
+  },
   temporary_account: {
     status: 403,
-    message: 'A temporary session cannot do this. Sign up for an account of your own.',
+    message: msg('A temporary session cannot do this. Sign up for an account of your own.'),
   },
-  'demo.switched_off': {
-    status: 403,
-    message: 'The demo is switched off on this server.',
-  },
+  'demo.switched_off': { status: 403, message: msg('The demo is switched off on this server.') },
   'demo.too_many': {
     status: 429,
-    message: 'Too many people are trying the demo right now. Please try again later.',
+    message: msg('Too many people are trying the demo right now. Please try again later.'),
   },
   /** Returned to demo accounts. */
   temporary_room: {
     status: 409,
-    message:
+    message: msg(
       'A temporary session has no room for more. Delete something, or sign up for an account of your own.',
+    ),
   },
-  'tasks.not_found': { status: 404, message: 'Task not found' },
+  'activity.not_found': { status: 404, message: msg('Change not found') },
+  'activity.already_undone': { status: 409, message: msg('This change was undone already.') },
+  'activity.changed_since': {
+    status: 409,
+    message: msg('It has been changed since, so this change can no longer be undone.'),
+  },
+  'activity.too_old': { status: 409, message: msg('Changes can be undone for 30 days.') },
+  'activity.not_kept': {
+    status: 409,
+    message: msg('This change cannot be undone: it was too large to be kept.'),
+  },
+  'tasks.not_found': { status: 404, message: msg('Task not found') },
   'tasks.too_many': {
     status: 409,
-    message: 'There are 20,000 tasks already. Delete some that you no longer need.',
+    message: msg('There are 20,000 tasks already. Delete some that you no longer need.'),
   },
   'tasks.assignee_outside': {
     status: 400,
-    message: "Tasks can only be assigned to members of the task's house group.",
+    message: msg("Tasks can only be assigned to members of the task's house group."),
   },
-  'tasks.changed_since': {
-    status: 409,
-    message: 'Somebody else has changed this task since you last saw it.',
-  },
-  'shopping.not_found': { status: 404, message: 'Item not found' },
-  'shopping.changed_since': {
-    status: 409,
-    message: 'Somebody else has changed this item since you last saw it.',
-  },
+  'tasks.changed_since': changedSince(msg('Somebody else has changed this task since you last saw it.')),
+  'shopping.not_found': { status: 404, message: msg('Item not found') },
+  'shopping.changed_since': changedSince(msg('Somebody else has changed this item since you last saw it.')),
   'shopping.too_many': {
     status: 409,
-    message: 'There are 1,000 open items on the list already. Tick or delete some first.',
+    message: msg('There are 1,000 open items on the list already. Tick or delete some first.'),
   },
-  'calendar.not_found': { status: 404, message: 'Event not found' },
-  'calendar.no_occurrence': { status: 404, message: 'This event does not take place on that day.' },
-  'calendar.changed_since': {
-    status: 409,
-    message: 'Somebody else has changed this event since you last saw it.',
-  },
+  'calendar.not_found': { status: 404, message: msg('Event not found') },
+  'calendar.no_occurrence': { status: 404, message: msg('This event does not take place on that day.') },
+  'calendar.changed_since': changedSince(msg('Somebody else has changed this event since you last saw it.')),
   'calendar.creator_only': {
     status: 403,
-    message: 'Only the person who created an event can make it private.',
+    message: msg('Only the person who created an event can make it private.'),
   },
-  'calendar.too_many': { status: 409, message: 'There are 20,000 events already. Delete some first.' },
+  'calendar.too_many': { status: 409, message: msg('There are 20,000 events already. Delete some first.') },
   'calendar.too_many_series': {
     status: 409,
-    message: 'There are 3,000 recurring events already. Delete some first.',
+    message: msg('There are 3,000 recurring events already. Delete some first.'),
   },
   'calendar.too_many_exceptions': {
     status: 409,
-    message: 'This event differs on too many days already. Change this and following events instead.',
+    message: msg('This event differs on too many days already. Change this and following events instead.'),
   },
-  'calendar.unreadable_file': { status: 400, message: 'This is not an iCalendar file.' },
+  'calendar.unreadable_file': { status: 400, message: msg('This is not an iCalendar file.') },
   'calendar.file_takes_too_long': {
     status: 400,
-    message: 'This file is too complicated to be read. Please export fewer events at a time.',
+    message: msg('This file is too complicated to be read. Please export fewer events at a time.'),
   },
-  'calendar.invalid_link': { status: 404, message: 'Calendar not found' },
-  'grocery.not_configured': { status: 503, message: 'Grocery services are not configured' },
+  'calendar.invalid_link': { status: 404, message: msg('Calendar not found') },
+  'grocery.not_configured': { status: 503, message: msg('Grocery services are not configured') },
   'grocery.unavailable': {
     status: 502,
-    message: 'The grocery stores cannot be reached right now. Please try again in a moment.',
+    message: msg('The grocery stores cannot be reached right now. Please try again in a moment.'),
   },
   'grocery.quota': {
     status: 429,
-    message: 'Your household has searched a lot today. Please try again later.',
+    message: msg('Your household has searched a lot today. Please try again later.'),
   },
-  'grocery.invalid_link': { status: 404, message: 'Picture not found' },
-  'recipes.not_found': { status: 404, message: 'Recipe not found' },
-  'recipes.too_many': { status: 409, message: 'There are 1,000 recipes already. Remove some first.' },
+  'grocery.invalid_link': { status: 404, message: msg('Picture not found') },
+  'recipes.changed_since': changedSince(msg('Somebody else has changed this recipe since you last saw it.')),
+  'recipes.not_found': { status: 404, message: msg('Recipe not found') },
+  'recipes.too_many': { status: 409, message: msg('There are 1,000 recipes already. Remove some first.') },
   'recipes.no_room_for_photo': {
     status: 409,
-    message: 'There is no room for more photos of recipes. Remove some that you no longer need.',
+    message: msg('There is no room for more photos of recipes. Remove some that you no longer need.'),
   },
   'recipes.busy': {
     status: 503,
-    message: 'Many photos are being uploaded right now. Please try again in a moment.',
+    message: msg('Many photos are being uploaded right now. Please try again in a moment.'),
   },
-  'recipes.picture_not_found': { status: 404, message: 'Picture not found' },
-  'recipes.invalid_link': { status: 404, message: 'Picture not found' },
+  'recipes.picture_not_found': { status: 404, message: msg('Picture not found') },
+  'recipes.invalid_link': { status: 404, message: msg('Picture not found') },
   'recipes.picture_unavailable': {
     status: 502,
-    message: 'The picture cannot be fetched right now. Please try again in a moment.',
+    message: msg('The picture cannot be fetched right now. Please try again in a moment.'),
   },
-  'recipes.not_configured': { status: 503, message: 'The recipe service is not configured' },
+  'recipes.not_configured': { status: 503, message: msg('The recipe service is not configured') },
   'recipes.unavailable': {
     status: 502,
-    message: 'The recipe service cannot be reached right now. Please try again in a moment.',
+    message: msg('The recipe service cannot be reached right now. Please try again in a moment.'),
   },
   'recipes.quota': {
     status: 429,
-    message: 'Your household has searched for a lot of recipes today. Please try again later.',
+    message: msg('Your household has searched for a lot of recipes today. Please try again later.'),
   },
   'recipes.address_refused': {
     status: 400,
-    message: 'Roost only reads pages of the public internet. Please check the address.',
+    message: msg('Roost only reads pages of the public internet. Please check the address.'),
   },
   'recipes.page_unreachable': {
     status: 502,
-    message: 'This page cannot be read right now. Please check the address or try again in a moment.',
+    message: msg('This page cannot be read right now. Please check the address or try again in a moment.'),
   },
-  'recipes.page_too_large': { status: 400, message: 'This page is too large to be read.' },
+  'recipes.page_too_large': { status: 400, message: msg('This page is too large to be read.') },
   'recipes.no_recipe_on_page': {
     status: 400,
-    message: 'There is no recipe on this page that Roost can read. You can type it in instead.',
+    message: msg('There is no recipe on this page that Roost can read. You can type it in instead.'),
   },
   'recipes.import_busy': {
     status: 503,
-    message: 'Many pages are being read right now. Please try again in a moment.',
+    message: msg('Many pages are being read right now. Please try again in a moment.'),
   },
-  'recipe-shares.not_found': { status: 404, message: 'Shared recipe not found' },
-  'recipe-shares.invalid_link': { status: 404, message: 'Shared recipe not found' },
-  'recipe-shares.without_group': { status: 400, message: 'Join a house group first' },
-  'recipe-shares.unknown_member': { status: 400, message: 'Choose somebody of your house group.' },
+  'recipe-shares.not_found': { status: 404, message: msg('Shared recipe not found') },
+  'recipe-shares.invalid_link': { status: 404, message: msg('Shared recipe not found') },
+  'recipe-shares.without_group': { status: 400, message: msg('Join a house group first') },
+  'recipe-shares.unknown_member': { status: 400, message: msg('Choose somebody of your house group.') },
   'recipe-shares.too_many': {
     status: 409,
-    message: 'You share 1,000 recipes already. Delete some shares first.',
+    message: msg('You share 1,000 recipes already. Delete some shares first.'),
   },
   'recipe-shares.too_many_misses': {
     status: 429,
-    message: 'Too many links that lead nowhere. Please wait a moment and try again.',
+    message: msg('Too many links that lead nowhere. Please wait a moment and try again.'),
   },
-  'expenses.not_found': { status: 404, message: 'Expense not found' },
+  'expenses.not_found': { status: 404, message: msg('Expense not found') },
+  'expenses.changed_since': changedSince(
+    msg('Somebody else has changed this expense since you last saw it.'),
+  ),
   'expenses.too_many': {
     status: 409,
-    message: 'There are 100,000 expenses already. Delete some that you no longer need.',
+    message: msg('There are 100,000 expenses already. Delete some that you no longer need.'),
   },
   'expenses.no_room_for_receipt': {
     status: 409,
-    message: 'There is no room for more receipts. Delete some that you no longer need.',
+    message: msg('There is no room for more receipts. Delete some that you no longer need.'),
   },
   'expenses.split_without_group': {
     status: 400,
-    message: 'Join a house group to split an expense with others.',
+    message: msg('Join a house group to split an expense with others.'),
   },
   'expenses.busy': {
     status: 503,
-    message: 'Many photos are being uploaded right now. Please try again in a moment.',
+    message: msg('Many photos are being uploaded right now. Please try again in a moment.'),
   },
-  'budgets.not_found': { status: 404, message: 'Budget not found' },
-  'budgets.too_many': { status: 409, message: 'There are 500 budgets already. Delete some first.' },
-  'expense-goals.not_found': { status: 404, message: 'Goal not found' },
-  'expense-goals.too_many': { status: 409, message: 'There are 500 goals already. Delete some first.' },
-  'expense-goals.too_much': {
-    status: 400,
-    message: 'Current amount must be at most 99,999,999.99',
-  },
-  'settlements.not_found': { status: 404, message: 'Settlement not found' },
-  'settlements.unknown_member': { status: 400, message: 'Choose people of your house group.' },
+  'budgets.not_found': { status: 404, message: msg('Budget not found') },
+  'budgets.changed_since': changedSince(msg('Somebody else has changed this budget since you last saw it.')),
+  'budgets.too_many': { status: 409, message: msg('There are 500 budgets already. Delete some first.') },
+  'expense-goals.not_found': { status: 404, message: msg('Goal not found') },
+  'expense-goals.changed_since': changedSince(
+    msg('Somebody else has changed this goal since you last saw it.'),
+  ),
+  'expense-goals.too_many': { status: 409, message: msg('There are 500 goals already. Delete some first.') },
+  'expense-goals.too_much': { status: 400, message: msg('Current amount must be at most 99,999,999.99') },
+  'settlements.not_found': { status: 404, message: msg('Settlement not found') },
+  'settlements.unknown_member': { status: 400, message: msg('Choose people of your house group.') },
   'settlements.exceeds_debt': {
     status: 409,
-    message: 'This is more than is owed now. Somebody may have settled it already.',
+    message: msg('This is more than is owed now. Somebody may have settled it already.'),
   },
-  'settlements.already_undone': { status: 409, message: 'This settlement was undone already.' },
-  'house-groups.not_found': { status: 404, message: 'House group not found' },
-  'house-groups.already_member': { status: 409, message: 'You are already in a house group' },
-  'house-groups.not_member': { status: 400, message: 'You are not in a house group' },
+  'settlements.already_undone': { status: 409, message: msg('This settlement was undone already.') },
+  'house-groups.not_found': { status: 404, message: msg('House group not found') },
+  'house-groups.already_member': { status: 409, message: msg('You are already in a house group') },
+  'house-groups.not_member': { status: 400, message: msg('You are not in a house group') },
   'house-groups.too_many': {
     status: 409,
-    message: 'You have created 3 house groups already. Join one of them, or delete one that nobody uses.',
+    message: msg(
+      'You have created 3 house groups already. Join one of them, or delete one that nobody uses.',
+    ),
+  },
+  'house-groups.currency_in_use': {
+    status: 409,
+    message: msg(
+      'Amounts are recorded in the current currency already. It can only be changed to one with the same number of decimals.',
+    ),
+  },
+  'house-groups.other_currency': {
+    status: 409,
+    message: msg(
+      'Some of your own amounts do not fit the currency of this house group: they have decimals that it does not have, or are too large. Please change or delete them first.',
+    ),
   },
   'house-groups.not_empty': {
     status: 409,
-    message: 'Only a house group without members and without anything in it can be deleted.',
+    message: msg('Only a house group without members and without anything in it can be deleted.'),
   },
   'house-groups.invite_only': {
     status: 403,
-    message: 'This house group can only be joined by invitation.',
+    message: msg('This house group can only be joined by invitation.'),
   },
   'house-groups.removed': {
     status: 403,
-    message: 'An administrator took you out of this house group. Ask its members for an invitation.',
+    message: msg('An administrator took you out of this house group. Ask its members for an invitation.'),
   },
-  'invitations.not_found': { status: 404, message: 'Invitation not found' },
-  'invitations.members_only': { status: 403, message: 'Only members can invite' },
-  'invitations.already_pending': { status: 409, message: 'User already has a pending invitation' },
-  'invitations.not_available': { status: 409, message: 'This user cannot be invited.' },
-  'invitations.already_answered': { status: 409, message: 'Invitation has already been answered' },
+  'invitation-links.invalid': {
+    status: 404,
+    message: msg('This invitation link no longer works. Ask for a new one.'),
+  },
+  'invitations.not_found': { status: 404, message: msg('Invitation not found') },
+  'invitations.members_only': { status: 403, message: msg('Only members can invite') },
+  'invitations.already_pending': { status: 409, message: msg('User already has a pending invitation') },
+  'invitations.not_available': { status: 409, message: msg('This user cannot be invited.') },
+  'invitations.already_answered': { status: 409, message: msg('Invitation has already been answered') },
   'invitations.already_member': {
     status: 409,
-    message: 'You are already in a house group. Leave it before accepting.',
+    message: msg('You are already in a house group. Leave it before accepting.'),
   },
   'invitations.void': {
     status: 409,
-    message: 'This invitation is no longer valid: the person who sent it has left the house group.',
+    message: msg('This invitation is no longer valid: the person who sent it has left the house group.'),
   },
   'idempotency.key_reused': {
     status: 422,
-    message: 'This Idempotency-Key was already used for a different request.',
+    message: msg('This Idempotency-Key was already used for a different request.'),
   },
   'idempotency.answer_gone': {
     status: 410,
-    message: 'This was done already. What was answered then is no longer kept.',
+    message: msg('This was done already. The result of that time is no longer stored.'),
   },
-  rate_limited: { status: 429, message: 'Too many requests. Please slow down and try again in a moment.' },
+  rate_limited: {
+    status: 429,
+    message: msg('Too many requests. Please slow down and try again in a moment.'),
+  },
   /** Returned if a person is already running work of which each person may run only one at a time. */
   busy: {
     status: 429,
-    message: 'What you asked for before is still under way. Please wait until it is done.',
+    message: msg('What you asked for before is still under way. Please wait until it is done.'),
   },
-  unavailable: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: msg('The server is busy right now. Please try again in a moment.') },
   /** Returned by load shedding, before any work has begun. */
-  overloaded: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
+  overloaded: { status: 503, message: msg('The server is busy right now. Please try again in a moment.') },
   storage_failing: {
     status: 503,
-    message:
+    message: msg(
       'Nothing can be saved right now: the disk of the server is full or failing. Please tell whoever runs Roost.',
+    ),
   },
-  internal: { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
+  internal: {
+    status: 500,
+    message: msg('Something went wrong on our side. Nothing was lost; please try again.'),
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
-
-/** An invalid field: `path` is in dot notation (`items.0.title`), `message` is shown to people. */
-export interface FieldError {
-  readonly path: string
-  readonly message: string
-}
-
-/** The body of every error response. */
-export interface ErrorBody {
-  readonly message: string
-  readonly errors?: readonly FieldError[]
-  /** Only with status 500: the id to quote when people ask for help. */
-  readonly requestId?: string
-}

@@ -42,7 +42,24 @@ export const newExpenseGoal = z.object({
   isCompleted: z._default(isCompleted, false),
 })
 
-const expenseGoalChanges = z.partial(z.object({ ...fields, currentAmount, isCompleted }))
+/** The values of the changed fields that the person last saw, in the format of responses. */
+const expenseGoalBase = z.partial(
+  z.object({
+    name: z.string(),
+    category: z.string(),
+    description: z.nullable(z.string()),
+    targetAmount: z.number(),
+    currentAmount: z.number(),
+    targetDate: z.string(),
+    isCompleted: z.boolean(),
+  }),
+)
+
+const expenseGoalChanges = z.object({
+  ...z.partial(z.object({ ...fields, currentAmount, isCompleted })).shape,
+  /** If given, the change is rejected if one of these fields has changed since. */
+  base: z.optional(expenseGoalBase),
+})
 
 export const goalProgress = z.object({ amount: amountInput({ label: 'Amount' }) })
 
@@ -67,6 +84,7 @@ export const expenseGoalsApi = defineApi({
     status: 201,
     response: expenseGoal,
     errors: ['expense-goals.too_many'],
+    isOffline: true,
   },
   update: {
     method: 'PUT',
@@ -77,7 +95,8 @@ export const expenseGoalsApi = defineApi({
     body: expenseGoalChanges,
     status: 200,
     response: expenseGoal,
-    errors: ['expense-goals.not_found'],
+    errors: ['expense-goals.not_found', 'expense-goals.changed_since'],
+    isOffline: true,
   },
   addProgress: {
     method: 'POST',
@@ -89,6 +108,7 @@ export const expenseGoalsApi = defineApi({
     status: 200,
     response: expenseGoal,
     errors: ['expense-goals.not_found', 'expense-goals.too_much'],
+    isOffline: true,
   },
   remove: {
     method: 'DELETE',
@@ -99,5 +119,6 @@ export const expenseGoalsApi = defineApi({
     status: 200,
     response: success,
     errors: ['expense-goals.not_found'],
+    isOffline: true,
   },
 })

@@ -1,13 +1,15 @@
+import { msg } from './messages.ts'
+
 // Constants for expenses, kept apart from the schemas so that any page of the web app can import them.
 
 export const expenseCategories = [
-  'groceries',
-  'utilities',
-  'entertainment',
-  'household',
-  'transportation',
-  'healthcare',
-  'other',
+  msg('groceries'),
+  msg('utilities'),
+  msg('entertainment'),
+  msg('household'),
+  msg('transportation'),
+  msg('healthcare'),
+  msg('other'),
 ] as const
 
 /** The maximum number of expenses in one response. */

@@ -10,6 +10,7 @@ import {
   pageLimit,
   requiredDate,
   requiredText,
+  searchWords,
   success,
   userId,
 } from './fields.ts'
@@ -90,7 +91,25 @@ const fields = {
 
 /** `paidBy` is absent, because the creator of an expense is its payer. */
 export const newExpense = z.object(fields)
-const expenseChanges = z.partial(z.object(fields))
+
+/** The values of the changed fields that the person last saw, in the format of responses. */
+const expenseBase = z.partial(
+  z.object({
+    title: z.string(),
+    amount: z.number(),
+    category: z.string(),
+    description: z.nullable(z.string()),
+    date: z.string(),
+    budgetId: z.nullable(id),
+    receiptImage: z.nullable(z.string()),
+  }),
+)
+
+const expenseChanges = z.object({
+  ...z.partial(z.object(fields)).shape,
+  /** If given, the change is rejected if one of these fields has changed since. */
+  base: z.optional(expenseBase),
+})
 
 const expenseParams = z.object({ id: idParam })
 
@@ -103,7 +122,7 @@ const expenseListQuery = z
     ),
     category: z.optional(z.string().check(z.maxLength(100))),
     /** Words to search for in title and description. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'))),
+    search: searchWords,
     limit: z.optional(pageLimit(expensePageSize)),
   })
   .check(
@@ -171,6 +190,7 @@ export const expensesApi = defineApi({
     path: '/api/expenses',
     access: 'approved',
     summary: 'Record an expense that the caller has paid',
+    isOffline: true,
     body: newExpense,
     maxBodyBytes: maxExpenseBodyBytes,
     status: 201,
@@ -198,8 +218,10 @@ export const expensesApi = defineApi({
       'forbidden',
       'expenses.no_room_for_receipt',
       'expenses.split_without_group',
+      'expenses.changed_since',
       'expenses.busy',
     ],
+    isOffline: true,
   },
   remove: {
     method: 'DELETE',
@@ -211,5 +233,6 @@ export const expensesApi = defineApi({
     status: 200,
     response: success,
     errors: ['expenses.not_found', 'forbidden'],
+    isOffline: true,
   },
 })

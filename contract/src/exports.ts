@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { eventPriorities, isKnownTimeZone } from './calendar-values.ts'
 import { defineApi } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { documented, documentedZone, instant } from './fields.ts'
 import { taskPriorities, taskStatuses } from './task-values.ts'
 
 const exportedTask = z.object({
@@ -12,7 +12,7 @@ const exportedTask = z.object({
   status: z.enum(taskStatuses),
   /** A wall time (see dates.ts), not an instant. */
   dueDate: z.nullable(z.string()),
-  /** A display name, or `Unassigned`. */
+  /** A display name, or `Unassigned` in the person's language. */
   assignedTo: z.string(),
   /** A display name. */
   createdBy: z.string(),
@@ -47,7 +47,9 @@ export type ExportedEvent = z.output<typeof exportedEvent>
 
 const exportQuery = z.object({
   /** The IANA name of the time zone for all times and for the day of the export; UTC if absent. */
-  tz: z.optional(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known'))),
+  tz: z.optional(
+    documented(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known')), documentedZone),
+  ),
 })
 
 export const exportsApi = defineApi({

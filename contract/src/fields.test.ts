@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
-import { anyCaseEnum, email, idParam, optionalText, optionalWallTime, requiredText } from './fields.ts'
+import {
+  anyCaseEnum,
+  email,
+  idParam,
+  optionalText,
+  optionalWallTime,
+  requiredText,
+  searchWords,
+} from './fields.ts'
 
 /** The parsed value, or the error message. */
 const read = (schema: z.core.$ZodType, value: unknown): unknown => {
@@ -54,6 +62,15 @@ describe('an optional string', () => {
   ])('%j is read as %j', (value, expected) => {
     expect(read(note, value)).toBe(expected)
   })
+})
+
+test.each([
+  [undefined, undefined],
+  [' oat milk ', 'oat milk'],
+  ['oat\u0000milk', 'Contains characters that cannot be stored'],
+  ['x'.repeat(101), 'Search for at most 100 characters'],
+])('search words: %j is read as %j', (value, expected) => {
+  expect(read(searchWords, value)).toBe(expected)
 })
 
 describe('an optional due date', () => {

@@ -18,6 +18,37 @@ export const idInBody = z
 export const userId = z.uuid('Not a valid user id')
 export const instant = z.iso.datetime()
 
+/**
+ * Adds to the API document what a schema checks with a function of its own, so that a client which keeps to the
+ * document is not refused.
+ */
+export const documented = <T extends z.core.$ZodType>(schema: T, description: Record<string, unknown>): T => {
+  z.globalRegistry.add(schema, description)
+  return schema
+}
+
+const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f'
+const plain = { pattern: `^[^${control}]*$` }
+// Whitespace, then anything else, then the rest: no character can be matched by two parts, so no text is slow to match.
+const notBlank = { pattern: `^[^${control}\\S]*[^${control}\\s][^${control}]*$` }
+/** Dates are stored from 1900 to 2100. */
+const storable = '^(19|20)[0-9]{2}-'
+const documentedDate = { format: 'date', pattern: storable }
+/** A calendar date, a wall time or an instant. */
+export const documentedTime = {
+  anyOf: [
+    { type: 'string', format: 'date' },
+    { type: 'string', format: 'date-time' },
+  ],
+  pattern: storable,
+}
+
+/** A name of the IANA time zone database, of which there are too many to list. */
+export const documentedZone = {
+  format: 'iana-time-zone',
+  examples: ['UTC', 'Europe/Berlin', 'America/New_York'],
+}
+
 const hasNoControlCharacters = (text: string): boolean =>
   !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
 const isWellFormed = (text: string): boolean => text.isWellFormed() && hasNoControlCharacters(text)
@@ -26,45 +57,70 @@ const plainText = (message?: string) =>
 
 /** A required string of one to `max` characters after trimming. */
 export const requiredText = (max: number, messages: { required: string; tooLong: string }) =>
-  plainText(messages.required).check(
-    z.trim(),
-    z.minLength(1, messages.required),
-    z.maxLength(max, messages.tooLong),
+  documented(
+    plainText(messages.required).check(
+      z.trim(),
+      z.minLength(1, messages.required),
+      z.maxLength(max, messages.tooLong),
+    ),
+    notBlank,
   )
 
 /** An optional string. An absent value stays absent; null, an empty string and whitespace mean null. */
 export const optionalText = (max: number, tooLong: string) =>
   z.optional(
     z.pipe(
-      z.nullable(plainText().check(z.trim(), z.maxLength(max, tooLong))),
+      z.nullable(documented(plainText().check(z.trim(), z.maxLength(max, tooLong)), plain)),
       z.transform((text: string | null) => text || null),
     ),
   )
+
+const words = (message?: string) =>
+  documented(plainText(message).check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')), plain)
+
+/** Words to search for in texts. */
+export const searchWords = z.optional(words())
+
+export const requiredSearchWords = words('Enter what to look for')
 
 /** A date or date-time that keeps its wall time. An absent value stays absent; null and an empty string mean null. */
 export const optionalWallTime = (message: string) =>
   z.optional(
     z.pipe(
-      z.nullable(z.string().check(z.refine((text) => text === '' || parseWallTime(text) !== null, message))),
+      z.nullable(
+        documented(
+          z.string().check(z.refine((text) => text === '' || parseWallTime(text) !== null, message)),
+          documentedTime,
+        ),
+      ),
       z.transform((text: string | null) => (text ? parseWallTime(text) : null)),
     ),
   )
 
-export const calendarDate = (message: string) => z.string().check(z.refine(isCalendarDate, message))
+export const calendarDate = (message: string) =>
+  documented(z.string().check(z.refine(isCalendarDate, message)), documentedDate)
 
 const isValidDate = (text: string): boolean => isCalendarDate(text) && isStorableDate(text)
 
 /** A required calendar date between 1900 and 2100. */
 export const requiredDate = ({ required, invalid }: { required: string; invalid: string }) =>
-  z
-    .string({ error: ({ input }) => (input === undefined || input === null ? required : invalid) })
-    .check(z.minLength(1, { error: required, abort: true }), z.refine(isValidDate, invalid))
+  documented(
+    z
+      .string({ error: ({ input }) => (input === undefined || input === null ? required : invalid) })
+      .check(z.minLength(1, { error: required, abort: true }), z.refine(isValidDate, invalid)),
+    documentedDate,
+  )
 
 /** A calendar date between 1900 and 2100. An absent value stays absent; null and an empty string mean null. */
 export const optionalDate = (invalid: string) =>
   z.optional(
     z.pipe(
-      z.nullable(z.string(invalid).check(z.refine((text) => text === '' || isValidDate(text), invalid))),
+      z.nullable(
+        documented(
+          z.string(invalid).check(z.refine((text) => text === '' || isValidDate(text), invalid)),
+          documentedDate,
+        ),
+      ),
       z.transform((text: string | null) => text || null),
     ),
   )

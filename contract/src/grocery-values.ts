@@ -1,9 +1,11 @@
+import { msg } from './messages.ts'
+
 // Constants for groceries, kept apart from the schemas so that any page of the web app can import them.
 
-/** The stores in which products can be searched for. Their display names are in `storeNames`. */
-export const groceryStores = ['kroger', 'instacart', 'spoonacular'] as const
-export type GroceryStore = (typeof groceryStores)[number]
-export const storeNames: Readonly<Record<GroceryStore, string>> = {
+/** The providers at which products can be searched for. A person sees them as stores; so does the wire (`store`). */
+export const groceryProviders = ['kroger', 'instacart', 'spoonacular'] as const
+export type GroceryProviderName = (typeof groceryProviders)[number]
+export const groceryProviderLabels: Readonly<Record<GroceryProviderName, string>> = {
   kroger: 'Kroger',
   instacart: 'Instacart',
   spoonacular: 'Spoonacular',
@@ -20,4 +22,4 @@ export const searchPageSize = 20
 export const integrationPageSize = 12
 
 /** The error message for a minimum price above the maximum price. */
-export const pricesAreReversed = 'Minimum price must not be above the maximum price'
+export const pricesAreReversed = msg('Minimum price must not be above the maximum price')

@@ -4,7 +4,7 @@ import { anyCaseEnum } from './fields.ts'
 import {
   availabilities,
   groceryDiets,
-  groceryStores,
+  groceryProviders,
   pricesAreReversed,
   searchPageSize,
 } from './grocery-values.ts'
@@ -12,7 +12,7 @@ import {
 const maxSearchLimit = 50
 
 export const groceryProduct = z.object({
-  /** Unique across all stores, such as `kroger:0001111041700`. */
+  /** Unique across all grocery providers, such as `kroger:0001111041700`. */
   id: z.string(),
   title: z.string(),
   description: z.nullable(z.string()),
@@ -20,14 +20,14 @@ export const groceryProduct = z.object({
   price: z.nullable(z.number()),
   /** An ISO 4217 code. */
   currency: z.string(),
-  store: z.enum(groceryStores),
+  store: z.enum(groceryProviders),
   /** The path of the picture on this server. */
   image: z.nullable(z.string()),
-  /** The store's name for the category. */
+  /** The provider's name for the category. */
   category: z.nullable(z.string()),
   availability: z.enum(availabilities),
   nutrients: z.nullable(z.object({ calories: z.nullable(z.number()), protein: z.nullable(z.number()) })),
-  /** The diets for which the product is suitable according to the store; empty if the store states none. */
+  /** The diets for which the product is suitable according to the provider; empty if the provider states none. */
   diets: z.array(z.enum(groceryDiets)),
 })
 export type GroceryProduct = z.output<typeof groceryProduct>
@@ -41,18 +41,15 @@ const searchText = z
   )
 
 /** A price as a query parameter, such as `3` or `3.50`. */
-const priceText = (label: string) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, `${label} must be a price of 0 or more`)),
-    z.transform(Number),
-  )
+const priceText = (invalid: string) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, invalid)), z.transform(Number))
 
 const grocerySearchQuery = z
   .object({
     query: searchText,
-    store: z.optional(anyCaseEnum(groceryStores, 'Store must be kroger, instacart or spoonacular')),
-    minPrice: z.optional(priceText('Minimum price')),
-    maxPrice: z.optional(priceText('Maximum price')),
+    store: z.optional(anyCaseEnum(groceryProviders, 'Store must be kroger, instacart or spoonacular')),
+    minPrice: z.optional(priceText('Minimum price must be a price of 0 or more')),
+    maxPrice: z.optional(priceText('Maximum price must be a price of 0 or more')),
     diet: z.optional(z.enum(groceryDiets, 'Diet must be vegetarian, vegan, glutenFree, dairyFree or keto')),
     /** Limited to the range from 1 to 50. */
     limit: z._default(

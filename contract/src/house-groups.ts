@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { id, idParam, instant, optionalText, pageLimit, requiredText, success, userId } from './fields.ts'
 import { houseGroupPageSize, joinPolicies } from './house-group-values.ts'
+import { region, regionChanges } from './region-input.ts'
 
 export const houseGroup = z.object({
   id,
@@ -12,6 +13,7 @@ export const houseGroup = z.object({
   isCreatorMember: z.boolean(),
   /** Determines whether every approved account may join, or only invited people. */
   joinPolicy: z.enum(joinPolicies),
+  region,
   memberCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -24,6 +26,7 @@ export const newHouseGroup = z.object({
     tooLong: 'Name must be less than 100 characters',
   }),
   description: optionalText(2000, 'Description must be at most 2,000 characters'),
+  region: z.optional(regionChanges),
 })
 
 const houseGroupParams = z.object({ id: idParam })
@@ -53,7 +56,7 @@ export const houseGroupsApi = defineApi({
     body: newHouseGroup,
     status: 201,
     response: houseGroup,
-    errors: ['house-groups.too_many'],
+    errors: ['house-groups.too_many', 'house-groups.other_currency'],
     rateLimit: 'house-group',
   },
   join: {
@@ -70,6 +73,7 @@ export const houseGroupsApi = defineApi({
       'house-groups.already_member',
       'house-groups.invite_only',
       'house-groups.removed',
+      'house-groups.other_currency',
     ],
   },
   updateJoinPolicy: {
@@ -86,6 +90,18 @@ export const houseGroupsApi = defineApi({
     status: 200,
     response: houseGroup,
     errors: ['house-groups.not_found', 'forbidden'],
+  },
+  updateRegion: {
+    method: 'PATCH',
+    path: '/api/house-groups/{id}/region',
+    access: 'approved',
+    isClosedToDemo: true,
+    summary: "Change the currency, the formats and the first day of the week of the caller's house group",
+    params: houseGroupParams,
+    body: regionChanges,
+    status: 200,
+    response: houseGroup,
+    errors: ['house-groups.not_found', 'house-groups.currency_in_use', 'forbidden'],
   },
   remove: {
     method: 'DELETE',

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../test-support/property-runs.ts'
-import {
-  addAmounts,
-  type Amount,
-  formatAmount,
-  formatTotal,
-  toFoodKey,
-  toScaledLine,
-} from './ingredient-amounts.ts'
+import { toFoodKey } from './food-key.ts'
+import { addAmounts, type Amount, formatAmount, formatTotal, toScaledLine } from './ingredient-amounts.ts'
 import { findUnit, type IngredientUnitId, ingredientUnits } from './ingredient-units.ts'
 
 const unitIds = Object.keys(ingredientUnits) as IngredientUnitId[]

@@ -41,9 +41,22 @@ export const formatTotal = (amount: Amount): string | null => toText(amount, 1, 
 
 type Line = Pick<Ingredient, 'name' | 'original' | 'quantity' | 'quantityTo' | 'unit' | 'amounts'>
 
+/**
+ * Writes an amount in another unit; null if it stays as it is. `written` is the scaled amount with the size of a package,
+ * if any.
+ */
+export type RewriteAmount = (
+  amount: Amount & { readonly size?: string | undefined },
+  scaled: { readonly factor: number; readonly written: string },
+) => string | null
+
+const keep: RewriteAmount = () => null
+
 /** Puts the amount in front of the food, for a line in which the position of the amount is unknown. */
-const toPlainLine = (ingredient: Line, factor: number): string => {
-  const amount = formatAmount(ingredient, factor)
+const toPlainLine = (ingredient: Line, factor: number, rewrite: RewriteAmount): string => {
+  const written = formatAmount(ingredient, factor)
+  if (written === null) return ingredient.original
+  const amount = rewrite(ingredient, { factor, written }) ?? (factor === 1 ? null : written)
   if (amount === null) return ingredient.original
   const start = ingredient.original.indexOf(ingredient.name)
   return `${amount} ${start < 0 ? ingredient.name : ingredient.original.slice(start)}`
@@ -83,17 +96,21 @@ const rewriteFood = (ingredient: Line, factor: number): Rewritten | null => {
   return { ...word, text: toCounted(word.text, isOneAtMost(number.split('–').at(-1) ?? '')) }
 }
 
-/** Scales an ingredient line to `factor` times the servings. A factor of 1 returns the original line. */
-export const toScaledLine = (ingredient: Line, factor: number): string => {
+/**
+ * Scales an ingredient line to `factor` times the servings, with its amounts in the units that `rewrite` chooses. A
+ * factor of 1 alone returns the original line.
+ */
+export const toScaledLine = (ingredient: Line, factor: number, rewrite: RewriteAmount = keep): string => {
   const { original, amounts } = ingredient
-  if (factor === 1) return original
-  if (!amounts || amounts.length === 0) return toPlainLine(ingredient, factor)
-  const parts: (Rewritten | null)[] = amounts.map((amount) => ({
-    start: amount.start,
-    end: amount.end,
-    text: formatPlaced(amount, factor) ?? original.slice(amount.start, amount.end),
-  }))
-  const rewritten = [...parts, rewriteFood(ingredient, factor)]
+  if (factor === 1 && rewrite === keep) return original
+  if (!amounts || amounts.length === 0) return toPlainLine(ingredient, factor, rewrite)
+  const parts: (Rewritten | null)[] = amounts.map((amount) => {
+    const { start, end } = amount
+    const own = original.slice(start, end)
+    const written = factor === 1 ? own : (formatPlaced(amount, factor) ?? own)
+    return { start, end, text: rewrite(amount, { factor, written }) ?? written }
+  })
+  const rewritten = [...parts, factor === 1 ? null : rewriteFood(ingredient, factor)]
     .filter((part) => part !== null)
     .toSorted((a, b) => a.start - b.start)
   let line = ''
@@ -132,22 +149,3 @@ export const addAmounts = (a: Amount, b: Amount): Amount | null => {
     unit: large.unit,
   }
 }
-
-/** Reduces plural and singular to the same stem: tomatoes and tomato, leaves and leaf, berries and berry. */
-const toStem = (word: string): string =>
-  (word.length > 3 && !/(?:ss|us|is|^molasses|^schnapps)$/.test(word) ? word.replace(/s$/, '') : word)
-    .replace(/(ch|sh|x|ss)e$/, '$1')
-    .replace(/oe$/, 'o')
-    .replace(/ve$/, 'f')
-    .replace(/(?<=..)ie?$/, 'y')
-
-/** A key that is the same for all spellings of a food: it ignores letter case, plurals, accents, hyphens and spaces. */
-export const toFoodKey = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .split(/[\s‐‑-]+/)
-    .filter(Boolean)
-    .map(toStem)
-    .join(' ')

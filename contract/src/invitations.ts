@@ -83,6 +83,7 @@ export const invitationsApi = defineApi({
       'invitations.already_answered',
       'invitations.already_member',
       'invitations.void',
+      'house-groups.other_currency',
     ],
   },
 })

@@ -1,47 +1,62 @@
-// Formats amounts for people. There is only one currency and one locale; start here to make them configurable.
+import { toDecimals } from './currencies.ts'
+import { createFormatCache } from './format-cache.ts'
+import { defaultRegion, type Region } from './regions.ts'
 
-const locale = 'en-US'
-const defaultCurrency = 'USD'
+// Formats amounts for people. Dollars in the United States are written without Intl, whose data would take 10 MB of the
+// memory of an idle server; any other currency or locale loads it.
 
-/** Precedes amounts, including those in form fields. */
-export const currencySign = '$'
+/** A part left out is that of the United States. */
+type MoneyRegion = Partial<Pick<Region, 'currency' | 'locale'>>
 
-interface MoneyStyle {
-  /** An ISO 4217 code; the default is the household's currency. */
-  readonly currency?: string
+interface MoneyStyle extends MoneyRegion {
   /** Whether to use thousands separators. */
   readonly isGrouped?: boolean
 }
 
-const createFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: defaultCurrency, ...options })
+/** Precedes amounts in dollars, including those in form fields. */
+const currencySign = '$'
 
-/** Such as `1234.50`, for form fields and CSV files. */
-export const formatDecimal = (amount: number): string => amount.toFixed(2)
+const findFormat = createFormatCache<Intl.NumberFormat>()
+
+const getFormat = (
+  { currency = defaultRegion.currency, locale = defaultRegion.locale }: MoneyRegion,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat =>
+  findFormat(
+    JSON.stringify([currency, locale, options]),
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency, ...options }),
+  )
+
+/** Such as `1234.50`, for CSV files: with a point and all decimals of the currency, whatever the locale. */
+export const formatDecimal = (
+  amount: number,
+  { currency = defaultRegion.currency }: Pick<MoneyRegion, 'currency'> = {},
+): string => amount.toFixed(toDecimals(currency))
 
 const groupThousands = (decimal: string): string => decimal.replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')
 
-/** Such as `$1,234.50`. The amount must be in whole cents. */
-export const formatMoney = (
-  amount: number,
-  { currency = defaultCurrency, isGrouped = true }: MoneyStyle = {},
-): string => {
-  if (currency !== defaultCurrency) return createFormat({ currency, useGrouping: isGrouped }).format(amount)
-  // Intl's data would take 10 MB of an idle server's memory, so only browsers use it, for more complex formats.
+const formatDollars = (amount: number, isGrouped: boolean): string => {
   const decimal = formatDecimal(Math.abs(amount))
   return `${amount < 0 ? '-' : ''}${currencySign}${isGrouped ? groupThousands(decimal) : decimal}`
 }
 
-const toFormatter = (options: Intl.NumberFormatOptions): ((amount: number) => string) => {
-  let format: Intl.NumberFormat | undefined
-  return (amount) => {
-    format ??= createFormat(options)
-    return format.format(amount)
-  }
+/** Such as `$1,234.50` or `1.234,50 €`. The amount must be in whole units of the smallest part of the currency. */
+export const formatMoney = (
+  amount: number,
+  { currency = defaultRegion.currency, locale = defaultRegion.locale, isGrouped = true }: MoneyStyle = {},
+): string => {
+  if (currency === defaultRegion.currency && locale === defaultRegion.locale)
+    return formatDollars(amount, isGrouped)
+  // Intl knows other decimals than `toDecimals` for some currencies, such as the Iraqi dinar.
+  const decimals = toDecimals(currency)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return getFormat({ currency, locale }, { ...digits, useGrouping: isGrouped }).format(amount)
 }
 
 /** `$1,235` */
-export const formatWholeMoney = toFormatter({ maximumFractionDigits: 0 })
+export const formatWholeMoney = (amount: number, region: MoneyRegion = {}): string =>
+  getFormat(region, { maximumFractionDigits: 0 }).format(amount)
 
 /** Such as `$1.2K`, for chart axes. */
-export const formatShortMoney = toFormatter({ notation: 'compact', maximumFractionDigits: 1 })
+export const formatShortMoney = (amount: number, region: MoneyRegion = {}): string =>
+  getFormat(region, { notation: 'compact', maximumFractionDigits: 1 }).format(amount)

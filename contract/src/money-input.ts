@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { hasTwoDecimalsAtMost, maxAmountCents, toAmount } from './money.ts'
+import { findExcess, findRemainder } from './amount-rules.ts'
+import { documented } from './fields.ts'
+import { fill } from './messages.ts'
 
 interface AmountMessages {
   /** The name of the field, such as `Target amount`. */
@@ -8,19 +10,27 @@ interface AmountMessages {
   readonly isZeroAllowed?: boolean
 }
 
-/** The schema for an amount in a request. */
+const check = (findFault: (amount: number, label: string) => string | null, label: string) =>
+  z.refine<number>((amount) => findFault(amount, label) === null, {
+    error: ({ input }) => findFault(Number(input), label) ?? undefined,
+  })
+
+/** The schema for an amount in a request. The document of the API describes amounts in dollars. */
 export const amountInput = ({ label, isZeroAllowed = false }: AmountMessages) =>
-  z
-    .number({
-      error: ({ input }) =>
-        input === undefined || input === null || input === ''
-          ? `${label} is required`
-          : `${label} must be a number`,
-    })
-    .check(
-      isZeroAllowed
-        ? z.minimum(0, `${label} must not be negative`)
-        : z.positive(`${label} must be greater than 0`),
-      z.maximum(toAmount(maxAmountCents), `${label} must be at most 99,999,999.99`),
-      z.refine(hasTwoDecimalsAtMost, `${label} must have at most two decimals`),
-    )
+  documented(
+    z
+      .number({
+        error: ({ input }) =>
+          input === undefined || input === null || input === ''
+            ? fill('{label} is required', { label })
+            : fill('{label} must be a number', { label }),
+      })
+      .check(
+        isZeroAllowed
+          ? z.minimum(0, fill('{label} must not be negative', { label }))
+          : z.positive(fill('{label} must be greater than 0', { label })),
+        check(findExcess, label),
+        check(findRemainder, label),
+      ),
+    { multipleOf: 0.01, maximum: 99_999_999.99 },
+  )

@@ -1,15 +1,18 @@
-// Money is computed and stored in whole cents; on the wire it is a JSON number with at most two decimals.
+import { toDecimals } from './currencies.ts'
 
-/** An amount of 99,999,999.99: ten digits, of which two are decimals. */
+// Money is computed and stored in whole units of the smallest part of a currency: cents, yen, or thousandths of a dinar.
+// Columns and variables say cents for all of them. On the wire an amount is a JSON number.
+
+/** The largest amount: ten digits, which are 99,999,999.99 dollars, 9,999,999,999 yen or 9,999,999.999 dinars. */
 export const maxAmountCents = 9_999_999_999
 
-/** Converts an amount that its schema has accepted to whole cents. */
-export const toCents = (amount: number): number => Math.round(amount * 100)
+const scaleOf = (currency: string): number => 10 ** toDecimals(currency)
+
+/** Converts an amount that its schema has accepted to the smallest unit of its currency. */
+export const toMinor = (amount: number, currency: string): number => Math.round(amount * scaleOf(currency))
 
 /**
- * Converts whole cents to the amount on the wire. The result is exact, because a number with at most two decimals is
- * printed as written.
+ * Converts the smallest unit of a currency to the amount on the wire. The result is exact, because a number with so few
+ * digits is printed as written.
  */
-export const toAmount = (cents: number): number => cents / 100
-
-export const hasTwoDecimalsAtMost = (amount: number): boolean => toAmount(toCents(amount)) === amount
+export const toAmount = (minor: number, currency: string): number => minor / scaleOf(currency)

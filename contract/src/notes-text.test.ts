@@ -193,10 +193,11 @@ test(
 test('days and times are formatted in English', () => {
   expect(formatDay('2026-11-23')).toBe('Monday, November 23, 2026')
   expect(formatShortDay('2026-03-01')).toBe('Sun, Mar 1, 2026')
-  expect(['00:05', '09:30', '12:00', '23:59'].map(formatTime)).toEqual([
+  expect(['00:05', '09:30', '12:00', '23:59'].map((time) => formatTime(time, 12))).toEqual([
     '12:05 AM',
     '9:30 AM',
     '12:00 PM',
     '11:59 PM',
   ])
+  expect(['00:05:00', '23:59'].map((time) => formatTime(time, 24))).toEqual(['00:05', '23:59'])
 })

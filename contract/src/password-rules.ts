@@ -1,26 +1,35 @@
-// The rules for a new password, with all messages and descriptions: the server and the forms check the rules, the
-// fields and the security page describe them.
+import { fill, msg } from './messages.ts'
+
+// The five rules for a new password, with all messages and descriptions: its length and the four patterns. The server
+// and the forms check them, the fields and the security page describe them. The server also rejects passwords that
+// attackers guess first: server/src/lib/passwords/unguessable-password.ts.
 
 export const passwordLength = { min: 8, max: 128 }
 
-export const passwordTooShort = `Password must be at least ${passwordLength.min} characters`
-export const passwordTooLong = `Password must be at most ${passwordLength.max} characters`
+export const passwordTooShort = fill('Password must be at least {count} characters', {
+  count: passwordLength.min,
+})
+export const passwordTooLong = fill('Password must be at most {count} characters', {
+  count: passwordLength.max,
+})
 
 /** A special character is any character other than a letter, digit or space. */
 export const passwordPatterns = [
-  { pattern: /\p{Lu}/u, message: 'Password must contain at least one uppercase letter' },
-  { pattern: /\p{Ll}/u, message: 'Password must contain at least one lowercase letter' },
-  { pattern: /\p{Nd}/u, message: 'Password must contain at least one number' },
-  { pattern: /[^\p{L}\p{N}\s]/u, message: 'Password must contain at least one special character' },
+  { pattern: /\p{Lu}/u, message: msg('Password must contain at least one uppercase letter') },
+  { pattern: /\p{Ll}/u, message: msg('Password must contain at least one lowercase letter') },
+  { pattern: /\p{Nd}/u, message: msg('Password must contain at least one number') },
+  { pattern: /[^\p{L}\p{N}\s]/u, message: msg('Password must contain at least one special character') },
 ] as const
 
-/** Shown below the field. */
-export const passwordHint = `At least ${passwordLength.min} characters with an uppercase and a lowercase letter, a number and a special character.`
+/** Shown below the field, with `count` filled in. */
+export const passwordHint = msg(
+  'At least {count} characters with an uppercase and a lowercase letter, a number and a special character.',
+)
 
-/** Shown as a list. */
+/** Shown as a list, with `count` filled in. */
 export const passwordRequirements: readonly string[] = [
-  `At least ${passwordLength.min} characters`,
-  'Upper and lower case letters',
-  'At least one number',
-  'At least one special character',
+  msg('At least {count} characters'),
+  msg('Upper and lower case letters'),
+  msg('At least one number'),
+  msg('At least one special character'),
 ]

@@ -47,6 +47,8 @@ const permissions = {
   /** Only a house group without members can be deleted. */
   'house-groups.delete': (actor: Actor, group: Owned) =>
     actor.role === 'admin' || group.createdBy === actor.userId,
+  /** How a household writes money and dates concerns all of its members. */
+  'house-groups.update_region': (_actor: Actor, group: { readonly isMember: boolean }) => group.isMember,
   /** The creator may change it while they are a member; once they have left, every member may. */
   'house-groups.update_policy': (actor: Actor, group: Lived) =>
     actor.role === 'admin' ||

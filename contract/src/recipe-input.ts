@@ -13,6 +13,7 @@ import {
   maxTags,
   recipeSearchSize,
 } from './recipe-values.ts'
+import { fill } from './messages.ts'
 
 const maxUrlLength = 2048
 const maxSearchSize = 50
@@ -68,25 +69,26 @@ const listOf = <T extends z.core.$ZodType>(entry: T, max: number, messages: { wh
     z.array(entry, messages.what),
   )
 
-const line = (max: number, what: string) =>
-  requiredText(max, {
-    required: `${what} must not be empty`,
-    tooLong: `${what} must be at most ${max} characters`,
-  })
-
-const ingredientText = line(500, 'An ingredient')
+const ingredientText = requiredText(500, {
+  required: 'An ingredient must not be empty',
+  tooLong: 'An ingredient must be at most 500 characters',
+})
 const ingredientInput = z.union(
   [
     ingredientText,
     z.object({ name: optionalText(200, 'A food must be at most 200 characters'), original: ingredientText }),
-    // Requires `original` to be absent, so that an ingredient with an invalid one is not accepted by its name alone.
+    // Requires `original` to be absent, so that an ingredient whose `original` is invalid is not accepted for its name
+    // alone.
     z.object({ name: ingredientText, original: z.optional(z.never()) }),
   ],
   'An ingredient must be a line of text',
 )
 export type IngredientInput = z.output<typeof ingredientInput>
 
-const stepText = line(4000, 'A step')
+const stepText = requiredText(4000, {
+  required: 'A step must not be empty',
+  tooLong: 'A step must be at most 4000 characters',
+})
 const instructionInput = z.union(
   [stepText, z.object({ number: z.int().check(z.minimum(0), z.maximum(1000)), step: stepText })],
   'A step must be a text',
@@ -94,11 +96,11 @@ const instructionInput = z.union(
 
 const ingredients = listOf(ingredientInput, maxIngredients, {
   what: 'Ingredients must be a list',
-  many: `A recipe can have at most ${maxIngredients} ingredients`,
+  many: fill('A recipe can have at most {count} ingredients', { count: maxIngredients }),
 })
 const instructionList = listOf(instructionInput, maxInstructions, {
   what: 'Instructions must be a text or a list',
-  many: `A recipe can have at most ${maxInstructions} steps`,
+  many: fill('A recipe can have at most {count} steps', { count: maxInstructions }),
 })
 const toLines = (text: string): string[] =>
   text
@@ -111,37 +113,36 @@ const instructions = z.pipe(
   instructionList,
 )
 
-const amount = (what: string) => {
-  const invalid = `${what} must be a number from 0 to 100,000`
-  return z._default(
-    z.nullable(z.number(invalid).check(z.minimum(0, invalid), z.maximum(100_000, invalid))),
-    null,
-  )
-}
+const amount = (invalid: string) =>
+  z._default(z.nullable(z.number(invalid).check(z.minimum(0, invalid), z.maximum(100_000, invalid))), null)
 const nutritionInput = z.nullable(
   z.object({
-    calories: amount('Calories'),
-    protein: amount('Protein'),
-    carbs: amount('Carbs'),
-    fat: amount('Fat'),
+    calories: amount('Calories must be a number from 0 to 100,000'),
+    protein: amount('Protein must be a number from 0 to 100,000'),
+    carbs: amount('Carbs must be a number from 0 to 100,000'),
+    fat: amount('Fat must be a number from 0 to 100,000'),
   }),
 )
 
-const minutesOf = (what: string) => {
-  const invalid = `${what} must be a whole number of minutes, at most a week`
-  return z.optional(z.nullable(z.int(invalid).check(z.minimum(0, invalid), z.maximum(maxMinutes, invalid))))
-}
-const servingsInvalid = `Servings must be a whole number from 1 to ${maxServings}`
+const minutes = (invalid: string) =>
+  z.optional(z.nullable(z.int(invalid).check(z.minimum(0, invalid), z.maximum(maxMinutes, invalid))))
+const servingsInvalid = fill('Servings must be a whole number from 1 to {maximum}', {
+  maximum: String(maxServings),
+})
 const servings = z
   .int(servingsInvalid)
   .check(z.minimum(1, servingsInvalid), z.maximum(maxServings, servingsInvalid))
-const ratingInvalid = `Rating must be a number from 0 to ${maxRating}`
+const ratingInvalid = fill('Rating must be a number from 0 to {maximum}', { maximum: maxRating })
 const rating = z.number(ratingInvalid).check(z.minimum(0, ratingInvalid), z.maximum(maxRating, ratingInvalid))
 
+const tag = requiredText(50, {
+  required: 'A tag must not be empty',
+  tooLong: 'A tag must be at most 50 characters',
+})
 const tags = z.pipe(
-  listOf(line(50, 'A tag'), maxTags, {
+  listOf(tag, maxTags, {
     what: 'Tags must be a list of texts',
-    many: `A recipe can have at most ${maxTags} tags`,
+    many: fill('A recipe can have at most {count} tags', { count: maxTags }),
   }),
   z.transform((texts: string[]) => [...new Set(texts)]),
 )
@@ -184,8 +185,8 @@ const optionalFields = {
   description: optionalText(2000, 'Description must be at most 2,000 characters'),
   cuisine: optionalText(50, 'Cuisine must be at most 50 characters'),
   category: optionalText(50, 'Category must be at most 50 characters'),
-  cookingTime: minutesOf('Cooking time'),
-  prepTime: minutesOf('Preparation time'),
+  cookingTime: minutes('Cooking time must be a whole number of minutes, at most a week'),
+  prepTime: minutes('Preparation time must be a whole number of minutes, at most a week'),
   seasonality: optionalText(100, 'Season must be at most 100 characters'),
   nutritionInfo: z.optional(nutritionInput),
   imageUrl: z.optional(imageUrl),
@@ -218,6 +219,32 @@ export const newRecipe = z
   })
   .check(textLimit())
 
+const seenText = z.optional(z.nullable(z.string()))
+const seenNumber = z.optional(z.nullable(z.number()))
+const seenTexts = z.optional(z.array(z.string()))
+/**
+ * The values of the changed fields that the person last saw; ingredients and instructions as their lines. Pictures are
+ * not compared.
+ */
+const recipeBase = z.object({
+  title: seenText,
+  description: seenText,
+  cuisine: seenText,
+  category: seenText,
+  difficulty: seenText,
+  cookingTime: seenNumber,
+  prepTime: seenNumber,
+  servings: seenNumber,
+  seasonality: seenText,
+  sourceUrl: seenText,
+  rating: seenNumber,
+  nutritionInfo: z.optional(nutritionInput),
+  tags: seenTexts,
+  ingredients: seenTexts,
+  instructions: seenTexts,
+})
+export type RecipeBase = z.output<typeof recipeBase>
+
 export const recipeChanges = z
   .object({
     title: z.optional(title),
@@ -228,6 +255,8 @@ export const recipeChanges = z
     instructions: z.optional(instructions),
     tags: z.optional(tags),
     isPublic: z.optional(isPublic),
+    /** If given, the change is rejected if one of these fields has changed since. */
+    base: z.optional(recipeBase),
   })
   .check(textLimit())
 

@@ -3,6 +3,7 @@ import { defineApi } from './endpoint.ts'
 import { id, idParam, instant, optionalText, pageLimit, success, userId } from './fields.ts'
 import { maxPersonalNoteLength, recipePageSize, shareTypes } from './recipe-values.ts'
 import { recipeContent, savedRecipe } from './recipes.ts'
+import { fill } from './messages.ts'
 
 const sharer = z.object({ firstName: z.string(), lastName: z.nullable(z.string()) })
 
@@ -39,7 +40,7 @@ export const sharedPage = z.object({
     personalNote: z.nullable(z.string()),
     viewCount: z.int(),
     createdAt: instant,
-    /** Whether the caller has made this share. */
+    /** Whether the caller created this share. */
     isOwn: z.boolean(),
   }),
   recipe: recipeContent,
@@ -59,7 +60,7 @@ const newShare = z.object({
   }),
   personalNote: optionalText(
     maxPersonalNoteLength,
-    `The note must be at most ${maxPersonalNoteLength} characters`,
+    fill('The note must be at most {count} characters', { count: maxPersonalNoteLength }),
   ),
   /** Required for the share type `user`: a member of the same house group. */
   sharedWith: z.optional(z.nullable(userId)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { id, idParam, instant, pageLimit, success, userId } from './fields.ts'
+import { id, idParam, instant, pageLimit, requiredSearchWords, success, userId } from './fields.ts'
 import { newRecipe, recipeAddress, recipeChanges, recipeSearchQuery } from './recipe-input.ts'
 import { difficulties, maxPhotoLength, recipePageSize } from './recipe-values.ts'
 
@@ -175,9 +175,7 @@ export const recipesApi = defineApi({
     summary:
       'Ids of the saved recipes with all of the words in title, cuisine, tags or ingredients, newest first',
     query: z.object({
-      words: z
-        .string('Enter what to look for')
-        .check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')),
+      words: requiredSearchWords,
     }),
     status: 200,
     response: z.object({ ids: z.array(id) }),
@@ -240,6 +238,7 @@ export const recipesApi = defineApi({
     statusOfExisting: 200,
     response: savedRecipe,
     errors: ['recipes.too_many', 'recipes.no_room_for_photo', 'recipes.busy', 'temporary_room'],
+    isOffline: true,
   },
   update: {
     method: 'PUT',
@@ -252,7 +251,14 @@ export const recipesApi = defineApi({
     maxBodyBytes: maxRecipeBodyBytes,
     status: 200,
     response: savedRecipe,
-    errors: ['recipes.not_found', 'forbidden', 'recipes.no_room_for_photo', 'recipes.busy'],
+    errors: [
+      'recipes.not_found',
+      'recipes.changed_since',
+      'forbidden',
+      'recipes.no_room_for_photo',
+      'recipes.busy',
+    ],
+    isOffline: true,
   },
   remove: {
     method: 'DELETE',
@@ -263,5 +269,6 @@ export const recipesApi = defineApi({
     status: 200,
     response: success,
     errors: ['recipes.not_found', 'forbidden'],
+    isOffline: true,
   },
 })

@@ -72,6 +72,18 @@ test(
   },
 )
 
+test.each([
+  ['EUR', 'de-DE', 1234.5, '2469,00\u00a0€'],
+  ['JPY', 'en-US', 1234, '¥2468'],
+  ['KWD', 'en-US', 0.001, 'KWD\u00a00.002'],
+])(
+  'prices and their total are written in the currency of the household: %s',
+  (currency, locale, price, total) => {
+    const items = [item({ estimatedPrice: price }), item({ estimatedPrice: price })]
+    expect(toShoppingNotes(items, '2026-11-21', { currency, locale })).toContain(`\nTotal: ${total}\n`)
+  },
+)
+
 test('an item with an invisible name is listed as unnamed', () => {
   expect(toShoppingNotes([item({ name: '\u202e' })], '2026-11-21')).toContain('\n[ ] Unnamed item\n')
 })

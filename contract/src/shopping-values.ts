@@ -1,11 +1,20 @@
+import { msg } from './messages.ts'
+
 // Constants for shopping lists, kept apart from the schemas so that any page of the web app can import them.
 
 /** The usual categories of items; any string of up to 100 characters is stored. */
-export const shoppingCategories = ['produce', 'dairy', 'pantry', 'meat', 'household', 'other'] as const
+export const shoppingCategories = [
+  msg('produce'),
+  msg('dairy'),
+  msg('pantry'),
+  msg('meat'),
+  msg('household'),
+  msg('other'),
+] as const
 export type ShoppingCategory = (typeof shoppingCategories)[number]
 
 /** The category for items that are added from a recipe. */
-export const recipeCategory = 'Recipe Ingredients'
+export const recipeCategory = msg('Recipe Ingredients')
 
 /** The number of days for which a bought item stays on the list; afterwards it appears only in the history. */
 export const listedDays = 7

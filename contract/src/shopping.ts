@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { id, idParam, instant, optionalText, pageLimit, requiredText, success, userId } from './fields.ts'
+import {
+  id,
+  idParam,
+  instant,
+  optionalText,
+  pageLimit,
+  requiredText,
+  searchWords,
+  success,
+  userId,
+} from './fields.ts'
 import { amountInput } from './money-input.ts'
 import { historyPageSize } from './shopping-values.ts'
+import { fill } from './messages.ts'
 
 /** The maximum number of items in one import. */
 const maxImportedItems = 200
@@ -59,6 +70,11 @@ export const newShoppingItem = z.object({
   completedAt: z.optional(completedAt),
   /** Whether the category of the last item with this name replaces the given one, if there was such an item. */
   usesLastCategory: z._default(z.boolean('Uses last category must be true or false'), false),
+  /**
+   * Whether a quantity in a known unit is taken out of the name: `1,5 kg Mehl` becomes `Mehl` with the quantity
+   * `1,5 kg`. Without one, or if a quantity is given, the name stays whole.
+   */
+  separatesQuantity: z._default(z.boolean('Separates quantity must be true or false'), false),
 })
 
 /** The values of the changed fields that the person last saw. */
@@ -92,7 +108,7 @@ const importedItem = z.object({
   isCompleted: z._default(isCompleted, false),
 })
 
-const howMany = `Import between 1 and ${maxImportedItems} items at a time`
+const howMany = fill('Import between 1 and {count} items at a time', { count: maxImportedItems })
 const importedItems = z.object({
   /**
    * Whether to add the amount to an open item of the same food, if the two amounts are comparable, instead of creating
@@ -113,7 +129,7 @@ const shoppingListQuery = z
     /** `completed` returns a page of the history, latest first. If absent, the current list is returned. */
     state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
     /** For the history: words to search for in names and notes. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'))),
+    search: searchWords,
     /** For the history: cursor with the id and completion time of the last item of the previous page. */
     before: z.optional(idParam),
     completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),

@@ -1,3 +1,5 @@
+import { msg } from './messages.ts'
+
 // Divides an expense among people. The browser's preview and the server's split shares are computed by the same
 // functions.
 
@@ -14,7 +16,7 @@ export interface Division {
   readonly values: readonly number[]
 }
 
-export const nobodyChosen = 'Choose at least one person'
+export const nobodyChosen = msg('Choose at least one person')
 
 const toSum = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -24,9 +26,9 @@ const wholeInHundredths = 10_000
 const findRefusal = (amountCents: number, { mode, values }: Division): string | null => {
   const sum = toSum(values)
   if (values.length === 0) return nobodyChosen
-  if (mode === 'exact' && sum !== amountCents) return 'The shares must add up to the amount'
-  if (mode === 'percent' && sum !== wholeInHundredths) return 'The percentages must add up to 100'
-  if (mode === 'shares' && sum === 0) return 'Enter at least one share'
+  if (mode === 'exact' && sum !== amountCents) return msg('The shares must add up to the amount')
+  if (mode === 'percent' && sum !== wholeInHundredths) return msg('The percentages must add up to 100')
+  if (mode === 'shares' && sum === 0) return msg('Enter at least one share')
   return null
 }
 
@@ -48,7 +50,7 @@ export type Shares =
 /**
  * Divides an amount to the cent: parts are rounded down, and the remainder goes to the first people, one cent each. The
  * integer arithmetic is exact: an amount has ten digits and a weight is at most 10,000, so their product stays below
- * 10^14 and far below 2^53, up to which a quotient of integers is never rounded up to the next integer.
+ * 10^14. That is far below 2^53, so no quotient is rounded up to the next integer.
  */
 export const toShareCents = (amountCents: number, division: Division): Shares => {
   const refusal = findRefusal(amountCents, division)

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { setInputCurrency } from './input-currency.ts'
 import { propertyRuns } from '../../test-support/property-runs.ts'
-import { maxAmountCents } from './money.ts'
+import { maxAmountCents, toAmount, toMinor } from './money.ts'
 import { splitInput, toDivision } from './splits.ts'
 import { type Division, maxParticipants, toShareCents } from './split-rules.ts'
 
@@ -108,6 +109,26 @@ describe('in every division of an amount', { tags: ['B4'] }, () => {
     )
   })
 
+  test.each(['USD', 'JPY', 'KWD'])(
+    'the shares on the wire add up to the amount, and can be entered as they are: %s',
+    (currency) => {
+      setInputCurrency(currency)
+      fc.assert(
+        fc.property(bills, ([amountCents, division]) => {
+          const values = divide(amountCents, division).shareCents.map((cents) => toAmount(cents, currency))
+          expect(toSum(values.map((value) => toMinor(value, currency)))).toBe(amountCents)
+          const input = splitInput.parse({
+            mode: 'exact',
+            participants: values.map((value) => ({ userId: mia, value })),
+          })
+          expect(toSum(divide(amountCents, toDivision(input, currency)).shareCents)).toBe(amountCents)
+        }),
+        propertyRuns(1000),
+      )
+      setInputCurrency('USD')
+    },
+  )
+
   test('the result is deterministic', () => {
     fc.assert(
       fc.property(bills, ([amountCents, division]) => {
@@ -163,7 +184,10 @@ describe('a split in a request', () => {
 
   test('is read in whole cents, hundredths of a percent and numbers of shares', () => {
     const read = (mode: string, ...values: unknown[]) =>
-      toDivision(splitInput.parse({ mode, participants: values.map((value) => ({ userId: mia, value })) }))
+      toDivision(
+        splitInput.parse({ mode, participants: values.map((value) => ({ userId: mia, value })) }),
+        'USD',
+      )
     expect(read('exact', 12.34, 0.1, 99_999_999.99)).toEqual({
       mode: 'exact',
       values: [1234, 10, maxAmountCents],
@@ -173,10 +197,17 @@ describe('a split in a request', () => {
     expect(read('equally', undefined, null).values).toHaveLength(2)
   })
 
+  test('is read in the currency of the household, but percentages have two decimals in every currency', () => {
+    const participants = [{ userId: mia, value: 12 }]
+    expect(toDivision({ mode: 'exact', participants }, 'JPY').values).toEqual([12])
+    expect(toDivision({ mode: 'exact', participants }, 'KWD').values).toEqual([12_000])
+    expect(toDivision({ mode: 'percent', participants }, 'JPY').values).toEqual([1200])
+  })
+
   test('accepts every percentage with two decimals', () => {
     for (let hundredths = 0; hundredths <= 10_000; hundredths += 1) {
       const parsed = parse('percent', hundredths / 100)
-      expect(parsed.success && toDivision(parsed.data).values).toEqual([hundredths])
+      expect(parsed.success && toDivision(parsed.data, 'USD').values).toEqual([hundredths])
     }
   })
 

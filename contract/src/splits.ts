@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, idInBody, userId } from './fields.ts'
 import { amountInput } from './money-input.ts'
-import { toCents } from './money.ts'
+import { toMinor } from './money.ts'
 import { type Division, maxParticipants, nobodyChosen, splitModes, type SplitMode } from './split-rules.ts'
 
 /**
@@ -74,11 +74,16 @@ export const splitInput = z.discriminatedUnion(
 )
 export type SplitInput = z.output<typeof splitInput>
 
-const toWholeNumber = (mode: SplitMode, value: number | null | undefined): number =>
-  mode === 'shares' ? (value ?? 0) : toCents(value ?? 0)
+/** Percentages have two decimals. */
+export const toHundredths = (percent: number): number => Math.round(percent * 100)
 
-/** Converts the input to integers. Percentages have two decimals, like amounts. */
-export const toDivision = ({ mode, participants: people }: SplitInput): Division => ({
+const toWholeNumber = (mode: SplitMode, value: number, currency: string): number => {
+  if (mode === 'percent') return toHundredths(value)
+  return mode === 'exact' ? toMinor(value, currency) : value
+}
+
+/** Converts the input to integers. Exact amounts are in the given currency. */
+export const toDivision = ({ mode, participants: people }: SplitInput, currency: string): Division => ({
   mode,
-  values: people.map(({ value }) => toWholeNumber(mode, value)),
+  values: people.map(({ value }) => toWholeNumber(mode, value ?? 0, currency)),
 })

@@ -48,6 +48,11 @@ Completed (2)
 `)
 })
 
+test('times are written on a clock of 24 hours for people who use one', () => {
+  const tasks = [task({ dueDate: '2026-11-23T18:05:00.000Z' })]
+  expect(toTaskNotes(tasks, '2026-11-21', { clock: 24 })).toContain('due Mon, Nov 23, 2026, 18:05,')
+})
+
 test('the text states that there are no tasks', { tags: ['XPORT-12'] }, () => {
   expect(toTaskNotes([], '2026-11-21')).toBe('Tasks\nExported on Saturday, November 21, 2026\n\nNo tasks\n')
 })

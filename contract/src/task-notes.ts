@@ -1,10 +1,19 @@
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from './dates.ts'
-import { formatShortDay, formatTime, toDetailLines, toLeftOutPart, toNotes } from './notes-text.ts'
+import { msg } from './messages.ts'
+import {
+  type NotesReader,
+  toDetailLines,
+  toLeftOutPart,
+  toNotes,
+  toReader,
+  toShortDay,
+  toTime,
+} from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 import type { Task } from './tasks.ts'
 import type { TaskPriority, TaskStatus } from './task-values.ts'
 
-// Formats the tasks of a household as plain text. Server and browser produce the same text.
+// Formats the tasks of a household as plain text.
 
 /** The fields of a task that appear in the text. */
 export type NotedTask = Pick<
@@ -13,23 +22,37 @@ export type NotedTask = Pick<
 >
 
 const sections: readonly { readonly status: TaskStatus; readonly heading: string }[] = [
-  { status: 'todo', heading: 'To Do' },
-  { status: 'in_progress', heading: 'In Progress' },
-  { status: 'completed', heading: 'Completed' },
+  { status: 'todo', heading: msg('To Do ({count})') },
+  { status: 'in_progress', heading: msg('In Progress ({count})') },
+  { status: 'completed', heading: msg('Completed ({count})') },
 ]
 
-const formatDue = (dueDate: WallTime): string => {
-  const time = toTimeOfDay(dueDate)
-  return `due ${formatShortDay(toCalendarDate(dueDate))}${time === null ? '' : `, ${formatTime(time)}`}`
+const priorityTexts: Readonly<Record<TaskPriority, string>> = {
+  low: msg('low priority'),
+  medium: msg('medium priority'),
+  high: msg('high priority'),
 }
 
-const toLines = ({ title, description, status, priority, dueDate, assignedToName }: NotedTask): string[] => {
+const formatDue = (reader: NotesReader, dueDate: WallTime): string => {
+  const { t } = reader
+  const timeOfDay = toTimeOfDay(dueDate)
+  const date = toShortDay(reader, toCalendarDate(dueDate))
+  return timeOfDay === null
+    ? t('due {date}', { date })
+    : t('due {date}, {time}', { date, time: toTime(reader, timeOfDay) })
+}
+
+const toLines = (
+  reader: NotesReader,
+  { title, description, status, priority, dueDate, assignedToName }: NotedTask,
+): string[] => {
+  const { t } = reader
   const assignee = toOneLine(assignedToName ?? '')
   const parts = [
-    toOneLine(title) || 'Untitled task',
-    dueDate === null ? '' : formatDue(dueDate),
-    assignee && `for ${assignee}`,
-    `${priority} priority`,
+    toOneLine(title) || t('Untitled task'),
+    dueDate === null ? '' : formatDue(reader, dueDate),
+    assignee && t('for {name}', { name: assignee }),
+    t(priorityTexts[priority]),
   ]
   const box = status === 'completed' ? '[x]' : '[ ]'
   return [`${box} ${parts.filter(Boolean).join(', ')}`, ...toDetailLines(toOneLine(description ?? ''))]
@@ -45,14 +68,36 @@ const compareOpen = (a: NotedTask, b: NotedTask): number => {
   return ranks[a.priority] - ranks[b.priority]
 }
 
-const toSection = (tasks: readonly NotedTask[], { status, heading }: (typeof sections)[number]): string[] => {
+const toSection = (
+  reader: NotesReader,
+  tasks: readonly NotedTask[],
+  { status, heading }: (typeof sections)[number],
+): string[] => {
   const own = tasks.filter((task) => task.status === status)
   const ordered = status === 'completed' ? own : own.toSorted(compareOpen)
-  return own.length === 0 ? [] : [`${heading} (${own.length})`, ...ordered.flatMap(toLines)]
+  return own.length === 0
+    ? []
+    : [reader.t(heading, { count: String(own.length) }), ...ordered.flatMap((task) => toLines(reader, task))]
+}
+
+interface NotesOptions extends Partial<NotesReader> {
+  /** The number of tasks that the text omits. */
+  readonly leftOut?: number
 }
 
 /** `date` is the day of the export, such as `2026-11-21`. Completed tasks keep their order. */
-export const toTaskNotes = (tasks: readonly NotedTask[], date: CalendarDate, leftOut = 0): string => {
-  const parts = sections.map((section) => toSection(tasks, section)).filter(({ length }) => length > 0)
-  return toNotes('Tasks', date, [...(parts.length === 0 ? [['No tasks']] : parts), ...toLeftOutPart(leftOut)])
+export const toTaskNotes = (
+  tasks: readonly NotedTask[],
+  date: CalendarDate,
+  { leftOut = 0, ...given }: NotesOptions = {},
+): string => {
+  const reader = toReader(given)
+  const { t } = reader
+  const parts = sections
+    .map((section) => toSection(reader, tasks, section))
+    .filter(({ length }) => length > 0)
+  return toNotes(reader, { title: t('Tasks'), exportedOn: date }, [
+    ...(parts.length === 0 ? [[t('No tasks')]] : parts),
+    ...toLeftOutPart(reader, leftOut),
+  ])
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { email, id, instant, requiredText, userId } from './fields.ts'
+import { ownRegion, ownRegionChanges, region } from './region-input.ts'
 
 export const roles = ['admin', 'user'] as const
 export type Role = (typeof roles)[number]
@@ -28,11 +29,17 @@ export const account = z.object({
   /** When a demo account is deleted; null for other accounts. */
   expiresAt: z.nullable(instant),
   createdAt: instant,
+  /** Whether the account has filled its household with sample data that it has not removed. */
+  hasSampleData: z.optional(z.literal(true)),
   /**
    * For a pending account: whether its email address is confirmed. `awaited`: a code was sent to the address;
    * `missing`: no code could be sent.
    */
   emailConfirmation: z.optional(z.enum(['awaited', 'missing', 'confirmed'])),
+  /** For the caller's own account: how amounts, numbers, dates and times are written for them. */
+  region: z.optional(region),
+  /** For the caller's own account: what they chose themselves. */
+  ownRegion: z.optional(ownRegion),
 })
 export type Account = z.output<typeof account>
 
@@ -47,16 +54,19 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-const profileName = (label: string) =>
-  requiredText(50, {
-    required: `${label} is required`,
-    tooLong: `${label} must be less than 50 characters`,
-  })
+const firstName = requiredText(50, {
+  required: 'First name is required',
+  tooLong: 'First name must be less than 50 characters',
+})
+const lastName = requiredText(50, {
+  required: 'Last name is required',
+  tooLong: 'Last name must be less than 50 characters',
+})
 
 /** A person's names and email address. People change their own names; only administrators change the address. */
 export const profile = z.object({
-  firstName: profileName('First name'),
-  lastName: profileName('Last name'),
+  firstName,
+  lastName,
   email: email('Invalid email address', 'Email must be less than 255 characters'),
 })
 
@@ -76,6 +86,15 @@ export const usersApi = defineApi({
     access: 'approved',
     summary: "Change the caller's name; the email address must be valid but is not changed",
     body: profile,
+    status: 200,
+    response: account,
+  },
+  updateRegion: {
+    method: 'PATCH',
+    path: '/api/profile/region',
+    access: 'approved',
+    summary: "Change the caller's language and region; null follows the browser or the household",
+    body: ownRegionChanges,
     status: 200,
     response: account,
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ErrorBody } from '@roost/contract/errors.ts'
+import type { ErrorBody } from '@roost/contract/error-body.ts'
 import { systemApi } from '@roost/contract/system.ts'
 
 type Failure = 'unreachable' | 'proxy page' | ({ readonly status: number } & ErrorBody)

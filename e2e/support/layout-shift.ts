@@ -39,6 +39,14 @@ const installObserver = (): void => {
 /** Records layout shifts. Call it before the page is opened. */
 export const watchLayoutShift = (page: Page): Promise<unknown> => page.addInitScript(installObserver)
 
+/** Delays every response by a different time, so that responses arrive in varying order. */
+export const delayResponses = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', async (route) => {
+    if (!route.request().url().endsWith('/api/events'))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
+    await route.fallback()
+  })
+
 export interface LayoutShift {
   /** The sum of all shifts since the page was opened, which is at least the Cumulative Layout Shift. */
   readonly score: number

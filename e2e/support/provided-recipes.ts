@@ -20,7 +20,7 @@ interface RecipeWorkerFixtures {
 
 /** Makes the recipe service fail from now on. */
 export const breakRecipeService = (service: RecipeServer): void =>
-  service.setFault(recipeFaults['answers 500'])
+  service.setFault(recipeFaults['returns 500'])
 
 export const test = base.extend<RecipeFixtures, RecipeWorkerFixtures>({
   kitchen: [

@@ -50,7 +50,7 @@ export const waitForWrite = (page: Page, method: 'POST' | 'PUT'): Promise<Reques
   )
 
 export const expectUnsaved = async (page: Page): Promise<Locator> => {
-  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
   await expect(question).toBeVisible()
   return question
 }

@@ -93,9 +93,9 @@ export class WriteLog {
 
   async #sendNew(client: Client, write: LoggedWrite): Promise<{ outcome: Outcome; id: number }> {
     this.#writes.push(write)
-    const answered = await this.#send(client, write)
-    write.isAcknowledged = answered.outcome !== null && isSuccess(answered.outcome.status)
-    return answered
+    const response = await this.#send(client, write)
+    write.isAcknowledged = response.outcome !== null && isSuccess(response.outcome.status)
+    return response
   }
 
   async #send(client: Client, write: LoggedWrite): Promise<{ outcome: Outcome; id: number }> {

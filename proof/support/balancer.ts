@@ -33,7 +33,7 @@ class RepeatableFailure extends Error {}
 const isReplayable = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' || headers['idempotency-key'] !== undefined
 
-const isAnswering = async (origin: string): Promise<boolean> => {
+const isResponding = async (origin: string): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(checkLimitMs)
     return (await fetch(origin + systemApi.ready.path, { signal, headers: { connection: 'close' } })).ok
@@ -75,7 +75,7 @@ const createPool = () => {
   const check = async (target: Target): Promise<void> => {
     if (target.isBeingChecked) return
     target.isBeingChecked = true
-    target.isReady = await isAnswering(target.origin)
+    target.isReady = await isResponding(target.origin)
     target.isBeingChecked = false
   }
   const timer = setInterval(() => targets.forEach((target) => void check(target)), checkEveryMs)

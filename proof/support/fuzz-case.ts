@@ -28,6 +28,7 @@ const kindOfFeature: Readonly<Record<string, RowKind>> = {
   'expense-goals': 'expense_goals',
   expenses: 'expenses',
   'house-groups': 'house_groups',
+  'invitation-links': 'house_groups',
   invitations: 'house_group_invitations',
   'recipe-shares': 'recipe_shares',
   recipes: 'recipes',

@@ -1,6 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { invitationLinksApi } from '@roost/contract/invitation-links.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ import {
   createMember,
   createPerson,
   type Person,
+  testPassword,
 } from '../../server/test-support/builders.ts'
 import type { Client } from '../../server/demo/client.ts'
 import { createRecipe, createRecipeShare } from '../../server/test-support/recipe-builders.ts'
@@ -69,6 +71,10 @@ const createFuzzHousehold = async (test: TestApp): Promise<FuzzHousehold> => {
   const feed = await household.client.call(calendarApi.createFeed, {})
   const { email } = otherHousehold.account
   const reset = await test.visitor().call(passwordResetApi.forgotPassword, { email })
+  const invitation = await otherHousehold.client.call(invitationLinksApi.create, {
+    id: String(otherHousehold.group.id),
+    password: testPassword,
+  })
   return {
     group: household.group,
     host: household,
@@ -78,7 +84,11 @@ const createFuzzHousehold = async (test: TestApp): Promise<FuzzHousehold> => {
     creditorId: target.creditorId,
     emails: [household.account.email, target.leaver.email, target.waiting.email],
     shareUrls: [target.share.shareUrl, foreign.share.shareUrl],
-    tokens: [feed.body.url.replace(/^.*\//, ''), reset.body.resetToken ?? ''],
+    tokens: [
+      feed.body.url.replace(/^.*\//, ''),
+      reset.body.resetToken ?? '',
+      invitation.body.addresses[0]?.url.replace(/^.*#invitation=/, '') ?? '',
+    ],
   }
 }
 
@@ -141,7 +151,7 @@ export class FuzzWorld {
     for (const kind of kinds) this.#ids.set(kind, await this.#listIds(kind, role))
   }
 
-  /** Returns a browser of a person with this role, which has its own address. */
+  /** Returns a client with an IP address of its own, signed in as a person with this role unless the role is anonymous. */
   async clientOf(role: Role): Promise<Client> {
     const client = this.#test.visitor(this.#nextAddress())
     if (role === 'anonymous') return client

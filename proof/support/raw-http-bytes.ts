@@ -8,7 +8,7 @@ export interface RawHttpCase {
   readonly mayBeClosed?: true
   /** Set if Node.js rejects the request, with an empty body, before the application sees it. */
   readonly mayBeBare?: true
-  /** Whether responses to it never have a body. */
+  /** Whether its response never has a body. */
   readonly isHead?: boolean
   /** Whether the client closes its side of the connection although the request is incomplete. */
   readonly isBrokenOff?: boolean

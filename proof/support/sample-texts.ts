@@ -61,6 +61,9 @@ export const sampleTexts: readonly string[] = [
   '/api/recipes/1/photo',
   '/api/expenses/1/receipt',
   'weekly',
+  // Of the same decimals as dollars, so that calls with amounts stay valid.
+  'EUR',
+  'de-AT',
   'true',
   'unknown',
   'unknown.signature',

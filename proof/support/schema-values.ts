@@ -87,11 +87,17 @@ const toTexts: ToValues = (schema, options) => {
   return atBoundaries(schema, options, good, ['', 'x'.repeat(max + 1), ...hostileTexts])
 }
 
+const largestAmount = 99_999_999.99
+
+/** The largest amount depends on the currency, so no check of a schema says it. */
+const isAmount = (schema: ReadableSchema): boolean =>
+  accepts(schema, largestAmount) && !accepts(schema, largestAmount + 1)
+
 const findRange = (schema: ReadableSchema): { min: number; max: number } => {
   const checks = listChecks(schema)
   return {
     min: checks.find(({ check }) => check === 'greater_than')?.value ?? -1e6,
-    max: checks.find(({ check }) => check === 'less_than')?.value ?? 1e6,
+    max: checks.find(({ check }) => check === 'less_than')?.value ?? (isAmount(schema) ? largestAmount : 1e6),
   }
 }
 

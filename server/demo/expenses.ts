@@ -2,6 +2,7 @@ import { budgetsApi } from '@roost/contract/budgets.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { toAmount } from '@roost/contract/money.ts'
+import { defaultRegion } from '@roost/contract/regions.ts'
 import type { Database } from '../src/db/database.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { saveReceipt } from '../src/features/expenses/receipts/receipts.service.ts'
@@ -13,6 +14,8 @@ import { memberNames, type People } from './people.ts'
 import type { Random } from './random.ts'
 import { drawReceipt } from './receipt-picture.ts'
 
+const { currency } = defaultRegion
+
 type SplitInput = CallInput<typeof expensesApi.create>['split']
 
 /** Splits exactly between two people; the payer takes an odd cent. */
@@ -21,8 +24,8 @@ const toHalves = (people: People, cents: number): SplitInput => {
   return {
     mode: 'exact',
     participants: [
-      { userId: people.mira.id, value: toAmount(cents - half) },
-      { userId: people.jonas.id, value: toAmount(half) },
+      { userId: people.mira.id, value: toAmount(cents - half, currency) },
+      { userId: people.jonas.id, value: toAmount(half, currency) },
     ],
   }
 }
@@ -94,7 +97,7 @@ const writePurchase = (
         title,
         category,
         description,
-        amount: toAmount(cents),
+        amount: toAmount(cents, currency),
         date: days.dateAfter(on),
         budgetId: (budget && budgetIds.get(budget)) ?? null,
         split: toSplit(people, split, cents),
@@ -110,11 +113,11 @@ const writeReceipt = (
   id: () => number,
   { people, days, db }: ExpenseContext,
 ): DiaryEntry => ({
-  at: days.instantAt(0, '23:59'),
+  at: days.instantAt(purchase.on, '23:59'),
   write: async () => {
     const expense = await people[purchase.payer].call(expensesApi.get, { id: String(id()) })
     const image = await drawReceipt(purchase.cents)
-    await inTransaction(db, (tx) => saveReceipt(tx, expense, image))
+    await inTransaction({ ...db, actorUserId: expense.createdBy }, (tx) => saveReceipt(tx, expense, image))
   },
 })
 
@@ -124,7 +127,7 @@ const writeBudgets = (budgetIds: Map<BudgetName, number>, { people, days }: Expe
     write: async () => {
       const { category, cents } = budgetPlans[name]
       const startDate = days.dateAfter(-yearLength)
-      const amount = toAmount(cents)
+      const amount = toAmount(cents, currency)
       const { id } = await people.mira.call(budgetsApi.create, { name, category, amount, startDate })
       budgetIds.set(name, id)
     },

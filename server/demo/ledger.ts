@@ -2,12 +2,15 @@ import { analyticsApi } from '@roost/contract/analytics.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { toAmount } from '@roost/contract/money.ts'
+import { defaultRegion } from '@roost/contract/regions.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
 import { type Days, yearLength } from './days.ts'
 import type { DiaryEntry } from './diary.ts'
 import type { BudgetName } from './expense-habits.ts'
 import { budgetPlans } from './expense-purchases.ts'
 import type { People } from './people.ts'
+
+const { currency } = defaultRegion
 
 interface LedgerEntries {
   readonly people: People
@@ -39,7 +42,7 @@ export const reviseBudgets = ({ people, days }: LedgerEntries): DiaryEntry[] => 
       for (const { id, name, spent } of budgets) {
         const { usedPercent } = budgetPlans[name as BudgetName]
         if (usedPercent === undefined) continue
-        const amount = toAmount(Math.ceil(spent / (usedPercent / 100)) * 100)
+        const amount = toAmount(Math.ceil(spent / (usedPercent / 100)) * 100, currency)
         await people.mira.call(budgetsApi.update, { id: String(id), amount })
       }
     },

@@ -48,7 +48,7 @@ const saveCard = async (card: RecipeCard, { people, db }: RecipeContext): Promis
   // Inserted directly, because our own image does not need the slow re-encoding in a separate process.
   if (card.picture) {
     const image = await drawPicture(title, card.picture)
-    await inTransaction(db, (tx) => savePhoto(tx, recipe, image))
+    await inTransaction({ ...db, actorUserId: recipe.createdBy }, (tx) => savePhoto(tx, recipe, image))
   }
   return recipe
 }

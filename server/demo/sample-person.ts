@@ -85,6 +85,6 @@ export class SamplePerson {
     const response = await this.#client.call(endpoint, input, { 'user-agent': this.profile.userAgent })
     if (response.status < 300) return response.body
     const { message } = response.error
-    throw new Error(`${this.profile.firstName}: ${endpoint.path} answers ${response.status}: ${message}`)
+    throw new Error(`${this.profile.firstName}: ${endpoint.path} returned ${response.status}: ${message}`)
   }
 }

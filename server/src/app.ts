@@ -9,6 +9,7 @@ import type { WriteBackup } from './db/backup-process.ts'
 import { findBackupTime } from './db/newest-backup.ts'
 import type { Tx } from './db/transaction.ts'
 import { countUse } from './throttling/throttling.service.ts'
+import { activityFeature } from './features/activity/activity.feature.ts'
 import { adminFeature } from './features/admin/admin.feature.ts'
 import { analyticsFeature } from './features/analytics/analytics.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
@@ -24,6 +25,7 @@ import { exportsFeature } from './features/exports/exports.feature.ts'
 import { exposureFeature } from './features/exposure/exposure.feature.ts'
 import { groceryFeature } from './features/grocery/grocery.feature.ts'
 import { houseGroupsFeature } from './features/house-groups/house-groups.feature.ts'
+import { invitationLinksFeature } from './features/invitation-links/invitation-links.feature.ts'
 import { invitationsFeature } from './features/invitations/invitations.feature.ts'
 import { knownBrowsersFeature } from './features/known-browsers/known-browsers.feature.ts'
 import { mfaFeature } from './features/mfa/mfa.feature.ts'
@@ -73,6 +75,7 @@ import { createServices, type Services } from './services.ts'
 import { createPasswordHasher, type HashCost } from './lib/passwords/password-hash.ts'
 import { createEncryption } from './lib/cryptography/encryption.ts'
 import { measureHandlers, measureSchedule, watchServer } from './metrics/watch-server.ts'
+import { createTranslators, englishTranslator } from './lib/messages/messages.ts'
 import { createMailer } from './outbound/mailer.ts'
 import type { RequestWeb } from './outbound/web-client.ts'
 import { EventHub } from './realtime/event-hub.ts'
@@ -93,6 +96,8 @@ export interface AppDeps {
   readonly areResponsesChecked: boolean
   /** The folder of the built web app. */
   readonly webRoot: string
+  /** The folder of the translations; without it, everything is written in English. */
+  readonly localesRoot?: string
   /** Writes scheduled backups; none are made if absent. */
   readonly writeBackup?: WriteBackup
   /** How often to poll for due jobs, in milliseconds; with null the caller runs them, as in tests. */
@@ -104,7 +109,7 @@ export interface AppDeps {
   readonly workMs?: number
   /** In bytes, the size of the response cache; `toCacheBytes` if absent. */
   readonly cacheBytes?: number
-  /** In milliseconds, the time limit for requests to a grocery store or recipe service. */
+  /** In milliseconds, the time limit for requests to a grocery or recipe provider. */
   readonly providerTimeLimitMs?: number
   /** In milliseconds, the time limit for the mail server. */
   readonly mailTimeLimitMs?: number
@@ -154,9 +159,11 @@ const features: readonly FeatureManifest[] = [
   recipesFeature,
   houseGroupsFeature,
   invitationsFeature,
+  invitationLinksFeature,
   exportsFeature,
   dashboardFeature,
   notificationsFeature,
+  activityFeature,
   adminFeature,
   auditFeature,
   backupsFeature,
@@ -184,6 +191,7 @@ const listAccountDeletions = ({
 type ServiceDeps = Pick<
   AppDeps,
   | 'config'
+  | 'localesRoot'
   | 'secretKey'
   | 'clock'
   | 'hashCost'
@@ -206,6 +214,10 @@ export const createAppServices = (
     clock: deps.clock,
     meter: deps.meter ?? noMeter,
     passwords: createPasswordHasher(hashCost),
+    translatorFor:
+      deps.localesRoot === undefined
+        ? async () => englishTranslator
+        : createTranslators(deps.localesRoot, running.log),
     encryption: createEncryption(secretKey),
     sendMail: config.mail && createMailer(config.mail, { senderName: productName, publicUrl, timeLimitMs }),
     writeBackup: deps.writeBackup ?? null,
@@ -216,6 +228,7 @@ export const createAppServices = (
       tables: features.flatMap(({ memberTables = [] }) => memberTables),
       deletions: features.flatMap(listAccountDeletions),
     },
+    undoRules: features.flatMap(({ undo = [] }) => undo),
     ...running,
   })
 }
@@ -312,7 +325,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await registerWebApp(app, {
     webRoot: deps.webRoot,
     providers: (['google', 'replit'] as const).filter((name) => config[name] !== null),
-    findShareMetadata: createFindMetadata(db, config.publicUrl),
+    findShareMetadata: createFindMetadata(db, services),
     sendNotFound,
   })
   startBackgroundWork(app, { db, services }, deps.jobPollMs)

@@ -154,8 +154,8 @@ describe('a setting', () => {
     ],
     ['KROGER_URL', 'api.kroger.com', 'KROGER_URL must be an address of the web.'],
     ['SPOONACULAR_URL', 'ftp://stores.example', 'SPOONACULAR_URL must be an address of the web.'],
-    ['SPOONACULAR_API_KEY', 'two words', 'SPOONACULAR_API_KEY must be what the store gave out.'],
-    ['INSTACART_API_KEY', 'key\nx-other: 1', 'INSTACART_API_KEY must be what the store gave out.'],
+    ['SPOONACULAR_API_KEY', 'two words', 'SPOONACULAR_API_KEY must be what the provider gave out.'],
+    ['INSTACART_API_KEY', 'key\nx-other: 1', 'INSTACART_API_KEY must be what the provider gave out.'],
     ['CONTACT_EMAIL', 'us', 'CONTACT_EMAIL must be the e-mail address people may write to.'],
     ...['FACEBOOK_URL', 'X_URL', 'INSTAGRAM_URL', 'YOUTUBE_URL'].flatMap((name) =>
       ['javascript:alert(1)', 'ftp://x.example', 'x.com/roost', '//x.com'].map((value) => [
@@ -291,10 +291,10 @@ describe.each(['GOOGLE', 'REPLIT'] as const)('sign-in with %s', (name) => {
   })
 })
 
-describe('a grocery store', () => {
+describe('a grocery provider', () => {
   const kroger = { KROGER_CLIENT_ID: 'id', KROGER_CLIENT_SECRET: 'secret' }
 
-  test('such as Kroger needs a client and its secret, and may have a location for prices', () => {
+  test('such as Kroger needs a client ID and a client secret; a location for prices is optional', () => {
     const known = { url: 'https://api.kroger.com', clientId: 'id', clientSecret: 'secret' }
     expect(readConfig(kroger).grocery.kroger).toEqual({ ...known, locationId: null })
     expect(readConfig({ ...kroger, KROGER_LOCATION_ID: '01400943' }).grocery.kroger).toEqual({

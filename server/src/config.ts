@@ -57,28 +57,28 @@ const providerSettings = <const Name extends 'GOOGLE' | 'REPLIT'>(name: Name, is
     Record<`${Name}_ISSUER`, typeof issuerUrl>
 }
 
-const keyOfStore = {
+const searchProviderKey = {
   schema: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
-  expected: 'what the store gave out',
+  expected: 'what the provider gave out',
 }
 
-const addressOfStore = (standard: string) => ({
+const searchProviderAddress = (standard: string) => ({
   schema: z._default(httpUrl, standard),
   expected: 'an address of the web',
 })
 
-const storeSettings = {
-  KROGER_CLIENT_ID: keyOfStore,
-  KROGER_CLIENT_SECRET: keyOfStore,
+const searchProviderSettings = {
+  KROGER_CLIENT_ID: searchProviderKey,
+  KROGER_CLIENT_SECRET: searchProviderKey,
   KROGER_LOCATION_ID: {
     schema: z.optional(z.string().check(z.regex(/^[\dA-Za-z]{8}$/))),
     expected: 'the 8 letters and digits of a Kroger store',
   },
-  KROGER_URL: addressOfStore('https://api.kroger.com'),
-  SPOONACULAR_API_KEY: keyOfStore,
-  SPOONACULAR_URL: addressOfStore('https://api.spoonacular.com'),
-  INSTACART_API_KEY: keyOfStore,
-  INSTACART_URL: addressOfStore('https://connect.instacart.com'),
+  KROGER_URL: searchProviderAddress('https://api.kroger.com'),
+  SPOONACULAR_API_KEY: searchProviderKey,
+  SPOONACULAR_URL: searchProviderAddress('https://api.spoonacular.com'),
+  INSTACART_API_KEY: searchProviderKey,
+  INSTACART_URL: searchProviderAddress('https://connect.instacart.com'),
 } as const
 
 const pageOfOperator = { schema: z.optional(httpUrl), expected: 'the address of a page of yours' }
@@ -136,7 +136,7 @@ const settings = {
   },
   ...providerSettings('GOOGLE', 'https://accounts.google.com'),
   ...providerSettings('REPLIT', 'https://replit.com/oidc'),
-  ...storeSettings,
+  ...searchProviderSettings,
   ...siteSettings,
   LOG_LEVEL: {
     schema: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -169,8 +169,8 @@ export interface MailConfig {
   readonly from: Sender
 }
 
-/** The API of a grocery store. */
-export interface StoreConfig {
+/** A grocery or recipe provider whose API needs an address and a key. */
+export interface SearchProviderConfig {
   /** Without a trailing slash. */
   readonly url: string
   readonly apiKey: string
@@ -190,12 +190,12 @@ export interface MetricsConfig {
   readonly host: string
 }
 
-/** Null for a store that is not configured. */
+/** Null for a grocery provider that is not configured. */
 export interface GroceryConfig {
   readonly kroger: KrogerConfig | null
-  readonly instacart: StoreConfig | null
+  readonly instacart: SearchProviderConfig | null
   /** Also the provider of the recipe search. */
-  readonly spoonacular: StoreConfig | null
+  readonly spoonacular: SearchProviderConfig | null
 }
 
 /** The operator's details that the site endpoint returns; null if not configured. */
@@ -317,13 +317,13 @@ const toKroger = (values: SettingValues): KrogerConfig | null => {
   return { url: toAddress(KROGER_URL), clientId, clientSecret, locationId }
 }
 
-const toStore = (apiKey: string | undefined, url: string): StoreConfig | null =>
+const toSearchProvider = (apiKey: string | undefined, url: string): SearchProviderConfig | null =>
   apiKey ? { url: toAddress(url), apiKey } : null
 
 const toGrocery = (values: SettingValues): GroceryConfig => ({
   kroger: toKroger(values),
-  instacart: toStore(values.INSTACART_API_KEY, values.INSTACART_URL),
-  spoonacular: toStore(values.SPOONACULAR_API_KEY, values.SPOONACULAR_URL),
+  instacart: toSearchProvider(values.INSTACART_API_KEY, values.INSTACART_URL),
+  spoonacular: toSearchProvider(values.SPOONACULAR_API_KEY, values.SPOONACULAR_URL),
 })
 
 /** Uses `localhost` for an IP address, because mail servers reject a sender at a bare IP address. */

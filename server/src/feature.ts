@@ -1,5 +1,6 @@
 import type { MemberTable } from './db/member-data.ts'
 import type { Tx } from './db/transaction.ts'
+import type { UndoRules } from './db/undo-rules.ts'
 import type { Binding } from './http/bind.ts'
 import type { JobHandlers } from './jobs/job-queue.ts'
 import type { ScheduledJob } from './jobs/schedule.ts'
@@ -12,6 +13,8 @@ export interface FeatureManifest {
   readonly jobs?: JobHandlers
   /** Tables whose rows belong to a house group or to one person. */
   readonly memberTables?: readonly MemberTable[]
+  /** What to do when changes of the feature's rows are undone. */
+  readonly undo?: readonly UndoRules[]
   /** Deletes the other data of an account in the transaction that deletes the account. */
   readonly onAccountDeleted?: (tx: Tx, userId: string) => Promise<void>
 }

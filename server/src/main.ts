@@ -21,6 +21,7 @@ import { createEncryption } from './lib/cryptography/encryption.ts'
 import { createMetrics } from './metrics/metrics.ts'
 
 const webRoot = join(import.meta.dirname, '../../web/dist')
+const localesRoot = join(import.meta.dirname, '../../locales')
 const stopLimitMs = 15_000
 
 const start = async (): Promise<void> => {
@@ -41,6 +42,7 @@ const start = async (): Promise<void> => {
     engine,
     clock,
     webRoot,
+    localesRoot,
     hashCost: productionHashCost,
     secretKey,
     limits: productionLimits,

@@ -1,8 +1,10 @@
 import type { Config } from './config.ts'
 import type { WriteBackup } from './db/backup-process.ts'
 import type { MemberData } from './db/member-data.ts'
+import type { UndoRules } from './db/undo-rules.ts'
 import type { Log } from './lib/log.ts'
 import type { Meter } from './lib/meter.ts'
+import type { TranslatorFor } from './lib/messages/messages.ts'
 import type { PasswordHasher } from './lib/passwords/password-hash.ts'
 import type { Encryption } from './lib/cryptography/encryption.ts'
 import type { SendMail } from './outbound/mailer.ts'
@@ -15,6 +17,7 @@ export interface Services {
   readonly log: Log
   readonly meter: Meter
   readonly passwords: PasswordHasher
+  readonly translatorFor: TranslatorFor
   readonly encryption: Encryption
   /** The key that signs the addresses of pictures; see lib/cryptography/hmac-signer.ts. */
   readonly secretKey: Uint8Array
@@ -22,7 +25,7 @@ export interface Services {
   readonly sendMail: SendMail | null
   /** Writes scheduled backups; null if none are made. */
   readonly writeBackup: WriteBackup | null
-  /** In milliseconds, the time limit for requests to a grocery store or recipe service; undefined for the default. */
+  /** In milliseconds, the time limit for requests to a grocery or recipe provider; undefined for the default. */
   readonly providerTimeLimitMs: number | undefined
   /** Fetches pictures from other hosts; if undefined, from the public internet. */
   readonly requestPicture: RequestWeb | undefined
@@ -30,6 +33,8 @@ export interface Services {
   readonly requestPage: RequestWeb | undefined
   /** Counts, shares and deletes the rows of members in all features. */
   readonly memberData: MemberData
+  /** The rules of all features for undoing changes. */
+  readonly undoRules: readonly UndoRules[]
   /** Whether the server has been asked to stop; it still handles requests, but new ones should go to another server. */
   readonly isStopping: () => boolean
   /**

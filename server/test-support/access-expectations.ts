@@ -1,101 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Budget } from '@roost/contract/budgets.ts'
-import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import type { Endpoint } from '@roost/contract/endpoint.ts'
-import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
-import type { Expense } from '@roost/contract/expenses.ts'
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import type { Invitation } from '@roost/contract/invitations.ts'
-import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
-import type { Settlement } from '@roost/contract/settlements.ts'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import type { Task } from '@roost/contract/tasks.ts'
-import type { Account } from '@roost/contract/users.ts'
-import { type ActorName, type LastingActorName, lastingActorNames } from './actors.ts'
+import {
+  adminOnly,
+  always,
+  approved,
+  approvedToCreate,
+  approvedWithoutMfa,
+  creatorOnly,
+  expectation,
+  type Expectation,
+  forHousehold,
+  groupMembers,
+  household,
+  inAnyGroup,
+  ownedBySomebodyElse,
+} from './access-statuses.ts'
+import type { ActorName } from './actors.ts'
 import { testPassword } from './builders.ts'
-
-/** The rows that the calls of the matrix use: those of one household, and some accounts. */
-export interface Target {
-  readonly group: HouseGroup
-  readonly task: Task
-  readonly item: ShoppingItem
-  readonly event: CalendarEvent
-  /** A recipe with a photo. */
-  readonly recipe: SavedRecipe
-  /** A share link to the recipe for the household. */
-  readonly share: RecipeShare
-  readonly budget: Budget
-  readonly goal: ExpenseGoal
-  /** An expense of the member with a receipt, split with another person. */
-  readonly expense: Expense
-  readonly settlement: Settlement
-  readonly debtorId: number
-  readonly creditorId: number
-  readonly member: Account
-  readonly waiting: Account
-  /** An account that may be deleted. */
-  readonly leaver: Account
-  /** An approved account without a house group or invitation. */
-  readonly newcomer: Account
-  /** An invitation to another account. */
-  readonly invitation: Invitation
-  /** A session of the member. */
-  readonly deviceId: number
-}
-
-export interface Expectation {
-  readonly statuses: Readonly<Record<LastingActorName, number>>
-  readonly toInput: (target: Target) => Record<string, unknown>
-}
-
-type Statuses = readonly [
-  visitor: number,
-  forged: number,
-  over: number,
-  deleted: number,
-  unapproved: number,
-  withoutGroup: number,
-  member: number,
-  left: number,
-  otherGroup: number,
-  admin: number,
-]
-
-const expectation = (
-  statuses: Statuses,
-  toInput: (target: Target) => Record<string, unknown> = () => ({}),
-): Expectation => ({
-  statuses: Object.fromEntries(lastingActorNames.map((name, index) => [name, statuses[index]])) as Record<
-    LastingActorName,
-    number
-  >,
-  toInput,
-})
-
-const always = (status: number): Statuses => [
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-]
-const approved: Statuses = [401, 401, 401, 401, 403, 200, 200, 200, 200, 200]
-const approvedToCreate: Statuses = [401, 401, 401, 401, 403, 201, 201, 201, 201, 201]
-const approvedWithoutMfa: Statuses = [401, 401, 401, 401, 403, 409, 409, 409, 409, 409]
-const inAnyGroup: Statuses = [401, 401, 401, 401, 403, 400, 200, 400, 200, 400]
-const adminOnly: Statuses = [401, 401, 401, 401, 403, 403, 403, 403, 403, 200]
-const ownedBySomebodyElse: Statuses = [401, 401, 401, 401, 403, 404, 404, 404, 404, 404]
-const household: Statuses = [401, 401, 401, 401, 403, 404, 200, 404, 404, 404]
-/** For a link that is valid only for members. */
-const forHousehold: Statuses = [404, 404, 404, 404, 404, 404, 200, 404, 404, 404]
-/** For actions of the creator: the member of the matrix is not the creator, so they see the row but may not do this. */
-const creatorOnly: Statuses = [401, 401, 401, 401, 403, 404, 403, 404, 404, 404]
 
 /**
  * The expected status for every endpoint and actor, when called with the rows of the target. The columns are the actors
@@ -103,6 +24,8 @@ const creatorOnly: Statuses = [401, 401, 401, 401, 403, 404, 403, 404, 404, 404]
  * member, just left, other group, administrator.
  */
 export const accessExpectations: Readonly<Record<string, Expectation>> = {
+  'activity.list': expectation(approved),
+  'activity.undo': expectation(household, ({ changeId }) => ({ id: changeId })),
   'admin.listUsers': expectation(adminOnly),
   'admin.approveUser': expectation(adminOnly, ({ waiting }) => ({ id: waiting.id })),
   'admin.updateUser': expectation(adminOnly, ({ waiting }) => ({
@@ -194,6 +117,8 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'dashboard.resetConfig': expectation(approved),
   'demo.tempLogin': expectation(always(200)),
   'demo.createSampleData': expectation([200, 200, 200, 200, 403, 200, 200, 200, 200, 200]),
+  'demo.sampleData': expectation(approved),
+  'demo.removeSampleData': expectation(approved),
   'expense-goals.list': expectation(approved),
   'expense-goals.create': expectation(approvedToCreate, () => ({
     name: 'Summer holidays',
@@ -220,7 +145,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'exports.shopping': expectation(approved),
   'exports.calendar': expectation(approved),
   'grocery.config': expectation(approved),
-  // No store is configured.
+  // No grocery provider is configured.
   'grocery.search': expectation([401, 401, 401, 401, 403, 503, 503, 503, 503, 503], () => ({
     query: 'milk',
   })),
@@ -235,6 +160,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     [401, 401, 401, 401, 403, 403, 200, 403, 403, 200],
     ({ group }) => ({ id: group.id, joinPolicy: 'open' }),
   ),
+  'house-groups.updateRegion': expectation(groupMembers, ({ group: { id } }) => ({ id, currency: 'EUR' })),
   // The household of the matrix has members.
   'house-groups.remove': expectation([401, 401, 401, 401, 403, 403, 403, 403, 403, 409], ({ group }) => ({
     id: group.id,
@@ -242,6 +168,16 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'house-groups.leave': expectation(inAnyGroup),
   'house-groups.personalItems': expectation(approved),
   'house-groups.sharePersonalItems': expectation(inAnyGroup),
+  'invitation-links.get': expectation(groupMembers, ({ group }) => ({ id: group.id })),
+  'invitation-links.create': expectation([401, 401, 401, 401, 403, 403, 201, 403, 403, 403], ({ group }) => ({
+    id: group.id,
+  })),
+  'invitation-links.remove': expectation(groupMembers, ({ group }) => ({ id: group.id })),
+  // The session is irrelevant; only the secret counts.
+  'invitation-links.open': expectation(always(404), () => ({ token: 'unknown' })),
+  'invitation-links.accept': expectation([401, 401, 401, 401, 404, 404, 404, 404, 404, 404], () => ({
+    token: 'unknown',
+  })),
   'invitations.listAvailableUsers': expectation(
     [401, 401, 401, 401, 403, 403, 200, 403, 403, 403],
     ({ group }) => ({ id: group.id }),
@@ -357,6 +293,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     lastName: 'Changed',
     email: 'somebody@example.org',
   })),
+  'users.updateRegion': expectation(approved, () => ({ language: 'de', locale: 'de-AT', clock: 24 })),
 }
 
 /**

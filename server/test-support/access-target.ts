@@ -1,7 +1,9 @@
+import { activityApi } from '@roost/contract/activity.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
-import type { Target } from './access-expectations.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import type { Target } from './access-statuses.ts'
 import {
   createBudget,
   createEvent,
@@ -42,6 +44,14 @@ const createLedger = async (test: TestApp, member: HouseholdMember) => {
   return { budget, expense, settlement, creditorId, debtorId, goal: await createExpenseGoal(member) }
 }
 
+/** Creates a task and changes it. */
+const createChangedTask = async (member: HouseholdMember) => {
+  const { id } = await createTask(member)
+  const { body: task } = await member.client.call(tasksApi.update, { id: String(id), priority: 'high' })
+  const { entries } = (await member.client.call(activityApi.list, {})).body
+  return { task, changeId: entries[0]?.id ?? 0 }
+}
+
 /** Creates a recipe and its share. */
 const createCookbook = async (test: TestApp, member: HouseholdMember) => {
   const recipe = await createRecipe(member)
@@ -59,7 +69,7 @@ export const createTarget = async (test: TestApp, household: HouseholdMember): P
   if (!device) throw new Error('The member is not signed in')
   return {
     group: household.group,
-    task: await createTask(household),
+    ...(await createChangedTask(household)),
     item: await createShoppingItem(household),
     event: await createEvent(household),
     ...(await createCookbook(test, household)),

@@ -7,6 +7,7 @@ import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals
 import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
 import { type Invitation, invitationsApi } from '@roost/contract/invitations.ts'
+import type { Region } from '@roost/contract/regions.ts'
 import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi, type Task } from '@roost/contract/tasks.ts'
 import type { Account } from '@roost/contract/users.ts'
@@ -23,6 +24,14 @@ export const testPassword = 'Feather-1nest'
 export interface Person {
   readonly account: Account
   readonly client: Client
+}
+
+/** The account as other people see it, without the fields that only its owner sees. */
+export const toPublicAccount = (account: Account): Account => {
+  const copy = { ...account }
+  delete copy.region
+  delete copy.ownRegion
+  return copy
 }
 
 interface PersonDetails {
@@ -59,7 +68,7 @@ export const createPerson = async (test: TestApp, details: PersonDetails = {}): 
   const signedIn = await client.call(authApi.login, { email, password: testPassword })
   if (signedIn.status !== 200) throw new Error(`Sign-in failed: ${signedIn.error.message}`)
   if ('requiresMFA' in signedIn.body) throw new Error('Sign-in asks for a second factor')
-  return { account: signedIn.body, client }
+  return { account: toPublicAccount(signedIn.body), client }
 }
 
 let groupCount = 0
@@ -68,9 +77,11 @@ let groupCount = 0
 export const createHousehold = async (
   test: TestApp,
   details: PersonDetails = {},
+  region: Partial<Region> = {},
 ): Promise<Person & { readonly group: HouseGroup }> => {
   const person = await createPerson(test, details)
-  const group = await person.client.call(houseGroupsApi.create, { name: `Household ${(groupCount += 1)}` })
+  const name = `Household ${(groupCount += 1)}`
+  const group = await person.client.call(houseGroupsApi.create, { name, region })
   return { ...person, group: group.body }
 }
 

@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { demoApi } from '@roost/contract/demo.ts'
 import { inTransaction } from '../src/db/transaction.ts'
-import type { Person } from './builders.ts'
+import { type Person, toPublicAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Creates a demo account through the API. */
@@ -9,7 +9,7 @@ export const createDemoPerson = async (test: TestApp): Promise<Person> => {
   const client = test.visitor()
   const opened = await client.call(demoApi.tempLogin, {})
   if (opened.status !== 200) throw new Error(`Nobody came in: ${opened.error.message}`)
-  return { client, account: (await client.call(authApi.currentUser, {})).body }
+  return { client, account: toPublicAccount((await client.call(authApi.currentUser, {})).body) }
 }
 
 /** Deletes all demo accounts, because their number is limited. */

@@ -32,7 +32,7 @@ export const openFirstDevice = (test: TestApp, { client }: Person): Promise<Devi
 export const openDevice = async (test: TestApp, { account }: Person): Promise<Device> => {
   const client = test.visitor()
   const { status } = await client.call(authApi.login, { email: account.email, password: testPassword })
-  if (status !== 200) throw new Error(`Sign-in answered ${status}`)
+  if (status !== 200) throw new Error(`Sign-in returned ${status}`)
   return follow(test, client)
 }
 

@@ -6,11 +6,20 @@ import { providersApi } from '@roost/contract/providers.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { inTransaction } from '../src/db/transaction.ts'
-import type { Target } from './access-expectations.ts'
+import type { Target } from './access-statuses.ts'
 import { createTarget } from './access-target.ts'
 import { createGuardedPerson } from './authenticator.ts'
-import { createEvent, createHousehold, createTask, type Person, testPassword } from './builders.ts'
+import {
+  createEvent,
+  createExpense,
+  createHousehold,
+  createTask,
+  type Person,
+  testPassword,
+} from './builders.ts'
 import { createDemoPerson } from './demo-accounts.ts'
+import { createInvitationLink } from './invitation-links.ts'
+import { createTinyPng, toPhotoUrl } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Inserts rows that normally exist only for minutes, or that no feature writes yet. */
@@ -63,6 +72,8 @@ const createOddRows = async ({ client }: Person): Promise<void> => {
   await createEvent({ client }, { isRecurring: true, recurrencePattern: 'weekly', visibility: 'private' })
   const { body: first } = await client.call(tasksApi.create, { title: 'Newest', category: 'general' })
   await client.call(tasksApi.remove, { id: String(first.id) })
+  const { id } = await createExpense({ client }, { receiptImage: toPhotoUrl('png', createTinyPng()) })
+  await client.call(expensesApi.remove, { id: String(id) })
 }
 
 /** Creates a member of a household and at least one row in every table. */
@@ -76,6 +87,7 @@ export const createFullInstance = async (
   await createDemoPerson(test)
   await client.call(mfaApi.setup, { password: testPassword })
   await client.call(calendarApi.createFeed, {})
+  await createInvitationLink({ client, group: target.group })
   await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
   await client.call(passwordResetApi.forgotPassword, { email: member.account.email })
   await client.call(providersApi.google, {})

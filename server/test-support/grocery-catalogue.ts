@@ -1,4 +1,4 @@
-/** A product in a store, independent of the format of a provider's API. */
+/** A product of a grocery provider, independent of the format of its API. */
 export interface CatalogueProduct {
   readonly name: string
   readonly brand: string

@@ -26,25 +26,25 @@ const writeBytes = (response: ServerResponse, total: number): void => {
 
 /** Unusable responses that arrive immediately. */
 export const groceryFaults = {
-  'answers 401': respond(401, failure(401)),
-  'answers 402': respond(402, failure(402)),
-  'answers 403': respond(403, failure(403)),
-  'answers 404': respond(404, failure(404)),
-  'answers 429': respond(429, failure(429)),
-  'answers 429 for ten minutes': respond(429, failure(429), { 'retry-after': '600' }),
-  'answers 500': respond(500, failure(500)),
-  'answers 503': respond(503, failure(503)),
-  'answers garbage as JSON': respond(200, '{"data":[{"productId":'),
-  'answers bytes that are no text': respond(200, '\u0000\u0001\u0002'),
-  'answers a web page': respond(200, '<!doctype html><h1>Welcome</h1>', { 'content-type': 'text/html' }),
-  'answers nothing': respond(200, ''),
-  'answers a number': respond(200, '42'),
-  'answers null': respond(200, 'null'),
-  'answers products that are no list': respond(200, '{"data":"milk","products":{"0":"milk"}}'),
-  'answers deep JSON': respond(200, nested(50_000)),
+  'returns 401': respond(401, failure(401)),
+  'returns 402': respond(402, failure(402)),
+  'returns 403': respond(403, failure(403)),
+  'returns 404': respond(404, failure(404)),
+  'returns 429': respond(429, failure(429)),
+  'returns 429 for ten minutes': respond(429, failure(429), { 'retry-after': '600' }),
+  'returns 500': respond(500, failure(500)),
+  'returns 503': respond(503, failure(503)),
+  'returns garbage as JSON': respond(200, '{"data":[{"productId":'),
+  'returns bytes that are not text': respond(200, '\u0000\u0001\u0002'),
+  'returns a web page': respond(200, '<!doctype html><h1>Welcome</h1>', { 'content-type': 'text/html' }),
+  'returns nothing': respond(200, ''),
+  'returns a number': respond(200, '42'),
+  'returns null': respond(200, 'null'),
+  'returns products that are not a list': respond(200, '{"data":"milk","products":{"0":"milk"}}'),
+  'returns deep JSON': respond(200, nested(50_000)),
   'leads elsewhere': respond(302, '', { location: 'http://127.0.0.1:9/' }),
   'hangs up': (response) => void response.destroy(),
-  'answers 50 MB': (response) => {
+  'returns 50 MB': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     writeBytes(response, 50 * 1024 * 1024)
   },
@@ -52,8 +52,8 @@ export const groceryFaults = {
 
 /** Responses that never begin or never end. */
 export const groceryDelays = {
-  'never answers': () => {},
-  'never finishes its answer': (response) =>
+  'never responds': () => {},
+  'never finishes its response': (response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":['),
 } as const satisfies Record<string, Fault>
 

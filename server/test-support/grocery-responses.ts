@@ -2,7 +2,7 @@ import type { CatalogueProduct, findProducts } from './grocery-catalogue.ts'
 
 type Listed = ReturnType<typeof findProducts>[number]
 
-/** The price of a product varies slightly between stores. */
+/** The price of a product varies slightly between providers. */
 const toPrice = ({ cents }: CatalogueProduct, factor: number): number => Math.round(cents * factor) / 100
 
 const toNutrients = ({ nutrition: [calories, protein] }: CatalogueProduct) => [

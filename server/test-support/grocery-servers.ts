@@ -51,7 +51,7 @@ interface Reply {
   readonly status: number
   readonly body: unknown
 }
-type Answer = (call: Call) => Reply
+type Responder = (call: Call) => Reply
 
 const refuse = (status: number, body: unknown): Reply => ({ status, body })
 const accept = (body: unknown): Reply => ({ status: 200, body })
@@ -59,7 +59,7 @@ const accept = (body: unknown): Reply => ({ status: 200, body })
 const toLimit = (text: string | null, fallback: number, max: number): number =>
   Math.min(Number(text ?? fallback), max)
 
-const giveToken: Answer = ({ request, body, tokens }) => {
+const giveToken: Responder = ({ request, body, tokens }) => {
   const { KROGER_CLIENT_ID: id, KROGER_CLIENT_SECRET: secret } = groceryKeys
   const expected = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
   if (request.headers.authorization !== expected)
@@ -72,7 +72,7 @@ const giveToken: Answer = ({ request, body, tokens }) => {
   return accept({ expires_in: 1800, access_token: token, token_type: 'bearer' })
 }
 
-const searchKroger: Answer = ({ request, url, tokens }) => {
+const searchKroger: Responder = ({ request, url, tokens }) => {
   const [, token = ''] = (request.headers.authorization ?? '').split(' ')
   if (!tokens.has(token)) return refuse(401, { error: 'invalid_token' })
   const term = url.searchParams.get('filter.term') ?? ''
@@ -84,7 +84,7 @@ const searchKroger: Answer = ({ request, url, tokens }) => {
   return accept({ data, meta: { pagination: { total: data.length, start: 0, limit } } })
 }
 
-const searchSpoonacular: Answer = ({ request, url }) => {
+const searchSpoonacular: Responder = ({ request, url }) => {
   if (request.headers['x-api-key'] !== groceryKeys.SPOONACULAR_API_KEY)
     return refuse(401, { status: 'failure', code: 401, message: 'You are not authorized.' })
   const number = toLimit(url.searchParams.get('number'), 10, 100)
@@ -95,7 +95,7 @@ const searchSpoonacular: Answer = ({ request, url }) => {
   return accept({ products, totalProducts: products.length, type: 'product', offset: 0, number })
 }
 
-const searchInstacart: Answer = ({ request, url }) => {
+const searchInstacart: Responder = ({ request, url }) => {
   if (request.headers.authorization !== `Bearer ${groceryKeys.INSTACART_API_KEY}`)
     return refuse(401, { error: { message: 'Unauthorized', code: 1003 } })
   const limit = toLimit(url.searchParams.get('limit'), 10, 50)
@@ -103,7 +103,7 @@ const searchInstacart: Answer = ({ request, url }) => {
   return accept({ products: found.map((product) => toInstacartProduct(product, url.origin)) })
 }
 
-type Routes = Readonly<Record<string, readonly [Route, Answer]>>
+type Routes = Readonly<Record<string, readonly [Route, Responder]>>
 
 const routes = {
   kroger: {
@@ -169,7 +169,7 @@ const startServer = async (known: Routes): Promise<GroceryServer> => {
   }
 }
 
-/** Starts servers that respond like the three stores according to their documentation, with about thirty products. */
+/** Starts servers that respond as the three providers document, with about thirty products. */
 export const startGroceryServers = async (): Promise<GroceryServers> => {
   const kroger = await startServer(routes.kroger)
   const spoonacular = await startServer(routes.spoonacular)

@@ -14,12 +14,12 @@ type Fault = (response: ServerResponse) => void
 
 /** Unusable responses that arrive immediately. */
 export const faults = {
-  'answers 500': (response) => response.writeHead(500).end('broken'),
-  'answers a web page': (response) =>
+  'returns 500': (response) => response.writeHead(500).end('broken'),
+  'returns a web page': (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Welcome</h1>'),
-  'answers garbage as JSON': (response) =>
+  'returns garbage as JSON': (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":'),
-  'answers without end': (response) => {
+  'never stops responding': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const chunk = 'x'.repeat(64 * 1024)
     const write = (): void => {
@@ -34,8 +34,8 @@ export const faults = {
 
 /** Responses that never begin or never end. */
 export const delays = {
-  'never answers': () => {},
-  'never finishes its answer': (response) =>
+  'never responds': () => {},
+  'never finishes its response': (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
 } as const satisfies Record<string, Fault>
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
+import { toFoodKey } from '@roost/contract/food-key.ts'
 import type { Ingredient } from '@roost/contract/recipes.ts'
 
 /** An ingredient line and its expected parts. */
@@ -34,11 +34,17 @@ const toExpectedLine = (text: string): ExpectedLine => {
 }
 
 /** Each entry has the line, its number or range, its unit and its food; `heading` marks the heading of a part. */
-export const listExpectedLines = (): ExpectedLine[] =>
-  readFileSync(new URL('ingredient-lines.txt', import.meta.url), 'utf8')
+const readLines = (file: string): ExpectedLine[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map(toExpectedLine)
+
+export const listExpectedLines = (): ExpectedLine[] => readLines('ingredient-lines.txt')
+
+/** The lines of a language other than English, such as `german`. */
+export const listTranslatedLines = (language: string): ExpectedLine[] =>
+  readLines(`ingredient-lines/${language}.txt`)
 
 const isSameNumber = (a: number | null, b: number | null): boolean =>
   a === null || b === null ? a === b : Math.abs(a - b) < 0.001

@@ -52,7 +52,7 @@ export class OfflineDevice {
 
   change(localId: number, changes: RowChanges): void {
     const row = this.#shown.get(localId)
-    if (!row) throw new Error('Nobody changes what he does not see')
+    if (!row) throw new Error('Nobody changes what they do not see')
     const fields = Object.keys(changes) as (keyof ModelRow)[]
     const base = Object.fromEntries(fields.map((field) => [field, row[field]]))
     this.#shown.set(localId, { ...row, ...changes })

@@ -2,10 +2,11 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { createWebClient, type RequestWeb } from '../src/outbound/web-client.ts'
 import type { WebClientOptions } from '../src/outbound/web-request.ts'
 import { startWebServer } from './web-server.ts'
+import { pageLimits } from '../src/features/recipes/page-import/page-import.service.ts'
 
 /** A local server that stands in for all web hosts. */
 export interface PageHost {
-  answer: RequestListener
+  respond: RequestListener
   /** Resolves a host name, by default to a public address. */
   resolve: (hostname: string) => Promise<readonly string[]>
   /** A client that makes every check of the real one but then connects to this server. */
@@ -25,15 +26,16 @@ export const sendPage =
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html)
 
 export const openPageHost = async (options: Partial<WebClientOptions> = {}): Promise<PageHost> => {
-  const server = await startWebServer((request, response) => host.answer(request, response))
+  const server = await startWebServer((request, response) => host.respond(request, response))
   const connections: string[] = []
   const resolvePublic = async () => [publicAddress]
   const host: PageHost = {
-    answer: sendPage(''),
+    respond: sendPage(''),
     resolve: resolvePublic,
     requestPage: createWebClient({
       addresses: 'public',
       timeLimitMs: 20_000,
+      ...pageLimits,
       ...options,
       resolve: (hostname) => host.resolve(hostname),
       mapSocketAddress: ({ addresses, port }) => {
@@ -44,7 +46,7 @@ export const openPageHost = async (options: Partial<WebClientOptions> = {}): Pro
     connections,
     requests: server.requests,
     reset() {
-      host.answer = sendPage('')
+      host.respond = sendPage('')
       host.resolve = resolvePublic
       connections.length = 0
       server.requests.length = 0

@@ -32,7 +32,7 @@ const findFreePort = async (): Promise<number> => {
   return address.port
 }
 
-/** Sorts by bytes, so that tests do not depend on the machine's locale; handles letter case of all scripts. */
+/** Sorts by bytes, so that tests do not depend on the machine's locale, and knows the letter case of all scripts. */
 const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 const toServer = (url: string, stop: () => Promise<void>): PostgresServer => ({
@@ -82,7 +82,7 @@ const runToEnd = async (command: string, words: readonly string[], owner: Postgr
   if (code !== 0) throw new Error(`${command} failed:\n${errors}`)
 }
 
-const isAnswering = async (url: string): Promise<boolean> => {
+const isResponding = async (url: string): Promise<boolean> => {
   const client = new pg.Client(url)
   client.on('error', () => {})
   try {
@@ -97,12 +97,12 @@ const isAnswering = async (url: string): Promise<boolean> => {
 }
 
 /** Resolves when the server accepts connections; rejects if it does not do so in time. */
-export const waitUntilAnswering = async (url: string): Promise<void> => {
+export const waitUntilResponding = async (url: string): Promise<void> => {
   for (let attempt = 1; attempt <= 200; attempt += 1) {
-    if (await isAnswering(url)) return
+    if (await isResponding(url)) return
     await sleep(50)
   }
-  throw new Error('PostgreSQL does not answer')
+  throw new Error('PostgreSQL does not respond')
 }
 
 interface Cluster {
@@ -138,11 +138,11 @@ const createCluster = async (directory: string): Promise<Cluster> => {
  * Retries, because processes of a killed server may still hold its shared memory, and a new server then exits
  * immediately.
  */
-const launchUntilAnswering = async ({ url, launch }: Cluster): Promise<ChildProcess> => {
+const launchUntilResponding = async ({ url, launch }: Cluster): Promise<ChildProcess> => {
   for (let attempt = 1; attempt <= 50; attempt += 1) {
     const server = launch()
     const ended = once(server, 'exit').then(() => true)
-    if (!(await Promise.race([ended, waitUntilAnswering(url).then(() => false)]))) return server
+    if (!(await Promise.race([ended, waitUntilResponding(url).then(() => false)]))) return server
     await sleep(50)
   }
   throw new Error('PostgreSQL does not start')
@@ -153,7 +153,7 @@ const startServer = async (directory: string): Promise<OwnPostgresServer> => {
   const entry = join(register, String(process.pid))
   let server: ChildProcess | undefined
   const start = async (): Promise<void> => {
-    server = await launchUntilAnswering(cluster)
+    server = await launchUntilResponding(cluster)
     writeFileSync(entry, JSON.stringify({ pid: server.pid, directory }))
   }
   const kill = async (signal: NodeJS.Signals): Promise<void> => {

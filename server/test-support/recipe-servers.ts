@@ -11,12 +11,13 @@ const path = '/recipes/complexSearch'
 /** Unusable responses that arrive immediately. */
 export const recipeFaults = {
   ...groceryFaults,
-  'answers a gzip bomb': (response) =>
+  'returns a gzip bomb': (response) =>
     void response
       .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
       .end(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '))),
   'leads round in circles': (response) => void response.writeHead(302, { location: path }).end(),
-  'answers recipes that are no list': (response) => void response.end('{"results":{"0":{"title":"Soup"}}}'),
+  'returns recipes that are not a list': (response) =>
+    void response.end('{"results":{"0":{"title":"Soup"}}}'),
 } as const satisfies Record<string, Fault>
 
 /** Responses that never begin or never end. */

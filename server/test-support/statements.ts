@@ -39,6 +39,6 @@ export const countStatementsOf = async (
   const count = await countStatements(async () => {
     status = (await call()).status
   })
-  if (status >= 300) throw new Error(`The call was answered ${status}`)
+  if (status >= 300) throw new Error(`The call returned ${status}`)
   return count
 }

@@ -35,7 +35,7 @@ test('throttles of failed sign-ins are removed after a day', async () => {
   expect(await countRows()).toBe(0)
 })
 
-const gone = { message: 'This was done already. What was answered then is no longer kept.' }
+const gone = { message: 'This was done already. The result of that time is no longer stored.' }
 
 test('an idempotency key prevents repetition for thirty days, and its response is stored for one day', async () => {
   const { account, client } = await createPerson(app.current)

@@ -32,7 +32,7 @@ function isPairAllowed(crossing: Crossing, maps: FeatureMaps) {
 const isServerTest = (file: SourceFile, to: Layer) =>
   file.isTest && file.path.startsWith('server/') && (isServer(to) || to === 'contract')
 
-/** Single files that a layer may import from another layer that it may not import otherwise. */
+/** Single files that a layer may import although the rest of their layer is closed to it. */
 const singleFiles: Partial<Record<Layer, string>> = {
   'web/feature': 'web/src/app/paths.ts',
   // Charts and fields need to format amounts, which is not domain logic.

@@ -7,7 +7,7 @@ import { auditApi } from '@roost/contract/audit.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import { dashboardApi } from '@roost/contract/dashboard.ts'
-import { toCents } from '@roost/contract/money.ts'
+import { toMinor } from '@roost/contract/money.ts'
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
@@ -58,7 +58,7 @@ const listAllExpenses = async (person: SamplePerson): Promise<Expense[]> => {
 }
 
 const sumCents = (expenses: readonly Expense[]): number =>
-  expenses.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  expenses.reduce((sum, { amount }) => sum + toMinor(amount, 'USD'), 0)
 
 describe('the demo', () => {
   test('contains a year of data from a family', async () => {
@@ -94,11 +94,11 @@ describe('the demo', () => {
       mira.call(settlementsApi.balances, {}),
     ])
     const total = sumCents(expenses)
-    expect(toCents(spending.totalSpent)).toBe(total)
-    expect(toCents(stats.totalExpenses)).toBe(total)
+    expect(toMinor(spending.totalSpent, 'USD')).toBe(total)
+    expect(toMinor(stats.totalExpenses, 'USD')).toBe(total)
     expect(spending.count).toBe(expenses.length)
-    expect(toCents(stats.monthlySpent)).toBe(sumCents(expenses.filter(({ date }) => date >= today)))
-    expect(balances.reduce((sum, { balance }) => sum + toCents(balance), 0)).toBe(0)
+    expect(toMinor(stats.monthlySpent, 'USD')).toBe(sumCents(expenses.filter(({ date }) => date >= today)))
+    expect(balances.reduce((sum, { balance }) => sum + toMinor(balance, 'USD'), 0)).toBe(0)
     expect(balances.filter(({ balance }) => balance !== 0).length).toBeGreaterThan(1)
     const houseGroupId = expenses[0]?.houseGroupId ?? 0
     const database = { db: toDatabase(instance.engine, instance.clock) }

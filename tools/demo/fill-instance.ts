@@ -24,7 +24,7 @@ interface FillOptions {
   readonly onProgress?: (part: number) => void
 }
 
-/** The demo passwords are in the README, so an expensive hash would be of no use. */
+/** The demo password is printed at start, so an expensive hash would be pointless. */
 const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
 
 /** Creates an instance in an empty folder with a year of data from a family. It does not listen on a port. */

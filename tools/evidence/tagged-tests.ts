@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A tag and the number of tests in a file that have it. */
+/** A tag, and how many tests in a file have it. */
 export interface TaggedTests {
   readonly tag: string
   readonly file: string

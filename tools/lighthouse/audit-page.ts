@@ -31,8 +31,7 @@ interface Audit {
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type CategoryName = (typeof categories)[number]
 
-export const formFactors = ['mobile', 'desktop'] as const
-export type FormFactor = (typeof formFactors)[number]
+export type FormFactor = 'mobile' | 'desktop'
 
 export interface AuditedPage {
   readonly name: string

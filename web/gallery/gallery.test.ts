@@ -11,10 +11,13 @@ const gallery = readSources(import.meta.glob('./**/*.tsx', { query: '?raw', impo
 const listComponents = (source: string): string[] =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].flatMap(([, name]) => name ?? [])
 
+/** Parts that a component of the gallery loads when they are needed. */
+const deferredParts = ['ComboboxPanel']
+
 const listed: readonly string[] = Object.values(shownComponents).flat()
 
 test('every component of the design system is in the gallery', () => {
-  const components = listComponents(designSystem)
+  const components = listComponents(designSystem).filter((name) => !deferredParts.includes(name))
   expect(components.length).toBeGreaterThan(50)
   expect(listed.toSorted()).toEqual(components.toSorted())
 })

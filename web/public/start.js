@@ -12,9 +12,8 @@ try {
 // A device with a remembered member will probably open the member app, so its files are preloaded in parallel with the
 // first ones. The build lists them in the page; see vite-plugins/member-files.ts.
 try {
-  const names = location.pathname === '/' ? ['member-files', 'home-files'] : ['member-files']
   const isRemembered = localStorage.getItem('account') !== null
-  for (const name of isRemembered ? names : []) {
+  for (const name of isRemembered ? ['member-files', `files-of:${location.pathname}`] : []) {
     const files = document.querySelector(`meta[name="${name}"]`)?.content.split(' ') ?? []
     for (const href of files)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { startSession } from './api/session.ts'
 import { App } from './app/app.tsx'
 import { preloadFirstPage } from './app/first-page.ts'
+import { startLanguage } from './app/language.ts'
 import { startInstallPrompt } from './lib/install-prompt.ts'
 import { startTheme } from './lib/theme.ts'
 
@@ -14,8 +15,11 @@ preloadFirstPage()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element with the id root')
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(container)
+void startLanguage().then(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

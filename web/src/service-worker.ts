@@ -1,4 +1,4 @@
-import { chooseStrategy } from './app/fetch-strategy.ts'
+import { chooseStrategy, toCatalogueName } from './app/fetch-strategy.ts'
 
 // Stores the app itself on the device, so that it opens immediately and without a connection. API responses are neither
 // intercepted nor stored. docs/decisions/0024-service-worker.md explains why it is written by hand.
@@ -30,7 +30,7 @@ const fetchFile = async (path: string): Promise<Response> => {
     integrity: hashes[path] ?? '',
     cache: isHashed(path) ? 'default' : 'reload',
   })
-  if (!response.ok || response.redirected) throw new Error(`${path} was answered with ${response.status}`)
+  if (!response.ok || response.redirected) throw new Error(`${path} returned ${response.status}`)
   return response
 }
 
@@ -39,9 +39,25 @@ const cacheFile = async (cache: Cache, path: string): Promise<void> => {
   await cache.put(path, known ?? (await fetchFile(path)))
 }
 
+/** The catalogues that a page of this device has loaded before. Others are stored when they are first used. */
+const listUsedCatalogues = async (): Promise<string[]> => {
+  const stored = await Promise.all(
+    (await listCacheNames()).map(async (name) => (await caches.open(name)).keys()),
+  )
+  const used = new Set(stored.flat().map(({ url }) => toCatalogueName(new URL(url).pathname)))
+  return files.filter((path) => {
+    const name = toCatalogueName(path)
+    return name !== null && used.has(name)
+  })
+}
+
 const cacheApp = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
-  await Promise.all(files.filter((path) => path !== page).map((path) => cacheFile(cache, path)))
+  const needed = [
+    ...files.filter((path) => path !== page && toCatalogueName(path) === null),
+    ...(await listUsedCatalogues()),
+  ]
+  await Promise.all(needed.map((path) => cacheFile(cache, path)))
   // The page is stored last, so that a cache that contains it is complete.
   await cacheFile(cache, page)
 }
@@ -69,6 +85,12 @@ const findIn = async (names: readonly string[], path: string): Promise<Response 
 const findFile = async (path: string): Promise<Response | undefined> =>
   findIn([cacheName, ...(await listCacheNames())], path)
 
+/** Stores a catalogue of this version when it is first used. */
+const findOrStoreCatalogue = async (path: string): Promise<Response | undefined> => {
+  if (files.includes(path) && !(await findFile(path))) await cacheFile(await caches.open(cacheName), path)
+  return findFile(path)
+}
+
 /** When the only open page reloads, it may already have the waiting version, which then takes over. */
 const findPage = async (): Promise<Response | undefined> => {
   const { waiting } = self.registration
@@ -93,11 +115,19 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })
 
+/** A page names the catalogues that it loaded before it had a worker. */
+self.addEventListener('message', (event) => {
+  const { catalogues = [] } = event.data as { readonly catalogues?: readonly string[] }
+  event.waitUntil(Promise.all(catalogues.map(findOrStoreCatalogue)))
+})
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const strategy = chooseStrategy(request, { origin: self.location.origin, files })
   if (strategy === 'page') event.respondWith(respond(request, findPage))
-  if (strategy === 'file') event.respondWith(respond(request, () => findFile(new URL(request.url).pathname)))
+  const { pathname } = new URL(request.url)
+  if (strategy === 'catalogue') event.respondWith(respond(request, () => findOrStoreCatalogue(pathname)))
+  if (strategy === 'file') event.respondWith(respond(request, () => findFile(pathname)))
 })
 
 /** Navigates an open page to the subject of the notification, or opens a new page. */

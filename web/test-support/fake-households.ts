@@ -6,11 +6,13 @@ import { exposureApi } from '@roost/contract/exposure.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import { dashboardApi } from '@roost/contract/dashboard.ts'
+import { demoApi } from '@roost/contract/demo.ts'
 import type { Output } from '@roost/contract/endpoint.ts'
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { groceryApi } from '@roost/contract/grocery.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationLinksApi } from '@roost/contract/invitation-links.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
@@ -42,6 +44,8 @@ const respondWithoutRows = (server: FakeServer): void => {
   server.respond(houseGroupsApi.list, [])
   server.respond(houseGroupsApi.personalItems, { count: 0 })
   server.respond(invitationsApi.list, [])
+  server.respond(invitationLinksApi.get, { link: null, isReachable: true })
+  server.respond(demoApi.sampleData, { canCreate: false, removable: 0 })
   server.respond(notificationsApi.list, [])
   server.respond(sessionsApi.list, [])
   server.respond(calendarApi.reminders, [])

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, HandlerInput, Output } from '@roost/contract/endpoint.ts'
-import { type ErrorBody, type ErrorCode, errors } from '@roost/contract/errors.ts'
+import type { ErrorBody } from '@roost/contract/error-body.ts'
+import { type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { type $ZodType, parse, safeParse } from 'zod/v4/core'
 
 /**
@@ -109,26 +110,26 @@ export class FakeServer {
     const { method = 'GET', body, signal } = init
     const request = { method, url, body: typeof body === 'string' ? JSON.parse(body) : undefined }
     signal?.throwIfAborted()
-    const answered = this.#serve(request)
-    if (!signal) return answered
+    const response = this.#serve(request)
+    if (!signal) return response
     const aborted = new Promise<never>((_, reject) => {
       const abort = () => reject(new DOMException('The call was aborted', 'AbortError'))
       signal.addEventListener('abort', abort, { once: true })
     })
-    return Promise.race([answered, aborted])
+    return Promise.race([response, aborted])
   }
 
   async #serve(request: Request): Promise<Response> {
     const { method, url, body } = request
     const stub = this.#find(method, url.pathname)
-    if (!stub) return this.#complain(`Nobody answers ${method} ${url.pathname}`)
+    if (!stub) return this.#complain(`Nothing responds to ${method} ${url.pathname}`)
     const params = stub.pattern.exec(url.pathname)?.groups ?? {}
     const query = Object.fromEntries(url.searchParams)
     stub.calls.push({ ...params, ...query, ...(body as object | undefined) })
     const { respond, failure, held, endpoint } = stub
     await held
     if (failure !== null) return toFailure(failure)
-    if (!respond) return this.#complain(`Nobody answers ${method} ${endpoint.path}`)
+    if (!respond) return this.#complain(`Nothing responds to ${method} ${endpoint.path}`)
     const parsed = parseParts(endpoint, { params, query, body })
     const refused = parsed.find(({ success }) => !success)
     if (refused) return this.#complain(`${method} ${endpoint.path} refuses ${String(refused.error)}`)

@@ -10,6 +10,7 @@ export const createGroup = (details: Partial<HouseGroup> = {}): HouseGroup => ({
   createdBy: '00000000-0000-4000-8000-000000000000',
   isCreatorMember: true,
   joinPolicy: 'open',
+  region: { currency: 'USD', locale: 'en-US', weekStart: 0, clock: 12 },
   memberCount: 1,
   createdAt: '2026-05-01T08:00:00.000Z',
   updatedAt: '2026-05-01T08:00:00.000Z',

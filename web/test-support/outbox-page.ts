@@ -106,7 +106,7 @@ class OutboxPage {
     for (const call of calls) {
       const result = call()
       await settle()
-      expect(await result).toEqual({ status: 'queued' })
+      expect(await result).toMatchObject({ status: 'queued' })
     }
     this.sent = []
   }

@@ -18,7 +18,7 @@ export const saveRecipe = (form: Locator): Promise<void> =>
   form.getByRole('button', { name: 'Save Recipe' }).click()
 
 export const expectUnsaved = async (): Promise<Locator> => {
-  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
   await expect.element(question).toBeVisible()
   return question
 }

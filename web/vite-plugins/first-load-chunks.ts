@@ -16,27 +16,36 @@ interface FirstLoad {
   /** The modules that import pages dynamically: `pagesOf` for members, `signedOutPagesOf` for all other users. */
   readonly pagesOf: string
   readonly signedOutPagesOf: readonly string[]
+  /** The page that most visitors see who are not on the landing page. */
+  readonly signIn: string
+  /** Modules that float above a page. What all of them import is one chunk. */
+  readonly floating: readonly string[]
 }
+
+/** A module that at least this many pages import is one of the inputs or, if it is small, of the parts. */
+const sharedBy = 3
+/** In characters of its code before it is minified. A page that does not need a larger module shall not load it. */
+const maxPartLength = 8000
 
 const icons = /\/lucide-react\/dist\/esm\/icons\//
 
 /**
  * Puts the modules that all users load into one chunk, those that all members load into a second, and those that most
- * visitors share with members into a third. By default, the bundler would create dozens of chunks, because other pages
+ * visitors share with members into a third; and likewise the inputs and the fields of the sign-in page, what floats above
+ * pages, and the small parts that other pages share. By default, the bundler would create dozens of chunks, because other pages
  * share parts of them; each costs a request, its headers and a separate compression dictionary.
  */
 export const nameFirstLoadChunk = (first: FirstLoad) => {
   let groups: ReturnType<typeof findGroups> | null = null
   return (id: string, graph: Graph): string | null => {
     groups ??= findGroups(first, graph)
-    if (groups.main.has(id)) return 'main'
-    if (groups.common.has(id)) return 'common'
-    return groups.member.has(id) ? 'member' : null
+    return Object.entries(groups).find(([, modules]) => modules.has(id))?.[0] ?? null
   }
 }
 
-const findGroups = (first: FirstLoad, graph: Graph) => {
-  const { root, entry, member, firstPage, pagesOf, signedOutPagesOf } = first
+/** The first group that contains a module is its chunk. */
+const findGroups = (first: FirstLoad, graph: Graph): Readonly<Record<string, ReadonlySet<string>>> => {
+  const { root, entry, member, firstPage, pagesOf, signedOutPagesOf, signIn, floating } = first
   const toId = (module: string): string => join(root, module)
   const listPages = (module: string): readonly string[] =>
     graph.getModuleInfo(toId(module))?.dynamicallyImportedIds ?? []
@@ -46,11 +55,74 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
   // Follows all imports, because modules that a page of the signed-out app might use must not be part of the member
   // chunk.
   const ofVisitors = listImported(graph, signedOutPagesOf.flatMap(listPages))
-  return {
-    main: listImported(graph, [toId(entry)]),
-    common: memberModules.union(page).intersection(ofVisitors),
+  const ofSignIn = listImported(graph, [toId(signIn)])
+  const early = memberModules.union(page)
+  const ofOtherPages = otherPages.map((id) => listImported(graph, [id]))
+  const groups = {
+    main: listImported(graph, [toId(entry)]).union(early.intersection(ofSignIn)),
+    common: early.intersection(ofVisitors),
     member: memberModules.union(page.intersection(listImported(graph, otherPages))),
+    inputs: new Set([...ofSignIn].filter((id) => isShared(id, ofOtherPages))),
+    fields: ofSignIn.intersection(
+      listImported(
+        graph,
+        otherPages.flatMap((id) => listDynamic(graph, id)),
+      ),
+    ),
+    floating: floating
+      .map((module) => listImported(graph, [toId(module)]))
+      .reduce((shared, modules) => shared.intersection(modules)),
   }
+  const present = Object.values(groups).reduce((all, modules) => all.union(modules))
+  // Pages of visitors import some of the parts, so those may not need the member app.
+  const ofAll = groups.main.union(groups.common).union(groups.inputs).union(groups.floating)
+  const parts = listParts(graph, ofOtherPages, { present, available: ofAll })
+  const known = present.union(parts)
+  return {
+    ...groups,
+    parts,
+    memberParts: listParts(graph, ofOtherPages, { present: known, available: known }),
+  }
+}
+
+/** Returns the page and the modules that it imports dynamically, such as its dialogs. */
+const listDynamic = (graph: Graph, page: string): string[] => [
+  page,
+  ...[...listImported(graph, [page])].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+]
+
+const isShared = (id: string, ofPages: readonly ReadonlySet<string>[]): boolean =>
+  ofPages.filter((modules) => modules.has(id)).length >= sharedBy
+
+interface OtherModules {
+  /** The modules that have a chunk already. */
+  readonly present: ReadonlySet<string>
+  /** Those of them that the parts may need. */
+  readonly available: ReadonlySet<string>
+}
+
+/** Returns the small modules that several pages import and that need nothing else but each other and what is available. */
+const listParts = (
+  graph: Graph,
+  ofPages: readonly ReadonlySet<string>[],
+  { present, available }: OtherModules,
+): Set<string> => {
+  const isSmall = (id: string): boolean =>
+    (!id.includes('/node_modules/') || icons.test(id)) &&
+    (graph.getModuleInfo(id)?.code ?? '').length <= maxPartLength
+  const parts = new Set(
+    [...new Set(ofPages.flatMap((modules) => [...modules]))].filter(
+      (id) => isSmall(id) && !present.has(id) && isShared(id, ofPages),
+    ),
+  )
+  const isIncomplete = (id: string): boolean =>
+    listImports(graph, id).some((imported) => !available.has(imported) && !parts.has(imported))
+  for (let removed = true; removed;) {
+    const incomplete = [...parts].filter(isIncomplete)
+    for (const id of incomplete) parts.delete(id)
+    removed = incomplete.length > 0
+  }
+  return parts
 }
 
 /** Returns the modules and everything they import statically. */
@@ -78,10 +150,22 @@ const listIcons = (graph: Graph, importedIds: readonly string[], code: string): 
   )
   if (names.length === 0) return []
   const index = importedIds.find((imported) => imported.endsWith('/lucide-react.mjs'))
-  const files = index === undefined ? [] : (graph.getModuleInfo(index)?.importedIds ?? [])
-  return files.filter((file) => names.some((name) => file.endsWith(`/icons/${toFileName(name)}.mjs`)))
+  const { importedIds: files = [], code: exports = '' } = graph.getModuleInfo(index ?? '') ?? {}
+  const fileNames = findIconFiles(exports ?? '')
+  const ends = names.flatMap((name) => fileNames.get(name) ?? [])
+  return files.filter((file) => ends.some((end) => file.endsWith(end)))
 }
 
-/** Returns the file name of an icon: `CalendarDays` is in `calendar-days.mjs`, `Share2` in `share-2.mjs`. */
-const toFileName = (name: string): string =>
-  name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()
+const exportOfIcon = /export\s*\{([^}]*)\}\s*from\s*["']\.(\/icons\/[^"']+)["']/g
+
+let iconFiles: Map<string, string> | undefined
+
+/** The end of the path of each icon by its name; an icon may have several names, such as `AlertCircle` and `CircleAlert`. */
+const findIconFiles = (code: string): ReadonlyMap<string, string> => {
+  iconFiles ??= new Map(
+    [...code.matchAll(exportOfIcon)].flatMap(([, list = '', file = '']) =>
+      list.split(',').map((entry) => [entry.replace(/^.*\sas\s/s, '').trim(), file] as const),
+    ),
+  )
+  return iconFiles
+}

@@ -11,7 +11,7 @@ export interface PageBudget {
   readonly name: string
   /** The chunks without which the page cannot render. Only the roots are listed, without their imports. */
   readonly before: readonly string[]
-  /** The chunks that load when the first page is idle, without their imports. */
+  /** The chunks that load after the first page, without their imports. */
   readonly whenIdle: readonly string[]
   /** The chunk of the page itself. */
   readonly own: string

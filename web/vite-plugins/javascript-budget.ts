@@ -17,7 +17,7 @@ export interface AppPartBudget {
   /** The modules that load before any page: the entry and every dynamically imported module on the way to the page. */
   readonly modules: readonly string[]
   /**
-   * The modules that load as soon as the first page is idle, so that they are available when another page is opened.
+   * The modules that load after the first page, so that they are usually available when another page is opened.
    */
   readonly whenIdle?: readonly string[]
   /** The module that imports each page dynamically and has no other dynamic imports. */

@@ -5,7 +5,8 @@ import type { Plugin, Rolldown } from 'vite'
 interface MemberModules {
   readonly entry: string
   readonly member: string
-  readonly home: string
+  /** The module of each page by its path. */
+  readonly pages: Readonly<Record<string, string>>
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -27,8 +28,11 @@ const listFiles = (bundle: Bundle, name: string): ReadonlySet<string> => {
   return files
 }
 
-/** Lists the chunks of the member app and its first page in index.html, so that public/start.js can preload them. */
-export const nameMemberFiles = ({ entry, member, home }: MemberModules): Plugin => {
+/**
+ * Lists the chunks of the member app and of the pages that members open most in index.html, so that public/start.js can
+ * preload them.
+ */
+export const nameMemberFiles = ({ entry, member, pages }: MemberModules): Plugin => {
   let root = ''
   return {
     name: 'member-files',
@@ -40,12 +44,13 @@ export const nameMemberFiles = ({ entry, member, home }: MemberModules): Plugin 
       order: 'post',
       handler(_html, { bundle = {} }) {
         const list = (module: string) => listFiles(bundle, findChunk(bundle, join(root, module)))
-        const [first, memberFiles, page] = [list(entry), list(member), list(home)]
-        const lists = {
-          'member-files': memberFiles.difference(first),
-          'home-files': page.difference(first).difference(memberFiles),
-        }
-        return Object.entries(lists).map(([name, files]) => ({
+        const first = list(entry)
+        const memberFiles = list(member).difference(first)
+        const pageFiles = Object.entries(pages).map(
+          ([path, module]) =>
+            [`files-of:${path}`, list(module).difference(first).difference(memberFiles)] as const,
+        )
+        return [['member-files', memberFiles] as const, ...pageFiles].map(([name, files]) => ({
           tag: 'meta',
           attrs: { name, content: [...files].map((file) => `/${file}`).join(' ') },
           injectTo: 'head-prepend' as const,

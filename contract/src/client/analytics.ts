@@ -13,6 +13,6 @@ export const analyticsApi: ClientApi<typeof described> = {
     method: 'GET',
     path: '/api/budgets/analytics',
     access: 'approved',
-    dependsOn: ['expenses', 'budgets'],
+    dependsOn: ['expenses', 'budgets', 'session'],
   },
 }

@@ -7,7 +7,7 @@ export const dashboardApi: ClientApi<typeof described> = {
     method: 'GET',
     path: '/api/dashboard/stats',
     access: 'approved',
-    dependsOn: ['tasks', 'expenses', 'budgets', 'shopping', 'calendar'],
+    dependsOn: ['tasks', 'expenses', 'budgets', 'shopping', 'calendar', 'session'],
   },
   config: {
     method: 'GET',

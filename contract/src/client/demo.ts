@@ -13,4 +13,15 @@ export const demoApi: ClientApi<typeof described> = {
     path: '/api/create-sample-data',
     access: 'public',
   },
+  sampleData: {
+    method: 'GET',
+    path: '/api/sample-data',
+    access: 'approved',
+    dependsOn: ['tasks', 'shopping', 'calendar', 'session'],
+  },
+  removeSampleData: {
+    method: 'DELETE',
+    path: '/api/sample-data',
+    access: 'approved',
+  },
 }

@@ -26,6 +26,12 @@ export const houseGroupsApi: ClientApi<typeof described> = {
     access: 'approved',
     body: true,
   },
+  updateRegion: {
+    method: 'PATCH',
+    path: '/api/house-groups/{id}/region',
+    access: 'approved',
+    body: true,
+  },
   remove: {
     method: 'DELETE',
     path: '/api/house-groups/{id}',

@@ -15,4 +15,10 @@ export const usersApi: ClientApi<typeof described> = {
     access: 'approved',
     body: true,
   },
+  updateRegion: {
+    method: 'PATCH',
+    path: '/api/profile/region',
+    access: 'approved',
+    body: true,
+  },
 }

@@ -26,7 +26,7 @@ const toSplitInput = (userIds: SplitInput) =>
 /** Picks some of the people, each at most once. */
 const pickPeople = ({ random, people, actorId }: CommandContext, likely: readonly string[]): string[] => {
   const generatorContext = random.chance(85) ? likely : people
-  const chosen = generatorContext.filter(() => random.chance(60))
+  const chosen = [...new Set(generatorContext)].filter(() => random.chance(60))
   return chosen.length > 0 ? chosen : [actorId]
 }
 

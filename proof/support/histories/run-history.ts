@@ -193,7 +193,9 @@ export const runHistory = async (test: TestApp, seed: number, tally: Tally): Pro
   try {
     await history.run()
   } catch (error) {
-    throw new Error(`The history of PROOF_SEED=${seed} failed after\n${history.log.join('\n')}`, {
+    // Test reports show the message of an error, but not always its cause.
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The history of PROOF_SEED=${seed} failed: ${reason}\nafter\n${history.log.join('\n')}`, {
       cause: error,
     })
   }

@@ -8,6 +8,18 @@ interface BoundedPattern {
 
 export const boundedPatterns: readonly BoundedPattern[] = [
   {
+    file: 'contract/src/messages.ts',
+    source: String.raw`\B(?=(?:\d{3})+$)`,
+    longest: 30,
+    why: 'a number written by the server',
+  },
+  {
+    file: 'server/src/lib/ingredients/named-quantity.ts',
+    source: String.raw`\p{L}+(?=\.?$)`,
+    longest: 50,
+    why: 'longer texts are no quantity and are refused before',
+  },
+  {
     file: 'contract/src/money-format.ts',
     source: String.raw`\B(?=(?:\d{3})+\.)`,
     longest: 30,
@@ -30,6 +42,12 @@ export const boundedPatterns: readonly BoundedPattern[] = [
     source: String.raw`(\d+(?:[.,]\d+)?)\s*(d|tag|j|g|h|st|uur|o|m)`,
     longest: 100,
     why: 'cut to a hundred characters',
+  },
+  {
+    file: 'server/src/lib/ingredients/named-quantity.ts',
+    source: String.raw`(?:\s[x×])?[\s,:(–—-]+$`,
+    longest: 255,
+    why: 'the start of a name on the shopping list',
   },
   {
     file: 'server/src/lib/ingredients/plain-line.ts',

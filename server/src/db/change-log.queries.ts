@@ -1,7 +1,7 @@
 import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Change, ReadSql, WriteSql } from './database.ts'
-import { prepareRead } from './prepared-read.ts'
+import { prepareRead, prepareWrite } from './prepared-statement.ts'
 import { scopeKeysOfUser } from './scope.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,16 +13,8 @@ export interface Touched {
 
 const toKey = ({ scope, feature }: Touched): string => `${scope} ${feature}`
 
-/** Increments the version of each touched (scope, feature) pair once. */
-export const insertChanges = async (
-  sql: WriteSql,
-  touched: readonly Touched[],
-): Promise<readonly Change[]> => {
-  const entries = new Map(touched.map((entry) => [toKey(entry), { ...entry, version: 1 }]))
-  // Always in the same order, so that two transactions that increment the same versions cannot deadlock.
-  const rows = [...entries.values()].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
-  if (rows.length === 0) return []
-  return sql
+const incrementVersions = (sql: WriteSql, rows: readonly Change[]) =>
+  sql
     .insertInto('change_log')
     .values(rows)
     .onConflict((conflict) =>
@@ -31,7 +23,25 @@ export const insertChanges = async (
         .doUpdateSet((eb) => ({ version: eb('change_log.version', '+', 1) })),
     )
     .returning(['scope', 'feature', 'version'])
-    .execute()
+
+/** Most transactions touch one feature of one scope. */
+const incrementVersion = prepareWrite((sql, row: Touched & { readonly version: number }) =>
+  incrementVersions(sql, [row]),
+)
+
+/** Increments the version of each touched (scope, feature) pair once. */
+export const insertChanges = async (
+  sql: WriteSql,
+  touched: readonly Touched[],
+): Promise<readonly Change[]> => {
+  const entries = new Map(
+    touched.map(({ scope, feature }) => [toKey({ scope, feature }), { scope, feature, version: 1 }]),
+  )
+  // Always in the same order, so that two transactions that increment the same versions cannot deadlock.
+  const rows = [...entries.values()].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
+  const [first] = rows
+  if (!first) return []
+  return rows.length === 1 ? incrementVersion(sql, first) : incrementVersions(sql, rows).execute()
 }
 
 /** Deletes the versions of a deleted account, which are no longer needed. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { WriteSql } from './database.ts'
+import type { FullSql } from './database.ts'
 import type { Tables } from './tables.ts'
 
 interface CopyPlan {
@@ -28,6 +28,7 @@ const tables = {
   password_reset_tokens: { key: 'id', hasNumberedId: true },
   house_group_invitations: { key: 'id', hasNumberedId: true },
   house_group_removals: { key: null, hasNumberedId: false },
+  invitation_links: { key: 'id', hasNumberedId: true },
   tasks: { key: 'id', hasNumberedId: true },
   task_totals: { key: null, hasNumberedId: false, counts: 'tasks' },
   budgets: { key: 'id', hasNumberedId: true },
@@ -53,6 +54,8 @@ const tables = {
   jobs: { key: 'id', hasNumberedId: true },
   audit_log: { key: 'id', hasNumberedId: true },
   change_log: { key: null, hasNumberedId: false },
+  row_changes: { key: 'id', hasNumberedId: true },
+  deleted_photos: { key: 'id', hasNumberedId: true, batchSize: 20 },
   idempotency_keys: { key: null, hasNumberedId: false },
   instance_settings: { key: null, hasNumberedId: false },
 } as const satisfies Record<keyof Tables, CopyPlan>
@@ -136,7 +139,7 @@ const readLastIds = async (file: Kysely<Tables>): Promise<ReadonlyMap<string, nu
 }
 
 /** PostgreSQL generates ids from sequences, which inserting copied rows does not advance. No id may ever be reused. */
-const moveSequences = async (to: WriteSql, lastIds: ReadonlyMap<string, number>): Promise<void> => {
+const moveSequences = async (to: FullSql, lastIds: ReadonlyMap<string, number>): Promise<void> => {
   for (const table of tableNames) {
     if (!tables[table].hasNumberedId) continue
     const lastId = lastIds.get(table) ?? 0
@@ -151,12 +154,12 @@ const countedTables: readonly string[] = tableNames.flatMap((table) => {
 })
 
 /**
- * Copies a whole SQLite file into an empty PostgreSQL database in one transaction, in which each update of a count by a
- * trigger would leave a dead row version behind; the triggers are therefore disabled and the counts copied.
+ * Copies a whole SQLite file into an empty PostgreSQL database in one transaction. The triggers are disabled and the
+ * counts copied, because each count that a trigger updates would leave a dead row version behind.
  */
 export const fillPostgres = async (
   file: Kysely<Tables>,
-  to: WriteSql,
+  to: FullSql,
   onRows: RowListener = () => {},
 ): Promise<void> => {
   for (const table of countedTables)

@@ -1,6 +1,8 @@
 import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, QueryExecutorProvider, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
+import type { JournalledTable } from '../lib/history/recorded-tables.ts'
+import type { ContentLimit } from '../lib/history/content-limit.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
 
@@ -9,7 +11,18 @@ export type EngineName = 'sqlite' | 'postgres'
  * transactions.
  */
 export type ReadSql = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
-export type WriteSql = Transaction<Tables>
+/** Write access to everything, for the engines and for what the history of rows leaves out (`withoutJournal`). */
+export type FullSql = Transaction<Tables>
+/** Write access. The rows of households are written through the row journal (row-journal.ts). */
+export type WriteSql = ReadSql &
+  Pick<Kysely<Omit<Tables, JournalledTable>>, 'insertInto' | 'updateTable' | 'deleteFrom'> &
+  QueryExecutorProvider
+
+/**
+ * Write access for changes that the history of rows leaves out: moving rows to another owner, and deleting them with their
+ * account. Such changes cannot be undone.
+ */
+export const withoutJournal = (sql: WriteSql): FullSql => sql as FullSql
 
 /** A change to a feature's data in a scope, with the new version. */
 export interface Change {
@@ -39,7 +52,7 @@ export interface Engine {
   /** For migrations and the operator's commands; never for requests. */
   readonly admin: Kysely<Tables>
   /** Runs the work in one write transaction. It may await only the database. */
-  transact<T>(work: (sql: WriteSql) => Promise<T>): Promise<T>
+  transact<T>(work: (sql: FullSql) => Promise<T>): Promise<T>
   /** Holds named locks until the transaction ends. */
   lock(sql: WriteSql, names: readonly string[]): Promise<void>
   /** Called inside the transaction: on commit, delivers the changes to every server on this database. */
@@ -50,11 +63,15 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean
   /** Whether the error is a foreign key violation: the referenced row does not exist or was deleted. */
   isMissingReference(error: unknown): boolean
+  /** Whether the rows that were written break a rule of the database: a unique key, a reference or a check. */
+  isConstraintViolation(error: unknown): boolean
   /** Whether the database is busy or unreachable, so that the caller may retry. */
   isUnavailable(error: unknown): boolean
   /** Whether the disk is full or failing, so that the operator has to act. */
   isStorageFailing(error: unknown): boolean
   load(): EngineLoad
+  /** How much the history of each household may still keep today, on this server. */
+  readonly contentLimit: ContentLimit
   close(): Promise<void>
 }
 
@@ -71,13 +88,20 @@ export interface Database {
   readonly sql: ReadSql
   readonly clock: () => Date
   readonly idempotency: IdempotencyClaim | null
+  /** Whose request it is, for the history of rows; null for jobs and for people who are not signed in. */
+  readonly actorUserId: string | null
+}
+
+interface RequestOrigin {
+  readonly idempotency?: IdempotencyClaim | null
+  readonly actorUserId?: string | null
 }
 
 export const toDatabase = (
   engine: Engine,
   clock: () => Date,
-  idempotency: IdempotencyClaim | null = null,
-): Database => ({ engine, sql: engine.read, clock, idempotency })
+  { idempotency = null, actorUserId = null }: RequestOrigin = {},
+): Database => ({ engine, sql: engine.read, clock, idempotency, actorUserId })
 
-/** For writes whose response contains a secret, which must not be stored in plain text to answer a repeated request. */
+/** For writes whose response contains a secret: a response stored for repeated requests would keep it in plain text. */
 export const withoutIdempotency = (db: Database): Database => ({ ...db, idempotency: null })

@@ -104,7 +104,7 @@ export const deleteExcessKeys = async (
   userId: string,
   { keys, responses }: { readonly keys: number; readonly responses: number },
 ): Promise<void> => {
-  const [lastKey, lastAnswer] = [
+  const [lastKey, lastResponse] = [
     await findInstantAfter(sql, userId, keys),
     await findInstantAfter(sql, userId, responses),
   ]
@@ -114,12 +114,12 @@ export const deleteExcessKeys = async (
       .where('user_id', '=', userId)
       .where('created_at', '<=', lastKey)
       .execute()
-  if (lastAnswer !== undefined)
+  if (lastResponse !== undefined)
     await sql
       .updateTable('idempotency_keys')
       .set({ response: null })
       .where('user_id', '=', userId)
-      .where('created_at', '<=', lastAnswer)
+      .where('created_at', '<=', lastResponse)
       .where('response', 'is not', null)
       .execute()
 }

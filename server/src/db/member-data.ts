@@ -4,9 +4,11 @@ import {
   deleteUnsharedRows,
   type GroupsByTable,
   listGroupsWithRowsOf,
+  listOwnScopes,
   movePersonalRowsToGroup,
 } from './owned-rows.queries.ts'
 import type { ReadSql } from './database.ts'
+import { deleteHistory } from './row-changes.queries.ts'
 import type { ScopedTable } from './scope.ts'
 import type { Tx } from './transaction.ts'
 
@@ -108,4 +110,5 @@ export const deleteMemberData = async (
     userId,
   )
   for (const remove of deletions) await remove(tx, { userId, groupsByTable })
+  await deleteHistory(tx.sql, await listOwnScopes(tx.sql, userId))
 }

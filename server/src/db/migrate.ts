@@ -18,6 +18,10 @@ import { up as knownBrowsers } from './migrations/0013-known-browsers.ts'
 import { up as registrations } from './migrations/0014-registrations.ts'
 import { up as accountNotifications } from './migrations/0015-account-notices.ts'
 import { up as clearedShopping } from './migrations/0016-cleared-shopping.ts'
+import { up as invitationLinks } from './migrations/0017-invitation-links.ts'
+import { up as regions } from './migrations/0018-regions.ts'
+import { up as foldedSearch } from './migrations/0019-folded-search.ts'
+import { up as rowJournal } from './migrations/0020-row-journal.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -38,6 +42,10 @@ const migrations: Readonly<Record<string, Up>> = {
   '0014-registrations': registrations,
   '0015-account-notices': accountNotifications,
   '0016-cleared-shopping': clearedShopping,
+  '0017-invitation-links': invitationLinks,
+  '0018-regions': regions,
+  '0019-folded-search': foldedSearch,
+  '0020-row-journal': rowJournal,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

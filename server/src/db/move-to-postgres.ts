@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { BackupError } from './backup-manifest.ts'
 import { countRows, fillPostgres, type RowCounts, type RowListener, tableNames } from './copy-tables.ts'
 import { databaseFile, lockDataDirectory } from './data-directory.ts'
-import type { Engine, WriteSql } from './database.ts'
+import type { Engine, FullSql } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -23,7 +23,7 @@ export interface MoveProgress {
 interface MoveHooks {
   readonly onProgress?: (progress: MoveProgress) => void
   /** Runs between copying and comparing, in the same transaction. */
-  readonly beforeComparing?: (target: WriteSql) => Promise<void>
+  readonly beforeComparing?: (target: FullSql) => Promise<void>
 }
 
 export interface MoveReport {
@@ -77,7 +77,7 @@ const prepareTarget = async (target: Engine): Promise<void> => {
 }
 
 /** Checks that the database is empty and locks it, so that nothing is written before it is filled. */
-const assertEmpty = async (write: WriteSql): Promise<void> => {
+const assertEmpty = async (write: FullSql): Promise<void> => {
   await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in exclusive mode`.execute(
     write,
   )

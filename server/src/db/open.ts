@@ -7,7 +7,7 @@ import { openSqlite } from './sqlite.ts'
 export const openEngine = async (config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Engine> => {
   createDataDirectory(config.dataDir)
   if (!config.databaseUrl) return openSqlite(databaseFile(config.dataDir))
-  // A server with SQLite never loads the client of PostgreSQL.
+  // A server with SQLite never loads the PostgreSQL client.
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(config.databaseUrl)
 }

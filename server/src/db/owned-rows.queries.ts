@@ -1,5 +1,7 @@
+import type { ScopeKey } from '@roost/contract/changes.ts'
 import type { Expression, SqlBool } from 'kysely'
-import type { ReadSql, WriteSql } from './database.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from './database.ts'
+import { prepareRead } from './prepared-statement.ts'
 import {
   isShareable,
   isGroupRow,
@@ -15,37 +17,79 @@ import {
 /** The queries use only columns that all these tables have, so the type of one table serves for all. */
 const asOne = (table: ScopedTable) => table as 'tasks'
 
-const countRows = async (
-  sql: ReadSql,
-  table: ScopedTable,
-  condition: Expression<SqlBool>,
-): Promise<number> => {
-  const { count } = await sql
+const selectCount = (sql: ReadSql, table: ScopedTable, condition: Expression<SqlBool>) =>
+  sql
     .selectFrom(asOne(table))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(condition)
-    .executeTakeFirstOrThrow()
-  return count
+
+/** The rows of a house group, or of a person without one. */
+type RowOwner = { readonly houseGroupId: number } | { readonly userId: string }
+
+const prepareCount = (table: ScopedTable) =>
+  prepareRead((sql, owner: RowOwner) =>
+    selectCount(
+      sql,
+      table,
+      'userId' in owner ? isPersonalRow(table, owner.userId) : isGroupRow(table, owner.houseGroupId),
+    ),
+  )
+
+/** Every new row is counted against a limit, so the statements are built once. */
+const countOwnedRows: Readonly<Record<ScopedTable, ReturnType<typeof prepareCount>>> = {
+  tasks: prepareCount('tasks'),
+  expenses: prepareCount('expenses'),
+  budgets: prepareCount('budgets'),
+  expense_goals: prepareCount('expense_goals'),
+  shopping_items: prepareCount('shopping_items'),
+  calendar_events: prepareCount('calendar_events'),
+  recipes: prepareCount('recipes'),
 }
 
 /** How many personal rows a person may share with their house group. */
-export const countPersonalRows = (sql: ReadSql, table: ScopedTable, userId: string): Promise<number> =>
-  countRows(sql, table, isShareable(table, userId))
+export const countPersonalRows = async (
+  sql: ReadSql,
+  table: ScopedTable,
+  userId: string,
+): Promise<number> => {
+  const { count } = await selectCount(sql, table, isShareable(table, userId)).executeTakeFirstOrThrow()
+  return count
+}
 
 /**
  * The number of rows in the scope to which a new row of the person would belong: their house group, or the person
  * without one.
  */
-export const countRowsInOwnerScope = (
+export const countRowsInOwnerScope = async (
   sql: ReadSql,
   table: ScopedTable,
   { userId, houseGroupId }: Pick<ViewerScope, 'userId' | 'houseGroupId'>,
-): Promise<number> =>
-  countRows(
-    sql,
-    table,
-    houseGroupId === null ? isPersonalRow(table, userId) : isGroupRow(table, houseGroupId),
-  )
+): Promise<number> => {
+  const [row] = await countOwnedRows[table](sql, houseGroupId === null ? { userId } : { houseGroupId })
+  return row?.count ?? 0
+}
+
+/** The scopes that nobody but the person sees: their own, and that of a house group without other members. */
+export const listOwnScopes = async (sql: ReadSql, userId: string): Promise<ScopeKey[]> => {
+  const row = await sql
+    .selectFrom('users')
+    .select('house_group_id')
+    .where('id', '=', userId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('users as other')
+            .select('other.id')
+            .whereRef('other.house_group_id', '=', 'users.house_group_id')
+            .whereRef('other.id', '!=', 'users.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  const group = row?.house_group_id ?? null
+  return [`user:${userId}`, ...(group === null ? [] : [`group:${group}` as const])]
+}
 
 interface RowSharing {
   readonly userId: string
@@ -59,7 +103,7 @@ export const movePersonalRowsToGroup = async (
   table: ScopedTable,
   { userId, houseGroupId, now }: RowSharing,
 ): Promise<number> => {
-  const { numUpdatedRows } = await sql
+  const { numUpdatedRows } = await withoutJournal(sql)
     .updateTable(asOne(table))
     .set({ house_group_id: houseGroupId, updated_at: now })
     .where(isShareable(table, userId))
@@ -100,7 +144,7 @@ export const deleteUnsharedRows = async (
   table: ScopedTable,
   userId: string,
 ): Promise<void> => {
-  await sql
+  await withoutJournal(sql)
     .deleteFrom(asOne(table))
     .where('created_by', '=', userId)
     .where(isUnshared(table, userId))

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { createChangeBus } from './change-bus.ts'
-import type { Change, Engine, WriteSql } from './database.ts'
+import type { Change, Engine, FullSql } from './database.ts'
 import { listenForChanges } from './postgres-listener.ts'
 import type { Tables } from './tables.ts'
+import { ContentLimit } from '../lib/history/content-limit.ts'
 
 const changeChannel = 'roost_changes'
 
@@ -66,6 +67,7 @@ const networkFailures = new Set([
 const connectionFailure =
   /^timeout exceeded when trying to connect|^timeout expired|^Connection terminated|is not queryable$/
 const isUnavailable = (error: unknown): boolean =>
+  isRetryable(error) ||
   networkFailures.has(codeOf(error)) ||
   /^(08|53|57P0|57014|55P03|58030)/.test(codeOf(error)) ||
   (error instanceof Error && connectionFailure.test(error.message))
@@ -87,7 +89,7 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
   const bus = createChangeBus()
   const listener = listenForChanges(() => new pg.Client(connectionOptions(url)), changeChannel, bus.publish)
 
-  const transact = async <T>(work: (sql: WriteSql) => Promise<T>): Promise<T> => {
+  const transact = async <T>(work: (sql: FullSql) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await kysely.transaction().execute(work)
@@ -118,12 +120,15 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
         tx,
       )
     },
-    afterCommit: () => {}, // comes back through the notification, like everybody else's changes
+    afterCommit: () => {}, // The change comes back through the notification, like everybody else's.
     onChange: bus.subscribe,
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isMissingReference: (error) => codeOf(error) === '23503',
+    // Class 23 of the error codes.
+    isConstraintViolation: (error) => codeOf(error).startsWith('23'),
     isUnavailable,
     isStorageFailing,
+    contentLimit: new ContentLimit(),
     load: () => ({
       waiting: pool.waitingCount,
       connections: { idle: pool.idleCount, busy: pool.totalCount - pool.idleCount },

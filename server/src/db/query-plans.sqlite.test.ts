@@ -90,7 +90,7 @@ const listStatements = async (call: (client: Client) => Promise<{ status: number
   const statements = prepare.mock.calls.map(([text]) => text)
   prepare.mockRestore()
   await server.close()
-  if (status !== 200) throw new Error(`The call was answered ${status}`)
+  if (status !== 200) throw new Error(`The call returned ${status}`)
   return statements.filter((text) => /^(select|update|delete|with)/i.test(text))
 }
 

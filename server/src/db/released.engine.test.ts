@@ -1,3 +1,4 @@
+import { activityFeatures } from '@roost/contract/activity-values.ts'
 import { auditActions } from '@roost/contract/audit-values.ts'
 import { budgetPeriods } from '@roost/contract/budgets.ts'
 import {
@@ -20,13 +21,14 @@ import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/ta
 import { roles } from '@roost/contract/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listColumns, readContents } from '../../test-support/column-contents.ts'
+import { listColumns, readContents, readUpgradedContents } from '../../test-support/column-contents.ts'
 import { createTestEngine, type TestDatabase, type TestEngine } from '../../test-support/engines.ts'
 import { createReleasedDatabase, releasedVersions } from '../../test-support/released-versions.ts'
 import { readTableSchema, type TableSchema } from '../../test-support/schema.ts'
 import { describeSchema, findDamage } from '../../test-support/schema-text.ts'
 import type { Engine } from './database.ts'
 import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
+import { rowActions } from '../lib/history/recorded-tables.ts'
 
 type Values = Readonly<Record<string, readonly string[]>>
 
@@ -46,6 +48,7 @@ const checkedValues: Values = {
   'provider_attempts.provider': providers,
   'recipe_shares.share_type': shareTypes,
   'recipes.difficulty': difficulties,
+  'row_changes.action': rowActions,
   'tasks.priority': taskPriorities,
   'tasks.status': taskStatuses,
   'user_recipe_preferences.preferred_difficulty': difficulties,
@@ -60,6 +63,7 @@ const uncheckedValues: Values = {
   'change_log.feature': features,
   'expense_totals.category': expenseCategories,
   'expenses.category': expenseCategories,
+  'row_changes.feature': activityFeatures,
   'shopping_items.category': shoppingCategories,
   'task_totals.category': taskCategories,
   'task_totals.priority': taskPriorities,
@@ -100,11 +104,6 @@ const listLastIds = async ({ name, admin }: Engine): Promise<unknown[]> =>
     ? (await sql`select name, seq from sqlite_sequence order by name`.execute(admin)).rows
     : []
 
-const readRows = async (engine: Engine, columns: Values) => ({
-  contents: await readContents(engine, columns),
-  lastIds: await listLastIds(engine),
-})
-
 let fresh: TestEngine
 beforeAll(async () => {
   fresh = await createTestEngine()
@@ -129,12 +128,14 @@ describe.each(releasedVersions)('a database upgraded from version %s', (version)
   let database: TestDatabase
   let upgraded: Engine
   let columns: Values
-  let before: Awaited<ReturnType<typeof readRows>>
+  let expected: Values
+  let lastIds: readonly unknown[]
   beforeAll(async () => {
     database = await createReleasedDatabase(version)
     upgraded = database.open()
     columns = await listColumns(upgraded)
-    before = await readRows(upgraded, columns)
+    expected = await readUpgradedContents(upgraded, columns)
+    lastIds = await listLastIds(upgraded)
     await migrateToLatest(upgraded)
   })
   afterAll(async () => {
@@ -143,8 +144,9 @@ describe.each(releasedVersions)('a database upgraded from version %s', (version)
   })
 
   test('still has every row, from every table', async () => {
-    expect(Object.entries(before.contents).filter(([, rows]) => rows.length === 0)).toEqual([])
-    expect(await readRows(upgraded, columns)).toEqual(before)
+    expect(Object.entries(expected).filter(([, rows]) => rows.length === 0)).toEqual([])
+    expect(await readContents(upgraded, columns)).toEqual(expected)
+    expect(await listLastIds(upgraded)).toEqual(lastIds)
     expect(await findDamage(upgraded)).toEqual([])
   })
 

@@ -12,11 +12,20 @@ declare const brand: unique symbol
 export interface ViewerScope {
   readonly userId: string
   readonly houseGroupId: number | null
+  /** The currency of the household and of the viewer's own rows, which decides in which unit amounts are stored. */
+  readonly currency: string
   readonly [brand]: true
 }
 
-export const toViewerScope = (viewer: { userId: string; houseGroupId: number | null }): ViewerScope =>
-  ({ userId: viewer.userId, houseGroupId: viewer.houseGroupId }) as ViewerScope
+export const toViewerScope = ({
+  userId,
+  houseGroupId,
+  currency,
+}: {
+  userId: string
+  houseGroupId: number | null
+  currency: string
+}): ViewerScope => ({ userId, houseGroupId, currency }) as ViewerScope
 
 /** The scope to which a new row belongs, as a key of the change log. */
 export const toScopeKey = (row: { houseGroupId: number | null; createdBy: string | null }): ScopeKey =>
@@ -121,6 +130,10 @@ export const isInScope = (table: ScopedTable, { userId, houseGroupId }: ViewerSc
   const personal = isPersonalRow(table, userId)
   return houseGroupId === null ? personal : eb.or([isGroupRow(table, houseGroupId), personal])
 }
+
+/** Whether it is the row with this id, and in scope. */
+export const isRowInScope = (table: ScopedTable, id: number, scope: ViewerScope): Condition =>
+  eb.and([eb(`${table}.id`, '=', id), isInScope(table, scope)])
 
 /** Whether a row that the person created is seen by them alone, so that it is deleted with their account. */
 export const isUnshared = (table: ScopedTable, userId: string): Condition =>

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
-import type { WriteSql } from './database.ts'
+import type { FullSql } from './database.ts'
 import type { Tables } from './tables.ts'
 
 interface Job {
@@ -32,6 +32,11 @@ const toJob = <T>(
 
 /** More transactions in one commit would delay the first caller too long. */
 const maxBatch = 64
+/**
+ * An iteration of the event loop lasts for seconds while more than a thousand connections have data. Transactions then
+ * wait no longer than this for others, in milliseconds.
+ */
+const maxJoiningMs = 20
 
 /**
  * Group commit: transactions that arrive together run one after another, each in its own savepoint, and share one
@@ -41,6 +46,8 @@ const maxBatch = 64
 export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tables>) => {
   const queue: Job[] = []
   let draining: Promise<void> | null = null
+  let startedJoiningAt = 0
+  let stopJoining = () => {}
 
   const runJob = async (job: Job): Promise<void> => {
     connection.exec('savepoint job')
@@ -70,17 +77,22 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
 
   const drain = async (): Promise<void> => {
     // Lets every request of this event loop iteration join the batch.
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise<void>((resolve) => {
+      startedJoiningAt = performance.now()
+      stopJoining = resolve
+      setImmediate(resolve)
+    })
     while (queue.length > 0) await commitBatch(queue.splice(0, maxBatch))
     draining = null
   }
 
   return {
-    transact: <T>(work: (sql: WriteSql) => Promise<T>): Promise<T> =>
+    transact: <T>(work: (sql: FullSql) => Promise<T>): Promise<T> =>
       new Promise<T>((resolve, reject) => {
         // While a job runs, the connection has an open transaction, and everything the job writes is part of it.
-        queue.push(toJob(() => work(kysely as WriteSql), resolve, reject))
+        queue.push(toJob(() => work(kysely as FullSql), resolve, reject))
         draining ??= drain()
+        if (queue.length >= maxBatch || performance.now() - startedJoiningAt > maxJoiningMs) stopJoining()
       }),
     waiting: (): number => queue.length,
     idle: async (): Promise<void> => {

@@ -1,10 +1,19 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  Kysely,
+  type SelectModifierNode,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely'
 import { LruCache } from '../lib/caching/lru-cache.ts'
 import { createChangeBus } from './change-bus.ts'
 import type { Engine } from './database.ts'
 import { createSqliteWriter } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
+import { ContentLimit } from '../lib/history/content-limit.ts'
 
 type Row = Record<string, unknown>
 
@@ -67,7 +76,18 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+class SingleWriterCompiler extends SqliteQueryCompiler {
+  /** A write transaction has the whole database to itself, so SQLite knows no `for update`. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+  }
+}
+
 class RoostSqliteDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new SingleWriterCompiler()
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter()
   }
@@ -99,6 +119,8 @@ const primaryCodeOf = (error: unknown): number => (errorCodeOf(error) ?? 0) & 0x
 
 const uniqueViolations = new Set([2067, 1555])
 const foreignKeyViolation = 787
+/** The primary code of all violated constraints. */
+const constraintViolation = 19
 const busy = new Set([5, 6])
 /** SQLite distinguishes a full disk or quota from errors of the disk itself. */
 const storageFailures = new Set([10, 13])
@@ -136,8 +158,10 @@ export const openSqlite = (file: string): Engine => {
     onChange: bus.subscribe,
     isUniqueViolation: (error) => uniqueViolations.has(errorCodeOf(error) ?? 0),
     isMissingReference: (error) => errorCodeOf(error) === foreignKeyViolation,
+    isConstraintViolation: (error) => primaryCodeOf(error) === constraintViolation,
     isUnavailable: (error) => busy.has(primaryCodeOf(error)) || storageFailures.has(primaryCodeOf(error)),
     isStorageFailing: (error) => storageFailures.has(primaryCodeOf(error)),
+    contentLimit: new ContentLimit(),
     load: () => ({ waiting: writer.waiting(), connections: {} }),
     async close() {
       clearInterval(watch)

@@ -13,6 +13,7 @@ import type {
   HouseGroupsTable,
   HouseGroupInvitationsTable,
   HouseGroupRemovalsTable,
+  InvitationLinksTable,
   AccessRequestNotificationsTable,
   NoticesTable,
 } from './tables/accounts.ts'
@@ -42,6 +43,7 @@ import type {
   RecipeRecommendationsTable,
   UserRecipePreferencesTable,
 } from './tables/recipes.ts'
+import type { DeletedPhotosTable, RowChangesTable } from './tables/row-changes.ts'
 import type {
   JobsTable,
   AuditLogTable,
@@ -66,6 +68,7 @@ export interface Tables {
   house_groups: HouseGroupsTable
   house_group_invitations: HouseGroupInvitationsTable
   house_group_removals: HouseGroupRemovalsTable
+  invitation_links: InvitationLinksTable
   tasks: TasksTable
   task_totals: TaskTotalsTable
   budgets: BudgetsTable
@@ -91,6 +94,8 @@ export interface Tables {
   jobs: JobsTable
   audit_log: AuditLogTable
   change_log: ChangeLogTable
+  row_changes: RowChangesTable
+  deleted_photos: DeletedPhotosTable
   idempotency_keys: IdempotencyKeysTable
   instance_settings: InstanceSettingsTable
 }

@@ -1,13 +1,18 @@
 import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
+import { randomUUID } from 'node:crypto'
 import { AppError } from '../lib/app-error.ts'
 import { type AuditRecord, insertAuditRecords } from './audit-log.queries.ts'
 import { insertChanges, type Touched } from './change-log.queries.ts'
 import type { Change, Database, IdempotencyClaim, WriteSql } from './database.ts'
 import { claimIdempotencyKey, updateIdempotentResponse } from './idempotency.queries.ts'
+import { insertRowChanges } from './row-changes.queries.ts'
+import { createRowJournal, type RowJournal } from './row-journal.ts'
 
 /** Required for every write. Only `inTransaction` creates one, so a write outside of a transaction does not compile. */
 export interface Tx {
   readonly sql: WriteSql
+  /** Writes the rows of households, and records how to undo it. */
+  readonly rows: RowJournal
   /** The same instant for all rows that this transaction writes. */
   readonly now: string
   /**
@@ -52,8 +57,8 @@ const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Pr
 const maxStoredResponse = 32 * 1024
 
 const storeResponse = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): Promise<void> => {
-  const answer = JSON.stringify(value ?? null)
-  return updateIdempotentResponse(sql, claim, answer.length > maxStoredResponse ? null : answer)
+  const text = JSON.stringify(value ?? null)
+  return updateIdempotentResponse(sql, claim, text.length > maxStoredResponse ? null : text)
 }
 
 /**
@@ -63,28 +68,34 @@ const storeResponse = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): 
  * respond with the result of its only transaction.
  */
 export const inTransaction = async <T>(
-  { engine, clock, idempotency }: Database,
+  { engine, clock, idempotency, actorUserId }: Database,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   let changes: readonly Change[] = []
   const result = await engine.transact(async (sql) => {
     const touched: Touched[] = []
     const records: AuditRecord[] = []
+    const now = clock().toISOString()
+    const journal = createRowJournal(sql, now)
     const tx: Tx = {
       sql,
-      now: clock().toISOString(),
+      rows: journal.rows,
+      now,
       touch: (feature, ...scopes) => touched.push(...scopes.map((scope) => ({ scope, feature }))),
       audit: (record) => records.push(record),
       lock: createLock(engine, sql),
     }
-    if (idempotency) await claimKey(sql, idempotency, tx.now)
+    if (idempotency) await claimKey(sql, idempotency, now)
     const value = await work(tx)
     if (idempotency) await storeResponse(sql, idempotency, value)
     if (records.length > 0) {
       await tx.lock('audit')
       await insertAuditRecords(sql, records, tx.now)
     }
-    changes = await insertChanges(sql, touched)
+    const entries = engine.contentLimit.apply(await journal.listEntries(), now)
+    changes = await insertChanges(sql, [...touched, ...entries])
+    const batch = { id: randomUUID(), actorUserId, undoes: journal.undoes(), now }
+    await insertRowChanges(sql, entries, batch, changes)
     if (changes.length > 0) await engine.announce(sql, changes)
     return value
   })

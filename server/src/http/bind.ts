@@ -30,6 +30,7 @@ import {
 import { toBudgetKey } from './work-budget.ts'
 import type { HttpServices } from './services.ts'
 import { sendRedirect } from './redirect.ts'
+import { readAcceptLanguage } from '../lib/messages/accept-language.ts'
 
 type AnyHandler = (context: Context<Endpoint>, input: unknown) => Promise<unknown>
 
@@ -64,6 +65,9 @@ const toContext = (
     },
     fetchSite: request.headers['sec-fetch-site'],
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
+    get language() {
+      return readAcceptLanguage(request.headers['accept-language'])
+    },
     browserToken: readBrowserToken(request, services.config.publicUrl),
     url: request.url,
   },
@@ -93,7 +97,7 @@ const assertBounded = (
   byteCount: () => number,
 ): void => {
   if (areResponsesChecked && byteCount() > maxResponseBytes)
-    throw new Error(`The answer of ${path} has ${byteCount()} bytes: every answer needs a bound`)
+    throw new Error(`The response of ${path} has ${byteCount()} bytes: every response needs a bound`)
 }
 
 const runHandler = async (
@@ -168,7 +172,7 @@ const sendFile = async (
   return reply.send(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
 }
 
-const sendAnswer = async (
+const sendResponse = async (
   services: HttpServices,
   call: Call,
   request: FastifyRequest,
@@ -212,10 +216,13 @@ const registerEndpoint = (
       // Checked only after the body, which may take half a minute to arrive: the session may have changed by then.
       const { viewer, version } = await getAdmission(services, base, endpoint, request, reply)
       refuseUnknownNames(queryNames, request.query)
-      const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
+      const { params, query, body } = request
+      const input = parseInput(endpoint, { params, query, body }, viewer?.region.currency)
       const claim = viewer && toIdempotencyClaim(endpoint, viewer.userId, request)
-      const db = claim ? toDatabase(services.engine, services.clock, claim) : base
-      return sendAnswer(services, { endpoint, handler, db, viewer, version, input }, request, reply)
+      const db = viewer
+        ? toDatabase(services.engine, services.clock, { idempotency: claim, actorUserId: viewer.userId })
+        : base
+      return sendResponse(services, { endpoint, handler, db, viewer, version, input }, request, reply)
     },
   })
 }

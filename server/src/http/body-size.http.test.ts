@@ -120,11 +120,11 @@ const createSlowly = async (
 ) => {
   const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
   const request = openRequest(`${origin}/api/expenses`, { method: 'POST', headers })
-  const answer = new Promise((resolve, reject) => {
+  const received = new Promise((resolve, reject) => {
     request.once('error', reject).once('response', (response) => {
-      const { statusCode: status, headers: answered } = response
+      const { statusCode: status } = response
       void text(response).then((json) =>
-        resolve({ status, connection: answered.connection, body: JSON.parse(json) }),
+        resolve({ status, connection: response.headers.connection, body: JSON.parse(json) }),
       )
     })
   })
@@ -133,7 +133,7 @@ const createSlowly = async (
   await wait(200)
   await meanwhile()
   request.end(body.slice(half))
-  return answer
+  return received
 }
 
 test(
@@ -157,19 +157,19 @@ describe(
     test('a member who has left the house group records a personal expense', async () => {
       const household = await createHousehold(app.current)
       const { account, client } = await createMember(app.current, household.group)
-      const answer = await createSlowly(client, () => client.call(houseGroupsApi.leave, {}))
-      expect(answer).toMatchObject({ status: 201, body: { houseGroupId: null, createdBy: account.id } })
+      const received = await createSlowly(client, () => client.call(houseGroupsApi.leave, {}))
+      expect(received).toMatchObject({ status: 201, body: { houseGroupId: null, createdBy: account.id } })
       expect((await household.client.call(expensesApi.list, {})).body).toEqual([])
     })
 
     test('a person whose session has ended is treated as a visitor', async () => {
       const { account, client } = await createHousehold(app.current)
-      const answer = await createSlowly(client, () =>
+      const received = await createSlowly(client, () =>
         inTransaction(app.current.db, ({ sql }) =>
           sql.deleteFrom('sessions').where('user_id', '=', account.id).execute(),
         ),
       )
-      expect(answer).toMatchObject({ status: 401 })
+      expect(received).toMatchObject({ status: 401 })
     })
   },
 )

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, HandlerInput, Output } from '@roost/contract/endpoint.ts'
+import type { Language } from '@roost/contract/languages.ts'
+import type { Region } from '@roost/contract/regions.ts'
 import type { Role } from '@roost/contract/users.ts'
 import type { Database } from '../db/database.ts'
 import type { ViewerScope } from '../db/scope.ts'
@@ -21,6 +23,10 @@ export interface SignedInViewer {
   readonly needsTwoFactor: boolean
   /** When the person last signed in or reauthenticated. */
   readonly authenticatedAt: string
+  /** The language that the person has chosen; null if the browser decides. */
+  readonly language: Language | null
+  /** How amounts, numbers, dates and times are written for this person. */
+  readonly region: Region
 }
 
 /** An approved person: only approved people have a scope and therefore access to household data. */
@@ -56,6 +62,8 @@ export interface RequestInfo {
   readonly fetchSite: string | undefined
   /** The User-Agent header, truncated. */
   readonly userAgent: string | null
+  /** The language that the browser asks for; null if it asks for none. */
+  readonly language: Language | null
   /** The device cookie that the browser received at an earlier sign-in. */
   readonly browserToken: string | undefined
   /** The path and query of the request. */

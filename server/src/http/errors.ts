@@ -1,4 +1,5 @@
-import { errors, type ErrorBody, type ErrorCode } from '@roost/contract/errors.ts'
+import type { ErrorBody } from '@roost/contract/error-body.ts'
+import { errors, type ErrorCode } from '@roost/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../db/database.ts'
 import { AppError } from '../lib/app-error.ts'

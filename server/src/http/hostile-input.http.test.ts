@@ -40,7 +40,7 @@ const send = (
     headers,
   })
 
-const messageOf = (answer: RawResponse) => (JSON.parse(answer.body) as { message: string }).message
+const messageOf = (response: RawResponse) => (JSON.parse(response.body) as { message: string }).message
 
 /** Expects each attempt to be refused with a readable message, and nothing to be stored. */
 const expectRefusals = async (attempts: readonly (readonly [number, () => Promise<RawResponse>])[]) => {

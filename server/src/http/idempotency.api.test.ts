@@ -1,10 +1,9 @@
-import { budgetsApi } from '@roost/contract/budgets.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  createBudget,
   createHousehold,
   createMember,
   createPerson,
@@ -156,12 +155,12 @@ describe('an idempotency key', () => {
 
   test('is ignored for requests that are idempotent and cannot be queued offline', async () => {
     const household = await createHousehold(app.current)
-    const { id } = await createBudget(household)
+    const { email } = household.account
     const headers = { 'idempotency-key': newKey() }
-    const rename = (name: string) =>
-      household.client.call(budgetsApi.update, { id: String(id), name }, headers)
+    const rename = (firstName: string) =>
+      household.client.call(usersApi.updateProfile, { firstName, lastName: 'Nest', email }, headers)
     await rename('First')
-    expect((await rename('Second')).body.name).toBe('Second')
+    expect((await rename('Second')).body.firstName).toBe('Second')
   })
 })
 
@@ -241,11 +240,11 @@ describe('a repeated write that can be queued offline', () => {
         Array.from({ length: 20 }, () => send('PUT', { [text]: 'Once' }, headers)),
       )
       expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
-      const made = responses.filter(({ headers: answered }) => answered['idempotency-replayed'] === undefined)
+      const made = responses.filter(({ headers }) => headers['idempotency-replayed'] === undefined)
       expect(made).toHaveLength(1)
     })
 
-    test('refuses an update with a different body, and a deletion with the key of an update', async () => {
+    test('is refused if an update has a different body, or a deletion the key of an update', async () => {
       const { send, find } = await settle()
       const headers = { 'idempotency-key': newKey() }
       await send('PUT', { [text]: 'First' }, headers)
@@ -254,7 +253,7 @@ describe('a repeated write that can be queued offline', () => {
       expect(await find()).toMatchObject({ [text]: 'First' })
     })
 
-    test('evaluates an update again if it was refused before', async () => {
+    test('is evaluated again if the update was refused before', async () => {
       const { send } = await settle()
       const headers = { 'idempotency-key': newKey() }
       const change = { [text]: 'Mine', base: { [text]: 'Never seen' } }

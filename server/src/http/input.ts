@@ -1,5 +1,7 @@
+import { setInputCurrency } from '@roost/contract/input-currency.ts'
 import type { Endpoint, HandlerInput, Schema } from '@roost/contract/endpoint.ts'
-import type { FieldError } from '@roost/contract/errors.ts'
+import type { FieldError } from '@roost/contract/error-body.ts'
+import { defaultRegion } from '@roost/contract/regions.ts'
 import { type $ZodType, config, safeParse } from 'zod/v4/core'
 import { AppError } from '../lib/app-error.ts'
 import { describeViolation } from './violation-messages.ts'
@@ -34,8 +36,16 @@ const parsePart = (schema: Schema | undefined, value: unknown): { data: object; 
 const toUnknownRow = (endpoint: Endpoint): AppError =>
   new AppError(endpoint.errors?.find((code) => code.endsWith('.not_found')) ?? 'not_found')
 
-/** Returns path, query and body as one object. Throws `validation` with the message of the first violated rule. */
-export const parseInput = <E extends Endpoint>(endpoint: E, raw: RawInput): HandlerInput<E> => {
+/**
+ * Returns path, query and body as one object; its amounts are in the given currency. Throws `validation` with the message
+ * of the first violated rule.
+ */
+export const parseInput = <E extends Endpoint>(
+  endpoint: E,
+  raw: RawInput,
+  currency: string = defaultRegion.currency,
+): HandlerInput<E> => {
+  setInputCurrency(currency)
   const params = parsePart(endpoint.params, raw.params)
   if (params.errors.length > 0) throw toUnknownRow(endpoint)
   const query = parsePart(endpoint.query, raw.query)

@@ -7,25 +7,44 @@ import { LoadGuard, shedLoad } from './load-shedding.ts'
 
 const app = useTestApp()
 
-describe('the server is overloaded', () => {
-  const maxLagMs = 1000
+describe('a request is late', () => {
+  const limits = { intervalMs: 100, maxWaitMs: 500, minRequests: 2 }
+  let sent = 0
+  let guard: LoadGuard
 
-  test('after two slow event loop iterations in a row and until the next fast one', () => {
-    const guard = new LoadGuard(0, maxLagMs)
-    expect(guard.isOverloaded(1900)).toBe(false)
-    guard.beat(1900)
-    expect(guard.isOverloaded(2500)).toBe(false)
-    expect(guard.isOverloaded(3000)).toBe(true)
-    guard.beat(3000)
-    expect(guard.isOverloaded(4100)).toBe(true)
-    guard.beat(3050)
-    expect(guard.isOverloaded(4100)).toBe(false)
+  beforeEach(() => {
+    sent = 0
+    guard = new LoadGuard(limits, () => (sent += 1))
+    guard.isLate(0)
+    guard.receiveMark()
   })
 
-  test('but not after one slow iteration', () => {
-    const guard = new LoadGuard(0, maxLagMs)
-    guard.beat(50)
-    expect(guard.isOverloaded(5000)).toBe(false)
+  /** Returns the times, in milliseconds, at which a request would count as late. */
+  const listLate = (...times: readonly number[]): readonly number[] =>
+    times.filter((time) => guard.isLate(time))
+
+  test('if a mark that was sent half a second ago has not arrived, until it arrives', () => {
+    expect(listLate(1000, 1010, 1400, 1500, 1501, 1900)).toEqual([1501, 1900])
+    guard.receiveMark()
+    expect(listLate(1901, 1950, 2300, 2400, 2402)).toEqual([2402])
+    expect(sent).toBe(3)
+  })
+
+  test('but not behind a single long task', () => {
+    expect(listLate(1000, 9000, 9001)).toEqual([])
+  })
+
+  test('and never where marks do not arrive', () => {
+    const times = Array.from({ length: 300 }, (_, index) => 1000 + index * 100)
+    expect(listLate(...times).some((time) => time > 11_000)).toBe(false)
+  })
+
+  test('at the cost of at most one mark in a tenth of a second', () => {
+    for (let time = 1000; time < 2000; time += 10) {
+      guard.isLate(time)
+      guard.receiveMark()
+    }
+    expect(sent).toBe(11)
   })
 })
 
@@ -40,7 +59,7 @@ describe('requests in excess of what the server can handle', () => {
   beforeEach(async () => {
     server = fastify()
     server.setErrorHandler(createErrorHandler(app.current.database.engine))
-    shedLoad(server, { sampleMs: 10, maxLagMs: 50 })
+    shedLoad(server, { intervalMs: 10, maxWaitMs: 50, minRequests: 1 })
     for (const path of ['/api/tasks', '/api/health/live', '/tasks'])
       server.get(path, async () => {
         const end = performance.now() + (isSlow ? slowMs : 0)

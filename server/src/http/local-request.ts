@@ -14,7 +14,7 @@ export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders
 }
 
-/** The part of a request that shows that it came from another machine, and its value. */
+/** The part of a request that reveals that the request came from another machine, with the value of that part. */
 export interface OutsideTrace {
   readonly kind: 'forwarding-header' | 'host' | 'origin' | 'referer'
   readonly detail: string

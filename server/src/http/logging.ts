@@ -47,7 +47,7 @@ export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url
     const level =
-      reply.statusCode >= 500
+      reply.statusCode >= 500 && !request.isShed
         ? 'error'
         : isHealthCheck(route) || !route?.startsWith('/api/')
           ? 'debug'

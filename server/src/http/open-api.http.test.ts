@@ -23,9 +23,23 @@ test('a field that takes any letter case names its values', () => {
   })
 })
 
-test('a number in the address is described as digits', () => {
+test('a number in the address is described with its limits', () => {
   const limit = paths['/api/tasks']?.['get']?.parameters.find(({ name }) => name === 'limit')
-  expect(limit?.schema).toMatchObject({ type: 'string', pattern: '^[0-9]+$' })
+  expect(limit?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 })
+})
+
+test('a date, an amount and a text are described as they are checked', () => {
+  expect(findBody('/api/tasks', 'post')?.content['application/json'].schema.properties).toMatchObject({
+    title: { pattern: expect.stringContaining('\\s') },
+    dueDate: { anyOf: [{ anyOf: [{ format: 'date' }, { format: 'date-time' }] }, { type: 'null' }] },
+  })
+  expect(JSON.stringify(findBody('/api/shopping', 'post'))).toContain('"multipleOf":0.01')
+})
+
+test('the entries of a list are described although its length is checked first', () => {
+  const { properties } =
+    findBody('/api/shopping/bulk-import', 'post')?.content['application/json'].schema ?? {}
+  expect(properties).toMatchObject({ items: { items: { required: ['name', 'category'] } } })
 })
 
 test('a body is required unless an empty object is valid', () => {

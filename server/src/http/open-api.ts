@@ -8,29 +8,31 @@ import { isNeverShed } from './load-shedding.ts'
 
 type Json = Record<string, unknown>
 
-/** The schema at the end of a chain of conversions. */
-const findLast = (schema: $ZodTypes): $ZodTypes => {
+/** The schemas of a chain of conversions, without the conversions themselves. */
+const listSteps = (schema: $ZodTypes): $ZodTypes[] => {
   const { def } = schema._zod
-  return def.type === 'pipe' ? findLast(def.out as $ZodTypes) : schema
+  if (def.type === 'pipe') return [...listSteps(def.in as $ZodTypes), ...listSteps(def.out as $ZodTypes)]
+  return def.type === 'transform' ? [] : [schema]
 }
 
 /**
- * What a conversion of a string accepts. By itself it would be described as any string, because only its result is
- * checked: against the values of an enum, or as a whole number.
+ * What a conversion accepts. By itself it would be described by its first step, although later ones check the result:
+ * against the values of an enum, as a whole number, as an address, or as the entries of a list.
  */
 const describeConversion = (schema: $ZodTypes): Json => {
-  const { def } = findLast(schema)._zod
-  if (def.type === 'enum') return { enum: Object.values(def.entries) }
-  return def.type === 'number' ? { pattern: '^[0-9]+$' } : {}
+  const last = listSteps(schema).at(-1)
+  if (!last) return {}
+  return toSchema(last, 'input')
 }
 
-const toSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+const toSchema = (schema: Schema | $ZodTypes, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = toJSONSchema(schema as unknown as $ZodType, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const isPlainText = jsonSchema.type === 'string' && jsonSchema.pattern === undefined
-      if (io === 'input' && zodSchema._zod.def.type === 'pipe' && isPlainText)
+      const isConversion = io === 'input' && zodSchema._zod.def.type === 'pipe'
+      if (isConversion && (isPlainText || jsonSchema.type !== 'string'))
         Object.assign(jsonSchema, describeConversion(zodSchema))
     },
   })

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { $ZodObject } from 'zod/v4/core'
 import { AppError } from '../lib/app-error.ts'
+import { fill } from '@roost/contract/messages.ts'
 
 /** The maximum number of characters of an unknown name that an error message repeats. */
 const maxRepeatedLength = 40
@@ -19,6 +20,6 @@ export const refuseUnknownNames = (known: ReadonlySet<string> | null, query: unk
   const unknown = known && Object.keys(query as object).find((name) => !known.has(name))
   if (unknown === null || unknown === undefined) return
   const name = unknown.slice(0, maxRepeatedLength)
-  const message = `The address has a part that is not known here: ${name}`
+  const message = fill('The address has a part that is not known here: {name}', { name })
   throw new AppError('validation', { message, fieldErrors: [{ path: name, message }] })
 }

@@ -87,7 +87,7 @@ describe('too many requests in a minute', () => {
     await limited.app.close()
   })
 
-  test('have separate budgets for signing in and for registering', { tags: ['AUTH-23'] }, async () => {
+  test('have separate limits for signing in and for registering', { tags: ['AUTH-23'] }, async () => {
     const limited = await startLimited()
     const visitor = limited.visitor()
     const credentials = { email: 'nobody@example.org', password: testPassword }
@@ -126,7 +126,7 @@ describe('too many requests in a minute', () => {
   })
 })
 
-test('actions that leave lasting entries in the audit log or in shared lists have their own budgets', async () => {
+test('actions that leave lasting entries in the audit log or in shared lists have limits of their own', async () => {
   const limited = await startLimited(
     Object.fromEntries(
       ['house-group', 'feed', 'share', 'export'].map((name) => [
@@ -202,7 +202,8 @@ test('all addresses of an IPv6 network count as the same visitor', async () => {
   await limited.app.close()
 })
 
-test('production allows 600 requests a minute for a person, 200 for a demo account, 60 for a visitor, and 20 registrations an hour', () => {
+test('production allows 600 requests a minute for a person, 200 for a demo account, 60 for a visitor, 60 for credentials, and 20 registrations an hour', () => {
   expect(productionLimits.default).toEqual({ windowMs, signedIn: 600, anonymous: 60, temporary: 200 })
+  expect(productionLimits.credentials).toEqual({ windowMs, signedIn: 60, anonymous: 60 })
   expect(productionLimits.registration).toEqual({ windowMs: 3_600_000, signedIn: 20, anonymous: 20 })
 })

@@ -9,7 +9,7 @@ interface Caller {
   readonly user: { readonly userId: string; readonly isTemporary: boolean } | null
 }
 
-/** Counts a request against the budget of the person or the address. Throws `rate_limited` when it is spent. */
+/** Counts a request of a person or an address. Throws `rate_limited` when there are more than the limit allows. */
 export type RateLimiter = (name: RateLimitName, caller: Caller) => Promise<void>
 
 /** Counts a request in the database. Returns 0 if the request is allowed, otherwise how many milliseconds to wait. */
@@ -32,8 +32,8 @@ const createSharedCounter =
   }
 
 /**
- * Budgets for a minute are counted in memory, longer ones in the database, so that they are shared by all servers and
- * survive restarts (docs/decisions/0034). Failed sign-ins are also counted in the database.
+ * Requests in a window of a minute are counted in memory. Those in longer windows are counted in the database, so that
+ * all servers share the count and a restart keeps it (docs/decisions/0034). Failed sign-ins are also counted there.
  */
 export const createRateLimiter = (
   app: FastifyInstance,

@@ -15,14 +15,17 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /**
- * Limits with a window over a minute are counted in the database for all servers; shorter ones in memory, since a write for each
- * request would cost too much (docs/decisions/0034). Daily searches are counted in throttling/quotas.rules.ts.
+ * Requests in a window of more than a minute are counted in the database, for all servers together; those in shorter
+ * windows in memory, because a write per request would cost too much (docs/decisions/0034). Daily searches are counted
+ * in throttling/quotas.rules.ts.
  */
 export const isShared = ({ windowMs }: Pick<RateLimit, 'windowMs'>): boolean => windowMs > minuteMs
 
 /** Counted per person when signed in, per address otherwise. */
 export const productionLimits: RateLimits = {
   default: { windowMs: minuteMs, signedIn: 600, anonymous: 60, temporary: 200 },
+  // One limit for all endpoints that declare it: sign-in, codes, passwords, password reset, email confirmation and
+  // sign-in at a provider.
   credentials: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   invitation: { windowMs: 24 * hourMs, signedIn: 20, anonymous: 60 },
   // Actions that leave entries in the audit log, which cannot be removed, or in the list of house groups that all users

@@ -55,7 +55,7 @@ describe('an unchanged list', () => {
     expect(titlesOf(second)).toEqual(['Of Wren'])
   })
 
-  test('is answered with a 304 without a body if the client has the current version', async () => {
+  test('gets a 304 without a body if the client has the current version', async () => {
     const household = await createHousehold(app.current)
     const first = await get(household.client)
     const again = await get(household.client, '/api/tasks', { 'if-none-match': etagOf(first) })
@@ -265,24 +265,24 @@ describe('a list', () => {
 test('beyond the limit of concurrent compressions, responses are sent uncompressed unless a compressed form is cached', async () => {
   const cache = createResponseCache(10_000_000)
   const viewer = { userId: 'robin', houseGroupId: 1, role: 'user' } as const
-  const answerTo = async (number: number) => {
+  const respondTo = async (number: number) => {
     const response = await cache.getResponse(
       { viewer, version: 1, address: `/api/tasks ${number}` },
       () => false,
       async () => 'Sweep the yard. '.repeat(200),
     )
-    if (!(response instanceof CachedResponse)) throw new Error('There is an answer')
+    if (!(response instanceof CachedResponse)) throw new Error('There is no response')
     return response
   }
-  const known = await answerTo(0)
+  const known = await respondTo(0)
   const compressed = await known.bytes('br')
   const underWay: unknown[] = []
   for (let number = 1; number <= maxCompressing; number += 1) {
-    const response = await answerTo(number)
+    const response = await respondTo(number)
     expect(response.pickEncoding('gzip, br')).toBe('br')
     underWay.push(response.bytes('br'))
   }
-  const late = await answerTo(maxCompressing + 1)
+  const late = await respondTo(maxCompressing + 1)
   expect(late.pickEncoding('gzip, br')).toBe('identity')
   expect(known.pickEncoding('gzip, br')).toBe('br')
   expect(await known.bytes('br')).toBe(compressed)

@@ -70,7 +70,7 @@ const collectHeaders = (options: HelmetOptions): Record<string, string> => {
   return headers
 }
 
-const secretPage = /^\/(?:reset-password\/*(?:\?|$)|shared\/|login\/*\?(?:.*&)?setup=)/
+const secretPage = /^\/(?:(?:reset-password|join)\/*(?:\?|$)|shared\/|login\/*\?(?:.*&)?setup=)/
 
 /** Returns the headers for the response to a request for the given address. */
 export const createSecurityHeaders = (publicUrl: string) => {

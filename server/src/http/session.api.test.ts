@@ -19,7 +19,7 @@ const withCookie = (cookie: string | undefined): Client => {
   return client
 }
 
-const signInAgain = async ({ account }: Person, client = app.current.visitor()): Promise<Client> => {
+const redirectToSignIn = async ({ account }: Person, client = app.current.visitor()): Promise<Client> => {
   await client.call(authApi.login, { email: account.email, password: testPassword })
   return client
 }
@@ -81,11 +81,11 @@ test('a person has at most twenty sessions, and another sign-in ends the least r
   const others: Client[] = []
   for (let count = 1; count < 20; count += 1) {
     app.current.clock.advance(1000)
-    others.push(await signInAgain(person))
+    others.push(await redirectToSignIn(person))
   }
   app.current.clock.advance(hourMs)
   expect(await status(person.client)).toBe(200)
-  await signInAgain(person)
+  await redirectToSignIn(person)
   const statuses = await Promise.all([person.client, ...others].map(status))
   expect(statuses).toEqual([200, 401, ...Array(18).fill(200)])
 })
@@ -93,7 +93,7 @@ test('a person has at most twenty sessions, and another sign-in ends the least r
 test('signing in again in the same browser issues a new token and ends the old session', async () => {
   const person = await createPerson(app.current)
   const old = person.client.cookie
-  await signInAgain(person, person.client)
+  await redirectToSignIn(person, person.client)
   expect(person.client.cookie).not.toBe(old)
   expect(await status(withCookie(old))).toBe(401)
   expect(await status(person.client)).toBe(200)

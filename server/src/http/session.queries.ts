@@ -2,10 +2,11 @@ import type { Feature } from '@roost/contract/changes.ts'
 import type { Role } from '@roost/contract/users.ts'
 import { selectVersionSum } from '../db/change-log.queries.ts'
 import type { ReadSql, WriteSql } from '../db/database.ts'
-import { prepareRead } from '../db/prepared-read.ts'
+import { prepareRead } from '../db/prepared-statement.ts'
+import { regionColumns, type RegionRow } from '../db/regions.ts'
 
 /** A session with the current rights of its account. Read for every request and never cached. */
-export interface SessionRow {
+export interface SessionRow extends RegionRow {
   readonly id: number
   readonly userId: string
   readonly tokenIssuedAt: string
@@ -34,6 +35,8 @@ const selectSessions = (sql: ReadSql, features: readonly Feature[] = []) =>
   sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('house_groups', 'house_groups.id', 'users.house_group_id')
+    .select(regionColumns)
     .select([
       'sessions.id as id',
       'sessions.user_id as userId',

@@ -1,6 +1,7 @@
 import type { Feature } from '@roost/contract/changes.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Database } from '../db/database.ts'
+import { toRegion } from '../db/regions.ts'
 import { toViewerScope } from '../db/scope.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { SignedInViewer, Viewer } from './context.ts'
@@ -175,12 +176,14 @@ export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   isTwoFactorRequired: isTwoFactorRequired(session),
   needsTwoFactor: isWithoutRequiredTwoFactor(session),
   authenticatedAt: session.authenticatedAt,
+  language: session.language,
+  region: toRegion(session),
 })
 
 /** Gives an approved person their scope. Throws `pending_approval` otherwise. */
 export const toApprovedViewer = (viewer: SignedInViewer): Viewer => {
   if (!viewer.isApproved) throw new AppError('pending_approval')
-  return { ...viewer, scope: toViewerScope(viewer) }
+  return { ...viewer, scope: toViewerScope({ ...viewer, currency: viewer.region.currency }) }
 }
 
 /** Keeps a session alive: renews its token once a day (and then returns the new one) and records the activity. */

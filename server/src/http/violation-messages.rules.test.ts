@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { config, type $ZodType, safeParse } from 'zod/v4/core'
 import { AppError } from '../lib/app-error.ts'
+import { fieldLabels } from '../lib/text/field-labels.ts'
 import { parseInput } from './input.ts'
 import { describeViolation } from './violation-messages.ts'
 
@@ -81,4 +82,33 @@ test('no endpoint refuses a body in the words of the library', () => {
     [...new Set(messages)].filter((message) => /invalid input|expected|received|^too /i.test(message)),
   ).toEqual([])
   expect([...new Set(messages)].filter((message) => !/^[A-Z“"]/.test(message))).toEqual([])
+})
+
+/** Parameters of addresses that no person fills in, so that they keep their English names. */
+const technicalNames = ['base', 'rowId', 'tz', 'v']
+
+test('every field that a message may name has a label to translate', () => {
+  const unnamed = new Set<string>()
+  config({
+    localeError: (issue) => {
+      const name = issue.path?.at(-1)
+      if (typeof name === 'string' && !Object.hasOwn(fieldLabels, name)) unnamed.add(name)
+      return describeViolation(issue)
+    },
+  })
+  for (const { body, query } of Object.values(contract as Record<string, Api>).flatMap((api) =>
+    Object.values(api),
+  ))
+    for (const schema of [body, query]) {
+      const { shape = {} } = ((schema as $ZodType | undefined)?._zod.def ?? {}) as { shape?: object }
+      for (const field of Object.keys(shape))
+        for (const value of [undefined, ...wrongValues]) describeFirst(schema, { [field]: value })
+    }
+  config({ localeError: describeViolation })
+  expect([...unnamed].toSorted()).toEqual(technicalNames)
+})
+
+test('a label has the words of the name of its field', () => {
+  const toWords = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  for (const [name, label] of Object.entries(fieldLabels)) expect(label.toLowerCase()).toBe(toWords(name))
 })

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRightToLeft, type Language } from '@roost/contract/languages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAcceptLanguage } from '../lib/messages/accept-language.ts'
 
 const oneYearSeconds = 31_536_000
 /**
@@ -22,7 +24,10 @@ export interface WebAppOptions {
   /**
    * HTML that replaces the title of a shared page for clients that do not run scripts; null leaves the page unchanged.
    */
-  readonly findShareMetadata: (shareUrl: string, address: string) => Promise<string | null>
+  readonly findShareMetadata: (
+    shareUrl: string,
+    caller: { readonly address: string; readonly language: Language | null },
+  ) => Promise<string | null>
   /** Responds to requests that no route and no page takes. */
   readonly sendNotFound: SendPage
 }
@@ -66,15 +71,21 @@ const titleAndDescription = /<title>[^<]*<\/title>|<meta\s+(?:name="description"
 const withHead = (page: string, head: string): string =>
   page.replaceAll(titleAndDescription, (tag) => (tag.startsWith('<title') ? head : ''))
 
+const withLanguage = (page: string, language: Language): string =>
+  page.replace(' lang="en"', ` lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}`)
+
 /**
- * Sent without an ETag, because the metadata changes with the recipe and a revoked share must disappear immediately.
+ * Sent without an ETag, because the metadata changes with the recipe and a revoked share must disappear immediately. It
+ * is in the language that the browser asks for; every other page is one file, whose language the web app sets.
  */
 const registerSharedPage = (app: FastifyInstance, options: WebAppOptions, sendPage: SendPage): void => {
   const { findShareMetadata } = options
   app.get<{ Params: { shareUrl: string } }>('/shared/:shareUrl', async (request, reply) => {
-    const head = await findShareMetadata(request.params.shareUrl, request.ip)
+    const language = readAcceptLanguage(request.headers['accept-language'])
+    const head = await findShareMetadata(request.params.shareUrl, { address: request.ip, language })
+    reply.header('vary', 'accept-language')
     if (head === null) return sendPage(request, reply)
-    const page = await readPage(options)
+    const page = withLanguage(await readPage(options), language ?? 'en')
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

@@ -3,11 +3,11 @@
 
 const counters = {
   roost_http_requests_total: {
-    help: 'Requests that were answered, by the pattern of their route and the class of the status.',
+    help: 'Requests with a response, by the pattern of their route and the class of the status.',
     labels: ['method', 'route', 'status'],
   },
   roost_http_errors_total: {
-    help: 'Answers that tell of a failure, by its code in the contract.',
+    help: 'Error responses, by their code in the contract.',
     labels: ['code'],
   },
   roost_sign_in_failures_total: {
@@ -15,11 +15,11 @@ const counters = {
     labels: ['reason'],
   },
   roost_rate_limit_hits_total: {
-    help: 'Requests refused because the budget of the person or address was spent.',
+    help: 'Requests refused because the rate limit of the person or address was exceeded.',
     labels: ['limit'],
   },
   roost_household_not_found_total: {
-    help: 'Answers 404 about rows of a household, by feature: many in a short time tell of somebody trying out ids.',
+    help: 'Responses 404 about rows of a household, by feature: many in a short time mean that somebody is trying out ids.',
     labels: ['feature'],
   },
   roost_response_cache_total: {
@@ -38,7 +38,7 @@ const counters = {
 
 const timers = {
   roost_http_request_duration_seconds: {
-    help: 'From the arrival of a request to the end of its answer; event streams are left out.',
+    help: 'From the arrival of a request to the end of its response; event streams are left out.',
     labels: ['method', 'route'],
   },
 } as const

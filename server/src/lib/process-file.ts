@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
 
-/** The file of a module next to the given one, which runs in a process of its own; in the bundle, too. */
+/** Returns the path of the module beside the given one that runs in its own process. Also works in the bundle. */
 export const toProcessFile = ({ dirname, filename }: ImportMeta, name: string): string =>
   join(dirname, `${name}${extname(filename)}`)

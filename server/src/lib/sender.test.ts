@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each(['A <a@b.example> <c@d.example>', 'A\nB <a@b.example>', `${'n'.repeat(101)} <a@b.example>`])(
-  'the text %j has no separate name, so that it is refused as an address',
+  'the text %j has no separate name, so it is refused as an address',
   (text) => {
     expect(parseSender(text)).toEqual({ name: null, address: text })
   },

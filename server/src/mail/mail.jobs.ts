@@ -6,9 +6,15 @@ import { type MailJob, mailJobKind, sendEmail } from './mail.service.ts'
 /** Without a mail server, queued emails are dropped; the notifications under the bell contain the same information. */
 const sendQueuedEmail: JobHandler = async ({ db, services }, { payload, key }) => {
   if (!services.sendMail) return
-  const { to, letter: email } = payload as MailJob
+  const { to, letter: email, language = null } = payload as MailJob
   const recipient = await findRecipient(db.sql, to)
-  await sendEmail(services, { to, displayName: recipient ? toDisplayName(recipient) : null, email, key })
+  await sendEmail(services, {
+    to,
+    displayName: recipient ? toDisplayName(recipient) : null,
+    language: recipient ? recipient.language : language,
+    email,
+    key,
+  })
 }
 
 export const mailJobs: JobHandlers = { [mailJobKind]: sendQueuedEmail }

@@ -1,5 +1,10 @@
+import { isRightToLeft, type Language } from '@roost/contract/languages.ts'
+import type { MessageValues } from '@roost/contract/message-format.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { productName } from '@roost/contract/names.ts'
 import type { Provider } from '@roost/contract/providers.ts'
+import { translateDeviceName } from '@roost/contract/device-names.ts'
+import { englishTranslator, type Translate, type Translator } from '../lib/messages/messages.ts'
 
 /**
  * The content of a queued email. It never contains a secret, because it is stored in the database: a reset link, for
@@ -31,12 +36,6 @@ export interface Message {
   readonly html: string
 }
 
-interface Content {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  readonly link: { readonly label: string; readonly url: string }
-}
-
 /** Reduces a string to one line without control and bidirectional characters. */
 const toLine = (text: string): string =>
   text
@@ -51,155 +50,166 @@ const toLine = (text: string): string =>
  */
 const isName = (text: string): boolean => /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$))+$/u.test(text)
 
-const greet = (displayName: string | null): string => {
+const greet = (t: Translate, displayName: string | null): string => {
   const name = toLine(displayName ?? '')
-  return isName(name) ? `Hello ${name},` : 'Hello,'
+  return isName(name) ? t('Hello {name},', { name }) : t('Hello,')
 }
 
 const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', replit: 'Replit' }
 
-const notYou = 'If this was not you, please set a new password and look at your devices.'
+const notYou = msg('If this was not you, please set a new password and look at your devices.')
 
-/** The path of each link, by the link text. */
-const links = {
-  'Sign in': '/login',
-  'Set a new password': '/forgot-password',
-  'Look at my security settings': '/security',
-} as const
+interface Link {
+  readonly label: string
+  readonly path: string
+}
+
+const signIn: Link = { label: msg('Sign in'), path: '/login' }
+const setPassword: Link = { label: msg('Set a new password'), path: '/forgot-password' }
+const securitySettings: Link = { label: msg('Look at my security settings'), path: '/security' }
 
 interface EmailText {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  readonly link: keyof typeof links
+  readonly link: Link
 }
 
-type DetailedEmail = Extract<
-  InstantEmail,
-  { about: 'email-changed' | 'new-device' | 'reset-link' | 'provider-account' | 'confirm-email' }
->
-
-const fixedTexts: Readonly<Record<Exclude<InstantEmail, DetailedEmail>['about'], EmailText>> = {
+/** The texts of emails. Their placeholders are filled in with the values of `toValues`. */
+const texts: Readonly<Record<InstantEmail['about'], EmailText>> = {
   'account-approved': {
-    subject: `Welcome to ${productName}`,
-    paragraphs: [`Your ${productName} account has been approved. Come in!`],
-    link: 'Sign in',
+    subject: msg('Welcome to Roost'),
+    paragraphs: [msg('Your Roost account has been approved. Come in!')],
+    link: signIn,
   },
   'password-changed': {
-    subject: 'Your password was changed',
+    subject: msg('Your password was changed'),
     paragraphs: [
-      `The password of your ${productName} account has just been changed, and all other devices were signed out. If other programs show your calendar, please give them a new address.`,
-      'If this was not you, please set a new password right away and tell your administrator.',
+      msg(
+        'The password of your Roost account has just been changed, and all other devices were signed out. If other programs show your calendar, please give them a new address.',
+      ),
+      msg('If this was not you, please set a new password right away and tell your administrator.'),
     ],
-    link: 'Set a new password',
+    link: setPassword,
   },
   'mfa-enabled': {
-    subject: 'Two-factor sign-in is on',
+    subject: msg('Two-factor sign-in is on'),
     paragraphs: [
-      `Two-factor sign-in has just been turned on for your ${productName} account. From now on we ask for a code, too. Please keep your backup codes in a safe place.`,
+      msg(
+        'Two-factor sign-in has just been turned on for your Roost account. From now on we ask for a code, too. Please keep your backup codes in a safe place.',
+      ),
       notYou,
     ],
-    link: 'Look at my security settings',
+    link: securitySettings,
   },
   'mfa-disabled': {
-    subject: 'Two-factor sign-in is off',
+    subject: msg('Two-factor sign-in is off'),
     paragraphs: [
-      `Two-factor sign-in has just been turned off for your ${productName} account. We no longer ask for a code.`,
+      msg('Two-factor sign-in has just been turned off for your Roost account. We no longer ask for a code.'),
       notYou,
     ],
-    link: 'Look at my security settings',
+    link: securitySettings,
   },
   'sign-in-locked': {
-    subject: 'Somebody tried your password',
+    subject: msg('Somebody tried your password'),
     paragraphs: [
-      `Somebody has tried several wrong passwords for your ${productName} account. Sign-ins from devices that you have not used before have to wait for a while now; the devices you know work as always.`,
-      'If it was you, there is nothing to do. If not, your password held. Please make sure that you use it nowhere else.',
+      msg(
+        'Somebody has tried several wrong passwords for your Roost account. Sign-ins from devices that you have not used before have to wait for a while now; the devices you know work as always.',
+      ),
+      msg(
+        'If it was you, there is nothing to do. If not, your password held. Please make sure that you use it nowhere else.',
+      ),
     ],
-    link: 'Look at my security settings',
+    link: securitySettings,
   },
   'codes-locked': {
-    subject: 'Somebody knows your password',
+    subject: msg('Somebody knows your password'),
     paragraphs: [
-      `Somebody has entered the password of your ${productName} account and then several wrong codes. No code is looked at for a while now on devices that you have not used before; the devices you know work as always.`,
-      'If it was you, there is nothing to do. If not, two-factor sign-in held. Please change your password now, here and wherever else you use it.',
+      msg(
+        'Somebody has entered the password of your Roost account and then several wrong codes. No code is looked at for a while now on devices that you have not used before; the devices you know work as always.',
+      ),
+      msg(
+        'If it was you, there is nothing to do. If not, two-factor sign-in held. Please change your password now, here and wherever else you use it.',
+      ),
     ],
-    link: 'Look at my security settings',
+    link: securitySettings,
   },
   'signed-out': {
-    subject: 'You were signed out everywhere',
+    subject: msg('You were signed out everywhere'),
     paragraphs: [
-      `An administrator has signed your ${productName} account out on every device. Please sign in again. If other programs show your calendar, please give them a new address.`,
-      'If you did not expect this, please ask your administrator.',
+      msg(
+        'An administrator has signed your Roost account out on every device. Please sign in again. If other programs show your calendar, please give them a new address.',
+      ),
+      msg('If you did not expect this, please ask your administrator.'),
     ],
-    link: 'Sign in',
+    link: signIn,
   },
   'backup-codes-regenerated': {
-    subject: 'You have new backup codes',
+    subject: msg('You have new backup codes'),
     paragraphs: [
-      `New backup codes have just been made for your ${productName} account. The old ones no longer work.`,
+      msg('New backup codes have just been made for your Roost account. The old ones no longer work.'),
       notYou,
     ],
-    link: 'Look at my security settings',
+    link: securitySettings,
+  },
+  'email-changed': {
+    subject: msg('Your email address was changed'),
+    paragraphs: [
+      msg(
+        'An administrator has changed the email address of your Roost account to {address}. Please use it to sign in from now on.',
+      ),
+      msg('If you did not expect this, please ask your administrator.'),
+    ],
+    link: signIn,
+  },
+  'new-device': {
+    subject: msg('A new device signed in'),
+    paragraphs: [
+      msg('Somebody has just signed in to your Roost account with {device}.'),
+      msg(
+        'If this was you, all is well. If this was not you, please set a new password and look at your devices.',
+      ),
+    ],
+    link: securitySettings,
+  },
+  'confirm-email': {
+    subject: msg('Your code for signing up'),
+    paragraphs: [
+      msg(
+        'Somebody, hopefully you, has signed up for Roost with this address. The code is {code}. It is good for a day.',
+      ),
+      msg(
+        'Sign in and enter it. An administrator can approve your account then. If it was not you, just leave this letter alone.',
+      ),
+    ],
+    link: signIn,
+  },
+  'reset-link': {
+    subject: msg('Set a new password'),
+    paragraphs: [
+      msg(
+        'Somebody, hopefully you, asked for a new password for your Roost account. The link below works once and for one hour.',
+      ),
+      msg('If it was not you, just leave this letter alone: nothing has changed.'),
+    ],
+    link: setPassword,
+  },
+  'provider-account': {
+    subject: msg('You sign in with {provider}'),
+    paragraphs: [
+      msg(
+        'Somebody, hopefully you, asked for a new password for your Roost account. It has none: you sign in with {provider}.',
+      ),
+      msg('Choose {provider} on the sign-in page. If you cannot get in there, {provider} can help you.'),
+    ],
+    link: signIn,
   },
 }
 
-const toDetailedText = (email: DetailedEmail): EmailText => {
-  switch (email.about) {
-    case 'email-changed':
-      return {
-        subject: 'Your email address was changed',
-        paragraphs: [
-          `An administrator has changed the email address of your ${productName} account to ${toLine(email.newEmail)}. Please use it to sign in from now on.`,
-          'If you did not expect this, please ask your administrator.',
-        ],
-        link: 'Sign in',
-      }
-    case 'new-device':
-      return {
-        subject: 'A new device signed in',
-        paragraphs: [
-          `Somebody has just signed in to your ${productName} account with ${toLine(email.device)}.`,
-          `If this was you, all is well. ${notYou}`,
-        ],
-        link: 'Look at my security settings',
-      }
-    case 'confirm-email':
-      return {
-        subject: 'Your code for signing up',
-        paragraphs: [
-          `Somebody, hopefully you, has signed up for ${productName} with this address. The code is ${email.code}. It is good for a day.`,
-          'Sign in and enter it. An administrator can approve your account then. If it was not you, just leave this letter alone.',
-        ],
-        link: 'Sign in',
-      }
-    case 'reset-link':
-      return {
-        subject: 'Set a new password',
-        paragraphs: [
-          `Somebody, hopefully you, asked for a new password for your ${productName} account. The link below works once and for one hour.`,
-          'If it was not you, just leave this letter alone: nothing has changed.',
-        ],
-        link: 'Set a new password',
-      }
-    case 'provider-account': {
-      const provider = providerNames[email.provider]
-      return {
-        subject: `You sign in with ${provider}`,
-        paragraphs: [
-          `Somebody, hopefully you, asked for a new password for your ${productName} account. It has none: you sign in with ${provider}.`,
-          `Choose ${provider} on the sign-in page. If you cannot get in there, ${provider} can help you.`,
-        ],
-        link: 'Sign in',
-      }
-    }
-  }
-}
-
-const isDetailed = (email: InstantEmail): email is DetailedEmail => !Object.hasOwn(fixedTexts, email.about)
-
-const toContent = (email: InstantEmail, publicUrl: string): Content => {
-  const words = isDetailed(email) ? toDetailedText(email) : fixedTexts[email.about]
-  const url = email.about === 'reset-link' ? email.link : publicUrl + links[words.link]
-  return { ...words, link: { label: words.link, url } }
+const toValues = (email: InstantEmail, t: Translate): MessageValues => {
+  if (email.about === 'email-changed') return { address: toLine(email.newEmail) }
+  if (email.about === 'new-device') return { device: translateDeviceName(toLine(email.device), t) }
+  if (email.about === 'confirm-email') return { code: email.code }
+  return email.about === 'provider-account' ? { provider: providerNames[email.provider] } : {}
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -211,22 +221,38 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
-const toHtml = (lines: readonly string[], { label, url }: Content['link']): string => {
+interface Body {
+  readonly lines: readonly string[]
+  readonly link: { readonly label: string; readonly url: string }
+}
+
+const toHtml = ({ lines, link: { label, url } }: Body, language: Language): string => {
   const link = `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
   const paragraphs = [...lines.map(escapeHtml), link].map((line) => `<p>${line}</p>`)
-  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.join('')}<p>${productName}</p></body></html>`
+  const direction = isRightToLeft(language) ? 'rtl' : 'ltr'
+  return `<!doctype html><html lang="${language}" dir="${direction}"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.join('')}<p>${productName}</p></body></html>`
+}
+
+interface Recipient {
+  readonly displayName: string | null
+  readonly publicUrl: string
+  /** English if absent. */
+  readonly translator?: Translator
 }
 
 /** Formats an email as plain text and as HTML without external resources. */
 export const toMessage = (
   email: InstantEmail,
-  { displayName, publicUrl }: { displayName: string | null; publicUrl: string },
+  { displayName, publicUrl, translator: { language, t } = englishTranslator }: Recipient,
 ): Message => {
-  const { subject, paragraphs, link } = toContent(email, publicUrl)
-  const lines = [greet(displayName), ...paragraphs]
+  const { subject, paragraphs, link } = texts[email.about]
+  const values = toValues(email, t)
+  const lines = [greet(t, displayName), ...paragraphs.map((text) => t(text, values))]
+  const label = t(link.label)
+  const url = email.about === 'reset-link' ? email.link : publicUrl + link.path
   return {
-    subject,
-    text: [...lines, `${link.label}:\n${link.url}`, productName].join('\n\n') + '\n',
-    html: toHtml(lines, link),
+    subject: t(subject, values),
+    text: [...lines, `${label}:\n${url}`, productName].join('\n\n') + '\n',
+    html: toHtml({ lines, link: { label, url } }, language),
   }
 }

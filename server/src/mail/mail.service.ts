@@ -1,3 +1,4 @@
+import type { Language } from '@roost/contract/languages.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enqueueJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
@@ -14,18 +15,28 @@ export const mailJobKind = 'mail.send'
 export interface MailJob {
   readonly to: string
   readonly letter: Email
+  /** For an address that has no account when the email is sent. */
+  readonly language?: Language | null
 }
 
-export const enqueueEmail = (tx: Tx, to: string, email: Email): Promise<void> =>
-  enqueueJob(tx, mailJobKind, { to, letter: email } satisfies MailJob)
+/** `language` is that of a person who gives up the address. */
+export const enqueueEmail = (
+  tx: Tx,
+  to: string,
+  email: Email,
+  language: Language | null = null,
+): Promise<void> =>
+  enqueueJob(tx, mailJobKind, { to, letter: email, ...(language && { language }) } satisfies MailJob)
 
 /** Without `sendMail`, emails are dropped when their job runs. */
-export type MailServices = Pick<Services, 'sendMail' | 'config'>
+export type MailServices = Pick<Services, 'sendMail' | 'config' | 'translatorFor'>
 
 export interface Addressed<L extends InstantEmail> {
   readonly to: string
   /** Null for an address that has no account, or no longer has one. */
   readonly displayName: string | null
+  /** Null for English. */
+  readonly language: Language | null
   readonly email: L
   /** See Mail in outbound/mailer.ts. */
   readonly key: string
@@ -33,6 +44,9 @@ export interface Addressed<L extends InstantEmail> {
 
 /** Sends an email immediately. Only jobs may call it, because a request must not wait for a mail server. */
 export const sendEmail = async (
-  { sendMail, config: { publicUrl } }: MailServices,
-  { to, displayName, email, key }: Addressed<InstantEmail>,
-): Promise<void> => sendMail?.({ to, key, ...toMessage(email, { displayName, publicUrl }) })
+  { sendMail, translatorFor, config: { publicUrl } }: MailServices,
+  { to, displayName, language, email, key }: Addressed<InstantEmail>,
+): Promise<void> => {
+  const translator = await translatorFor({ language })
+  await sendMail?.({ to, key, ...toMessage(email, { displayName, publicUrl, translator }) })
+}

@@ -12,13 +12,14 @@ describe('a response that refuses a request', () => {
       status,
       headers,
       bytes: Buffer.from('{}'),
+      isCut: false,
       url,
     })
     try {
       await requestJson({ requestWeb, clock }, { url: 'http://127.0.0.1/?key=secret' })
     } catch (error) {
       expect(error).toBeInstanceOf(ProviderError)
-      expect(String(error)).toBe(`ProviderError: answered ${status}`)
+      expect(String(error)).toBe(`ProviderError: responded with ${status}`)
       return error instanceof ProviderError ? error.retryAfterMs : undefined
     }
     throw new Error('No error was thrown')

@@ -51,11 +51,11 @@ export const requestJson = async (
   const { status, headers, bytes } = await requestWeb(request)
   if (status !== 200) {
     const retryAfterMs = toRetryAfterMs(headers.get('retry-after'), clock()) ?? usualRetryAfterMs[status]
-    throw new ProviderError(`answered ${status}`, { status, retryAfterMs })
+    throw new ProviderError(`responded with ${status}`, { status, retryAfterMs })
   }
   try {
     return JSON.parse(bytes.toString())
   } catch {
-    throw new ProviderError('answered something else than JSON')
+    throw new ProviderError('returned something other than JSON')
   }
 }

@@ -14,7 +14,7 @@ const readResponse = async (response: Response): Promise<Uint8Array<ArrayBuffer>
   let length = 0
   for await (const chunk of response.body) {
     length += chunk.length
-    if (length > maxResponseBytes) throw new OpenIdError('the answer is too large')
+    if (length > maxResponseBytes) throw new OpenIdError('the response is too large')
     chunks.push(chunk)
   }
   return Uint8Array.from(Buffer.concat(chunks))
@@ -33,7 +33,7 @@ const toMessages = (error: unknown): string[] =>
 
 const toReason = (error: unknown): string => {
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
-    return `the provider answered ${error.error.slice(0, 100)}`
+    return `the provider returned ${error.error.slice(0, 100)}`
   const cause = error instanceof Error ? error.cause : undefined
   return [...toMessages(error), ...toMessages(cause)].join(': ') || 'not understood'
 }

@@ -45,9 +45,10 @@ export const createProviderPolicy = (
     if (hasRetryAfter(error)) pausedUntil = clock().getTime() + (error.retryAfterMs ?? 0)
     const isExpected = error instanceof ProviderError || error instanceof WebError
     if (isTaskCancelledError(error))
-      log.warn({ provider: name, reason: 'took too long' }, 'a provider gave no answer')
-    else if (isExpected) log.warn({ provider: name, reason: error.message }, 'a provider gave no answer')
-    else log.error({ provider: name, err: error }, 'an answer of a provider was not understood')
+      log.warn({ provider: name, reason: 'took too long' }, 'a provider gave no usable response')
+    else if (isExpected)
+      log.warn({ provider: name, reason: error.message }, 'a provider gave no usable response')
+    else log.error({ provider: name, err: error }, 'the response of a provider was not understood')
   }
   const isPaused = (): boolean => clock().getTime() < pausedUntil
   return {

@@ -65,10 +65,10 @@ describe('a result', () => {
   test('in progress is shared by all callers that wait for it', async () => {
     const { promise, resolve } = Promise.withResolvers<readonly string[]>()
     const { search, countSent, isFree } = openSource(() => promise)
-    const answers = [search(), search(), search()]
+    const searches = [search(), search(), search()]
     expect(isFree(request)).toBe(true)
     resolve(found)
-    expect(await Promise.all(answers)).toEqual([found, found, found])
+    expect(await Promise.all(searches)).toEqual([found, found, found])
     expect(countSent()).toBe(1)
   })
 
@@ -83,7 +83,7 @@ describe('a result', () => {
   test('is not cached if the search failed', async () => {
     let isBroken = true
     const { search } = openSource(async () => {
-      if (isBroken) throw new ProviderError('answered 500')
+      if (isBroken) throw new ProviderError('responded with 500')
       return found
     })
     expect(await search()).toBeNull()
@@ -99,7 +99,9 @@ describe('a result', () => {
     }, 20)
     expect(await search()).toBeNull()
     expect(await ended.promise).toBe(true)
-    expect(lines).toEqual(['a provider gave no answer {"provider":"pantry","reason":"took too long"}'])
+    expect(lines).toEqual([
+      'a provider gave no usable response {"provider":"pantry","reason":"took too long"}',
+    ])
   })
 
   test('that cannot be processed is logged together with the error', async () => {
@@ -113,7 +115,7 @@ describe('a result', () => {
 
 describe('a provider that asks for a pause', () => {
   const refuse = (retryAfterMs: number) => async () => {
-    throw new ProviderError('answered 429', { status: 429, retryAfterMs })
+    throw new ProviderError('responded with 429', { status: 429, retryAfterMs })
   }
 
   test('is not called until the pause is over, whatever the search', async () => {

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector, Client, type Dispatcher } from 'undici'
-import { readBody } from './web-body.ts'
+import { type Body, readBody } from './web-body.ts'
 import { type Hop, toHostname } from './web-hop.ts'
 import type { SocketAddress } from './web-request.ts'
 
@@ -9,17 +9,19 @@ interface SendOptions {
   readonly addresses: readonly string[] | null
   readonly connectLimitMs: number
   readonly maxBytes: number
+  readonly isCutAtLimit: boolean
   readonly mapSocketAddress: (address: SocketAddress) => SocketAddress
   readonly signal: AbortSignal
 }
 
 /** Either a complete response or the location of a redirect. */
-export interface HttpResponse {
+export interface HttpResponse extends Body {
   readonly status: number
   readonly headers: Headers
-  readonly bytes: Buffer
   readonly location: string | null
 }
+
+const nothing: Body = { bytes: Buffer.alloc(0), isCut: false }
 
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
@@ -80,8 +82,8 @@ export const sendRequest = async (hop: Hop, options: SendOptions): Promise<HttpR
     body.on('error', () => {})
     const headers = toHeaders(pairs)
     const location = redirects.includes(status) ? headers.get('location') : null
-    const bytes = location === null ? await readBody(body, { status, headers }, options) : Buffer.alloc(0)
-    return { status, headers, bytes, location }
+    const read = location === null ? await readBody(body, { status, headers }, options) : nothing
+    return { status, headers, ...read, location }
   } finally {
     await client.destroy()
   }

@@ -5,7 +5,15 @@ import { WebError } from './web-error.ts'
 
 interface BodyLimits {
   readonly maxBytes: number
+  /** Returns the beginning of a larger body, instead of throwing. */
+  readonly isCutAtLimit: boolean
   readonly signal: AbortSignal
+}
+
+export interface Body {
+  readonly bytes: Buffer
+  /** Whether the body goes on after `bytes`. */
+  readonly isCut: boolean
 }
 
 const decompressors: Readonly<Record<string, () => Transform>> = {
@@ -45,22 +53,28 @@ const isEmpty = (status: number, headers: Headers): boolean =>
 export const readBody = async (
   body: Readable,
   { status, headers }: { readonly status: number; readonly headers: Headers },
-  { maxBytes, signal }: BodyLimits,
-): Promise<Buffer> => {
-  if (Number(headers.get('content-length')) > maxBytes) throw new WebError('too_large')
-  if (isEmpty(status, headers)) return Buffer.alloc(0)
+  { maxBytes, isCutAtLimit, signal }: BodyLimits,
+): Promise<Body> => {
+  if (!isCutAtLimit && Number(headers.get('content-length')) > maxBytes) throw new WebError('too_large')
+  if (isEmpty(status, headers)) return { bytes: Buffer.alloc(0), isCut: false }
   const chunks: Buffer[] = []
-  await pipeline(
-    [
-      body,
-      createCounter(maxBytes),
-      ...createDecompressors(headers),
-      createCounter(maxBytes),
-      async (source: AsyncIterable<Buffer>) => {
-        for await (const chunk of source) chunks.push(chunk)
-      },
-    ],
-    { signal },
-  )
-  return Buffer.concat(chunks)
+  try {
+    await pipeline(
+      [
+        body,
+        createCounter(maxBytes),
+        ...createDecompressors(headers),
+        createCounter(maxBytes),
+        async (source: AsyncIterable<Buffer>) => {
+          for await (const chunk of source) chunks.push(chunk)
+        },
+      ],
+      { signal },
+    )
+  } catch (error) {
+    const isCut = isCutAtLimit && error instanceof WebError && error.kind === 'too_large'
+    if (!isCut) throw error
+    return { bytes: Buffer.concat(chunks), isCut }
+  }
+  return { bytes: Buffer.concat(chunks), isCut: false }
 }

@@ -11,9 +11,9 @@ import type { WebClientOptions } from './web-request.ts'
 // Other notations of addresses and forbidden redirects are tested in web-client-forbidden.test.ts.
 
 let server: WebServer
-let answer: RequestListener
+let respond: RequestListener
 beforeAll(async () => {
-  server = await startWebServer((request, response) => answer(request, response))
+  server = await startWebServer((request, response) => respond(request, response))
 })
 afterAll(() => server.close())
 afterEach(() => void (server.requests.length = 0))
@@ -54,7 +54,7 @@ const toUrlHost = (address: string) => (isV6(address) ? `[${address}]` : address
 
 describe('a public address', { tags: ['T15'] }, () => {
   test.each(publicAddresses)('%s is connected to directly', async (address) => {
-    answer = (_, response) => response.end('done')
+    respond = (_, response) => response.end('done')
     const { send, lookUps, connections } = start()
     expect(await send(`http://${toUrlHost(address)}/`)).toBe('done')
     const { hostname } = new URL(`http://${toUrlHost(address)}/`)
@@ -68,7 +68,7 @@ describe('a public address', { tags: ['T15'] }, () => {
 
 describe('no request is sent to', { tags: ['T15'] }, () => {
   const expectRefusal = async (url: string, resolve?: Resolve) => {
-    answer = (_, response) => response.end('reached')
+    respond = (_, response) => response.end('reached')
     const { send, connections } = start(resolve)
     expect(await send(url)).toBe('forbidden_address')
     expect(connections).toEqual([])
@@ -107,14 +107,14 @@ describe('no request is sent into the home network', { tags: ['S22', 'T15'] }, (
     ['to the public address of the instance', 'http://1.1.1.1/'],
     ['to the name of the instance', 'https://roost.example/'],
   ])('%s', async (_, url) => {
-    answer = (_request, response) => response.end('reached')
+    respond = (_request, response) => response.end('reached')
     const { send, connections } = start(resolve, home)
     expect(await send(url)).toBe('forbidden_address')
     expect(connections).toEqual([])
   })
 
   test('but other hosts can be reached', async () => {
-    answer = (_, response) => response.end('done')
+    respond = (_, response) => response.end('done')
     const { send, lookUps } = start(resolve, home)
     expect(await send('http://shop.example/')).toBe('done')
     expect(lookUps).toEqual(['shop.example', 'roost.example'])
@@ -123,7 +123,7 @@ describe('no request is sent into the home network', { tags: ['S22', 'T15'] }, (
   test.each(['http://192.168.1.9:3000', 'http://localhost:3000', 'http://nas:3000', 'https://[2001:db8::1]'])(
     'and an instance at %s does not resolve its own name',
     async (publicUrl) => {
-      answer = (_, response) => response.end('done')
+      respond = (_, response) => response.end('done')
       const { send, lookUps } = start(resolve, { ...home, publicUrl })
       expect(await send('http://shop.example/')).toBe('done')
       expect(lookUps).toEqual(['shop.example'])
@@ -137,26 +137,26 @@ describe('a host name', { tags: ['T15'] }, () => {
     ['https://shop.example:80/', `${shop} 80`],
     ['http://shop.example:443/', `${shop} 443`],
   ])('is resolved once, and %s is connected to at the checked address', async (url, connection) => {
-    answer = (_, response) => response.end('done')
+    respond = (_, response) => response.end('done')
     const { send, lookUps, connections } = start()
     await send(url)
     expect({ lookUps, connections }).toEqual({ lookUps: ['shop.example'], connections: [connection] })
   })
 
   test('with several public addresses may be reached at any of them', async () => {
-    answer = (_, response) => response.end('done')
+    respond = (_, response) => response.end('done')
     const { send, connections } = start(async () => ['2606:4700::1', shop])
     expect(await send('http://shop.example/')).toBe('done')
     expect(connections).toEqual([`2606:4700::1 ${shop} 80`])
   })
 
   test('is sent in the Host header instead of the address', async () => {
-    answer = ({ headers }, response) => response.end(headers.host)
+    respond = ({ headers }, response) => response.end(headers.host)
     expect(await start().send('http://shop.example/')).toBe('shop.example')
   })
 
   test('is resolved only once per request, even if it would resolve to another address the next time', async () => {
-    answer = (_, response) => response.end('done')
+    respond = (_, response) => response.end('done')
     const resolved = [[shop], ['127.0.0.1']]
     const { send, lookUps, connections } = start(async () => resolved.shift() ?? [])
     expect(await send('http://rebind.example/')).toBe('done')
@@ -180,12 +180,12 @@ describe('a host name', { tags: ['T15'] }, () => {
 
 describe('a request over TLS', { tags: ['T15'] }, () => {
   const startImpostor = async (
-    answerTo: (greeting: string, socket: Socket) => void,
+    respondTo: (greeting: string, socket: Socket) => void,
     connectLimitMs = 20_000,
   ) => {
     const impostor = createServer((socket) => {
       socket.on('error', () => {})
-      socket.once('data', (greeting) => answerTo(greeting.toString('latin1'), socket))
+      socket.once('data', (greeting) => respondTo(greeting.toString('latin1'), socket))
     }).listen(0, '127.0.0.1')
     await once(impostor, 'listening')
     const targets: string[] = []
@@ -217,7 +217,7 @@ describe('a request over TLS', { tags: ['T15'] }, () => {
     close()
   })
 
-  test('gives up soon if the host accepts the connection and sends nothing', async () => {
+  test('gives up quickly if the host accepts the connection and sends nothing', async () => {
     const { client, close } = await startImpostor(() => {}, 50)
     await expect(client({ url: 'https://shop.example/' })).rejects.toMatchObject({
       kind: 'timeout',
@@ -236,7 +236,7 @@ describe('a redirect', { tags: ['T15'] }, () => {
     }
 
   test('to the same name is resolved and checked again', async () => {
-    answer = redirectTo('/again')
+    respond = redirectTo('/again')
     const resolved = [[shop], ['127.0.0.1']]
     const { send, lookUps, connections } = start(async () => resolved.shift() ?? [])
     expect(await send('http://shop.example/')).toBe('forbidden_address')
@@ -249,7 +249,7 @@ describe('a redirect', { tags: ['T15'] }, () => {
   test.each(['http://cdn.example/milk.jpg', '//cdn.example/milk.jpg'])(
     'to %s is followed',
     async (location) => {
-      answer = redirectTo(location)
+      respond = redirectTo(location)
       const { send, connections } = start(async (name) => (name === 'cdn.example' ? ['1.1.1.1'] : [shop]))
       expect(await send('http://shop.example/')).toBe('arrived')
       expect(connections).toEqual([`${shop} 80`, '1.1.1.1 80'])
@@ -257,7 +257,7 @@ describe('a redirect', { tags: ['T15'] }, () => {
   )
 
   test('to another origin carries no header that may contain a key', async () => {
-    answer = redirectTo('http://cdn.example/')
+    respond = redirectTo('http://cdn.example/')
     const headers = {
       Accept: 'image/png',
       'Accept-Language': 'en',
@@ -281,14 +281,14 @@ describe('a redirect', { tags: ['T15'] }, () => {
   })
 
   test.each([307, 308])('with status %i never carries a body to another origin', async (status) => {
-    answer = redirectTo('http://cdn.example/', status)
+    respond = redirectTo('http://cdn.example/', status)
     const { send } = start()
     expect(await send('http://shop.example/', { method: 'POST', body: 'a=1' })).toBe('forbidden_address')
     expect(server.requests).toHaveLength(1)
   })
 
   test('in a loop between two hosts is followed three times at most', async () => {
-    answer = ({ headers }, response) => {
+    respond = ({ headers }, response) => {
       const other = headers.host === 'shop.example' ? 'cdn.example' : 'shop.example'
       response.writeHead(302, { location: `http://${other}/` }).end()
     }
@@ -298,7 +298,7 @@ describe('a redirect', { tags: ['T15'] }, () => {
 })
 
 test('a configured address is used as written, even on this machine', async () => {
-  answer = (_, response) => response.end('done')
+  respond = (_, response) => response.end('done')
   const client = createWebClient({ addresses: 'configured' })
   expect((await client({ url: server.url })).bytes.toString()).toBe('done')
   expect((await client({ url: `http://localhost:${server.port}` })).bytes.toString()).toBe('done')

@@ -32,7 +32,7 @@ describe('no packet leaves for', { tags: ['T15'] }, () => {
     async (_, address) => {
       const { url, redirect, connections = 0 } = address
       host.resolve = createResolve(address)
-      host.answer = (_request, response) => {
+      host.respond = (_request, response) => {
         if (redirect) response.writeHead(redirect.status, { location: redirect.location }).end()
         else response.end('reached')
       }

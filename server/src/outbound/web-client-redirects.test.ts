@@ -5,9 +5,9 @@ import { createWebClient, WebError, type WebRequest } from './web-client.ts'
 import type { WebClientOptions } from './web-request.ts'
 
 let server: WebServer
-let answer: RequestListener
+let respond: RequestListener
 beforeAll(async () => {
-  server = await startWebServer((request, response) => answer(request, response))
+  server = await startWebServer((request, response) => respond(request, response))
 })
 afterAll(() => server.close())
 afterEach(() => void (server.requests.length = 0))
@@ -19,7 +19,7 @@ const request = (input: Partial<WebRequest> = {}) => createClient()({ url: serve
 
 const toKind = async (work: Promise<unknown>): Promise<unknown> => {
   const ending: unknown = await work.then(
-    () => 'an answer',
+    () => 'a response',
     (error: unknown) => error,
   )
   return ending instanceof WebError ? ending.kind : ending
@@ -34,7 +34,7 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
   test.each([301, 302, 303, 307, 308])(
     'with status %i to the same origin is followed with the key',
     async (status) => {
-      answer = ({ url }, response) =>
+      respond = ({ url }, response) =>
         url === '/end' ? response.end('here') : response.writeHead(status, { location: '/end' }).end()
       const { bytes, url } = await request({ headers: { 'x-api-key': 'k' } })
       expect({ text: bytes.toString(), url }).toEqual({ text: 'here', url: `${server.url}/end` })
@@ -49,7 +49,7 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
     [308, 'POST', 'a=1'],
   ])('with status %i turns a POST into a %s with the body %j', async (status, method, expected) => {
     let body = ''
-    answer = (incoming, response) => {
+    respond = (incoming, response) => {
       if (incoming.url === '/') return void response.writeHead(status, { location: '/end' }).end()
       incoming.on('data', (chunk: Buffer) => void (body += chunk.toString()))
       incoming.on('end', () => response.end())
@@ -60,13 +60,13 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
   })
 
   test('is followed three times at most, whether or not it forms a loop', async () => {
-    answer = ({ url = '' }, response) => {
+    respond = ({ url = '' }, response) => {
       const count = Number(url.slice(1))
       if (count === 3) response.end()
       else response.writeHead(302, { location: `/${count + 1}` }).end()
     }
-    expect(await toKind(request())).toBe('an answer')
-    answer = always(302, { location: '/' })
+    expect(await toKind(request())).toBe('a response')
+    respond = always(302, { location: '/' })
     server.requests.length = 0
     expect(await toKind(request())).toBe('too_many_redirects')
     expect(server.requests).toHaveLength(4)
@@ -82,16 +82,18 @@ describe('a redirect of a configured host', { tags: ['T15'] }, () => {
     ['an address with credentials', '//user:secret@127.0.0.1/'],
     ['an invalid address', 'http://['],
   ])('to %s is not followed', async (_, location) => {
-    answer = always(302, { location: location === 'https:' ? server.url.replace('http', 'https') : location })
+    respond = always(302, {
+      location: location === 'https:' ? server.url.replace('http', 'https') : location,
+    })
     expect(await toKind(request())).toBe('forbidden_address')
     expect(server.requests).toHaveLength(1)
   })
 
   test('without a location is treated as an ordinary response, as are 300 and 304', async () => {
-    answer = always(302, {}, 'moved')
+    respond = always(302, {}, 'moved')
     expect((await request()).bytes.toString()).toBe('moved')
     for (const status of [300, 304]) {
-      answer = always(status, { location: '/elsewhere' })
+      respond = always(status, { location: '/elsewhere' })
       expect((await request()).status).toBe(status)
     }
   })

@@ -11,9 +11,9 @@ import type { WebClientOptions } from './web-request.ts'
 const mebibyte = 1024 * 1024
 
 let server: WebServer
-let answer: RequestListener
+let respond: RequestListener
 beforeAll(async () => {
-  server = await startWebServer((request, response) => answer(request, response))
+  server = await startWebServer((request, response) => respond(request, response))
 })
 afterAll(() => server.close())
 afterEach(() => void (server.requests.length = 0))
@@ -56,7 +56,7 @@ const isGone = (message: IncomingMessage | ServerResponse): Promise<void> =>
 
 describe('a response', () => {
   test('contains the status, headers, bytes and address', async () => {
-    answer = always(404, { 'content-type': 'text/plain', 'x-quota': '7' }, 'nothing here')
+    respond = always(404, { 'content-type': 'text/plain', 'x-quota': '7' }, 'nothing here')
     const { status, headers, bytes, url } = await request({ url: `${server.url}/a?b=c#d` })
     expect({ status, url, text: bytes.toString() }).toEqual({
       status: 404,
@@ -68,7 +68,7 @@ describe('a response', () => {
 
   test('follows a request with the given method, path, headers and body', async () => {
     let body = ''
-    answer = (incoming, response) => {
+    respond = (incoming, response) => {
       incoming.on('data', (chunk: Buffer) => void (body += chunk.toString()))
       incoming.on('end', () => response.end())
     }
@@ -97,14 +97,14 @@ describe('a response', () => {
     ['GZIP', gzipSync],
     ['identity', (bytes: Buffer) => bytes],
   ])('compressed with %s is decompressed', async (name, pack) => {
-    answer = always(200, { 'content-encoding': name }, pack(Buffer.from('{"milk":1}')))
+    respond = always(200, { 'content-encoding': name }, pack(Buffer.from('{"milk":1}')))
     expect((await request()).bytes.toString()).toBe('{"milk":1}')
   })
 
   test.each([204, 200])(
     'with status %i and without a body is empty, whatever its content encoding',
     async (status) => {
-      answer = always(status, {
+      respond = always(status, {
         'content-encoding': 'gzip',
         ...(status === 200 && { 'content-length': '0' }),
       })
@@ -114,14 +114,14 @@ describe('a response', () => {
 
   test('of exactly the maximum size is accepted, compressed or not', async () => {
     const bytes = randomBytes(2 * mebibyte)
-    answer = always(200, {}, bytes)
+    respond = always(200, {}, bytes)
     expect((await request()).bytes.equals(bytes)).toBe(true)
-    answer = always(200, { 'content-encoding': 'br' }, brotliCompressSync(Buffer.alloc(2 * mebibyte)))
+    respond = always(200, { 'content-encoding': 'br' }, brotliCompressSync(Buffer.alloc(2 * mebibyte)))
     expect((await request()).bytes).toHaveLength(2 * mebibyte)
   })
 
   test('does not set a cookie for the next request', async () => {
-    answer = always(200, { 'set-cookie': 'a=b' })
+    respond = always(200, { 'set-cookie': 'a=b' })
     const client = createClient()
     await client({ url: server.url })
     await client({ url: server.url })
@@ -156,13 +156,13 @@ describe('a response that is too large', { tags: ['T15'] }, () => {
     ['if its headers are too long', always(200, { 'x-a': 'a'.repeat(20_000) })],
   ]
   test.each(responses)('is rejected %s', async (_, listener) => {
-    answer = listener
+    respond = listener
     expect(await toKind(request())).toBe('too_large')
   })
 
   test('is rejected before the rest arrives and is not read any further', async () => {
     let received: ServerResponse | undefined
-    answer = (_, response) => {
+    respond = (_, response) => {
       received = response.writeHead(200, { 'content-encoding': 'gzip' })
       response.write(gzipSync(bomb).subarray(0, 30_000))
     }
@@ -204,13 +204,13 @@ describe('an invalid response', { tags: ['T15'] }, () => {
     ],
   ]
   test.each(rawResponses)('is rejected: %s', async (_, text) => {
-    answer = ({ socket }) => void socket.end(text)
+    respond = ({ socket }) => void socket.end(text)
     expect(await toKind(request())).toBe('unreachable')
   })
 
   test('is rejected: gzip that ends early', async () => {
     const packed = gzipSync(randomBytes(1000))
-    answer = always(200, { 'content-encoding': 'gzip' }, packed.subarray(0, 500))
+    respond = always(200, { 'content-encoding': 'gzip' }, packed.subarray(0, 500))
     expect(await toKind(request())).toBe('unreachable')
   })
 
@@ -250,14 +250,14 @@ describe('the time limit', { tags: ['T15'] }, () => {
     ],
   ]
   test.each(waits)('ends the request to a host that %s', async (_, listener) => {
-    answer = listener
+    respond = listener
     expect(await toKind(request({}, limit))).toBe('timeout')
     const [received] = server.requests
     if (received) await isGone(received)
   })
 
   test('covers all redirects', async () => {
-    answer = (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 90)
+    respond = (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 90)
     expect(await toKind(request({}, { ...limit, maxRedirects: 1000 }))).toBe('timeout')
   })
 
@@ -268,7 +268,7 @@ describe('the time limit', { tags: ['T15'] }, () => {
   })
 
   test('does not prevent a caller from aborting earlier', async () => {
-    answer = () => {}
+    respond = () => {}
     const controller = new AbortController()
     const work = toKind(request({ signal: controller.signal }))
     while (server.requests.length === 0) await wait(1)
@@ -291,7 +291,7 @@ describe('concurrent requests', { tags: ['T15'] }, () => {
 
   test('beyond two wait for a moment and are then rejected until capacity is free again', async () => {
     const waiting: ServerResponse[] = []
-    answer = (_, response) => void waiting.push(response)
+    respond = (_, response) => void waiting.push(response)
     const client = createClient({ maxWaitMs: 50 })
     const first = [client({ url: server.url }), client({ url: server.url })]
     await arrived(2)
@@ -299,17 +299,17 @@ describe('concurrent requests', { tags: ['T15'] }, () => {
     expect(server.requests).toHaveLength(2)
     for (const response of waiting) response.end()
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200])
-    answer = always(200, {})
+    respond = always(200, {})
     expect(await toKind(client({ url: server.url }))).toBe('a response')
   })
 
   test('that are aborted free capacity for the next one', async () => {
     const client = createClient({ maxWaitMs: 20_000 })
     const controller = new AbortController()
-    answer = () => {}
+    respond = () => {}
     const given = [1, 2, 3].map(() => toKind(client({ url: server.url, signal: controller.signal })))
     await arrived(2)
-    answer = always(200, {})
+    respond = always(200, {})
     const next = client({ url: server.url })
     controller.abort()
     expect(await Promise.all(given)).toEqual(['timeout', 'timeout', 'timeout'])

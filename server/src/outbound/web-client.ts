@@ -15,6 +15,8 @@ export interface WebResponse {
   readonly headers: Headers
   /** The decompressed body. */
   readonly bytes: Buffer
+  /** Whether the body goes on after `bytes`. */
+  readonly isCut: boolean
   /** The address after all redirects. */
   readonly url: string
 }
@@ -47,6 +49,7 @@ const createHopSender = ({
   addresses,
   connectLimitMs = 2000,
   maxBytes = 2 * mebibyte,
+  isCutAtLimit = false,
   publicUrl,
   listOwnAddresses = () => Object.values(networkInterfaces()).flatMap((addresses = []) => addresses),
   resolve = resolveHost,
@@ -61,7 +64,14 @@ const createHopSender = ({
         : null
     const { sendRequest } = await loadHttpClient()
     signal.throwIfAborted()
-    return sendRequest(hop, { addresses: checked, connectLimitMs, maxBytes, mapSocketAddress, signal })
+    return sendRequest(hop, {
+      addresses: checked,
+      connectLimitMs,
+      maxBytes,
+      isCutAtLimit,
+      mapSocketAddress,
+      signal,
+    })
   }
 }
 
@@ -74,9 +84,9 @@ export const createWebClient = (options: WebClientOptions): RequestWeb => {
   const follow = async (first: Hop, signal: AbortSignal): Promise<WebResponse> => {
     let hop = first
     for (let redirectCount = 0; redirectCount <= maxRedirects; redirectCount += 1) {
-      const { status, headers, bytes, location } = await sendRequest(hop, signal)
-      if (location === null) return { status, headers, bytes, url: hop.url.href }
-      hop = toNextHop(hop, { status, location }, addresses)
+      const { location, ...response } = await sendRequest(hop, signal)
+      if (location === null) return { ...response, url: hop.url.href }
+      hop = toNextHop(hop, { status: response.status, location }, addresses)
     }
     throw new WebError('too_many_redirects')
   }

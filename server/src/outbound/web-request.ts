@@ -29,6 +29,8 @@ export interface WebClientOptions {
   readonly connectLimitMs?: number
   /** The maximum size of the body, both compressed and decompressed. */
   readonly maxBytes?: number
+  /** Returns the beginning of a body that is larger, instead of throwing. */
+  readonly isCutAtLimit?: boolean
   readonly maxRedirects?: number
   readonly maxParallel?: number
   /** How long requests beyond `maxParallel` wait before they are rejected as `busy`. */

@@ -20,7 +20,7 @@ import { createPictures, groceryPictures, recipePictures } from './pictures.serv
 const minuteMs = 60_000
 
 let shop: WebServer
-let answer: RequestListener
+let respond: RequestListener
 let app: TestApp
 let person: Person
 let requestPicture: RequestWeb
@@ -29,7 +29,7 @@ const connections: string[] = []
 const addresses: Record<string, readonly string[]> = { 'inside.example': ['10.0.0.1'], 'nowhere.example': [] }
 
 beforeAll(async () => {
-  shop = await startWebServer((request, response) => answer(request, response))
+  shop = await startWebServer((request, response) => respond(request, response))
   const createClient = (timeLimitMs: number) =>
     createWebClient({
       addresses: 'public',
@@ -92,7 +92,7 @@ describe('the picture of a product', () => {
     async () => {
       const paper = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } })
       const original = await paper.jpeg().toBuffer()
-      answer = always(original)
+      respond = always(original)
       const { statusCode, headers, rawPayload } = await openPicture()
       expect(statusCode).toBe(200)
       expect(headers).toMatchObject({
@@ -114,7 +114,7 @@ describe('the picture of a product', () => {
       createTinyPng([toPngChunk('eXIf', exif)]),
     ]) {
       expect(original.includes(secret)).toBe(true)
-      answer = always(original)
+      respond = always(original)
       const { statusCode, rawPayload } = await openPicture()
       expect(statusCode).toBe(200)
       expect(rawPayload.includes('script')).toBe(false)
@@ -123,12 +123,12 @@ describe('the picture of a product', () => {
   })
 
   test('is recognised by its bytes when the host declares another image format', async () => {
-    answer = always(createTinyPng(), 'Image/JPG; charset=binary')
+    respond = always(createTinyPng(), 'Image/JPG; charset=binary')
     expect((await openPicture()).statusCode).toBe(200)
   })
 
   test('is requested without information about the viewer', async () => {
-    answer = always(createTinyPng())
+    respond = always(createTinyPng())
     await openPicture()
     const [{ headers } = { headers: {} }] = shop.requests
     expect(Object.keys(headers).toSorted()).toEqual([
@@ -141,7 +141,7 @@ describe('the picture of a product', () => {
   })
 
   test('is fetched once for many viewers', async () => {
-    answer = always(createTinyPng())
+    respond = always(createTinyPng())
     const url = createAddress()
     const responses = await Promise.all(Array.from({ length: 5 }, () => openPicture(url)))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -150,7 +150,7 @@ describe('the picture of a product', () => {
   })
 
   test('can be fetched concurrently with many others', async () => {
-    answer = always(createTinyPng())
+    respond = always(createTinyPng())
     const responses = await Promise.all(Array.from({ length: 8 }, () => openPicture()))
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   })
@@ -196,7 +196,7 @@ describe('nothing is fetched for', { tags: ['T15'] }, () => {
     ],
   ]
   test.each(forgeries)('%s', async (_, forge) => {
-    answer = always(createTinyPng())
+    respond = always(createTinyPng())
     expect(readRefusal(await open(`/api/grocery/images/${forge()}`))).toEqual(notFound)
     expect(connections).toEqual([])
   })
@@ -215,14 +215,14 @@ describe('nothing is fetched for', { tags: ['T15'] }, () => {
     'http://inside.example/milk.jpg',
     'http://shop.example:8080/milk.jpg',
     'http://user:secret@shop.example/milk.jpg',
-  ])('a product whose store names %s as the address of its picture', async (url) => {
-    answer = always(createTinyPng())
+  ])('a product whose provider names %s as the address of its picture', async (url) => {
+    respond = always(createTinyPng())
     expect(readRefusal(await openPicture(url))).toEqual(notFound)
     expect(connections).toEqual([])
   })
 
   test('a redirect into a private network', async () => {
-    answer = (_, response) => response.writeHead(302, { location: 'http://inside.example/' }).end()
+    respond = (_, response) => response.writeHead(302, { location: 'http://inside.example/' }).end()
     expect(readRefusal(await openPicture())).toEqual(notFound)
     expect(shop.requests).toHaveLength(1)
   })
@@ -255,7 +255,7 @@ describe('the server refuses', { tags: ['T14'] }, () => {
     ['a redirect to itself', (_, response) => response.writeHead(302, { location: '/' }).end()],
   ]
   test.each(responses)('%s', async (_, listener) => {
-    answer = listener
+    respond = listener
     expect(readRefusal(await openPicture())).toEqual(notFound)
   })
 })
@@ -263,7 +263,7 @@ describe('the server refuses', { tags: ['T14'] }, () => {
 describe('the picture of a recipe', () => {
   test('is served like that of a product, at twice the size', { tags: ['T14'] }, async () => {
     const paper = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } })
-    answer = always(await paper.jpeg().toBuffer())
+    respond = always(await paper.jpeg().toBuffer())
     const { statusCode, headers, rawPayload } = await open(recipes.toPath(createAddress()))
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
@@ -271,7 +271,7 @@ describe('the picture of a recipe', () => {
   })
 
   test("is not fetched with the token of a product's picture", { tags: ['T15'] }, async () => {
-    answer = always(createTinyPng())
+    respond = always(createTinyPng())
     const token = toPath(createAddress())?.split('/').at(-1)
     expect(readRefusal(await open(`/api/recipes/images/${token}`))).toEqual(notFound)
     expect(readRefusal(await open(recipes.toPath('http://inside.example/soup.jpg')))).toEqual(notFound)
@@ -279,7 +279,7 @@ describe('the picture of a recipe', () => {
   })
 
   test('that cannot be fetched causes an error with a message', async () => {
-    answer = always('', 'text/html', 500)
+    respond = always('', 'text/html', 500)
     expect(readRefusal(await open(recipes.toPath(createAddress())))).toEqual({
       ...unavailable,
       message: 'The picture cannot be fetched right now. Please try again in a moment.',
@@ -295,7 +295,7 @@ describe('a picture fetched for storage', () => {
 
   test('has at most 1600 pixels on its longer side', async () => {
     const paper = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#c00' } })
-    answer = always(await paper.jpeg().toBuffer())
+    respond = always(await paper.jpeg().toBuffer())
     expect(await sharp(await fetchPhoto(createAddress())).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1600,
@@ -304,9 +304,9 @@ describe('a picture fetched for storage', () => {
   })
 
   test('is refused if no picture is returned', async () => {
-    answer = always('<svg/>', 'image/svg+xml')
+    respond = always('<svg/>', 'image/svg+xml')
     await expect(fetchPhoto(createAddress())).rejects.toThrow(PhotoError)
-    answer = always('', 'text/html', 503)
+    respond = always('', 'text/html', 503)
     await expect(fetchPhoto(createAddress())).rejects.toThrow(WebError)
     await expect(fetchPhoto('http://inside.example/')).rejects.toThrow(WebError)
   })
@@ -318,18 +318,18 @@ describe('a failing host', () => {
     ['limits requests', always('', 'text/html', 429)],
     ['closes the connection', ({ socket }) => void socket.destroy()],
   ])('that %s returns no picture and is not contacted again for a minute', async (_, listener) => {
-    answer = listener
+    respond = listener
     const url = createAddress()
     expect(readRefusal(await openPicture(url))).toEqual(unavailable)
     expect(readRefusal(await openPicture(url))).toEqual(unavailable)
     expect(shop.requests).toHaveLength(1)
-    answer = always(createTinyPng())
+    respond = always(createTinyPng())
     app.clock.advance(minuteMs)
     expect((await openPicture(url)).statusCode).toBe(200)
   })
 
   test.each(['silent.example', 'nowhere.example'])('such as %s returns no picture', async (host) => {
-    answer = () => {}
+    respond = () => {}
     expect(readRefusal(await openPicture(createAddress(host)))).toEqual(unavailable)
   })
 })

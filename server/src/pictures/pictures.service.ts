@@ -40,7 +40,7 @@ const maxFailures = 1000
 const failureCacheMs = 60_000
 const photoEdge = 1600
 
-/** The formats that lib/photo/photo.ts reads; many hosts convert pictures to a format from this header. */
+/** The formats that lib/photo/photo.ts reads; many hosts convert pictures to a format that this header accepts. */
 const accept = 'image/webp,image/png,image/jpeg'
 
 const fetchPicture = async (requestPicture: RequestWeb, url: string): Promise<Buffer> => {

@@ -169,7 +169,7 @@ describe('a task can be assigned', () => {
     expect([refused.status, refused.error]).toEqual([400, refusal])
   })
 
-  test('to a former member only if it already was', async () => {
+  test('to a former member only if it was already assigned to them', async () => {
     const { household, member } = await settle()
     const task = await createTask(household, { assignedTo: member.account.id })
     await member.client.call(houseGroupsApi.leave, {})

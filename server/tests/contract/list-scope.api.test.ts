@@ -80,7 +80,7 @@ const kinds = [
     create: createRecipe,
     notFound: 'Recipe not found',
     toListed: toSummary,
-    // Only its creator may change and delete a recipe (recipes.api.test.ts).
+    // A recipe may be changed and deleted only by its creator (recipes.api.test.ts).
     isForEverybody: false,
     actions: [],
   },

@@ -3,6 +3,8 @@ import { AmountField } from '../../src/ui/amount-field.tsx'
 import { FieldFrame, toFieldAria } from '../../src/ui/field.tsx'
 import { NewPasswordField } from '../../src/ui/new-password-field.tsx'
 import { PausedSearchField } from '../../src/ui/paused-search-field.tsx'
+import { RegionExample, RegionFields } from '../../src/ui/region-fields.tsx'
+import { RegionRow } from '../../src/ui/region-row.tsx'
 import { SearchField } from '../../src/ui/search-field.tsx'
 import { SelectField } from '../../src/ui/select-field.tsx'
 import { TextAreaField } from '../../src/ui/text-area-field.tsx'
@@ -57,6 +59,7 @@ export function Fields() {
       </Specimen>
       <Searches />
       <OwnControl />
+      <Regions />
     </>
   )
 }
@@ -125,6 +128,24 @@ function OwnControl() {
           {...toFieldAria('gallery-colour', { error })}
         />
       </FieldFrame>
+    </Specimen>
+  )
+}
+
+function Regions() {
+  const [region, setRegion] = useState({
+    currency: 'EUR',
+    locale: 'de-AT',
+    weekStart: 1 as 0 | 1 | 6,
+    clock: 24 as 12 | 24,
+  })
+  return (
+    <Specimen title="Region: a row, the fields, refused, an example">
+      <Stack>
+        <RegionRow value={region} onChange={setRegion} />
+        <RegionFields value={region} onChange={setRegion} currencyError="Amounts are recorded already" />
+        <RegionExample region={region} />
+      </Stack>
     </Specimen>
   )
 }

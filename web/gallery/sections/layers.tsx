@@ -3,11 +3,20 @@ import { useRef, useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '../../src/ui/dialog.tsx'
-import { LeaveQuestion } from '../../src/ui/leave-question.tsx'
+import { GoneFooter } from '../../src/ui/gone-footer.tsx'
+import { KeptDraft, LeaveQuestion } from '../../src/ui/leave-question.tsx'
 import { PasswordDialog } from '../../src/ui/password-dialog.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 import { Floating } from './floating.tsx'
+
+const earlierDraft = {
+  isRestored: true,
+  isTyped: () => false,
+  isIncomplete: () => false,
+  discard: () => {},
+  startOver: () => {},
+}
 
 export function Layers() {
   return (
@@ -27,6 +36,12 @@ export function Layers() {
       </Specimen>
       <Specimen title="LeaveQuestion">
         <UnsavedWork />
+      </Specimen>
+      <Specimen title="KeptDraft: an earlier draft is shown">
+        <KeptDraft draft={earlierDraft} />
+      </Specimen>
+      <Specimen title="GoneFooter">
+        <GoneFooter what="event" formId="gone" isPending={false} onClose={() => {}} />
       </Specimen>
       <Specimen title="PasswordDialog: asked, and refused">
         <Proof />

@@ -1,6 +1,7 @@
 import { Button } from '../../src/ui/button.tsx'
 import { announce } from '../../src/ui/live-region.tsx'
 import { PrintedSheet } from '../../src/ui/printed-sheet.tsx'
+import { RichText } from '../../src/ui/rich-text.tsx'
 import { showToast } from '../../src/ui/toast.ts'
 import { Row, Specimen } from '../specimen.tsx'
 
@@ -15,6 +16,8 @@ const fail = () =>
 
 const offerUndo = () =>
   showToast({ title: 'Deleted', action: { label: 'Undo', onSelect: confirm }, durationMs: 10_000 })
+
+const boldTags = { b: (text: string) => <strong>{text}</strong> }
 
 /** The page has one toast region and one live region, both at its root. */
 export function Messages() {
@@ -37,6 +40,15 @@ export function Messages() {
         <Button variant="outline" onClick={() => announce('Water the plants moved to Done')}>
           Read something aloud
         </Button>
+      </Specimen>
+      <Specimen title="RichText: a translated sentence with markup">
+        <p>
+          <RichText
+            message="Mila paid <b>{amount}</b> for everybody."
+            values={{ amount: '$24.70' }}
+            tags={boldTags}
+          />
+        </p>
       </Specimen>
       <Specimen title="PrintedSheet: in place of this page, on paper">
         <Button variant="outline" onClick={() => print()}>

@@ -1,12 +1,16 @@
+import { RowHistoryContext } from '../../src/lib/row-history-context.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
 import { Badge } from '../../src/ui/badge.tsx'
 import { BrandMark } from '../../src/ui/brand-mark.tsx'
 import { Card, CardTitle } from '../../src/ui/card.tsx'
 import { PendingMark } from '../../src/ui/pending-mark.tsx'
+import { RowHistorySlot } from '../../src/ui/row-history-slot.tsx'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 
 const badges = ['secondary', 'outline', 'success', 'warning', 'destructive'] as const
 const sizes = ['sm', 'md', 'lg'] as const
+
+const renderSampleHistory = () => <p>Added by Mira · Monday</p>
 
 export function Surfaces() {
   return (
@@ -46,6 +50,11 @@ export function Surfaces() {
           Water the plants
           <PendingMark />
         </Row>
+      </Specimen>
+      <Specimen title="RowHistorySlot: it loads when it is opened">
+        <RowHistoryContext value={renderSampleHistory}>
+          <RowHistorySlot kind="task" id={1} />
+        </RowHistoryContext>
       </Specimen>
     </>
   )

@@ -1,4 +1,6 @@
-import type { ErrorBody, FieldError } from '@roost/contract/errors.ts'
+import type { ErrorBody, FieldError } from '@roost/contract/error-body.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { recogniseMessage } from '../lib/language.ts'
 
 /** An error response from the server. */
 export class ApiError extends Error {
@@ -26,7 +28,7 @@ export class UnreachableError extends Error {
 
   constructor(
     cause: unknown,
-    message = "Can't reach the server. Please check your connection and try again.",
+    message: string = msg("Can't reach the server. Please check your connection and try again."),
   ) {
     super(message, { cause })
   }
@@ -37,20 +39,35 @@ export class NotOnDeviceError extends UnreachableError {
   constructor(cause: unknown) {
     super(
       cause,
-      'This page has not been opened on this device yet. It will be here as soon as you are back online.',
+      msg(
+        'This page has not been opened on this device yet. It will be here as soon as you are back online.',
+      ),
     )
   }
 }
 
-/** Returns the message that a toast shows for a failed call. */
-export const toMessage = (error: unknown, fallback: string): string => {
-  if (error instanceof ApiError) return error.serverMessage || fallback
-  return error instanceof UnreachableError ? error.message : fallback
+/** This device holds as much that waits to be sent as it may. */
+export class DeviceFullError extends UnreachableError {
+  constructor(message: string) {
+    super(undefined, message)
+  }
 }
+
+const toEnglish = (error: unknown): string => {
+  if (error instanceof ApiError) return error.serverMessage
+  return error instanceof UnreachableError ? error.message : ''
+}
+
+/** Returns the message that a toast shows for a failed call, in the language of the page. */
+export const toMessage = (error: unknown, fallback: string): string =>
+  recogniseMessage(toEnglish(error)) || fallback
 
 /** Returns the fields that the server rejected, or an empty list if it named none. */
 export const toFieldErrors = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? error.fieldErrors : []
+
+/** Returns whether what the call was about does not exist, such as a row that somebody has deleted. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Returns whether the session has ended. Wrong credentials also cause a 401, but with a different message. */
 export const isUnauthorized = (error: unknown): boolean =>

@@ -7,10 +7,10 @@ import { callApi, callApiOrNull, readFile } from './call-api.ts'
 
 const realFetch = globalThis.fetch
 let requests: { url: string; init: RequestInit }[]
-let answer: () => Promise<Response>
+let respond: () => Promise<Response>
 
 const respondWith = (body: string, init?: ResponseInit) => {
-  answer = () => Promise.resolve(new Response(body, init))
+  respond = () => Promise.resolve(new Response(body, init))
 }
 const getFailure = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
@@ -24,7 +24,7 @@ beforeEach(() => {
   globalThis.fetch = (url, init = {}) => {
     if (typeof url !== 'string') expect.unreachable('calls are made by path')
     requests.push({ url, init })
-    return answer()
+    return respond()
   }
 })
 afterEach(() => {
@@ -155,7 +155,7 @@ describe('a 401', () => {
 
 describe('a call without a readable response', () => {
   test('fails with an explanation when the connection fails', async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    respond = () => Promise.reject(new TypeError('Failed to fetch'))
     const error = await getFailure(callApi(tasksApi.list))
     expect(error).toBeInstanceOf(UnreachableError)
     expect(toMessage(error, 'Failed to load tasks')).toMatch(/^Can't reach the server\./)
@@ -168,7 +168,7 @@ describe('a call without a readable response', () => {
 
   test('fails with the abort error when the caller aborted it', async () => {
     const abort = new DOMException('Aborted', 'AbortError')
-    answer = () => Promise.reject(abort)
+    respond = () => Promise.reject(abort)
     expect(await getFailure(callApi(tasksApi.list, {}, { signal: AbortSignal.abort() }))).toBe(abort)
   })
 })

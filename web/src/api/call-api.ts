@@ -1,4 +1,5 @@
 import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
+import { getLanguage } from '../lib/language.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { beginCall, reportFailure } from './connection.ts'
 import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
@@ -49,7 +50,7 @@ export async function readFile<E extends ClientEndpoint<Endpoint & { readonly ki
 
 export async function readBody<E extends ClientEndpoint>(response: Response): Promise<Output<E>> {
   if (!response.ok) throw await readError(response)
-  return parseAnswer(await readText(response)) as Output<E>
+  return parseResponse(await readText(response)) as Output<E>
 }
 
 interface SendOptions extends CallOptions {
@@ -69,7 +70,10 @@ export async function send(
   { url, body }: CallTarget,
   { signal, etag, idempotencyKey, userId }: SendOptions = {},
 ): Promise<Response> {
+  const language = getLanguage()
   const headers = {
+    // What the server writes for people, such as a file of notes, is in the language of the page.
+    ...(language !== 'en' && { 'Accept-Language': language }),
     ...(etag && { 'If-None-Match': etag }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(userId && { 'Roost-User': userId }),
@@ -98,7 +102,7 @@ const readError = async (response: Response): Promise<ApiError> =>
     Number(response.headers.get('Retry-After')) * 1000 || null,
   )
 
-function parseAnswer<T>(text: string): T {
+function parseResponse<T>(text: string): T {
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -8,7 +8,7 @@ let isServerThere: boolean
 let browser: EventTarget
 let visibilityState: DocumentVisibilityState
 let stop: () => void
-let answers: number
+let signals: number
 
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
@@ -29,8 +29,8 @@ beforeEach(() => {
     if (!isServerThere) throw new TypeError('Failed to fetch')
     return Response.json({ status: 'ok' })
   }
-  answers = 0
-  stop = watchConnection(() => (answers += 1))
+  signals = 0
+  stop = watchConnection(() => (signals += 1))
 })
 afterEach(() => {
   stop()
@@ -54,11 +54,11 @@ test("the browser's offline event merely triggers a probe", async () => {
 test('a failed call triggers a probe, which reports that the server is reachable', async () => {
   reportFailure()
   await settle()
-  expect([getIsOnline(), answers]).toEqual([true, 1])
+  expect([getIsOnline(), signals]).toEqual([true, 1])
   isServerThere = false
   reportFailure()
   await settle()
-  expect([getIsOnline(), answers]).toEqual([false, 1])
+  expect([getIsOnline(), signals]).toEqual([false, 1])
 })
 
 test('a probe that succeeds while the browser reports no network is repeated', async () => {
@@ -137,8 +137,8 @@ test('a call that failed before the watch started triggers a probe at its start'
   isServerThere = false
   reportFailure()
   expect(getIsOnline()).toBe(true)
-  answers = 0
-  stop = watchConnection(() => (answers += 1))
+  signals = 0
+  stop = watchConnection(() => (signals += 1))
   await settle()
   expect(getIsOnline()).toBe(false)
 })

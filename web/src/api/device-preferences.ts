@@ -20,6 +20,14 @@ export const writePreference = (userId: string, name: string, value: unknown): v
   }
 }
 
+export const removePreference = (userId: string, name: string): void => {
+  try {
+    localStorage.removeItem(toKey(userId, name))
+  } catch {
+    // Without storage, there is nothing to remove.
+  }
+}
+
 /** Removes the preferences of all accounts. */
 export const removePreferences = (): void => {
   try {

@@ -17,19 +17,19 @@ afterEach(() => {
 const createStored = (storedAt: number) => ({ etag: `W/"${storedAt}"`, answer: [storedAt], storedAt })
 
 test('without IndexedDB, writes and responses last as long as the page', async () => {
-  const { outbox, answers } = await openDeviceStore('ada')
-  await answers.put('/api/tasks', createStored(1))
-  expect(await answers.get('/api/tasks')).toEqual(createStored(1))
+  const { outbox, responses } = await openDeviceStore('ada')
+  await responses.put('/api/tasks', createStored(1))
+  expect(await responses.get('/api/tasks')).toEqual(createStored(1))
   expect(await outbox.list()).toEqual([])
-  await answers.clear()
-  expect(await answers.get('/api/tasks')).toBeUndefined()
+  await responses.clear()
+  expect(await responses.get('/api/tasks')).toBeUndefined()
 })
 
 test('when more than 300 responses are stored, the oldest are removed', async () => {
-  const { answers } = await openDeviceStore('ada')
-  for (let i = 0; i < 301; i += 1) await answers.put(`/api/tasks?before=${i}`, createStored(i))
-  expect(await answers.get('/api/tasks?before=0')).toBeUndefined()
-  expect(await answers.get('/api/tasks?before=1')).toEqual(createStored(1))
+  const { responses } = await openDeviceStore('ada')
+  for (let i = 0; i < 301; i += 1) await responses.put(`/api/tasks?before=${i}`, createStored(i))
+  expect(await responses.get('/api/tasks?before=0')).toBeUndefined()
+  expect(await responses.get('/api/tasks?before=1')).toEqual(createStored(1))
 })
 
 test('a store in memory replaces a database that cannot be opened', async () => {

@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { removePreferences } from './device-preferences.ts'
+import { forgetDrafts } from './drafts.ts'
 import { createMemoryStore, type OutboxStore, type QueuedWrite } from './outbox-store.ts'
 import type { ResponseStore, StoredResponse } from './read-api.ts'
 
@@ -50,7 +51,7 @@ type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 export interface DeviceStore {
   readonly outbox: OutboxStore
-  readonly answers: ResponseStore
+  readonly responses: ResponseStore
   readonly close: () => void
 }
 
@@ -105,19 +106,19 @@ const createResponseStore = (link: DeviceDatabaseLink): ResponseStore => ({
   put: (url, stored) =>
     link.use(async (database) => {
       const transaction = database.transaction('answers', 'readwrite')
-      const answers = transaction.store
-      await answers.put(stored, url)
-      const surplus = (await answers.count()) - maxResponses
+      const responses = transaction.store
+      await responses.put(stored, url)
+      const surplus = (await responses.count()) - maxResponses
       if (surplus > 0) {
-        for (const oldest of await answers.index('storedAt').getAllKeys(null, surplus))
-          await answers.delete(oldest)
+        for (const oldest of await responses.index('storedAt').getAllKeys(null, surplus))
+          await responses.delete(oldest)
       }
       await transaction.done
     }),
   clear: () => link.use((database) => database.clear('answers')),
 })
 
-const createOutbox = (link: DeviceDatabaseLink, answers: ResponseStore): OutboxStore => {
+const createOutbox = (link: DeviceDatabaseLink, responses: ResponseStore): OutboxStore => {
   const add = (write: Omit<QueuedWrite, 'id'>): Promise<QueuedWrite> =>
     link.use(async (database) => {
       // Strict durability: once the write is acknowledged, it is on the disk.
@@ -131,7 +132,7 @@ const createOutbox = (link: DeviceDatabaseLink, answers: ResponseStore): OutboxS
     add: (write) =>
       add(write).catch(async (error: unknown) => {
         // Queued writes matter more than cached responses, so the responses are removed to free space.
-        await answers.clear()
+        await responses.clear()
         return add(write).catch(() => {
           throw error
         })
@@ -150,22 +151,22 @@ const createOutbox = (link: DeviceDatabaseLink, answers: ResponseStore): OutboxS
 }
 
 const createMemoryResponses = (): ResponseStore => {
-  const answers = new Map<string, StoredResponse>()
+  const responses = new Map<string, StoredResponse>()
   return {
-    get: async (url) => answers.get(url),
+    get: async (url) => responses.get(url),
     put: async (url, stored) => {
-      answers.delete(url)
-      answers.set(url, stored)
-      const [oldest] = answers.keys()
-      if (answers.size > maxResponses && oldest !== undefined) answers.delete(oldest)
+      responses.delete(url)
+      responses.set(url, stored)
+      const [oldest] = responses.keys()
+      if (responses.size > maxResponses && oldest !== undefined) responses.delete(oldest)
     },
-    clear: async () => answers.clear(),
+    clear: async () => responses.clear(),
   }
 }
 
 const createMemoryDevice = (): DeviceStore => ({
   outbox: createMemoryStore(),
-  answers: createMemoryResponses(),
+  responses: createMemoryResponses(),
   close: () => {},
 })
 
@@ -174,8 +175,8 @@ export const openDeviceStore = async (userId: string): Promise<DeviceStore> => {
   if (typeof indexedDB === 'undefined') return createMemoryDevice()
   try {
     const link = new DeviceDatabaseLink(userId, await openDatabase(userId))
-    const answers = createResponseStore(link)
-    return { outbox: createOutbox(link, answers), answers, close: () => link.close() }
+    const responses = createResponseStore(link)
+    return { outbox: createOutbox(link, responses), responses, close: () => link.close() }
   } catch {
     return createMemoryDevice()
   }
@@ -194,6 +195,7 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
 /** Removes the data of all accounts from the device. The queued writes of one account can be kept. */
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
   removePreferences()
+  forgetDrafts()
   if (typeof indexedDB === 'undefined') return
   await Promise.allSettled(listDeviceAccounts().map((userId) => wipePerson(userId, userId === keepQueueOf)))
 }

@@ -40,15 +40,15 @@ test(
 
 test('a first load is repeated if its data changes while it is running', async () => {
   const queryClient = new QueryClient()
-  const answers: ((tasks: readonly string[]) => void)[] = []
+  const responses: ((tasks: readonly string[]) => void)[] = []
   const { queryKey, meta = {} } = endpointQuery(tasksApi.list)
-  const queryFn = (): Promise<readonly string[]> => new Promise((resolve) => answers.push(resolve))
+  const queryFn = (): Promise<readonly string[]> => new Promise((resolve) => responses.push(resolve))
   const stop = new QueryObserver(queryClient, { queryKey, meta, queryFn }).subscribe(() => {})
 
   const isInvalidated = invalidateFeatures(queryClient, ['tasks'])
-  answers[0]?.(['Bake bread'])
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
-  answers[1]?.(['Bake bread', 'Water the plants'])
+  responses[0]?.(['Bake bread'])
+  await vi.waitFor(() => expect(responses).toHaveLength(2))
+  responses[1]?.(['Bake bread', 'Water the plants'])
   await isInvalidated
 
   expect(queryClient.getQueryData(queryKey)).toEqual(['Bake bread', 'Water the plants'])

@@ -1,3 +1,4 @@
+import { expensesApi } from '@roost/contract/client/expenses.ts'
 import { describe, expect, test, vi } from 'vitest'
 import {
   addItem,
@@ -10,7 +11,7 @@ import {
   prepareOutboxPage,
 } from '../../test-support/outbox-page.ts'
 import { createMemoryStore } from './outbox-store.ts'
-import { getWrites, retryWrite } from './outbox.ts'
+import { getWrites, retryWrite, writeOffline } from './outbox.ts'
 
 const page = prepareOutboxPage()
 const respondWithItem = () => Response.json(item(101))
@@ -97,8 +98,8 @@ describe('a server that fails', () => {
     async (status) => {
       page.current.open()
       page.current.respond = () => refusal(status, 'Busy', { 'retry-after': '30' })
-      expect(await addItem('Milk')).toEqual({ status: 'queued' })
-      expect(await addItem('Bread')).toEqual({ status: 'queued' })
+      expect(await addItem('Milk')).toMatchObject({ status: 'queued' })
+      expect(await addItem('Bread')).toMatchObject({ status: 'queued' })
       await vi.advanceTimersByTimeAsync(29_000)
       expect(page.current.sent).toHaveLength(1)
       page.current.respond = respondWithItem
@@ -197,3 +198,22 @@ test(
     expect(await store.list()).toEqual([])
   },
 )
+
+test('an expense whose budget was deleted meanwhile can be saved without it', async () => {
+  page.current.open()
+  const input = { title: 'Fuel', amount: 30, category: 'transport', date: '2026-11-20', budgetId: 4 }
+  await page.current.queue(() =>
+    writeOffline(expensesApi.create, input, { feature: 'expenses', summary: 'Add “Fuel”' }),
+  )
+  const message = 'Budget not found'
+  const isRefused = () => Response.json({ message, errors: [{ path: 'budgetId', message }] }, { status: 400 })
+  await page.current.goOnline(isRefused)
+  expect(listStates()).toEqual(['Add “Fuel” refused'])
+  page.current.sent = []
+  page.current.respond = respondWithItem
+  await retryWrite(1, { isForced: true })
+  await settle()
+  const { budgetId: _, ...saved } = input
+  expect(page.current.sent).toMatchObject([{ body: saved }])
+  expect(page.current.sent[0]?.body).not.toHaveProperty('budgetId')
+})

@@ -1,4 +1,5 @@
-import type { ErrorBody } from '@roost/contract/errors.ts'
+import type { ErrorBody } from '@roost/contract/error-body.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { readBody, send } from './call-api.ts'
 import { reportFailure } from './connection.ts'
@@ -11,7 +12,7 @@ const busyStatuses: readonly number[] = [408, 425, 429, 502, 503, 504]
 
 /** The outcome of one attempt to send a write. */
 export type Attempt =
-  | { readonly kind: 'sent'; readonly answer: unknown }
+  | { readonly kind: 'sent'; readonly response: unknown }
   /** The server rejected the write. */
   | { readonly kind: 'refused'; readonly error: ApiError }
   /** The server is unreachable or busy, so the write is retried later. */
@@ -25,7 +26,7 @@ const toLocalRefusal = (message: string): Attempt => {
 }
 
 /** The refusal of a write to a row that was never created on the server. */
-const orphanRefusal = toLocalRefusal('This belongs to something that could not be saved.')
+const orphanRefusal = toLocalRefusal(msg('This belongs to something that could not be saved.'))
 
 /** An HTML page comes from a proxy or a captive portal, not from this server. */
 const isPage = ({ message }: ApiError): boolean => /^\d+: *</.test(message)
@@ -43,20 +44,20 @@ const isTooLate = (error: unknown): boolean =>
  * account.
  */
 export const attemptWrite = async (
-  { method, path, input, key }: QueuedWrite,
+  { method, path, queryFields, input, key }: QueuedWrite,
   userId: string,
 ): Promise<Attempt> => {
   if (isProvisional(input['id'])) return orphanRefusal
   try {
-    const target = toCallTarget({ method, path, body: true }, input)
+    const target = toCallTarget({ method, path, body: true, ...(queryFields && { queryFields }) }, input)
     const signal = AbortSignal.timeout(responseTimeoutMs)
     const response = await send({ method }, target, { signal, idempotencyKey: key, userId })
-    return { kind: 'sent', answer: await readBody(response) }
+    return { kind: 'sent', response: await readBody(response) }
   } catch (error) {
     if (error instanceof ApiError) return toAttempt(error)
     if (error instanceof UnreachableError) return notNow
     // The error is permanent, so waiting would not help.
-    if (!isTooLate(error)) return toLocalRefusal('This could not be sent.')
+    if (!isTooLate(error)) return toLocalRefusal(msg('This could not be sent.'))
     reportFailure()
     return notNow
   }

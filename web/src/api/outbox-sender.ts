@@ -1,12 +1,13 @@
 import type { ClientEndpoint } from '@roost/contract/endpoint.ts'
 import type { Feature } from '@roost/contract/changes.ts'
+import { msg } from '@roost/contract/messages.ts'
 import type { ApiError } from './api-error.ts'
 import { WriteAcknowledgements } from './write-acknowledgements.ts'
 import { getIsOnline, onConnectionChange } from './connection.ts'
 import { WriteQueue } from './write-queue.ts'
 import { type Attempt, attemptWrite } from './outbox-request.ts'
 import type { OutboxStore, QueuedWrite } from './outbox-store.ts'
-import type { NewWrite, Outbox, WriteResult } from './outbox.ts'
+import { type NewWrite, type Outbox, whileSending, type WriteResult } from './outbox.ts'
 import { listFollowers } from './provisional-ids.ts'
 
 /** How long a caller waits for the response to a write before it counts as queued. */
@@ -57,8 +58,12 @@ const toRefusedWrite = (
 ): QueuedWrite => ({
   ...write,
   state: 'refused',
-  refusal: { status, message: serverMessage || 'The server failed at it.', errors: fieldErrors },
+  refusal: { status, message: serverMessage || msg('The server could not process it.'), errors: fieldErrors },
 })
+
+/** Whether the server refused the value of a field. */
+const isRefusedFor = ({ refusal }: QueuedWrite, field: string): boolean =>
+  refusal?.errors?.some(({ path }) => path === field) ?? false
 
 /** Keeps the idempotency key, so that a write that did succeed is not carried out twice. */
 const toWaitingWrite = ({ refusal, ...write }: QueuedWrite): QueuedWrite => ({
@@ -85,8 +90,8 @@ class OutboxSender implements Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    const name = `roost-outbox-${options.userId}`
-    this.#queue = new WriteQueue(options.store, { name, onSent: (sent) => this.#settleSent(sent) })
+    const { userId } = options
+    this.#queue = new WriteQueue(options.store, { userId, onSent: (sent) => this.#settleSent(sent) })
     this.#stopListening = onConnectionChange(() => {
       // If a run is in progress, it has detected the change itself.
       if (!getIsOnline() || this.#run) return
@@ -98,9 +103,11 @@ class OutboxSender implements Outbox {
 
   async write(write: NewWrite): Promise<WriteResult<ClientEndpoint>> {
     const { outcome, begin, end } = this.#acknowledgements.prepare()
+    let id = 0
     await this.#queue.add(
       { ...write, key: createKey(), madeAt: new Date().toISOString(), state: 'waiting', failures: 0 },
-      (id) => {
+      (addedId) => {
+        id = addedId
         begin(id)
         // The caller is waiting for this write, so a run that is just ending must not report it as blocked.
         this.#isFlushRequested = true
@@ -112,13 +119,16 @@ class OutboxSender implements Outbox {
     if (settled?.status === 'refused') throw settled.error
     if (settled?.status === 'sent') return settled
     this.#requestPersistence()
-    return { status: 'queued' }
+    return { status: 'queued', id }
   }
 
   async retry(id: number, { isForced }: { readonly isForced: boolean }): Promise<void> {
     const write = this.#queue.find(id)
     if (!write) return
-    const { base: _, ...forced } = write.input
+    const { base: _, ...unconditional } = write.input
+    // What somebody has deleted meanwhile, such as the budget of an expense, cannot be kept.
+    const { budgetId: __, ...withoutBudget } = unconditional
+    const forced = isRefusedFor(write, 'budgetId') ? withoutBudget : unconditional
     const followers = listFollowers(write, this.#queue.writes).filter(({ state }) => state === 'refused')
     const retried = { ...toWaitingWrite(write), input: isForced ? forced : write.input }
     await this.#queue.change({ put: [retried, ...followers.map(toWaitingWrite)] })
@@ -131,6 +141,19 @@ class OutboxSender implements Outbox {
     const discarded = [write, ...listFollowers(write, this.#queue.writes)]
     await this.#queue.change({ remove: discarded.map((each) => each.id) })
     return discarded
+  }
+
+  /** Waits for a run in progress, which may be sending the write. */
+  async cancel(id: number): Promise<boolean> {
+    await this.#run
+    let isCancelled = false
+    await withLock(this.#lockName, async () => {
+      await this.#queue.reload()
+      if (this.#queue.find(id)?.state !== 'waiting') return
+      await this.discard(id)
+      isCancelled = true
+    })
+    return isCancelled
   }
 
   restore(writes: readonly QueuedWrite[]): Promise<void> {
@@ -164,6 +187,10 @@ class OutboxSender implements Outbox {
     this.#queue.close()
   }
 
+  get #lockName(): string {
+    return `roost-outbox-${this.#options.userId}`
+  }
+
   async #sendWithLock(): Promise<void> {
     clearTimeout(this.#timer)
     this.#isFlushRequested = false
@@ -171,9 +198,7 @@ class OutboxSender implements Outbox {
     if (waitMs > 0) this.#scheduleFlush(waitMs)
     else
       // The device store may fail temporarily; the run is retried later.
-      await withLock(`roost-outbox-${this.#options.userId}`, () => this.#sendAll()).catch(() =>
-        this.#scheduleFlush(),
-      )
+      await withLock(this.#lockName, () => this.#sendAll()).catch(() => this.#scheduleFlush())
     if (!this.#isFlushRequested) this.#settleBlocked()
     void this.#forgetSent()
   }
@@ -196,10 +221,9 @@ class OutboxSender implements Outbox {
 
   /** Returns whether to send the next write. */
   async #send(write: QueuedWrite): Promise<boolean> {
-    const attempt = await attemptWrite(write, this.#options.userId)
+    const attempt = await whileSending(write.feature, () => this.#attempt(write))
     switch (attempt.kind) {
       case 'sent':
-        await this.#markSent(write, attempt.answer)
         return true
       case 'not now':
         this.#pauseFor(attempt)
@@ -209,8 +233,14 @@ class OutboxSender implements Outbox {
     }
   }
 
-  async #markSent(write: QueuedWrite, answer: unknown): Promise<void> {
-    const sent: QueuedWrite = { ...write, state: 'sent', answer }
+  async #attempt(write: QueuedWrite): Promise<Attempt> {
+    const attempt = await attemptWrite(write, this.#options.userId)
+    if (attempt.kind === 'sent') await this.#markSent(write, attempt.response)
+    return attempt
+  }
+
+  async #markSent(write: QueuedWrite, response: unknown): Promise<void> {
+    const sent: QueuedWrite = { ...write, state: 'sent', answer: response }
     await this.#queue.change({ put: [sent] })
     this.#settleSent([sent])
   }
@@ -246,7 +276,7 @@ class OutboxSender implements Outbox {
   async #forgetDone(write: QueuedWrite): Promise<boolean> {
     await this.#options.refetch([write.feature]).catch(() => {})
     await this.#queue.change({ remove: [write.id] })
-    this.#acknowledgements.settle(write.id, { status: 'queued' })
+    this.#acknowledgements.settle(write.id, { status: 'queued', id: write.id })
     return true
   }
 
@@ -263,14 +293,15 @@ class OutboxSender implements Outbox {
   }
 
   #settleSent(sent: readonly QueuedWrite[]): void {
-    for (const { id, answer } of sent) this.#acknowledgements.settle(id, { status: 'sent', answer })
+    for (const { id, answer } of sent) this.#acknowledgements.settle(id, { status: 'sent', response: answer })
   }
 
   /** Reports `queued` to callers whose writes cannot be sent now. */
   #settleBlocked(): void {
     for (const id of this.#acknowledgements.ids())
       // A write that another tab has sent arrives with its response.
-      if (this.#queue.find(id)?.state === 'waiting') this.#acknowledgements.settle(id, { status: 'queued' })
+      if (this.#queue.find(id)?.state === 'waiting')
+        this.#acknowledgements.settle(id, { status: 'queued', id })
   }
 
   /** Forgets sent writes once the refetched lists contain them. */

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@roost/contract/errors.ts'
+import type { ErrorBody } from '@roost/contract/error-body.ts'
 import type { Feature } from '@roost/contract/changes.ts'
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { Fields } from './endpoint-url.ts'
@@ -13,8 +13,10 @@ export interface QueuedWrite {
   readonly method: Endpoint['method']
   /** The path template from the contract, without parameter values. */
   readonly path: Endpoint['path']
-  /** Path parameters and body. */
+  /** Path parameters, query and body. */
   readonly input: Fields
+  /** The fields of the query, from the contract; absent if there are none. */
+  readonly queryFields?: readonly string[]
   /** A label for the user's action: `Add “Milk”`. */
   readonly summary: string
   /** The instant at which the write was made. */

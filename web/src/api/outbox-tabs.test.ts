@@ -9,7 +9,7 @@ type Tab = ReturnType<typeof startOutbox>
 
 const realFetch = globalThis.fetch
 let sent: { url: string; key: string | null }[]
-let answer: () => Promise<Response>
+let respond: () => Promise<Response>
 let tabs: readonly [Tab, Tab]
 
 const addMilk: NewWrite = {
@@ -23,11 +23,11 @@ const changeMilk: NewWrite = { ...addMilk, method: 'PUT', path: '/api/shopping/{
 
 beforeEach(() => {
   sent = []
-  answer = async () => Response.json({ id: 101 })
+  respond = async () => Response.json({ id: 101 })
   globalThis.fetch = (url, init) => {
     if (typeof url !== 'string') expect.unreachable('calls are made by path')
     sent.push({ url, key: new Headers(init?.headers).get('idempotency-key') })
-    return answer()
+    return respond()
   }
   const store = createMemoryStore()
   const openTab = () =>

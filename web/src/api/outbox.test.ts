@@ -1,3 +1,5 @@
+import { calendarApi } from '@roost/contract/client/calendar.ts'
+import { shoppingApi } from '@roost/contract/client/shopping.ts'
 import { describe, expect, test, vi } from 'vitest'
 import {
   addItem,
@@ -13,7 +15,17 @@ import {
 } from '../../test-support/outbox-page.ts'
 import { ApiError } from './api-error.ts'
 import { createMemoryStore } from './outbox-store.ts'
-import { discardWrite, findRealId, getWrites, readWrites, restoreWrites, retryWrite } from './outbox.ts'
+import {
+  cancelWrite,
+  discardWrite,
+  findRealId,
+  getWrites,
+  readWrites,
+  restoreWrites,
+  retryWrite,
+  writeOffline,
+} from './outbox.ts'
+import { readApi } from './read-api.ts'
 
 const page = prepareOutboxPage()
 const respondWithItem = () => Response.json(item(101))
@@ -22,7 +34,7 @@ describe('a write made online', () => {
   test("returns the server's response and is then removed from the queue", async () => {
     const store = createMemoryStore()
     page.current.open(store)
-    expect(await addItem('Milk')).toEqual({ status: 'sent', answer: item(101) })
+    expect(await addItem('Milk')).toEqual({ status: 'sent', response: item(101) })
     await settle()
     expect(page.current.sent).toEqual([
       {
@@ -74,10 +86,38 @@ describe('a write made online', () => {
     await vi.advanceTimersByTimeAsync(9_900)
     expect(isSettled).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
-    expect(await result).toEqual({ status: 'queued' })
+    expect(await result).toMatchObject({ status: 'queued' })
     slow.resolve(refusal(400, 'Too late'))
     await settle()
     expect(listStates()).toEqual(['Add “Milk” refused'])
+  })
+
+  test('is recorded before a list that was read meanwhile is shown', async () => {
+    page.current.open()
+    const slow = Promise.withResolvers<Response>()
+    page.current.respond = ({ method }) => (method === 'POST' ? slow.promise : Response.json([item(101)]))
+    const added = addItem('Milk')
+    await settle()
+    const statesWhenRead = readApi(shoppingApi.list).then(listStates)
+    await settle()
+    slow.resolve(respondWithItem())
+    await settle()
+    expect(await statesWhenRead).toEqual(['Add “Milk” sent'])
+    expect(await added).toEqual({ status: 'sent', response: item(101) })
+  })
+
+  test('delays the lists of its feature by five seconds at most, and no others', async () => {
+    page.current.open()
+    page.current.respond = ({ method }) => (method === 'POST' ? new Promise(() => {}) : Response.json([]))
+    void addItem('Milk')
+    await settle()
+    expect(await readApi(calendarApi.list)).toEqual([])
+    let isRead = false
+    void readApi(shoppingApi.list).then(() => (isRead = true))
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(isRead).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(isRead).toBe(true)
   })
 
   test('is impossible without a session', async () => {
@@ -89,7 +129,7 @@ test('a write counts as done if the server has already carried it out and only i
   const store = createMemoryStore()
   page.current.open(store)
   page.current.respond = () => refusal(410, 'This was done already.')
-  expect(await addItem('Milk')).toEqual({ status: 'queued' })
+  expect(await addItem('Milk')).toMatchObject({ status: 'queued' })
   await settle()
   expect([await store.list(), getWrites(), page.current.refetched]).toEqual([[], [], [['shopping']]])
 })
@@ -116,7 +156,7 @@ describe('a write made offline', () => {
   test('is sent again with the same key if its response was lost', { tags: ['F15'] }, async () => {
     page.current.open()
     page.current.respond = noConnection
-    expect(await addItem('Milk')).toEqual({ status: 'queued' })
+    expect(await addItem('Milk')).toMatchObject({ status: 'queued' })
     page.current.respond = respondWithItem
     await vi.advanceTimersByTimeAsync(2000)
     expect(page.current.sent).toHaveLength(2)
@@ -157,7 +197,7 @@ describe('a write made offline', () => {
   test.each([200, 403])('stays queued when a captive portal responds with HTML (%i)', async (status) => {
     page.current.open()
     page.current.respond = () => new Response('<html>Welcome</html>', { status })
-    expect(await addItem('Milk')).toEqual({ status: 'queued' })
+    expect(await addItem('Milk')).toMatchObject({ status: 'queued' })
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(page.current.sent.length).toBeLessThan(20)
     expect(listStates()).toEqual(['Add “Milk” waiting'])
@@ -169,6 +209,53 @@ test.each([400, 500])('fails for its caller on a %i without a message, and is no
   page.current.respond = () => new Response('', { status })
   await expect(addItem('Milk')).rejects.toMatchObject({ status, serverMessage: '' })
   expect(listStates()).toEqual([])
+})
+
+test('the query fields of a waiting write are sent in its address, also after a reload', async () => {
+  const store = createMemoryStore()
+  page.current.open(store)
+  const input = { id: '7', scope: 'this', occurrenceDate: '2026-11-16', title: 'Concert' } as const
+  await page.current.queue(() =>
+    writeOffline(calendarApi.update, input, { feature: 'calendar', summary: 'Change “Choir”' }),
+  )
+  page.current.close()
+  page.current.open(store)
+  await page.current.goOnline(respondWithItem)
+  expect(page.current.sent).toMatchObject([
+    { url: '/api/calendar/7?scope=this&occurrenceDate=2026-11-16', body: { title: 'Concert' } },
+  ])
+})
+
+describe('taking a waiting write back', () => {
+  test('removes it and the changes of the row that it would have created', async () => {
+    const store = createMemoryStore()
+    page.current.open(store)
+    await page.current.queue(
+      () => addItem('Milk'),
+      () => changeItem('-1', { quantity: '2 l' }),
+      () => removeItem('8'),
+    )
+    const isCancelled = cancelWrite(1)
+    await settle()
+    expect(await isCancelled).toBe(true)
+    expect(listStates()).toEqual(['Delete “8” waiting'])
+    expect(await store.list()).toHaveLength(1)
+    await page.current.goOnline(respondWithItem)
+    expect(page.current.sent.map(({ method }) => method)).toEqual(['DELETE'])
+  })
+
+  test('is impossible once it has been sent, also while it is being sent', async () => {
+    page.current.open()
+    const slow = Promise.withResolvers<Response>()
+    page.current.respond = () => slow.promise
+    const result = addItem('Milk')
+    await vi.advanceTimersByTimeAsync(10_100)
+    expect(await result).toMatchObject({ status: 'queued', id: 1 })
+    const isCancelled = cancelWrite(1)
+    slow.resolve(respondWithItem())
+    await settle()
+    expect(await isCancelled).toBe(false)
+  })
 })
 
 describe('a row created on this device', () => {

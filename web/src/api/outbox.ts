@@ -2,6 +2,7 @@ import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contrac
 import type { Feature } from '@roost/contract/changes.ts'
 import { useSyncExternalStore } from 'react'
 import { UnreachableError } from './api-error.ts'
+import { readPreference, writePreference } from './device-preferences.ts'
 import type { Fields } from './endpoint-url.ts'
 import type { QueuedWrite } from './outbox-store.ts'
 
@@ -14,16 +15,17 @@ export type OfflineEndpoint = ClientEndpoint<Endpoint & { readonly isOffline: tr
 
 /** The outcome of a write at the time its caller stops waiting. */
 export type WriteResult<E extends ClientEndpoint> =
-  | { readonly status: 'sent'; readonly answer: Output<E> }
+  | { readonly status: 'sent'; readonly response: Output<E> }
   /** The write is stored on the device and will be sent. */
-  | { readonly status: 'queued' }
+  | { readonly status: 'queued'; readonly id: number }
 
-export type NewWrite = Pick<QueuedWrite, 'feature' | 'method' | 'path' | 'input' | 'summary'>
+export type NewWrite = Pick<QueuedWrite, 'feature' | 'method' | 'path' | 'queryFields' | 'input' | 'summary'>
 
 export interface Outbox {
   readonly write: (write: NewWrite) => Promise<WriteResult<ClientEndpoint>>
   readonly retry: (id: number, options: { readonly isForced: boolean }) => Promise<void>
   readonly discard: (id: number) => Promise<readonly QueuedWrite[]>
+  readonly cancel: (id: number) => Promise<boolean>
   readonly restore: (writes: readonly QueuedWrite[]) => Promise<void>
   /** Reads the queue from the device. */
   readonly read: () => Promise<readonly QueuedWrite[]>
@@ -43,6 +45,33 @@ export const showWrites = (next: readonly QueuedWrite[], ids: ReadonlyMap<string
   writes = next
   realIds = ids
   for (const listener of listeners) listener()
+}
+
+/** How long a read may wait for a write. */
+const maxReadDelayMs = 5000
+const writesBeingSent = new Set<{ readonly feature: Feature; readonly done: Promise<unknown> }>()
+
+/** Registers a write while it is being sent, until the queue has recorded its response. */
+export const whileSending = async <T>(feature: Feature, send: () => Promise<T>): Promise<T> => {
+  const done = send()
+  const write = { feature, done }
+  writesBeingSent.add(write)
+  try {
+    return await done
+  } finally {
+    writesBeingSent.delete(write)
+  }
+}
+
+/**
+ * Resolves when no write to these features is being sent, or after five seconds. A list read meanwhile may already
+ * contain the row of such a write, and would show it twice.
+ */
+export const untilSent = async (features: readonly Feature[] = []): Promise<void> => {
+  const pending = [...writesBeingSent].filter(({ feature }) => features.includes(feature))
+  if (pending.length === 0) return
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxReadDelayMs))
+  await Promise.race([Promise.allSettled(pending.map(({ done }) => done)), timeout])
 }
 
 /** Sets the function that loads the outbox of the signed-in account; null when no one is signed in. */
@@ -69,15 +98,24 @@ interface About {
  * @throws {ApiError} when the server rejects it while the caller is waiting; the write is then removed from the device.
  */
 export const writeOffline = async <E extends OfflineEndpoint>(
-  { method, path }: E,
+  { method, path, queryFields }: E,
   input: CallInput<E>,
   about: About,
 ): Promise<WriteResult<E>> => {
   const outbox = await getOutbox()
-  return outbox.write({ ...about, method, path, input: input as Fields })
+  return outbox.write({
+    ...about,
+    method,
+    path,
+    ...(queryFields && { queryFields }),
+    input: input as Fields,
+  })
 }
 
-/** Sends a refused write again. `isForced` overwrites changes that others have made since. */
+/**
+ * Sends a refused write again. `isForced` overwrites changes that others have made since, and leaves out a budget that was
+ * refused.
+ */
 export const retryWrite = async (id: number, { isForced = false } = {}): Promise<void> =>
   (await getOutbox()).retry(id, { isForced })
 
@@ -88,9 +126,24 @@ export const retryWrite = async (id: number, { isForced = false } = {}): Promise
 export const discardWrite = async (id: number): Promise<readonly QueuedWrite[]> =>
   (await getOutbox()).discard(id)
 
+/**
+ * Removes a waiting write, together with the writes that depend on the row it would have created. Returns whether it was
+ * still waiting.
+ */
+export const cancelWrite = async (id: number): Promise<boolean> => (await getOutbox()).cancel(id)
+
 /** Returns discarded writes to the queue. */
 export const restoreWrites = async (discarded: readonly QueuedWrite[]): Promise<void> =>
   (await getOutbox()).restore(discarded)
+
+const hasWritesPreference = 'has-writes'
+
+/** Remembers whether the queue of the account is empty, for the next page that opens. */
+export const rememberHasWrites = (userId: string, hasWrites: boolean): void =>
+  writePreference(userId, hasWritesPreference, hasWrites)
+
+/** Whether the last page had writes in its queue, which the next one shows and sends as soon as possible. */
+export const hadWrites = (userId: string): boolean => readPreference(userId, hasWritesPreference) === true
 
 /** Sends any waiting writes. */
 export const flushOutbox = (): void => {

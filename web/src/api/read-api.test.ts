@@ -8,14 +8,14 @@ import { type ResponseStore, clearCachedResponses, readApi, setResponseStore } f
 
 const realFetch = globalThis.fetch
 let sent: (string | null)[]
-let answer: () => Response | Promise<Response>
+let respond: () => Response | Promise<Response>
 
 beforeEach(() => {
   clearCachedResponses()
   sent = []
   globalThis.fetch = async (_url, init) => {
     sent.push(new Headers(init?.headers).get('if-none-match'))
-    return answer()
+    return respond()
   }
 })
 afterEach(() => {
@@ -25,10 +25,10 @@ afterEach(() => {
 })
 
 const respondWith = (body: string, etag: string) => {
-  answer = () => new Response(body, { headers: { etag } })
+  respond = () => new Response(body, { headers: { etag } })
 }
 const respondUnchanged = () => {
-  answer = () => new Response(null, { status: 304 })
+  respond = () => new Response(null, { status: 304 })
 }
 
 test('a second read sends the cached version and returns the same object if nothing changed', async () => {
@@ -66,17 +66,17 @@ test('nothing remains cached after the cache is cleared', async () => {
 })
 
 describe('the response stored on the device', () => {
-  let answers: ResponseStore
+  let responses: ResponseStore
   const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))
   /** Simulates a reload of the page. */
   const reload = () => {
     clearCachedResponses()
-    setResponseStore(async () => answers)
+    setResponseStore(async () => responses)
   }
   const flush = () => new Promise((resolve) => setTimeout(resolve))
 
   beforeEach(async () => {
-    ;({ answers } = await openDeviceStore('ada'))
+    ;({ responses } = await openDeviceStore('ada'))
     reload()
   })
 
@@ -85,7 +85,7 @@ describe('the response stored on the device', () => {
     await readApi(tasksApi.list)
     await flush()
     reload()
-    answer = noConnection
+    respond = noConnection
     expect(await readApi(tasksApi.list)).toEqual([{ id: 1 }])
   })
 
@@ -93,7 +93,7 @@ describe('the response stored on the device', () => {
     respondWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
-    answer = noConnection
+    respond = noConnection
     await expect(readApi(tasksApi.list, {}, { isRefetch: true })).rejects.toBeInstanceOf(UnreachableError)
   })
 
@@ -101,9 +101,9 @@ describe('the response stored on the device', () => {
     respondWith('[{"id":1}]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
-    answer = () => new Response('<html>Bad Gateway</html>', { status: 502 })
+    respond = () => new Response('<html>Bad Gateway</html>', { status: 502 })
     expect(await readApi(tasksApi.list)).toEqual([{ id: 1 }])
-    answer = () => Response.json({ message: 'Unauthorized' }, { status: 401 })
+    respond = () => Response.json({ message: 'Unauthorized' }, { status: 401 })
     await expect(readApi(tasksApi.list)).rejects.toMatchObject({ status: 401 })
   })
 
@@ -128,27 +128,27 @@ describe('the response stored on the device', () => {
       await readApi(tasksApi.list)
     }
     await flush()
-    expect(await answers.get('/api/tasks')).toMatchObject({ etag: 'W/"2"', answer: [{ id: 2 }] })
+    expect(await responses.get('/api/tasks')).toMatchObject({ etag: 'W/"2"', answer: [{ id: 2 }] })
   })
 
   test('never includes data that only administrators see', async () => {
     respondWith('[]', 'W/"1"')
     await readApi(adminApi.listUsers)
     await flush()
-    expect(await answers.get(adminApi.listUsers.path)).toBeUndefined()
+    expect(await responses.get(adminApi.listUsers.path)).toBeUndefined()
   })
 
   test('is not stored if another account signs in before it arrives', async () => {
-    const { answers: ofBen } = await openDeviceStore('ben')
+    const { responses: ofBen } = await openDeviceStore('ben')
     const slow = Promise.withResolvers<Response>()
-    answer = () => slow.promise
+    respond = () => slow.promise
     const reading = readApi(tasksApi.list)
     setResponseStore(async () => ofBen)
     slow.resolve(new Response('[]', { headers: { etag: 'W/"1"' } }))
     await reading
     await flush()
     expect(await ofBen.get('/api/tasks')).toBeUndefined()
-    expect(await answers.get('/api/tasks')).toBeUndefined()
+    expect(await responses.get('/api/tasks')).toBeUndefined()
   })
 
   test('is stored once the store is due to open, or earlier if the connection is lost', async () => {
@@ -156,22 +156,22 @@ describe('the response stored on the device', () => {
     let openings = 0
     setResponseStore(async () => {
       openings += 1
-      return answers
+      return responses
     }, due.promise)
     respondWith('[]', 'W/"1"')
     await readApi(tasksApi.list)
     await flush()
     expect(openings).toBe(0)
-    answer = noConnection
+    respond = noConnection
     await expect(readApi(usersApi.list)).rejects.toThrow(UnreachableError)
     expect(openings).toBe(1)
     due.resolve()
     await flush()
-    expect(await answers.get('/api/tasks')).toMatchObject({ answer: [] })
+    expect(await responses.get('/api/tasks')).toMatchObject({ answer: [] })
   })
 
   test('is reported as missing when the browser is offline and the page was never opened before', async () => {
-    answer = noConnection
+    respond = noConnection
     vi.stubGlobal('navigator', { onLine: false })
     const failure = readApi(tasksApi.list)
     await expect(failure).rejects.toBeInstanceOf(NotOnDeviceError)
@@ -179,7 +179,7 @@ describe('the response stored on the device', () => {
   })
 
   test('is not mentioned when the browser is online and the server is unreachable', async () => {
-    answer = noConnection
+    respond = noConnection
     await expect(readApi(tasksApi.list)).rejects.toThrow("Can't reach the server.")
   })
 })

@@ -3,6 +3,7 @@ import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.
 import { ApiError, NotOnDeviceError, UnreachableError } from './api-error.ts'
 import { type CallArguments, type CallOptions, readBody, send } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
+import { untilSent } from './outbox.ts'
 import { clearRecordedReads, recordRead } from './read-versions.ts'
 
 export interface StoredResponse {
@@ -151,6 +152,7 @@ export async function readApi<E extends ClientEndpoint<Endpoint & { readonly met
     const current = await readNow(endpoint, fields, { signal: options?.signal, stored })
     if (current.etag) cache(url, current)
     if (current !== stored) storeOnDevice(endpoint, open, url, current)
+    await untilSent(endpoint.dependsOn)
     return current.answer
   } catch (error) {
     if (options?.isRefetch || !isOutOfReach(error)) throw error

@@ -2,6 +2,7 @@ import { type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { signOut } from './sign-out.ts'
+import { t } from '../lib/language.ts'
 
 // Actions that affect an account's security or outlast the session may need reauthentication. Only the server knows
 // when, so the call is first made without a password, and again with one if the server asks for it.
@@ -18,7 +19,7 @@ export const findSignInAction = (
   error: unknown,
 ): { readonly label: string; readonly onSelect: () => void } | undefined =>
   hasCode(error, 'reauthentication.sign_in_required')
-    ? { label: 'Sign in again', onSelect: signOut }
+    ? { label: t('Sign in again'), onSelect: signOut }
     : undefined
 
 interface Listeners<Result> {

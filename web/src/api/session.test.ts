@@ -20,7 +20,7 @@ const ada: Account = {
 }
 
 const realFetch = globalThis.fetch
-let answer: () => Promise<Response>
+let respond: () => Promise<Response>
 
 const unauthorized = () => Promise.resolve(new Response('{"message":"Unauthorized"}', { status: 401 }))
 const respondWithAccount = (account: Account) => () => Promise.resolve(Response.json(account))
@@ -37,7 +37,7 @@ const createStorage = () => {
 }
 
 beforeEach(() => {
-  globalThis.fetch = () => answer()
+  globalThis.fetch = () => respond()
   vi.stubGlobal('localStorage', createStorage())
 })
 afterEach(() => {
@@ -46,25 +46,25 @@ afterEach(() => {
 })
 
 test('an approved account is a member; any other account is pending', async () => {
-  answer = respondWithAccount(ada)
+  respond = respondWithAccount(ada)
   await refreshSession()
   expect(getSession()).toEqual({ status: 'approved', user: ada })
 
-  answer = respondWithAccount({ ...ada, isApproved: false })
+  respond = respondWithAccount({ ...ada, isApproved: false })
   await refreshSession()
   expect(getSession().status).toBe('pending')
 })
 
 test('a 401 means signed out', { tags: ['SHELL-13', 'AUTH-54'] }, async () => {
   setSessionUser(ada)
-  answer = unauthorized
+  respond = unauthorized
   await refreshSession()
   expect(getSession()).toEqual({ status: 'signed-out', user: null })
 })
 
 test.each([noConnection, badGateway])('an unreachable server leaves a member signed in', async (failure) => {
   setSessionUser(ada)
-  answer = failure
+  respond = failure
   await refreshSession()
   expect(getSession()).toEqual({ status: 'approved', user: ada })
 })
@@ -73,7 +73,7 @@ test.each([noConnection, badGateway])(
   'an unreachable server at the start does not sign the member out',
   async (failure) => {
     setSessionUser(null)
-    answer = failure
+    respond = failure
     await refreshSession()
     expect(getSession().status).toBe('unreachable')
   },
@@ -84,7 +84,7 @@ test.each([unauthorized, noConnection, badGateway])(
   { tags: ['AUTH-54'] },
   async (failure) => {
     let questions = 0
-    answer = () => {
+    respond = () => {
       questions += 1
       return failure()
     }
@@ -96,7 +96,7 @@ test.each([unauthorized, noConnection, badGateway])(
 test('a late response does not undo a sign-in', async () => {
   setSessionUser(null)
   let respondLate = () => {}
-  answer = () =>
+  respond = () =>
     new Promise((resolve) => {
       respondLate = () => resolve(new Response('{"message":"Unauthorized"}', { status: 401 }))
     })
@@ -108,16 +108,16 @@ test('a late response does not undo a sign-in', async () => {
 })
 
 test('the device remembers an approved account as long as it is signed in', async () => {
-  answer = respondWithAccount(ada)
+  respond = respondWithAccount(ada)
   await refreshSession()
   expect(findRememberedAccount()).toEqual(ada)
 
-  answer = respondWithAccount({ ...ada, isApproved: false })
+  respond = respondWithAccount({ ...ada, isApproved: false })
   await refreshSession()
   expect(findRememberedAccount()).toBeNull()
 
   setSessionUser(ada)
-  answer = unauthorized
+  respond = unauthorized
   await refreshSession()
   expect(findRememberedAccount()).toBeNull()
 })
@@ -134,11 +134,11 @@ test.each([noConnection, badGateway])(
   async (failure) => {
     leaveSession()
     localStorage.setItem('account', JSON.stringify(ada))
-    answer = failure
+    respond = failure
     await refreshSession()
     expect(getSession()).toEqual({ status: 'approved', user: ada, isUnconfirmed: true })
 
-    answer = respondWithAccount({ ...ada, firstName: 'Adeline' })
+    respond = respondWithAccount({ ...ada, firstName: 'Adeline' })
     await refreshSession()
     expect(getSession()).toEqual({ status: 'approved', user: { ...ada, firstName: 'Adeline' } })
   },
@@ -147,9 +147,9 @@ test.each([noConnection, badGateway])(
 test('a remembered account is signed out once the server reports that its session has ended', async () => {
   leaveSession()
   localStorage.setItem('account', JSON.stringify(ada))
-  answer = noConnection
+  respond = noConnection
   await refreshSession()
-  answer = unauthorized
+  respond = unauthorized
   await refreshSession()
   expect(getSession().status).toBe('signed-out')
 })
@@ -157,7 +157,7 @@ test('a remembered account is signed out once the server reports that its sessio
 test('an unreadable stored account counts as signed out', async () => {
   leaveSession()
   localStorage.setItem('account', '{"id"')
-  answer = noConnection
+  respond = noConnection
   await refreshSession()
   expect(getSession().status).toBe('unreachable')
 })

@@ -1,6 +1,8 @@
 import { authApi } from '@roost/contract/client/auth.ts'
+import { defaultRegion } from '@roost/contract/regions.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { useSyncExternalStore } from 'react'
+import { setRegion } from '../lib/region.ts'
 import { callApiOrNull } from './call-api.ts'
 import { getIsOnline, onConnectionChange } from './connection.ts'
 import {
@@ -33,6 +35,7 @@ let latestReading = 0
 
 const show = (next: Session): void => {
   session = next
+  setRegion(next.user?.region ?? defaultRegion)
   for (const listener of listeners) listener()
 }
 

@@ -5,8 +5,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const respondWith = (answer: Response | Error): void => {
-  vi.stubGlobal('fetch', () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))
+const respondWith = (response: Response | Error): void => {
+  vi.stubGlobal('fetch', () =>
+    response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
+  )
 }
 
 const html = { headers: { 'content-type': 'text/html' } }
@@ -20,7 +22,7 @@ test.each([
   ['a redirect', redirect, true],
   ['a server error', new Response('', { status: 503 }), false],
   ['no response', new TypeError('Failed to fetch'), false],
-])('a worker counts as refused or not when the server sends %s', async (_, answer, expected) => {
-  respondWith(answer)
+])('a worker counts as refused or not when the server sends %s', async (_, response, expected) => {
+  respondWith(response)
   expect(await isWorkerRefused()).toBe(expected)
 })

@@ -5,8 +5,8 @@ export const workerScript = '/sw.js'
  * the page from the server, which a worker would prevent. A missing response or a server error does not count.
  */
 export const isWorkerRefused = async (): Promise<boolean> => {
-  const answer = await fetch(workerScript, { cache: 'no-store', redirect: 'manual' }).catch(() => null)
-  return answer !== null && answer.status < 500 && !isScript(answer)
+  const response = await fetch(workerScript, { cache: 'no-store', redirect: 'manual' }).catch(() => null)
+  return response !== null && response.status < 500 && !isScript(response)
 }
 
 const isScript = ({ ok, headers }: Response): boolean =>

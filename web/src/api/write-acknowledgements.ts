@@ -46,6 +46,6 @@ export class WriteAcknowledgements {
 
   /** Reports all pending writes as queued. */
   settleAll(): void {
-    for (const id of this.#resolvers.keys()) this.settle(id, { status: 'queued' })
+    for (const id of this.#resolvers.keys()) this.settle(id, { status: 'queued', id })
   }
 }

@@ -1,9 +1,9 @@
 import type { OutboxStore, QueuedWrite, StoreChanges } from './outbox-store.ts'
-import { showWrites } from './outbox.ts'
+import { rememberHasWrites, showWrites } from './outbox.ts'
 import { listIdPairs, withRealId } from './provisional-ids.ts'
 
 interface WriteQueueOptions {
-  readonly name: string
+  readonly userId: string
   readonly onSent: (sent: readonly QueuedWrite[]) => void
 }
 
@@ -11,6 +11,7 @@ interface WriteQueueOptions {
 export class WriteQueue {
   readonly #store: OutboxStore
   readonly #channel: BroadcastChannel | null
+  readonly #userId: string
   readonly #realIds = new Map<string, string>()
   #writes: readonly QueuedWrite[] = []
   /** Accesses are serialised, so that a read never returns data older than a preceding change. */
@@ -19,9 +20,11 @@ export class WriteQueue {
   #isClosed = false
 
   /** `onSent` receives the writes that another tab has sent. */
-  constructor(store: OutboxStore, { name, onSent }: WriteQueueOptions) {
+  constructor(store: OutboxStore, { userId, onSent }: WriteQueueOptions) {
     this.#store = store
-    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+    this.#userId = userId
+    this.#channel =
+      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`roost-outbox-${userId}`)
     if (!this.#channel) return
     this.#channel.onmessage = ({ data: sent }: MessageEvent<readonly QueuedWrite[]>) => {
       this.#recordRealIds(sent)
@@ -110,6 +113,7 @@ export class WriteQueue {
     if (this.#isClosed) return
     this.#writes = writes.toSorted((a, b) => a.id - b.id)
     showWrites(this.#writes, this.#realIds)
+    rememberHasWrites(this.#userId, this.#writes.length > 0)
   }
 
   #serialise<T>(work: () => Promise<T>): Promise<T> {

@@ -1,12 +1,17 @@
+import type { Language } from '@roost/contract/languages.ts'
+import { msg } from '@roost/contract/messages.ts'
+import type { Account } from '@roost/contract/users.ts'
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState, useRef } from 'react'
 import { type Session, useSession, refreshSession } from '../api/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { loadMemberLanguage, loadVisitorLanguage, useLanguage } from './language.ts'
 import { loadMemberApp } from './member-app-loader.ts'
 import { PendingApp } from './pending-app.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { SignedOutApp } from './signed-out-app.tsx'
+import { t } from '../lib/language.ts'
 import { useTheme } from '../lib/theme.ts'
 import { setDocumentTitle } from './document-title.ts'
 import { BrokenPage, FullPageMessage } from './full-page-message.tsx'
@@ -36,7 +41,7 @@ function SignOutOutlet() {
     return () => removeEventListener('click', followSignOutLink)
   }, [])
   useEffect(() => {
-    if (error) showFailure(toMessage(error, 'Failed to sign out'))
+    if (error) showFailure(toMessage(error, t('Failed to sign out')))
   }, [error])
   return (
     unsentCount > 0 && (
@@ -66,11 +71,10 @@ function useServiceWorker({ status }: Session) {
   useEffect(() => (isWanted ? afterFirstLoad(start) : undefined), [isWanted])
 }
 
-const ended = { title: 'You have been signed out', description: 'Please sign in again to continue.' }
-const demoEnded = {
-  title: 'Your temporary session has ended',
-  description: 'Everything in it has been deleted.',
-}
+const toEndMessage = (isTemporary: boolean) =>
+  isTemporary
+    ? { title: t('Your temporary session has ended'), description: t('Everything in it has been deleted.') }
+    : { title: t('You have been signed out'), description: t('Please sign in again to continue.') }
 
 /** Explains why the signed-out app appeared: the session expired or was ended elsewhere. */
 function useSessionEndMessage({ status, user }: Session) {
@@ -78,7 +82,7 @@ function useSessionEndMessage({ status, user }: Session) {
   useEffect(() => {
     const before = previous.current
     previous.current = user
-    if (before && status === 'signed-out') showToast(before.isTemporary ? demoEnded : ended)
+    if (before && status === 'signed-out') showToast(toEndMessage(before.isTemporary))
   }, [status, user])
 }
 
@@ -91,15 +95,24 @@ function UnreachablePage() {
   }, [])
   return (
     <FullPageMessage
-      title="Can't reach the server"
-      description="Please check your connection and try again in a moment."
+      title={t("Can't reach the server")}
+      description={t('Please check your connection and try again in a moment.')}
       onRetry={retry}
     />
   )
 }
 
+/** Shows everybody their own language, whoever used this page before. */
+function useSessionLanguage({ status, user }: Session) {
+  const language = user?.ownRegion?.language ?? null
+  useEffect(() => {
+    if (status === 'signed-out' || status === 'pending' || status === 'restricted')
+      void loadVisitorLanguage(language)
+  }, [status, language])
+}
+
 const titles: Partial<Record<Session['status'], string>> = {
-  unreachable: "Can't reach the server",
+  unreachable: msg("Can't reach the server"),
 }
 
 /**
@@ -109,7 +122,7 @@ const titles: Partial<Record<Session['status'], string>> = {
 function useStatusTitle({ status }: Session) {
   useEffect(() => {
     const title = titles[status]
-    if (title) setDocumentTitle(title)
+    if (title) setDocumentTitle(t(title))
   }, [status])
 }
 
@@ -126,15 +139,24 @@ const RestrictedApp = lazy(async () => ({
   default: (await import('./restricted-app.tsx')).RestrictedApp,
 }))
 
+/**
+ * Pages of members keep texts, so another language shows them anew. What visitors see is simply rendered again, and what
+ * they have typed stays.
+ */
+const toViewKey = ({ status }: Session, language: Language): string =>
+  status === 'signed-out' ? status : `${status} ${language}`
+
 export function App() {
   const session = useSession()
+  const language = useLanguage()
   useSessionEndMessage(session)
+  useSessionLanguage(session)
   useStatusTitle(session)
   useThemeColor()
   useServiceWorker(session)
   return (
     <>
-      <ErrorBoundary key={session.status} renderFallback={() => <BrokenPage />}>
+      <ErrorBoundary key={toViewKey(session, language)} renderFallback={() => <BrokenPage />}>
         <Suspense fallback={<FullPageSpinner />}>
           <SessionView session={session} />
         </Suspense>
@@ -160,9 +182,14 @@ function SessionView({ session }: { session: Session }) {
       return <RestrictedApp />
     case 'approved':
       // Each account starts with a fresh app: no cached data and no open dialogs.
-      return <LoadedMemberApp key={session.user.id} />
+      return (
+        <LoadedMemberApp key={toAppKey(session.user)} language={session.user.ownRegion?.language ?? null} />
+      )
   }
 }
+
+/** Amounts and dates are formatted where they are shown, so another region renders all anew. */
+const toAppKey = ({ id, region }: Account): string => JSON.stringify([id, region])
 
 interface Loading {
   readonly MemberApp?: ComponentType
@@ -170,15 +197,15 @@ interface Loading {
 }
 
 /** Not `lazy`: React delays content for 300 ms when it replaces a spinner that has just appeared. */
-function LoadedMemberApp() {
+function LoadedMemberApp({ language }: { readonly language: Language | null }) {
   const [{ MemberApp, error }, setLoading] = useState<Loading>({})
   useEffect(() => {
-    loadMemberApp().then(
+    Promise.all([loadMemberApp(), loadMemberLanguage(language)]).then(
       // A transition, so that rendering the whole page does not block a phone.
-      (module) => startTransition(() => setLoading({ MemberApp: module.MemberApp })),
+      ([module]) => startTransition(() => setLoading({ MemberApp: module.MemberApp })),
       (cause: unknown) => setLoading({ error: new Error('The app could not be loaded', { cause }) }),
     )
-  }, [])
+  }, [language])
   if (error) throw error
   return MemberApp ? <MemberApp /> : <FullPageSpinner />
 }

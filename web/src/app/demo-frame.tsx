@@ -1,7 +1,9 @@
+import { msg } from '@roost/contract/messages.ts'
 import { Apple, FileDown, FileText, Hourglass, type LucideIcon, Sprout, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
 import { paths } from './paths.ts'
+import { t } from '../lib/language.ts'
 
 interface DemoPage {
   readonly path: string
@@ -14,28 +16,38 @@ interface DemoPage {
 const demoPages: readonly DemoPage[] = [
   {
     path: paths.tempLogin,
-    title: 'Temporary session',
-    text: 'Two hours in a household of your own',
+    title: msg('Temporary session'),
+    text: msg('Two hours in a household of your own'),
     Icon: Hourglass,
   },
-  { path: paths.setupData, title: 'Sample data', text: 'Something to look at, in one step', Icon: Sprout },
+  {
+    path: paths.setupData,
+    title: msg('Sample data'),
+    text: msg('Something to look at, in one step'),
+    Icon: Sprout,
+  },
   {
     path: paths.exportWorking,
-    title: 'Your export',
-    text: 'What you entered, as text for your notes',
+    title: msg('Your export'),
+    text: msg('What you entered, as text for your notes'),
     Icon: FileDown,
   },
-  { path: paths.exportDemo, title: 'Export demo', text: 'The same with made-up lists', Icon: FileText },
+  {
+    path: paths.exportDemo,
+    title: msg('Export demo'),
+    text: msg('The same with made-up lists'),
+    Icon: FileText,
+  },
   {
     path: paths.instacartDemo,
-    title: 'Grocery demo',
-    text: 'A product search without a store',
+    title: msg('Grocery demo'),
+    text: msg('A product search without a store'),
     Icon: Apple,
   },
   {
     path: paths.instacartIntegration,
-    title: 'Live groceries',
-    text: 'The search in real stores',
+    title: msg('Live groceries'),
+    text: msg('The search in real stores'),
     Icon: Store,
   },
 ]
@@ -56,7 +68,7 @@ export function DemoFrame({ path, children }: DemoFrameProps) {
       {others.length > 0 && (
         <nav aria-labelledby="more-to-try" data-print="hidden">
           <h2 id="more-to-try" className="mb-2 text-sm font-semibold text-ink-soft">
-            More to try
+            {t('More to try')}
           </h2>
           <ul className="-mx-3 grid sm:grid-cols-2 lg:grid-cols-3">
             {others.map(({ path: other, title, text, Icon }) => (
@@ -67,8 +79,8 @@ export function DemoFrame({ path, children }: DemoFrameProps) {
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf-ink" />
                   <span className="min-w-0">
-                    <span className="font-semibold">{title}</span>
-                    <span className="block text-sm text-ink-soft">{text}</span>
+                    <span className="font-semibold">{t(title)}</span>
+                    <span className="block text-sm text-ink-soft">{t(text)}</span>
                   </span>
                 </a>
               </li>

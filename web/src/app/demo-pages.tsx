@@ -1,3 +1,4 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { type ReactNode, lazy } from 'react'
 import { paths } from './paths.ts'
@@ -36,28 +37,28 @@ interface DemoPage {
 /** The demo pages, for visitors and demo accounts. */
 const pages = {
   [paths.tempLogin]: {
-    title: 'Temporary Session',
+    title: msg('Temporary Session'),
     load: loadTempLogin,
     render: (entry) => <TempLoginPage {...entry} />,
   },
   [paths.setupData]: {
-    title: 'Sample Data',
+    title: msg('Sample Data'),
     load: loadSetupData,
     render: (entry) => <SetupDataPage {...entry} />,
   },
-  [paths.exportDemo]: { title: 'Export Demo', load: loadExportDemo, render: () => <ExportDemoPage /> },
+  [paths.exportDemo]: { title: msg('Export Demo'), load: loadExportDemo, render: () => <ExportDemoPage /> },
   [paths.exportWorking]: {
-    title: 'Your Export',
+    title: msg('Your Export'),
     load: loadExportWorking,
     render: () => <ExportWorkingPage />,
   },
   [paths.instacartDemo]: {
-    title: 'Grocery Integration Demo',
+    title: msg('Grocery Integration Demo'),
     load: loadInstacartDemo,
     render: () => <InstacartDemoPage />,
   },
   [paths.instacartIntegration]: {
-    title: 'Live Grocery Integration',
+    title: msg('Live Grocery Integration'),
     load: loadInstacartIntegration,
     render: () => <InstacartIntegrationPage />,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseStrategy } from './fetch-strategy.ts'
+import { chooseStrategy, toCatalogueName } from './fetch-strategy.ts'
 
 const app = {
   origin: 'https://roost.example',
@@ -29,11 +29,16 @@ test.each([
   ['/start.js', 'file'],
   ['/assets/index-1a2b3c4d.js', 'file'],
   ['/assets/of-another-version-5e6f7a8b.js', 'file'],
+  ['/assets/messages-pt-BR-member-a-b_c1D2.js', 'catalogue'],
   ['/api/tasks', 'network'],
   ['/sw.js', 'network'],
   ['/unknown.txt', 'network'],
 ])('a request from a page for %s is served from: %s', (path, strategy) => {
   expect(choose(path, { mode: 'cors' })).toBe(strategy)
+})
+
+test('a catalogue has the same name in every version', () => {
+  expect(toCatalogueName('/assets/messages-pt-BR-member-a-b_c1D2.js')).toBe('messages-pt-BR-member')
 })
 
 test('every write goes to the network', () => {

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { t } from '../lib/language.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -21,7 +22,7 @@ export function FullPageMessage({ title, description, onRetry }: FullPageMessage
       </div>
       <Button size="lg" className="mt-7" onClick={onRetry}>
         <RotateCw aria-hidden="true" />
-        Retry
+        {t('Retry')}
       </Button>
     </main>
   )
@@ -31,8 +32,8 @@ export function FullPageMessage({ title, description, onRetry }: FullPageMessage
 export function BrokenPage() {
   return (
     <FullPageMessage
-      title="Something went wrong"
-      description="This page could not be shown. Loading it again usually helps."
+      title={t('Something went wrong')}
+      description={t('This page could not be shown. Loading it again usually helps.')}
       onRetry={() => location.reload()}
     />
   )

@@ -1,13 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { checkConnection, reportReachable } from '../api/connection.ts'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
+import { checkConnection, reportReachable, setProbe } from '../api/connection.ts'
 import { invalidateFeatures } from '../api/endpoint-query.ts'
-import { flushOutbox, setOutbox } from '../api/outbox.ts'
+import { flushOutbox, hadWrites, setOutbox } from '../api/outbox.ts'
+import { takeOverLanguage } from '../api/language-takeover.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { clearCachedResponses, setResponseStore } from '../api/read-api.ts'
 import { startRealtime } from '../api/realtime.ts'
 import { refreshSession, useUser } from '../api/session.ts'
+import { RowHistoryContext, type RowHistoryProps } from '../lib/row-history-context.ts'
+import { afterFirstUse } from '../lib/when-idle.ts'
+import { keepPlace, returnToPlace } from './kept-place.ts'
 import { waitForNetworkIdle } from './network-idle.ts'
 import { createAppRouter } from './router.tsx'
 import type { Offline } from './offline.ts'
@@ -38,46 +42,55 @@ const createLoader = (open: () => Promise<Offline>) => {
   }
 }
 
+/** A page that is used soon works offline soon; one that nobody touches, after ten seconds. */
+const waitForFirstUse = (): Promise<void> =>
+  new Promise((resolve) => {
+    afterFirstUse(resolve)
+  })
+
 interface OfflineOptions {
   readonly queryClient: QueryClient
   readonly userId: string
-  /** The latest time to load offline support; see network-idle.ts. */
-  readonly networkIdle: Promise<void>
+  /** The latest time to load offline support. */
+  readonly background: Promise<void>
 }
 
 /** Enables offline support until the end of the session: writes are queued and responses are stored on the device. */
-const useOffline = ({ queryClient, userId, networkIdle }: OfflineOptions): void =>
+const useOffline = ({ queryClient, userId, background }: OfflineOptions): void =>
   useEffect(() => {
     const { load, close } = createLoader(async () => {
       const { openOffline } = await import('./offline.ts')
       return openOffline(queryClient, userId)
     })
     setOutbox(async () => (await load()).outbox)
-    setResponseStore(async () => (await load()).answers, networkIdle)
+    setResponseStore(async () => (await load()).responses, background)
+    // Until the connection is watched, loading what watches it shows whether the server responds.
+    setProbe(() => void load().then(checkConnection, () => reportReachable(false)))
     let isOver = false
-    networkIdle.then(() => (isOver ? undefined : load())).catch(() => {})
+    background.then(() => (isOver ? undefined : load())).catch(() => {})
     return () => {
       isOver = true
       setOutbox(null)
       setResponseStore(null)
+      setProbe(null)
       close()
     }
-  }, [queryClient, userId, networkIdle])
+  }, [queryClient, userId, background])
 
 interface RemindersOptions {
   readonly queryClient: QueryClient
   readonly userId: string
   readonly history: RouterHistory
-  /** The time to start; see network-idle.ts. */
-  readonly networkIdle: Promise<void>
+  /** The time to start. */
+  readonly background: Promise<void>
 }
 
 /** Shows event reminders on every page until the end of the session. */
-const useReminders = ({ queryClient, userId, history, networkIdle }: RemindersOptions): void =>
+const useReminders = ({ queryClient, userId, history, background }: RemindersOptions): void =>
   useEffect(() => {
     const session = new AbortController()
     const { signal } = session
-    networkIdle
+    background
       .then(() => (signal.aborted ? undefined : import('./start-reminders.ts')))
       .then((reminders) =>
         reminders?.startReminders({ queryClient, userId, openPath: (path) => history.push(path), signal }),
@@ -85,21 +98,45 @@ const useReminders = ({ queryClient, userId, history, networkIdle }: RemindersOp
       // A first start without a connection has no stored events, so there are no reminders.
       .catch(() => {})
     return () => session.abort()
-  }, [queryClient, userId, history, networkIdle])
+  }, [queryClient, userId, history, background])
+
+interface RealtimeOptions {
+  readonly queryClient: QueryClient
+  readonly networkIdle: Promise<void>
+  /** The time from which the queue is loaded. */
+  readonly background: Promise<void>
+}
+
+const RowHistory = lazy(async () => ({
+  default: (await import('../features/activity/row-history.tsx')).RowHistory,
+}))
+
+const renderRowHistory = (props: RowHistoryProps) => <RowHistory {...props} />
 
 /** The app of an approved member. Its router and cache live as long as the session. */
 export function MemberApp() {
   const [queryClient] = useState(createQueryClient)
   const [router] = useState(createAppRouter)
   useEffect(() => clearCachedResponses, [])
-  const { id: userId } = useUser()
+  // Another language or region replaces the whole app, but not the place on the page.
+  useLayoutEffect(() => keepPlace, [])
+  useEffect(returnToPlace, [])
+  const user = useUser()
+  const { id: userId } = user
   const [networkIdle] = useState(() => waitForNetworkIdle(queryClient))
-  useOffline({ queryClient, userId, networkIdle })
-  useReminders({ queryClient, userId, history: router.history, networkIdle })
-  useRealtime(queryClient, networkIdle)
+  // Neither is needed to show the first page, unless writes are waiting to be sent.
+  const [background] = useState(() =>
+    networkIdle.then(() => (hadWrites(userId) ? undefined : waitForFirstUse())),
+  )
+  useOffline({ queryClient, userId, background })
+  useReminders({ queryClient, userId, history: router.history, background })
+  useRealtime({ queryClient, networkIdle, background })
+  useEffect(() => void networkIdle.then(() => takeOverLanguage(user)), [networkIdle, user])
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RowHistoryContext value={renderRowHistory}>
+        <RouterProvider router={router} />
+      </RowHistoryContext>
     </QueryClientProvider>
   )
 }
@@ -108,7 +145,7 @@ export function MemberApp() {
  * Opens the change stream once the network is idle. The stream begins with the current versions, so no change is
  * missed.
  */
-function useRealtime(queryClient: QueryClient, networkIdle: Promise<void>): void {
+function useRealtime({ queryClient, networkIdle, background }: RealtimeOptions): void {
   useEffect(() => {
     let isOver = false
     let stop = (): void => {}
@@ -119,7 +156,7 @@ function useRealtime(queryClient: QueryClient, networkIdle: Promise<void>): void
         onSessionChange: () => void refreshSession(),
         onOpen: () => {
           reportReachable(true)
-          flushOutbox()
+          void background.then(flushOutbox)
         },
         onLost: checkConnection,
       })
@@ -128,5 +165,5 @@ function useRealtime(queryClient: QueryClient, networkIdle: Promise<void>): void
       isOver = true
       stop()
     }
-  }, [queryClient, networkIdle])
+  }, [queryClient, networkIdle, background])
 }

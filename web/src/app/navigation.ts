@@ -1,3 +1,4 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { Account } from '@roost/contract/users.ts'
 import {
   CalendarDays,
@@ -28,6 +29,7 @@ export interface NavigationEntry {
     | 'recipes'
     | 'mySharedRecipes'
     | 'houseGroups'
+    | 'activity'
     | 'profile'
     | 'security'
     | 'admin']
@@ -38,18 +40,18 @@ export interface NavigationEntry {
 }
 
 const entries: readonly NavigationEntry[] = [
-  { label: 'Dashboard', to: paths.home, Icon: House, isMain: true },
-  { label: 'Tasks', to: paths.tasks, Icon: ListChecks, isMain: true },
-  { label: 'Expenses', to: paths.expenses, Icon: Receipt, isMain: true },
-  { label: 'Budget Analytics', to: paths.budgetAnalytics, Icon: ChartPie },
-  { label: 'Calendar', to: paths.calendar, Icon: CalendarDays, isMain: 'unless narrow' },
-  { label: 'Shopping', to: paths.shopping, Icon: ShoppingBasket, isMain: true },
-  { label: 'Recipes', to: paths.recipes, Icon: ChefHat },
-  { label: 'My Shared Recipes', to: paths.mySharedRecipes, Icon: Share2 },
-  { label: 'House Groups', to: paths.houseGroups, Icon: Users },
-  { label: 'Profile', to: paths.profile, Icon: CircleUserRound },
-  { label: 'Security', to: paths.security, Icon: LockKeyhole },
-  { label: 'Admin', to: paths.admin, Icon: ShieldCheck, isForAdmins: true },
+  { label: msg('Dashboard'), to: paths.home, Icon: House, isMain: true },
+  { label: msg('Tasks'), to: paths.tasks, Icon: ListChecks, isMain: true },
+  { label: msg('Expenses'), to: paths.expenses, Icon: Receipt, isMain: true },
+  { label: msg('Budget Analytics'), to: paths.budgetAnalytics, Icon: ChartPie },
+  { label: msg('Calendar'), to: paths.calendar, Icon: CalendarDays, isMain: 'unless narrow' },
+  { label: msg('Shopping'), to: paths.shopping, Icon: ShoppingBasket, isMain: true },
+  { label: msg('Recipes'), to: paths.recipes, Icon: ChefHat },
+  { label: msg('My Shared Recipes'), to: paths.mySharedRecipes, Icon: Share2 },
+  { label: msg('House Groups'), to: paths.houseGroups, Icon: Users },
+  { label: msg('Profile'), to: paths.profile, Icon: CircleUserRound },
+  { label: msg('Security'), to: paths.security, Icon: LockKeyhole },
+  { label: msg('Admin'), to: paths.admin, Icon: ShieldCheck, isForAdmins: true },
 ]
 
 /** Lists the navigation in its specified order. Pages that do not exist yet have no entry. */

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { t } from '../lib/language.ts'
 import { buttonStyles } from '../ui/button.tsx'
 import { LostPageDrawing } from '../ui/drawings.tsx'
 import { paths, serverPaths } from './paths.ts'
@@ -10,17 +11,17 @@ export function NotFoundPage() {
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
       <LostPageDrawing />
-      <h1 className="mt-4 font-display text-xl font-semibold">Page Not Found</h1>
+      <h1 className="mt-4 font-display text-xl font-semibold">{t('Page Not Found')}</h1>
       <p className="mt-1 text-balance text-ink-soft">
-        {isSignedOutPage ? 'You are already signed in' : 'There is nothing at this address.'}
+        {t(isSignedOutPage ? 'You are already signed in' : 'There is nothing at this address.')}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Link to={paths.home} className={buttonStyles()}>
-          Go to Dashboard
+          {t('Go to Dashboard')}
         </Link>
         {isSignedOutPage && (
           <a href={serverPaths.logout} className={buttonStyles({ variant: 'outline' })}>
-            Sign out
+            {t('Sign out')}
           </a>
         )}
       </div>

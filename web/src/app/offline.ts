@@ -85,7 +85,7 @@ const prefetchForOffline = (queryClient: QueryClient): (() => void) => {
 
 export interface Offline {
   readonly outbox: Outbox
-  readonly answers: ResponseStore
+  readonly responses: ResponseStore
   readonly close: () => void
 }
 
@@ -121,5 +121,5 @@ export const openOffline = async (queryClient: QueryClient, userId: string): Pro
     store.close,
   ]
   loadToastRegion().catch(() => {})
-  return { outbox, answers: store.answers, close: () => stops.forEach((stop) => stop()) }
+  return { outbox, responses: store.responses, close: () => stops.forEach((stop) => stop()) }
 }

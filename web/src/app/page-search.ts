@@ -62,6 +62,15 @@ export const parseCalendarSearch = (search: Readonly<Record<string, unknown>>): 
   }
 }
 
+/** The filters of the activity page. */
+export interface ActivitySearch {
+  readonly feature?: string | undefined
+  readonly person?: string | undefined
+}
+
+export const parseActivitySearch = (search: Readonly<Record<string, unknown>>): ActivitySearch =>
+  pickTexts(search, ['feature', 'person'])
+
 /** The state of the recipe page: search results or saved recipes, and their order. */
 export interface RecipeSearch {
   readonly tab?: 'search' | 'saved' | undefined

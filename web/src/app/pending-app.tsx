@@ -4,19 +4,20 @@ import { setDocumentTitle } from './document-title.ts'
 import { focusMainHeading, takeArrival } from './page-focus.ts'
 import { SignedOutFrame } from './signed-out-frame.tsx'
 import { useSignedOutLinks, useSignedOutPath } from './signed-out-location.ts'
-import { findSharedPage } from './signed-out-pages.tsx'
+import { findPendingPage } from './signed-out-pages.tsx'
+import { t } from '../lib/language.ts'
 
 const AccessPendingPage = lazy(async () => ({
   default: (await import('../features/registrations/access-pending-page.tsx')).AccessPendingPage,
 }))
 
-/** The app for a pending account: a single page, and shared recipes, which are open to anyone. */
+/** The app for a pending account: a single page, shared recipes, which are open to anyone, and invitations. */
 export function PendingApp({ user }: { user: Account }) {
   const path = useSignedOutPath()
-  const page = findSharedPage(path, 'pending')
+  const page = findPendingPage(path)
   useSignedOutLinks()
   useEffect(() => {
-    if (!page) setDocumentTitle('Access Pending')
+    if (!page) setDocumentTitle(t('Access Pending'))
   })
   useEffect(() => {
     if (takeArrival()) focusMainHeading()

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../api/query-client.ts'
 import { RequiredTwoFactorPage } from '../features/security/mfa/required-two-factor-page.tsx'
+import { t } from '../lib/language.ts'
 import { setDocumentTitle } from './document-title.ts'
 import { focusMainHeading, takeArrival } from './page-focus.ts'
 
@@ -9,7 +10,7 @@ import { focusMainHeading, takeArrival } from './page-focus.ts'
 export function RestrictedApp() {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => {
-    setDocumentTitle('Two-factor authentication')
+    setDocumentTitle(t('Two-factor authentication'))
     if (takeArrival()) focusMainHeading()
   }, [])
   return (

@@ -1,8 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { t } from '../lib/language.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 export function RouteErrorPage({ reset }: ErrorComponentProps) {
   return (
-    <ErrorState title="Something went wrong" description="This page could not be shown." onRetry={reset} />
+    <ErrorState
+      title={t('Something went wrong')}
+      description={t('This page could not be shown.')}
+      onRetry={reset}
+    />
   )
 }

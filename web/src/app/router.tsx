@@ -1,3 +1,4 @@
+import { msg } from '@roost/contract/messages.ts'
 import {
   createBrowserHistory,
   createRootRoute,
@@ -7,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { getSession } from '../api/session.ts'
 import {
+  parseActivitySearch,
   parseBudgetSearch,
   parseExpenseSearch,
   parseCalendarSearch,
@@ -27,7 +29,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** The name of the page, for the document title. */
+    /** The name of the page, a marked message, for the document title. */
     title?: string
     /** The page exists for demo accounts only; others see the not-found page. */
     isForDemo?: boolean
@@ -39,14 +41,14 @@ const rootRoute = createRootRoute({ component: Layout })
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.home,
-  staticData: { title: 'Dashboard' },
+  staticData: { title: msg('Dashboard') },
   component: lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
 })
 
 const tasksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.tasks,
-  staticData: { title: 'Tasks' },
+  staticData: { title: msg('Tasks') },
   validateSearch: parseTaskSearch,
   component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 })
@@ -54,7 +56,7 @@ const tasksRoute = createRoute({
 const expensesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.expenses,
-  staticData: { title: 'Expenses' },
+  staticData: { title: msg('Expenses') },
   validateSearch: parseExpenseSearch,
   component: lazyRouteComponent(() => import('../features/expenses/expenses-page.tsx'), 'ExpensesPage'),
 })
@@ -62,7 +64,7 @@ const expensesRoute = createRoute({
 const budgetAnalyticsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.budgetAnalytics,
-  staticData: { title: 'Budget Analytics' },
+  staticData: { title: msg('Budget Analytics') },
   validateSearch: parseBudgetSearch,
   component: lazyRouteComponent(
     () => import('../features/expenses/analytics/budget-analytics-page.tsx'),
@@ -73,7 +75,7 @@ const budgetAnalyticsRoute = createRoute({
 const calendarRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.calendar,
-  staticData: { title: 'Calendar' },
+  staticData: { title: msg('Calendar') },
   validateSearch: parseCalendarSearch,
   component: lazyRouteComponent(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
@@ -81,14 +83,14 @@ const calendarRoute = createRoute({
 const shoppingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.shopping,
-  staticData: { title: 'Shopping' },
+  staticData: { title: msg('Shopping') },
   component: lazyRouteComponent(() => import('./shopping-route.tsx'), 'ShoppingRoute'),
 })
 
 const recipesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.recipes,
-  staticData: { title: 'Recipes' },
+  staticData: { title: msg('Recipes') },
   validateSearch: parseRecipeSearch,
   component: lazyRouteComponent(() => import('../features/recipes/recipes-page.tsx'), 'RecipesPage'),
 })
@@ -96,7 +98,7 @@ const recipesRoute = createRoute({
 const mySharedRecipesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.mySharedRecipes,
-  staticData: { title: 'My Shared Recipes' },
+  staticData: { title: msg('My Shared Recipes') },
   validateSearch: parseShareSearch,
   component: lazyRouteComponent(
     () => import('../features/recipes/recipe-shares/my-shared-recipes-page.tsx'),
@@ -107,38 +109,53 @@ const mySharedRecipesRoute = createRoute({
 const sharedRecipeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: `${paths.shared}/$shareUrl`,
-  staticData: { title: 'Shared Recipe' },
+  staticData: { title: msg('Shared Recipe') },
   component: lazyRouteComponent(() => import('./shared-recipe-route.tsx'), 'SharedRecipeRoute'),
 })
 
 const houseGroupsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.houseGroups,
-  staticData: { title: 'House Groups' },
+  staticData: { title: msg('House Groups') },
   component: lazyRouteComponent(
     () => import('../features/house-groups/house-groups-page.tsx'),
     'HouseGroupsPage',
   ),
 })
 
+const activityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.activity,
+  staticData: { title: msg('Activity') },
+  validateSearch: parseActivitySearch,
+  component: lazyRouteComponent(() => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
+})
+
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.join,
+  staticData: { title: msg('Join a house group') },
+  component: lazyRouteComponent(() => import('./join-route.tsx'), 'JoinRoute'),
+})
+
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.profile,
-  staticData: { title: 'Profile' },
+  staticData: { title: msg('Profile') },
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const securityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.security,
-  staticData: { title: 'Security' },
+  staticData: { title: msg('Security') },
   component: lazyRouteComponent(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
 })
 
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.admin,
-  staticData: { title: 'Admin' },
+  staticData: { title: msg('Admin') },
   component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
 })
 
@@ -163,7 +180,7 @@ const instacartIntegrationRoute = createDemoRoute(paths.instacartIntegration)
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  staticData: { title: 'Page Not Found' },
+  staticData: { title: msg('Page Not Found') },
   component: NotFoundPage,
 })
 
@@ -178,6 +195,8 @@ const routeTree = rootRoute.addChildren([
   mySharedRecipesRoute,
   sharedRecipeRoute,
   houseGroupsRoute,
+  activityRoute,
+  joinRoute,
   profileRoute,
   securityRoute,
   adminRoute,

@@ -1,5 +1,7 @@
 import { isWorkerRefused, workerScript } from '../api/worker-script.ts'
+import { t } from '../lib/language.ts'
 import { showToast } from '../ui/toast.ts'
+import { toCatalogueName } from './fetch-strategy.ts'
 
 /** Must match the prefix in service-worker.ts. */
 const cachePrefix = 'roost-'
@@ -34,7 +36,16 @@ export const startServiceWorker = async (): Promise<void> => {
     .catch(() => undefined)
   if (!registration) return
   offerNewVersions(registration)
+  void storeCatalogue()
   await lookForNewVersions(registration)
+}
+
+/** The catalogue of this page may have been loaded before there was a worker that stores it. */
+const storeCatalogue = async (): Promise<void> => {
+  const { active } = await navigator.serviceWorker.ready
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const catalogues = paths.filter((path) => toCatalogueName(path) !== null)
+  if (catalogues.length > 0) active?.postMessage({ catalogues })
 }
 
 const offerNewVersions = (registration: ServiceWorkerRegistration): void => {
@@ -44,8 +55,8 @@ const offerNewVersions = (registration: ServiceWorkerRegistration): void => {
     // The only open page was reloaded and may already have the waiting worker's version, so that worker takes over.
     if (await isOfNewestVersion()) return waiting.postMessage(takeOver)
     showToast({
-      title: 'A new version of Roost is ready',
-      action: { label: 'Reload', onSelect: () => reloadWith(waiting) },
+      title: t('A new version of Roost is ready'),
+      action: { label: t('Reload'), onSelect: () => reloadWith(waiting) },
     })
   }
   const watch = (): void => registration.installing?.addEventListener('statechange', () => void offer())

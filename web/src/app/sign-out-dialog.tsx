@@ -1,16 +1,21 @@
 import { cancelSignOut, confirmSignOut } from '../api/sign-out.ts'
+import { t } from '../lib/language.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 export function SignOutDialog({ unsentCount }: { unsentCount: number }) {
-  const isOne = unsentCount === 1
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={cancelSignOut}
-      title={isOne ? '1 change has not been sent yet' : `${unsentCount} changes have not been sent yet`}
-      description={`Sign out and lose ${isOne ? 'it' : 'them'}?`}
-      cancelLabel="Stay signed in"
-      confirmLabel="Sign out"
+      title={t(
+        '{count, plural, one {# change has not been sent yet} other {# changes have not been sent yet}}',
+        { count: unsentCount },
+      )}
+      description={t('{count, plural, one {Sign out and lose it?} other {Sign out and lose them?}}', {
+        count: unsentCount,
+      })}
+      cancelLabel={t('Stay signed in')}
+      confirmLabel={t('Sign out')}
       isDestructive
       onConfirm={confirmSignOut}
     />

@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { t } from '../lib/language.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { buttonStyles } from '../ui/button.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { setDocumentTitle } from './document-title.ts'
+import { LanguageChooser } from './language-chooser.tsx'
 import { focusMainHeading } from './page-focus.ts'
 import { paths } from './paths.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -26,7 +28,7 @@ export function SignedOutFrame({ path, page }: SignedOutFrameProps) {
           <div className="flex items-center gap-1">
             {page.isLanding === true && (
               <a href={paths.login} className={buttonStyles({ variant: 'ghost' })}>
-                Sign in
+                {t('Sign in')}
               </a>
             )}
             <ThemeToggle />
@@ -37,8 +39,13 @@ export function SignedOutFrame({ path, page }: SignedOutFrameProps) {
          has loaded. */}
       <Suspense key={path} fallback={toMain(<FullPageSpinner />)}>
         {page.isLanding === true ? page.render() : toMain(page.render())}
-        <PageArrival path={path} title={page.title} onArrival={arrive} />
+        <PageArrival path={path} title={page.title && t(page.title)} onArrival={arrive} />
       </Suspense>
+      {page.isLanding !== true && (
+        <footer data-print="hidden" className="flex justify-center px-4 pb-4">
+          <LanguageChooser />
+        </footer>
+      )}
     </div>
   )
 }

@@ -1,23 +1,29 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { type ReactNode, lazy } from 'react'
 import { refreshSession, setSessionUser } from '../api/session.ts'
+import { t } from '../lib/language.ts'
+import { showToast } from '../ui/toast.ts'
 import { setDocumentTitle } from './document-title.ts'
 import { preloadMemberApp } from './member-app-loader.ts'
 import { expectArrival } from './page-focus.ts'
 import { paths } from './paths.ts'
 import { findDemoPage } from './demo-pages.tsx'
+import { LanguageChooser } from './language-chooser.tsx'
 import { navigateSignedOut } from './signed-out-location.ts'
 
 const loadLanding = () => import('../features/landing/landing-page.tsx')
 const loadLogin = () => import('../features/auth/login-page.tsx')
 const loadForgotPassword = () => import('../features/auth/password-reset/forgot-password-page.tsx')
 const loadResetPassword = () => import('../features/auth/password-reset/reset-password-page.tsx')
+const loadJoin = () => import('../features/auth/invitation-links/join-page.tsx')
 const loadSharedRecipe = () => import('../features/recipes/shared-recipe/shared-recipe-page.tsx')
 
 const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPage }))
 const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
 const ForgotPasswordPage = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPasswordPage }))
 const ResetPasswordPage = lazy(async () => ({ default: (await loadResetPassword()).ResetPasswordPage }))
+const JoinPage = lazy(async () => ({ default: (await loadJoin()).JoinPage }))
 const SharedRecipePage = lazy(async () => ({ default: (await loadSharedRecipe()).SharedRecipePage }))
 
 /** Changes the path and the session in one tick, so that the member app never renders with the path /login. */
@@ -31,12 +37,33 @@ const showDashboard = (user: Account): void => {
 /** A demo account stays on the page where it was created; any other account is taken to the dashboard. */
 const enter = (user: Account): void => (user.isTemporary ? setSessionUser(user) : showDashboard(user))
 
+/** A pending account sees the pending page at any path; a member is taken to the dashboard. */
+const enterAsInvited = (user: Account): void => {
+  showToast({
+    title: t('Registration successful'),
+    description: user.isApproved ? t('You are a member now.') : undefined,
+  })
+  showDashboard(user)
+}
+
+/** Stays on the page of the invitation, which the member app or the pending app then shows. */
+const stayToJoin = (user: Account): void => {
+  setSessionUser(user)
+  void refreshSession()
+}
+
+const afterPendingAccepted = (): void => {
+  history.pushState(null, '', paths.home)
+  void refreshSession()
+}
+
 const showLandingAfterRegistration = (): void => {
   void refreshSession()
   navigateSignedOut(paths.home)
 }
 
 export interface SignedOutPage {
+  /** A marked message. */
   readonly title?: string
   /** The landing page has its own main element and footer, and its header links to the sign-in page. */
   readonly isLanding?: true
@@ -44,11 +71,15 @@ export interface SignedOutPage {
   readonly render: () => ReactNode
 }
 
-const landing: SignedOutPage = { isLanding: true, load: loadLanding, render: () => <LandingPage /> }
+const landing: SignedOutPage = {
+  isLanding: true,
+  load: loadLanding,
+  render: () => <LandingPage languageChooser={<LanguageChooser />} />,
+}
 
 const pages: Readonly<Record<string, SignedOutPage>> = {
   [paths.login]: {
-    title: 'Sign in',
+    title: msg('Sign in'),
     load: loadLogin,
     render: () => (
       <LoginPage
@@ -59,31 +90,53 @@ const pages: Readonly<Record<string, SignedOutPage>> = {
       />
     ),
   },
+  [paths.join]: {
+    title: msg('Join a house group'),
+    load: loadJoin,
+    render: () => (
+      <JoinPage
+        onSigningIn={preloadMemberApp}
+        onSignedUp={enterAsInvited}
+        onSignedIn={stayToJoin}
+        onAccepted={afterPendingAccepted}
+      />
+    ),
+  },
   [paths.forgotPassword]: {
-    title: 'Reset your password',
+    title: msg('Reset your password'),
     load: loadForgotPassword,
     render: () => <ForgotPasswordPage />,
   },
   [paths.resetPassword]: {
-    title: 'Set new password',
+    title: msg('Set new password'),
     load: loadResetPassword,
     render: () => <ResetPasswordPage />,
   },
 }
 
-const sharedPath = new RegExp(`^${paths.shared}/([^/]+)$`)
+const sharedPrefix = `${paths.shared}/`
+
+/** The last part of the address of a shared recipe. */
+const findShareUrl = (path: string): string | undefined => {
+  const shareUrl = path.startsWith(sharedPrefix) ? path.slice(sharedPrefix.length) : ''
+  return shareUrl === '' || shareUrl.includes('/') ? undefined : shareUrl
+}
 
 /** A shared recipe, for a visitor or a pending account. */
-export const findSharedPage = (path: string, reader: 'visitor' | 'pending'): SignedOutPage | undefined => {
-  const shareUrl = sharedPath.exec(path)?.[1]
+const findSharedPage = (path: string, reader: 'visitor' | 'pending'): SignedOutPage | undefined => {
+  const shareUrl = findShareUrl(path)
   return shareUrl === undefined
     ? undefined
     : {
-        title: 'Shared Recipe',
+        title: msg('Shared Recipe'),
         load: loadSharedRecipe,
         render: () => <SharedRecipePage shareUrl={shareUrl} reader={reader} onTitle={setDocumentTitle} />,
       }
 }
+
+/** The pages of a pending account besides the pending page: shared recipes, and an invitation that may approve it. */
+export const findPendingPage = (path: string): SignedOutPage | undefined =>
+  path === paths.join ? pages[paths.join] : findSharedPage(path, 'pending')
 
 const findDemo = (path: string): SignedOutPage | undefined => {
   const page = findDemoPage(path)

@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
+import { t } from '../lib/language.ts'
 import { setTheme, useTheme } from '../lib/theme.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -9,7 +10,7 @@ export function ThemeToggle() {
     <Button
       variant="ghost"
       size="icon"
-      aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
+      aria-label={t(isDark ? 'Switch to light theme' : 'Switch to dark theme')}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     >
       <Icon aria-hidden="true" />

@@ -1,12 +1,13 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../test-support/accounts.ts'
 import { renderPage } from '../../test-support/app-page.tsx'
 import { createHousehold, createServer } from '../../test-support/fake-households.ts'
 import { serveTasks, openBoard } from '../../test-support/tasks.ts'
 import { expectToast, findToast } from '../../test-support/toast.ts'
+import { setLanguage } from '../lib/language.ts'
 
 const openSignIn = async (search = ''): Promise<void> => {
   const server = createServer()
@@ -41,6 +42,29 @@ test(
     await userEvent.keyboard('{Tab}{Tab}')
     await expect.element(findToast().getByRole('button', { name: 'Close' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
+    await expect.element(findToast()).not.toBeInTheDocument()
+  },
+)
+
+const swipeToast = async (from: number, to: number): Promise<void> => {
+  const title = findToast().getByText('Login failed', { exact: true })
+  await userEvent.dragAndDrop(title, title, {
+    sourcePosition: { x: from, y: 8 },
+    targetPosition: { x: to, y: 8 },
+  })
+}
+
+test(
+  'where people read from right to left, a toast is dismissed by a swipe to the left',
+  { tags: ['SHELL-39'] },
+  async () => {
+    await openSignIn()
+    setLanguage('ar', {})
+    onTestFinished(() => setLanguage('en', {}))
+    await failToSignIn()
+    await swipeToast(20, 90)
+    await expect.element(findToast()).toBeVisible()
+    await swipeToast(90, 20)
     await expect.element(findToast()).not.toBeInTheDocument()
   },
 )
@@ -84,6 +108,7 @@ test('Escape closes the focused dialog, not the toast that appeared later', asyn
   await expect.element(dialog).toBeVisible()
   await expect.element(findToast()).toBeVisible()
   await userEvent.keyboard('{Escape}')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(findToast()).toBeVisible()
   await userEvent.keyboard('{Escape}')

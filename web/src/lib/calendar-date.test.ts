@@ -12,6 +12,8 @@ import {
   toWeekday,
   toWeekStart,
 } from './calendar-date.ts'
+import { defaultRegion } from '@roost/contract/regions.ts'
+import { setRegion } from './region.ts'
 import { toLocalToday } from './today.ts'
 
 test('a calendar date is formatted the same in every time zone', () => {
@@ -61,4 +63,13 @@ test('the week of a date starts on the Sunday on or before it', () => {
       expect(countDays(toWeekStart(date), date)).toBe(toWeekday(date))
     }),
   )
+})
+
+test('weeks start on the day of the region', () => {
+  setRegion({ ...defaultRegion, weekStart: 1 })
+  expect(toWeekStart('2026-11-22')).toBe('2026-11-16')
+  expect(toWeekStart('2026-11-23')).toBe('2026-11-23')
+  setRegion({ ...defaultRegion, weekStart: 6 })
+  expect(toWeekStart('2026-11-22')).toBe('2026-11-21')
+  setRegion(defaultRegion)
 })

@@ -1,7 +1,12 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import { getDateLocale } from './language.ts'
+import { getRegion } from './region.ts'
 
-const format = (date: CalendarDate, options: Intl.DateTimeFormatOptions, locale?: string): string =>
-  new Date(`${date}T00:00:00.000Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
+const format = (
+  date: CalendarDate,
+  options: Intl.DateTimeFormatOptions,
+  locale: string = getDateLocale(),
+): string => new Date(`${date}T00:00:00.000Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
 
 /** Formats as `Nov 21, 2026`, in every time zone. */
 export const formatCalendarDate = (date: CalendarDate, locale?: string): string =>
@@ -10,6 +15,10 @@ export const formatCalendarDate = (date: CalendarDate, locale?: string): string 
 /** Formats `2026-11` as `November 2026`. */
 export const formatMonth = (month: string, locale?: string): string =>
   format(`${month}-01`, { year: 'numeric', month: 'long' }, locale)
+
+/** Formats the number of a day of the month, such as `24`, in the digits of other dates. */
+export const formatDayNumber = (date: CalendarDate): string =>
+  Number(date.slice(8)).toLocaleString(getDateLocale())
 
 /** Formats `2026-11` as `Nov`. */
 export const formatShortMonth = (month: string, locale?: string): string =>
@@ -30,8 +39,15 @@ export const countDays = (from: CalendarDate, to: CalendarDate): number => (toUt
 /** Returns the weekday; 0 is Sunday. */
 export const toWeekday = (date: CalendarDate): number => new Date(toUtc(date)).getUTCDay()
 
-/** Returns the Sunday on or before the date. */
-export const toWeekStart = (date: CalendarDate): CalendarDate => addDays(date, -toWeekday(date))
+/** Returns the first day of the date's week, which is a Sunday, a Monday or a Saturday in this region. */
+export const toWeekStart = (date: CalendarDate): CalendarDate =>
+  addDays(date, -((toWeekday(date) - getRegion().weekStart + 7) % 7))
+
+/** Returns whether the day is one of the two before the working week, which starts on Sunday if the week starts on Saturday. */
+export const isWeekend = (date: CalendarDate): boolean => {
+  const weekday = toWeekday(date)
+  return weekday === 6 || weekday === (getRegion().weekStart === 6 ? 5 : 0)
+}
 
 /** Returns the same day the given number of months later, or the last day of a shorter month. */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate => {

@@ -45,7 +45,7 @@ describe('a camera', { tags: ['RCPT-11', 'RCPT-14', 'RCPT-12', 'RCPT-13'] }, () 
     expect(toCameraMessage(error)).toBe(`Unable to access camera. ${reason}`)
   })
 
-  it('is replaced by another one only if the preferred one is missing', { tags: ['RCPT-14'] }, () => {
+  it('other than the preferred one is used only if that one is missing', { tags: ['RCPT-14'] }, () => {
     expect(isConstraintUnmet({ name: 'OverconstrainedError', constraint: 'facingMode' })).toBe(true)
     expect(isConstraintUnmet(new DOMException('', 'NotFoundError'))).toBe(false)
     expect(isConstraintUnmet(null)).toBe(false)

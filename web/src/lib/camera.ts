@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from './language.ts'
 
 /** A browser does not always reject with an `Error`. */
 const toParts = (error: unknown): { readonly name?: unknown; readonly message?: unknown } =>
@@ -7,19 +8,26 @@ const toParts = (error: unknown): { readonly name?: unknown; readonly message?: 
 /** Returns whether only the preferred camera is missing, not every camera. */
 export const isConstraintUnmet = (error: unknown): boolean => toParts(error).name === 'OverconstrainedError'
 
-const cameraReasons = new Map<unknown, string>([
-  ['NotAllowedError', 'Please allow camera permissions and try again.'],
-  ['SecurityError', 'Please allow camera permissions and try again.'],
-  ['NotFoundError', 'No camera found on this device.'],
-  ['NotSupportedError', 'Camera not supported on this device.'],
-])
+const toKnownReason = (name: unknown): string | undefined => {
+  switch (name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return t('Please allow camera permissions and try again.')
+    case 'NotFoundError':
+      return t('No camera found on this device.')
+    case 'NotSupportedError':
+      return t('Camera not supported on this device.')
+    default:
+      return undefined
+  }
+}
 
 /** Explains why there is no camera stream, and what to do about it. */
 export const toCameraMessage = (error: unknown): string => {
   const { name, message } = toParts(error)
   const words = typeof message === 'string' ? message : ''
-  const reason = cameraReasons.get(name) ?? (words || 'Please check your camera and permissions.')
-  return `Unable to access camera. ${reason}`
+  const reason = toKnownReason(name) ?? (words || t('Please check your camera and permissions.'))
+  return t('Unable to access camera. {reason}', { reason })
 }
 
 /** The stream is no larger than the photo that is made from its frames. */

@@ -1,10 +1,19 @@
-/** Formats `living_room` as `Living Room`. Words with capital letters are left unchanged. */
+import { getLanguage, hasTranslation, t } from './language.ts'
+
+const capitalise = (text: string): string => text.charAt(0).toLocaleUpperCase(getLanguage()) + text.slice(1)
+
+/**
+ * Formats `living_room` as `Living Room`, in the language of the page if it is one of the usual categories. Words with
+ * capital letters are left unchanged.
+ */
 export const toCategoryLabel = (category: string): string =>
-  category
-    .split(/[_\s]+/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toLocaleUpperCase() + word.slice(1))
-    .join(' ')
+  hasTranslation(category)
+    ? capitalise(t(category))
+    : category
+        .split(/[_\s]+/)
+        .filter(Boolean)
+        .map(capitalise)
+        .join(' ')
 
 /**
  * Returns the options of a select: the usual values and the given others. If a row's current value were missing, saving

@@ -1,3 +1,4 @@
+import { t } from './language.ts'
 interface Size {
   readonly width: number
   readonly height: number
@@ -19,9 +20,11 @@ export const toPhotoSize = ({ width, height }: Size, maxSidePx: number): Size =>
 
 /** Explains why the browser could not open the file as a picture. */
 export const toFileMessage = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-    ? 'This browser cannot open HEIC photos. Please choose a JPEG or PNG picture.'
-    : 'This file is not a picture that can be opened. Please choose a JPEG or PNG picture.'
+  t(
+    /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+      ? 'This browser cannot open HEIC photos. Please choose a JPEG or PNG picture.'
+      : 'This file is not a picture that can be opened. Please choose a JPEG or PNG picture.',
+  )
 
 /** Converts the picture to a small JPEG in a data URL. */
 export const toPhoto = (picture: CanvasImageSource, pictureSize: Size, scale: PhotoScale): string => {

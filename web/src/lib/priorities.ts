@@ -1,6 +1,11 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { TaskPriority } from '@roost/contract/task-values.ts'
 
-export const priorityLabels: Record<TaskPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+export const priorityLabels: Record<TaskPriority, string> = {
+  low: msg('Low'),
+  medium: msg('Medium'),
+  high: msg('High'),
+}
 
 /** The badge variant for each priority. */
 export const priorityBadges = { high: 'destructive', medium: 'secondary', low: 'outline' } as const

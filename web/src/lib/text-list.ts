@@ -1,3 +1,5 @@
+import { getLanguage } from './language.ts'
+
 export interface TextListLimits {
   readonly maxCount: number
   readonly maxLength: number
@@ -5,7 +7,7 @@ export interface TextListLimits {
 
 /** Returns whether the list contains the text, ignoring case. */
 export const isAmong = (texts: readonly string[], text: string): boolean =>
-  texts.some((known) => known.toLocaleLowerCase() === text.toLocaleLowerCase())
+  texts.some((known) => known.toLocaleLowerCase(getLanguage()) === text.toLocaleLowerCase(getLanguage()))
 
 /** Splits typed or pasted text at commas and line breaks. */
 const toTexts = (typed: string, maxLength: number): string[] =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { afterFirstLoad } from './when-idle.ts'
 
 /**
- * Loads code that the first page does not need: when the network is idle, or earlier if `start` is called. `load` must
+ * Loads code that the first page does not need: after the first load, or earlier if `start` is called. `load` must
  * be a stable function. A failed download is retried at the next `start`.
  */
 export const useDeferred = <Part>(load: () => Promise<Part>) => {

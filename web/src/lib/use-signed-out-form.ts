@@ -1,10 +1,11 @@
-import type { FieldError } from '@roost/contract/errors.ts'
+import type { FieldError } from '@roost/contract/error-body.ts'
 import { type ComponentProps, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { t } from './language.ts'
 
 /** The error messages by field name. */
 type Errors = Readonly<Record<string, string>>
-type FormProps = Required<Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onChange'>>
+type FormProps = Required<Pick<ComponentProps<'form'>, 'noValidate' | 'onFocus' | 'onSubmit' | 'onChange'>>
 
 interface SignedOutForm<Name extends string> {
   readonly formProps: FormProps
@@ -16,27 +17,29 @@ interface SignedOutForm<Name extends string> {
 
 /**
  * The state of a form with uncontrolled inputs. It is validated on submit, and on every change after that. Written by
- * hand, because a form library would add 12 kB to the sign-in page's 110 kB.
+ * hand, because a form library would add 12 kB to the sign-in page's 110 kB. The schema, with another 12 kB, loads when
+ * the form receives the focus.
  */
 export function useSignedOutForm<Values extends object, Input extends object>(
-  schema: z.ZodMiniType<Values, Input>,
+  /** Must be a stable function. */
+  loadSchema: () => Promise<z.ZodMiniType<Values, Input>>,
   /** Returns the server's errors in fields, if any. */
   send: (values: Values) => Promise<readonly FieldError[] | void>,
 ): SignedOutForm<keyof Input & string> {
   const [errors, setErrors] = useState<Errors>({})
   const [isPending, setIsPending] = useState(false)
-  const wasChecked = useRef(false)
-
-  const parse = (form: HTMLFormElement) => schema.safeParse(Object.fromEntries(new FormData(form)))
+  /** Set once the form has been checked. */
+  const schema = useRef<z.ZodMiniType<Values, Input>>(undefined)
 
   const submit = async (form: HTMLFormElement) => {
-    wasChecked.current = true
-    const { success, data, error } = parse(form)
-    const found = toErrors(error)
-    setErrors(found)
-    if (!success) return focusInvalidField(form, found)
     setIsPending(true)
     try {
+      schema.current ??= await loadSchema().catch(() => undefined)
+      if (!schema.current) return setErrors(toNotLoaded(form))
+      const { success, data, error } = schema.current.safeParse(readFields(form))
+      const found = toErrors(error)
+      setErrors(found)
+      if (!success) return focusInvalidField(form, found)
       const refused = toRefused(await send(data))
       setErrors(refused)
       if (Object.keys(refused).length > 0) focusInvalidField(form, refused)
@@ -48,12 +51,15 @@ export function useSignedOutForm<Values extends object, Input extends object>(
   return {
     formProps: {
       noValidate: true,
+      // A failed download is repeated, and reported, on submit.
+      onFocus: () => void loadSchema().catch(() => {}),
       onSubmit: (event) => {
         event.preventDefault()
         void submit(event.currentTarget)
       },
       onChange: (event) => {
-        if (wasChecked.current) setErrors(toErrors(parse(event.currentTarget).error))
+        if (schema.current)
+          setErrors(toErrors(schema.current.safeParse(readFields(event.currentTarget)).error))
       },
     },
     toField: (name) => ({ name, error: errors[name] }),
@@ -61,6 +67,14 @@ export function useSignedOutForm<Values extends object, Input extends object>(
     isPending,
   }
 }
+
+/** The first field reports that the form cannot be checked. */
+const toNotLoaded = (form: HTMLFormElement): Errors => {
+  const [name = ''] = Object.keys(readFields(form))
+  return { [name]: t('This could not be loaded. Please check the connection and try again.') }
+}
+
+const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
 /** Returns the first error of each field. */
 const toErrors = (error: z.core.$ZodError | undefined): Errors => {

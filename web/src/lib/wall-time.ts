@@ -1,4 +1,6 @@
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
+import { formatClockTime } from './clock-time.ts'
+import { getDateLocale, t } from './language.ts'
 
 /** Returns the local wall-clock time in the format of due dates, for comparison with them. */
 export const toLocalWallTime = (now: Date): WallTime =>
@@ -6,11 +8,19 @@ export const toLocalWallTime = (now: Date): WallTime =>
 
 const parseUtcDay = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`)
 
-const formatDay = (date: CalendarDate, today: CalendarDate, locale?: string): string => {
+/** Formats as `Today`, `Tomorrow`, `Yesterday`, a weekday of the coming week, `Nov 21` or `Nov 21, 2025`. */
+export const formatDay = (
+  date: CalendarDate,
+  today: CalendarDate,
+  locale: string = getDateLocale(),
+): string => {
   const days = (parseUtcDay(date) - parseUtcDay(today)) / 86_400_000
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Tomorrow'
-  if (days === -1) return 'Yesterday'
+  if (days === 0) return t('Today')
+  if (days === 1) return t('Tomorrow')
+  if (days === -1) return t('Yesterday')
+  if (days > 1 && days < 7) {
+    return new Date(parseUtcDay(date)).toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' })
+  }
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
   const format: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', timeZone: 'UTC' }
   return new Date(parseUtcDay(date)).toLocaleDateString(
@@ -20,14 +30,10 @@ const formatDay = (date: CalendarDate, today: CalendarDate, locale?: string): st
 }
 
 /** Formats as `Nov 21, 6:00 PM`, or without the time if the due date has none. */
-export const formatDueDate = (dueDate: WallTime, now: WallTime, locale?: string): string => {
+export const formatDueDate = (dueDate: WallTime, now: WallTime, locale: string = getDateLocale()): string => {
   const day = formatDay(toCalendarDate(dueDate), toCalendarDate(now), locale)
   if (!toTimeOfDay(dueDate)) return day
-  const time = new Date(dueDate).toLocaleTimeString(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
+  const time = formatClockTime(new Date(dueDate), locale, { timeZone: 'UTC' })
   return `${day}, ${time}`
 }
 

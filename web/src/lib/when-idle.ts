@@ -7,14 +7,35 @@ export const whenIdle = (work: () => void): void => {
   else requestIdleCallback(work, { timeout: idleLimitMs })
 }
 
-/** In milliseconds. On most connections, the page has loaded by then. */
-const firstLoadMs = 1500
+/** In milliseconds. On most connections, the page has loaded by then, and its reader has seen what it shows. */
+const firstLoadMs = 10_000
+
+const leaves = ['blur', 'visibilitychange'] as const
+
+const runLater = (work: () => void, ms: number, uses: readonly string[]): (() => void) => {
+  const stop = new AbortController()
+  const cancel = (): void => {
+    clearTimeout(timer)
+    stop.abort()
+  }
+  const start = (): void => {
+    cancel()
+    whenIdle(work)
+  }
+  const timer = setTimeout(start, ms)
+  for (const use of uses) addEventListener(use, start, { signal: stop.signal, passive: true })
+  return cancel
+}
 
 /**
- * Runs work after the first load, with which it would otherwise compete for the connection. The returned function
- * cancels it.
+ * Runs work after the first load, with which it would otherwise compete for the connection, or once the window loses the
+ * focus: whoever puts their phone away may be about to lose the connection. The returned function cancels it.
  */
-export const afterFirstLoad = (work: () => void): (() => void) => {
-  const timer = setTimeout(() => whenIdle(work), firstLoadMs)
-  return () => clearTimeout(timer)
-}
+export const afterFirstLoad = (work: () => void): (() => void) => runLater(work, firstLoadMs, leaves)
+
+/**
+ * Runs work when the page is used for the first time after this call: what only a pointer or a key can open is not part
+ * of the first load. If nobody uses the page, the work follows the first load. The returned function cancels it.
+ */
+export const afterFirstUse = (work: () => void): (() => void) =>
+  runLater(work, firstLoadMs, ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click', ...leaves])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '../lib/cx.ts'
 
-const SIZES = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-16 text-xl' }
+const SIZES = { xs: 'size-5 text-xs', sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-16 text-xl' }
 const TINTS = [
   'bg-leaf-soft text-leaf-ink',
   'bg-honey-soft text-honey-ink',

@@ -15,14 +15,19 @@ export interface Bar {
 interface BarChartProps {
   readonly label: string
   readonly bars: readonly Bar[]
+  /** The amount of a full bar, such as the total; by default, the largest amount. */
+  readonly whole?: number
 }
 
 /**
  * A bar chart of amounts by name, with each amount shown beside its bar. All bars share one scale, except that bars
  * with a limit each have their own, because a weekly and a yearly limit cannot be compared.
  */
-export function BarChart({ label, bars }: BarChartProps) {
-  const largest = Math.max(...bars.map(({ amount }) => amount))
+export function BarChart({
+  label,
+  bars,
+  whole = Math.max(...bars.map(({ amount }) => amount)),
+}: BarChartProps) {
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
       {bars.map(({ key, name, amount, text, note, limit }) => (
@@ -32,8 +37,8 @@ export function BarChart({ label, bars }: BarChartProps) {
             <span className="font-semibold tabular-nums">{text}</span>
           </span>
           {limit === undefined ? (
-            <span aria-hidden="true" className="mt-1 block h-3">
-              <Part amount={amount} whole={largest} className="block h-full bg-leaf" />
+            <span aria-hidden="true" dir="ltr" className="mt-1 block h-3 rounded-mark bg-sunken">
+              <Part amount={amount} whole={whole} className="block h-full bg-leaf" />
             </span>
           ) : (
             <LimitedBar amount={amount} limit={limit} />
@@ -48,7 +53,7 @@ export function BarChart({ label, bars }: BarChartProps) {
 function LimitedBar({ amount, limit }: { readonly amount: number; readonly limit: number }) {
   const whole = Math.max(amount, limit)
   return (
-    <span aria-hidden="true" className="relative mt-1 flex h-3 rounded-mark bg-sunken">
+    <span aria-hidden="true" dir="ltr" className="relative mt-1 flex h-3 rounded-mark bg-sunken">
       <Part amount={Math.min(amount, limit)} whole={whole} className="bg-leaf" />
       {amount > limit && <Part amount={amount - limit} whole={whole} className="bg-clay" />}
       <span

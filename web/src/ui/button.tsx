@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export const buttonStyles = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none transition-colors duration-120 disabled:not-aria-busy:opacity-60 disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-60 aria-busy:cursor-progress [&_svg]:shrink-0',
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none transition-colors duration-120 disabled:not-aria-busy:opacity-60 disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-60 aria-busy:cursor-progress [&_svg]:shrink-0',
   {
     variants: {
       variant: {

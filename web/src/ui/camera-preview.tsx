@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { Badge } from './badge.tsx'
 import { Spinner } from './spinner.tsx'
+import { t } from '../lib/language.ts'
 
 interface CameraPreviewProps {
   readonly ref: RefObject<HTMLVideoElement | null>
@@ -26,7 +27,7 @@ export function CameraPreview({ ref, stream, isReady, photo, photoLabel, onReady
         autoPlay
         muted
         playsInline
-        aria-label="Camera"
+        aria-label={t('Camera')}
         onLoadedData={onReady}
         className="absolute inset-0 size-full object-contain"
       />
@@ -34,14 +35,14 @@ export function CameraPreview({ ref, stream, isReady, photo, photoLabel, onReady
         <img src={photo} alt={photoLabel} className="absolute inset-0 size-full bg-black object-contain" />
       )}
       {photo === null && isReady && (
-        <Badge variant="success" className="absolute top-3 left-3">
-          Camera Ready
+        <Badge variant="success" className="absolute top-3 start-3">
+          {t('Camera Ready')}
         </Badge>
       )}
       {photo === null && !isReady && (
         <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black text-white">
           <Spinner />
-          Starting camera...
+          {t('Starting camera...')}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../lib/cx.ts'
 import { CardTitle } from './card.tsx'
+import { RichText } from './rich-text.tsx'
 
 export interface ChartTable {
   readonly head: readonly string[]
@@ -44,12 +45,17 @@ export function ChartFigure({ title, summary, table, control, children }: ChartF
   )
 }
 
+const hiddenTag = { hidden: (text: string) => <span className="sr-only">{text}</span> }
+
 function TableDisclosure({ title, table: { head, rows } }: { title: string; table: ChartTable }) {
   return (
     <details className="group mt-3 -mb-2">
-      <summary className="-ml-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
-        Show as table<span className="sr-only">: {title}</span>
+      <summary className="-ms-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
+        />
+        <RichText message="Show as table<hidden>: {title}</hidden>" values={{ title }} tags={hiddenTag} />
       </summary>
       {/* Long amounts do not fit side by side on the narrowest phones. */}
       <div className="overflow-x-auto">
@@ -89,4 +95,4 @@ function TableDisclosure({ title, table: { head, rows } }: { title: string; tabl
 }
 
 const toCellStyles = (column: number): string =>
-  column === 0 ? 'w-full min-w-20 text-left wrap-anywhere' : 'pl-3 text-right whitespace-nowrap tabular-nums'
+  column === 0 ? 'w-full min-w-20 text-start wrap-anywhere' : 'ps-3 text-end whitespace-nowrap tabular-nums'

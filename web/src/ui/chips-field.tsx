@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { t } from '../lib/language.ts'
 import { addTexts, type TextListLimits } from '../lib/text-list.ts'
 import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
 import { announce } from './live-region.tsx'
@@ -33,11 +34,11 @@ export function ChipsField({ value, onChange, limits, fullHint, suggest, ...prop
     setText('')
     if (next.length === value.length) return
     onChange(next)
-    announce(`${next.slice(value.length).join(', ')} added`)
+    announce(t('{texts} added', { texts: next.slice(value.length).join(', ') }))
   }
   const remove = (chip: string) => {
     onChange(value.filter((other) => other !== chip))
-    announce(`${chip} removed`)
+    announce(t('{text} removed', { text: chip }))
     input.current?.focus()
   }
   const type = (typed: string) => (/[,\n]/.test(typed) ? add(typed) : setText(typed))
@@ -93,12 +94,12 @@ function Chips({ label, texts, onRemove }: ChipsProps) {
       {texts.map((text) => (
         <li
           key={text}
-          className="flex max-w-full min-w-0 items-center rounded-full bg-sunken pl-3 text-sm font-semibold"
+          className="flex max-w-full min-w-0 items-center rounded-full bg-sunken ps-3 text-sm font-semibold"
         >
           <span className="truncate">{text}</span>
           <button
             type="button"
-            aria-label={`Remove ${text}`}
+            aria-label={t('Remove {text}', { text })}
             onClick={() => onRemove(text)}
             className="grid size-8 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:size-11"
           >
@@ -124,7 +125,7 @@ function Suggestions({ label, texts, onChoose }: SuggestionsProps) {
         <li key={text} className="max-w-full min-w-0">
           <button
             type="button"
-            aria-label={`Add ${text}`}
+            aria-label={t('Add {text}', { text })}
             // The focus stays in the field, so that the text typed so far is not added as a chip.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(text)}

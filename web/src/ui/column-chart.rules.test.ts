@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { enterHousehold, toPlain } from '../../test-support/regions.ts'
 import {
   chartMargins,
   formatColumnValue,
@@ -9,6 +10,8 @@ import {
   toColumnPath,
   toTooltipShift,
 } from './column-chart.rules.ts'
+
+afterEach(() => enterHousehold('american'))
 
 const toCents = (amount: number): number => Math.round(amount * 100)
 const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents / 100)
@@ -113,4 +116,21 @@ test('a tooltip never extends beyond the chart, however wide it is', () => {
       },
     ),
   )
+})
+
+test('no tick is a fraction of the smallest unit of another currency', () => {
+  enterHousehold('japanese')
+  expect(toAmountTicks(1)).toEqual([0, 1])
+  enterHousehold('kuwaiti')
+  expect(toAmountTicks(0.003)).toEqual([0, 0.001, 0.002, 0.003])
+})
+
+test('long ticks get more space', () => {
+  const size = { width: 400, height: 256 }
+  expect(toColumnLayout([100_000_000], size).left).toBe(chartMargins.left)
+  enterHousehold('german')
+  const { left, ticks, columns } = toColumnLayout([1_249_000], size)
+  expect(ticks.map(({ text }) => toPlain(text))).toEqual(['0 €', '500.000 €', '1 Mio. €', '1,5 Mio. €'])
+  expect(left).toBeGreaterThan(chartMargins.left)
+  expect(columns[0]?.bandX).toBeGreaterThanOrEqual(left)
 })

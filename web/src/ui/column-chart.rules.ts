@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { formatMoney, formatShortMoney, formatWholeMoney } from '@roost/contract/money-format.ts'
+import { formatMoney, formatShortMoney, formatWholeMoney, toAmount, toMinor } from '../lib/money.ts'
 
-/** Space around the columns: ticks on the left, a value above the highest column, two lines of labels below. */
+/** Space around the columns: ticks of the usual length on the left, a value above the highest column, two lines of labels below. */
 export const chartMargins = { left: 48, right: 4, top: 24, bottom: 40 } as const
 
 const mostTicks = 4
@@ -37,13 +37,15 @@ export interface ColumnLayout {
   readonly ticks: readonly AmountTick[]
   readonly columns: readonly Column[]
   readonly baseline: number
+  /** The space on the left, which longer ticks widen. */
+  readonly left: number
   /** The distance between labelled columns, counted from the last column. */
   readonly labelStep: number
   /** Whether the values fit above the columns. */
   readonly hasValues: boolean
 }
 
-const isWholeCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+const isWholeCents = (amount: number): boolean => Math.abs(amount - toAmount(toMinor(amount))) < 1e-6
 
 /** Returns round amounts from zero to at least the largest amount, never fractions of a cent. */
 export const toAmountTicks = (largest: number): number[] =>
@@ -59,13 +61,26 @@ export const formatColumnValue = (amount: number): string => {
   return amount < 1000 ? formatWholeMoney(amount) : formatShortMoney(amount)
 }
 
+/** Between the ticks and the columns. */
+export const tickGap = 8
+/** In pixels, an upper bound for the characters of `1,5 Mio. €`. */
+const tickCharWidth = 5.7
+
+const toLeft = (texts: readonly string[]): number =>
+  Math.max(
+    chartMargins.left,
+    Math.ceil(tickCharWidth * Math.max(...texts.map((text) => text.length))) + tickGap,
+  )
+
 /** Computes the positions of a column chart, in pixels. */
 export const toColumnLayout = (amounts: readonly number[], { width, height }: ChartSize): ColumnLayout => {
   const baseline = height - chartMargins.bottom
   const ticks = toAmountTicks(Math.max(...amounts))
   const largestTick = ticks.at(-1) ?? 0
   const toY = scaleLinear([0, largestTick], [baseline, chartMargins.top])
-  const bands = scaleBand([...amounts.keys()], [chartMargins.left, width - chartMargins.right])
+  const texts = ticks.map((tick) => formatTick(tick, largestTick))
+  const left = toLeft(texts)
+  const bands = scaleBand([...amounts.keys()], [left, width - chartMargins.right])
   const bandWidth = bands.bandwidth()
   const columns = amounts.map((amount, index) => {
     const columnHeight = amount > 0 ? Math.max(leastHeight, baseline - toY(amount)) : 0
@@ -83,7 +98,8 @@ export const toColumnLayout = (amounts: readonly number[], { width, height }: Ch
     }
   })
   return {
-    ticks: ticks.map((tick) => ({ y: toY(tick), text: formatTick(tick, largestTick) })),
+    ticks: ticks.map((tick, index) => ({ y: toY(tick), text: texts[index] ?? '' })),
+    left,
     columns,
     baseline,
     labelStep: Math.max(1, Math.ceil(labelWidth / bandWidth)),

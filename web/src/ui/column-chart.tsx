@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '../lib/money.ts'
 import { useElementWidth } from '../lib/use-element-width.ts'
 import {
   type Column,
   type ColumnLayout,
-  chartMargins,
   formatColumnValue,
+  tickGap,
   toColumnLayout,
   toColumnPath,
   toTooltipShift,
@@ -30,7 +30,7 @@ interface ColumnChartProps {
   readonly points: readonly ColumnPoint[]
 }
 
-/** A chart of amounts over time. */
+/** A chart of amounts over time, which runs from left to right in every language. */
 export function ColumnChart({ label, points }: ColumnChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
@@ -42,7 +42,7 @@ export function ColumnChart({ label, points }: ColumnChartProps) {
   const activePoint = active === null ? undefined : points[active]
   const activeColumn = active === null ? undefined : layout.columns[active]
   return (
-    <div ref={frame} className="relative h-64">
+    <div ref={frame} dir="ltr" className="relative h-64">
       {width > 0 && (
         <svg
           role="group"
@@ -99,8 +99,8 @@ function AmountAxis({ layout, width }: { layout: ColumnLayout; width: number }) 
     <g aria-hidden="true">
       {layout.ticks.map(({ y, text }) => (
         <g key={text}>
-          <line x1={chartMargins.left} x2={width} y1={y} y2={y} className="stroke-line" />
-          <text x={chartMargins.left - 8} y={y} dy="0.32em" textAnchor="end" className="fill-ink-soft">
+          <line x1={layout.left} x2={width} y1={y} y2={y} className="stroke-line" />
+          <text x={layout.left - tickGap} y={y} dy="0.32em" textAnchor="end" className="fill-ink-soft">
             {text}
           </text>
         </g>

@@ -58,7 +58,7 @@ export function ComboboxList({
       <div className="sticky -top-1.5 z-1 -mt-1.5 bg-raised py-1.5">
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute top-4.5 left-3 size-5 text-ink-soft"
+          className="pointer-events-none absolute top-4.5 start-3 size-5 text-ink-soft"
         />
         <input
           role="combobox"
@@ -76,7 +76,7 @@ export function ComboboxList({
             setActive(0)
           }}
           onKeyDown={chooseOrMove}
-          className="field-control pl-10"
+          className="field-control ps-10"
         />
       </div>
       <div ref={list} id={id} role="listbox" aria-label={label}>
@@ -130,7 +130,7 @@ function ComboboxRow({ id, option, isChosen, isActive, onActivate, onChoose }: C
       onPointerMove={activateByMouse}
       onClick={onChoose}
       className={cx(
-        'flex min-h-10 w-full items-center text-left gap-3 rounded-inner px-3 py-1.5 select-none pointer-coarse:min-h-11',
+        'flex min-h-10 w-full items-center text-start gap-3 rounded-inner px-3 py-1.5 select-none pointer-coarse:min-h-11',
         isActive && 'bg-hover',
       )}
     >

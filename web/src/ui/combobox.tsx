@@ -1,11 +1,11 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId } from 'react'
 import { cx } from '../lib/cx.ts'
-import { useMediaQuery } from '../lib/use-media-query.ts'
-import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
-import { Dialog } from './dialog.tsx'
+import { t } from '../lib/language.ts'
+import { usePreload } from '../lib/use-preload.ts'
+import type { ComboboxOption } from './combobox-list.tsx'
 import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
+import { useDeferredPanel } from './use-deferred-panel.ts'
 
 interface ComboboxProps extends FieldProps {
   label: string
@@ -16,10 +16,16 @@ interface ComboboxProps extends FieldProps {
   searchPlaceholder?: string
   emptyText?: string
   disabled?: boolean
+  id?: string
   className?: string
 }
 
-/** A searchable select that opens a popover on large screens and a sheet on phones. */
+const loadPanel = async () => (await import('./combobox-panel.tsx')).ComboboxPanel
+
+/**
+ * A searchable select that opens a popover on large screens and a sheet on phones. Both are much heavier than the
+ * field, so they load with the first use of the page.
+ */
 export function Combobox({
   label,
   error,
@@ -28,40 +34,22 @@ export function Combobox({
   options,
   value,
   onChange,
-  placeholder = 'Select…',
-  searchPlaceholder = 'Search…',
-  emptyText = 'Nothing found.',
+  placeholder = t('Select…'),
+  searchPlaceholder = t('Search…'),
+  emptyText = t('Nothing found.'),
   disabled = false,
+  id: givenId,
   className,
 }: ComboboxProps) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const isWide = useMediaQuery('(min-width: 48rem)')
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const { Panel, setOpen, panelProps, buttonProps } = useDeferredPanel(loadPanel)
+  usePreload(loadPanel, true)
   const chosen = options.find((option) => option.value === value)
-  const triggerProps = {
-    id,
-    disabled,
-    isOpen,
-    'aria-labelledby': `${id}-label`,
-    text: chosen?.label ?? placeholder,
-    isEmpty: !chosen,
-    onOpen: () => setIsOpen(true),
-    ...toFieldAria(id, { error, hint }),
+  const choose = (next: string) => {
+    onChange(next)
+    setOpen(false)
   }
-  const list = (
-    <ComboboxList
-      id={`${id}-list`}
-      label={label}
-      options={options}
-      value={value}
-      searchPlaceholder={searchPlaceholder}
-      emptyText={emptyText}
-      onChoose={(next) => {
-        onChange(next)
-        setIsOpen(false)
-      }}
-    />
-  )
   return (
     <FieldFrame
       id={id}
@@ -72,25 +60,22 @@ export function Combobox({
       isLabelHidden={isLabelHidden}
       className={className}
     >
-      {isWide ? (
-        <Popover open={isOpen} onOpenChange={setIsOpen}>
-          <PopoverTrigger asChild>
-            <ComboboxTrigger {...triggerProps} />
-          </PopoverTrigger>
-          <PopoverContent
-            aria-label={label}
-            className="max-h-[min(22rem,var(--radix-popover-content-available-height))]! w-(--radix-popover-trigger-width) min-w-64 p-1.5!"
-          >
-            {list}
-          </PopoverContent>
-        </Popover>
-      ) : (
-        <>
-          <ComboboxTrigger {...triggerProps} onClick={() => setIsOpen(true)} />
-          <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={label} isKeyboardHeldBack>
-            {list}
-          </Dialog>
-        </>
+      <ComboboxTrigger
+        {...buttonProps}
+        id={id}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        {...toFieldAria(id, { error, hint })}
+        text={chosen?.label ?? placeholder}
+        isEmpty={!chosen}
+        onOpen={() => setOpen(true)}
+        onClick={() => setOpen(!panelProps.isOpen)}
+      />
+      {Panel && (
+        <Panel
+          {...panelProps}
+          list={{ label, options, value, searchPlaceholder, emptyText, onChoose: choose }}
+        />
       )}
     </FieldFrame>
   )
@@ -99,11 +84,18 @@ export function Combobox({
 interface ComboboxTriggerProps extends ComponentProps<'button'> {
   text: string
   isEmpty: boolean
-  isOpen: boolean
   onOpen: () => void
+  'aria-expanded': boolean
 }
 
-function ComboboxTrigger({ text, isEmpty, isOpen, onOpen, className, ...props }: ComboboxTriggerProps) {
+function ComboboxTrigger({
+  text,
+  isEmpty,
+  onOpen,
+  'aria-expanded': isExpanded,
+  'aria-controls': panelId,
+  ...props
+}: ComboboxTriggerProps) {
   const openOnArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -114,11 +106,11 @@ function ComboboxTrigger({ text, isEmpty, isOpen, onOpen, className, ...props }:
       type="button"
       role="combobox"
       aria-haspopup="dialog"
-      aria-expanded={isOpen}
+      aria-expanded={isExpanded}
+      aria-controls={panelId}
       onKeyDown={openOnArrow}
-      className={cx('field-control flex items-center justify-between gap-2 text-left', className)}
+      className="field-control flex items-center justify-between gap-2 text-start"
       {...props}
-      aria-controls={isOpen ? `${props.id}-list` : undefined}
     >
       <span className={cx('truncate', isEmpty && 'text-ink-soft')}>{text}</span>
       <ChevronsUpDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

@@ -2,6 +2,7 @@ import { Cancel, Content, Description, Portal, Root, Title } from 'radix-ui/aler
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/focus.ts'
+import { t } from '../lib/language.ts'
 import { Button } from './button.tsx'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
 import { closeTopDialogOnEscape, useOpenDialog } from './open-dialogs.ts'
@@ -31,7 +32,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   alternative,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   isDestructive = false,
   isPending = false,
   onConfirm,

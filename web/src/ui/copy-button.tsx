@@ -1,15 +1,16 @@
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { copyText } from '../lib/clipboard.ts'
+import { t } from '../lib/language.ts'
 import { Button } from './button.tsx'
 import { showFailure, showToast } from './toast.ts'
 
 const copy = async (text: string, successText: string): Promise<void> => {
   if (await copyText(text)) {
-    showToast({ title: 'Success', description: successText })
+    showToast({ title: t('Success'), description: successText })
     return
   }
-  showFailure('Failed to copy to clipboard. Try selecting and copying the text manually.')
+  showFailure(t('Failed to copy to clipboard. Try selecting and copying the text manually.'))
 }
 
 interface CopyButtonProps {
@@ -25,7 +26,7 @@ interface CopyButtonProps {
 export function CopyButton({
   text,
   label,
-  successText = 'Copied to clipboard',
+  successText = t('Copied to clipboard'),
   isPrimary = false,
   children,
 }: CopyButtonProps) {

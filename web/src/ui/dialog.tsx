@@ -12,6 +12,7 @@ import {
 import { createPortal } from 'react-dom'
 import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/focus.ts'
+import { t } from '../lib/language.ts'
 import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -124,8 +125,8 @@ export function Dialog({
         >
           <div {...dragHandlers} className="shrink-0 touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5">
             <div aria-hidden="true" className="mx-auto mb-2 h-1 w-10 rounded-full bg-line-strong md:hidden" />
-            <Title className={cx(titleStyles, 'pr-10')}>{title}</Title>
-            {description && <Description className="mt-1 pr-10 text-ink-soft">{description}</Description>}
+            <Title className={cx(titleStyles, 'pe-10')}>{title}</Title>
+            {description && <Description className="mt-1 pe-10 text-ink-soft">{description}</Description>}
           </div>
           <div
             ref={body}
@@ -147,8 +148,8 @@ export function Dialog({
           {/* Last in the DOM, so that the first field receives the focus when the dialog opens. */}
           <Close
             data-dialog-close
-            aria-label="Close"
-            className="absolute top-2.5 right-2 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-hover hover:text-ink md:top-3 md:right-3"
+            aria-label={t('Close')}
+            className="absolute top-2.5 end-2 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-hover hover:text-ink md:top-3 md:end-3"
           >
             <X aria-hidden="true" className="size-5" />
           </Close>
@@ -161,8 +162,8 @@ export function Dialog({
 function BrokenContent({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
-      title="Something went wrong"
-      description="This part of the page could not be shown."
+      title={t('Something went wrong')}
+      description={t('This part of the page could not be shown.')}
       onRetry={onRetry}
     />
   )

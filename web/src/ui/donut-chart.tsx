@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '../lib/money.ts'
 import { type Part, ringRadius, type Slice, toSlices } from './donut-chart.rules.ts'
 import { useChartCursor } from './use-chart-cursor.ts'
 
@@ -32,6 +32,7 @@ export function DonutChart({ label, total, parts, toCombinedName }: DonutChartPr
         <svg
           role="group"
           aria-label={label}
+          direction="ltr"
           viewBox={`${-ringRadius} ${-ringRadius} ${2 * ringRadius} ${2 * ringRadius}`}
           className="size-full overflow-visible"
         >
@@ -58,8 +59,8 @@ export function DonutChart({ label, total, parts, toCombinedName }: DonutChartPr
           <li key={name} className="flex flex-wrap items-baseline gap-x-2 py-1">
             <span className={cx('size-3 shrink-0 self-center rounded-full', colors[index]?.swatch)} />
             <span className="min-w-0 grow basis-20 wrap-anywhere">{name}</span>
-            <span className="ml-auto font-semibold tabular-nums">{formatMoney(amount)}</span>
-            <span className="w-10 shrink-0 text-right text-sm text-ink-soft tabular-nums">{share}</span>
+            <span className="ms-auto font-semibold tabular-nums">{formatMoney(amount)}</span>
+            <span className="w-10 shrink-0 text-end text-sm text-ink-soft tabular-nums">{share}</span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function EmptyState({ drawing, title, description, action, className }: E
       {drawing}
       <p className="mt-4 font-display text-lg font-semibold text-balance">{title}</p>
       {description && <p className="mt-1 text-balance text-ink-soft">{description}</p>}
-      {action && <div className="mt-5">{action}</div>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
 }

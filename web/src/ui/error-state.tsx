@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { t } from '../lib/language.ts'
 import { Button } from './button.tsx'
 import { NoSignalDrawing } from './drawings.tsx'
 
@@ -23,7 +24,7 @@ export function ErrorState({ title, description, onRetry, isRetrying = false, cl
       <p className="mt-1 text-balance text-ink-soft">{description}</p>
       <Button variant="outline" className="mt-5" onClick={onRetry} isPending={isRetrying}>
         {!isRetrying && <RotateCw aria-hidden="true" />}
-        Retry
+        {t('Retry')}
       </Button>
     </div>
   )

@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { recogniseMessage } from '../lib/language.ts'
 
 export interface FieldProps {
   label: ReactNode
+  /** The message of a schema or of the server is translated here. */
   error?: string | undefined
   hint?: ReactNode
   /** Hides the label from everyone except screen readers. */
@@ -41,7 +43,7 @@ export function FieldFrame({
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-clay-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          {recogniseMessage(error)}
         </p>
       )}
     </div>

@@ -2,10 +2,11 @@ import { Content, Item, Label, Portal, Root, Separator, Trigger } from 'radix-ui
 import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
 import { keepMovedFocus } from '../lib/focus.ts'
+import { isPageRightToLeft } from '../lib/language.ts'
 
 // Not modal: radix would lock scrolling with an injected style element, which the content security policy rejects.
 export function Menu(props: Omit<ComponentProps<typeof Root>, 'modal'>) {
-  return <Root modal={false} {...props} />
+  return <Root modal={false} dir={isPageRightToLeft() ? 'rtl' : 'ltr'} {...props} />
 }
 
 export const MenuTrigger = Trigger

@@ -15,7 +15,7 @@ export function PageHeader({ title, subtitle, chips, actions }: PageHeaderProps)
         <h1 className="font-display text-xl font-semibold tracking-[-0.01em] md:text-2xl">{title}</h1>
         {subtitle && <p className="text-sm text-ink-soft md:text-base">{subtitle}</p>}
       </div>
-      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      {actions && <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div>}
       {chips && <div className="flex w-full flex-wrap items-center gap-2">{chips}</div>}
     </header>
   )

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
+import { t } from '../lib/language.ts'
 
 interface PasswordDialogProps {
   isOpen: boolean
@@ -23,15 +24,15 @@ export function PasswordDialog({ isOpen, onClose, description, isPending, ...for
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Confirm that it is you"
+      title={t('Confirm that it is you')}
       description={description}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={formId} isPending={isPending} pendingLabel="Checking...">
-            Continue
+          <Button type="submit" form={formId} isPending={isPending} pendingLabel={t('Checking...')}>
+            {t('Continue')}
           </Button>
         </>
       }
@@ -57,11 +58,11 @@ function PasswordForm({ id, username, error, onConfirm }: PasswordFormProps) {
     <form id={id} noValidate onSubmit={submit}>
       <input type="hidden" autoComplete="username" value={username} />
       <TextField
-        label="Current password"
+        label={t('Current password')}
         name="password"
         type="password"
         autoComplete="current-password"
-        error={isMissing ? 'Current password is required' : error}
+        error={isMissing ? t('Current password is required') : error}
       />
     </form>
   )

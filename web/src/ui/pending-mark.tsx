@@ -1,20 +1,19 @@
 import { CloudUpload } from 'lucide-react'
 import { cx } from '../lib/cx.ts'
+import { t } from '../lib/language.ts'
 
-/**
- * Marks a row with unsent changes. It appears with a delay, because a change that is sent immediately needs no mark.
- */
+/** Delays the mark, because a change that is sent immediately needs none. */
+export const lateFadeIn = 'animate-[fade-in_160ms_1s_backwards]'
+
+/** Marks a row with unsent changes. */
 export function PendingMark({ className }: { className?: string }) {
   return (
     <span
-      title="Waiting to be sent"
-      className={cx(
-        'inline-flex shrink-0 animate-[fade-in_160ms_1s_backwards] items-center text-honey-ink [&_svg]:size-4',
-        className,
-      )}
+      title={t('Waiting to be sent')}
+      className={cx('inline-flex shrink-0 items-center text-honey-ink [&_svg]:size-4', lateFadeIn, className)}
     >
       <CloudUpload aria-hidden="true" />
-      <span className="sr-only">Waiting to be sent</span>
+      <span className="sr-only">{t('Waiting to be sent')}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type PhotoScale, toPhoto } from '../lib/photo.ts'
 import { useCamera } from '../lib/camera.ts'
 import { useFocusOnSwap } from '../lib/focus.ts'
+import { t } from '../lib/language.ts'
 import { Button } from './button.tsx'
 import { CameraPreview } from './camera-preview.tsx'
 import { DialogFooter } from './dialog.tsx'
@@ -45,7 +46,7 @@ export function PhotoCapture({ isOn, onCancel, onUse, words, scale }: PhotoCaptu
   }
   const cancelButton = (
     <Button variant="outline" onClick={onCancel}>
-      Cancel
+      {t('Cancel')}
     </Button>
   )
   if (camera.status === 'failed' && photo === null) {
@@ -54,7 +55,7 @@ export function PhotoCapture({ isOn, onCancel, onUse, words, scale }: PhotoCaptu
         <CameraFailure message={camera.message} scale={scale} onPhoto={setPhoto} />
         <DialogFooter>
           {cancelButton}
-          <Button onClick={restart}>Try Again</Button>
+          <Button onClick={restart}>{t('Try Again')}</Button>
         </DialogFooter>
       </>
     )
@@ -66,27 +67,33 @@ export function PhotoCapture({ isOn, onCancel, onUse, words, scale }: PhotoCaptu
         stream={stream}
         isReady={isReady}
         photo={photo}
-        photoLabel={`The ${words.thing} as taken`}
+        photoLabel={t(
+          '{thing, select, dish {The dish as taken} receipt {The receipt as taken} other {The {thing} as taken}}',
+          { thing: words.thing },
+        )}
         onReady={() => setReadyStream(stream)}
       />
       <p role="status" className="mt-3 text-center text-balance text-ink-soft">
         {photo === null
-          ? `Position the ${words.thing} within the frame and tap Capture.`
-          : 'Review your photo and use it or retake if needed.'}
+          ? t(
+              '{thing, select, dish {Position the dish within the frame and tap Capture.} receipt {Position the receipt within the frame and tap Capture.} other {Position the {thing} within the frame and tap Capture.}}',
+              { thing: words.thing },
+            )
+          : t('Review your photo and use it or retake if needed.')}
       </p>
       <DialogFooter>
         {cancelButton}
         {photo === null ? (
           <Button key="capture" ref={mainButton} onClick={capture} disabled={!isReady}>
-            Capture
+            {t('Capture')}
           </Button>
         ) : (
           <>
             <Button variant="outline" onClick={() => setPhoto(null)}>
-              Retake
+              {t('Retake')}
             </Button>
             <Button key="use" ref={mainButton} onClick={() => onUse(photo)}>
-              Use Photo
+              {t('Use Photo')}
             </Button>
           </>
         )}
@@ -111,7 +118,7 @@ function CameraFailure({ message, scale, onPhoto }: CameraFailureProps) {
       </p>
       <Button variant="outline" onClick={picker.open} isPending={picker.isReading}>
         {!picker.isReading && <ImageUp aria-hidden="true" />}
-        Choose Image
+        {t('Choose Image')}
       </Button>
       {picker.input}
       {picker.error && (

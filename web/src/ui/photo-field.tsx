@@ -2,6 +2,7 @@ import { Camera, CircleAlert, ImageOff, ImageUp, RefreshCw, Trash2 } from 'lucid
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { useFocusOnSwap } from '../lib/focus.ts'
+import { recogniseMessage, t } from '../lib/language.ts'
 import { Button } from './button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx'
 import type { PhotoSubject } from './photo-capture.tsx'
@@ -42,25 +43,32 @@ export function PhotoField({ label, emptyLabel = label, size, value, onChange, .
         <div className="flex flex-wrap gap-2">
           <Button ref={mainButton} variant="outline" className="grow" onClick={takePhoto}>
             <Camera aria-hidden="true" />
-            Take Photo
+            {t('Take Photo')}
           </Button>
           <Button variant="outline" className="grow" onClick={picker.open} isPending={picker.isReading}>
             {!picker.isReading && <ImageUp aria-hidden="true" />}
-            Choose Image
+            {t('Choose Image')}
           </Button>
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <Preview key={value} source={value} alt={`The ${words.thing}`} size={size} />
+          <Preview
+            key={value}
+            source={value}
+            alt={t('{thing, select, dish {The dish} receipt {The receipt} other {The {thing}}}', {
+              thing: words.thing,
+            })}
+            size={size}
+          />
           <SourceMenu onTake={takePhoto} onChoose={picker.open}>
             <Button ref={mainButton} variant="ghost" size="sm" isPending={picker.isReading}>
               {!picker.isReading && <RefreshCw aria-hidden="true" />}
-              Replace
+              {t('Replace')}
             </Button>
           </SourceMenu>
           <Button variant="ghost" size="sm" onClick={() => change(null)}>
             <Trash2 aria-hidden="true" />
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       )}
@@ -68,7 +76,7 @@ export function PhotoField({ label, emptyLabel = label, size, value, onChange, .
       {error && (
         <p role="alert" className="mt-1.5 flex gap-1.5 text-sm font-medium text-clay-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          {recogniseMessage(error)}
         </p>
       )}
       {capture !== 'unused' && (
@@ -100,11 +108,11 @@ function SourceMenu({ onTake, onChoose, children }: SourceMenuProps) {
       <MenuContent align="start">
         <MenuItem onSelect={onTake}>
           <Camera aria-hidden="true" />
-          Take Photo
+          {t('Take Photo')}
         </MenuItem>
         <MenuItem onSelect={onChoose}>
           <ImageUp aria-hidden="true" />
-          Choose Image
+          {t('Choose Image')}
         </MenuItem>
       </MenuContent>
     </Menu>
@@ -127,7 +135,7 @@ function Preview({ source, alt, size }: PreviewProps) {
     return (
       <div
         role="img"
-        aria-label={`${alt}, which cannot be shown right now`}
+        aria-label={t('{alt}, which cannot be shown right now', { alt })}
         className={cx('grid place-items-center bg-sunken text-ink-soft', previewStyles[size])}
       >
         <ImageOff aria-hidden="true" className="size-6" />

@@ -12,7 +12,12 @@ export function Popover(props: Omit<ComponentProps<typeof Root>, 'modal'>) {
 export const PopoverTrigger = Trigger
 export const PopoverClose = Close
 
-export function PopoverContent({ className, ...props }: ComponentProps<typeof Content>) {
+interface PopoverContentProps extends ComponentProps<typeof Content> {
+  /** A popover has the role of a dialog, which needs a name. */
+  'aria-label': string
+}
+
+export function PopoverContent({ className, ...props }: PopoverContentProps) {
   return (
     <Portal>
       <Content

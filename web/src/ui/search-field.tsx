@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
+import { t } from '../lib/language.ts'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
   /** For screen readers only; others see a magnifying glass. */
@@ -15,7 +16,7 @@ export function SearchField({ label, value, onChange, placeholder, className, ..
     <div className={cx('relative min-w-0', className)}>
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 start-3 size-5 -translate-y-1/2 text-ink-soft"
       />
       <input
         ref={input}
@@ -24,18 +25,18 @@ export function SearchField({ label, value, onChange, placeholder, className, ..
         placeholder={placeholder ?? label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx('field-control appearance-none pl-10 text-ellipsis', value && 'pr-11')}
+        className={cx('field-control appearance-none ps-10 text-ellipsis', value && 'pe-11')}
         {...props}
       />
       {value && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           onClick={() => {
             onChange('')
             input.current?.focus()
           }}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

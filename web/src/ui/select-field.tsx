@@ -39,7 +39,7 @@ export function SelectField({
       <div className="relative">
         <select
           id={selectId}
-          className="field-control appearance-none pr-9 text-ellipsis"
+          className="field-control appearance-none pe-9 text-ellipsis"
           {...toFieldAria(selectId, { error, hint })}
           {...props}
         >
@@ -52,7 +52,7 @@ export function SelectField({
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute top-1/2 end-2.5 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>
     </FieldFrame>

@@ -1,3 +1,6 @@
+import { t } from '../lib/language.ts'
+import { RichText } from './rich-text.tsx'
+
 interface SignInMessageProps {
   readonly loginPath: string
   /** Explains why signing in is needed. */
@@ -8,11 +11,19 @@ interface SignInMessageProps {
 
 const linkStyles = 'font-semibold text-leaf-ink underline underline-offset-4 hover:no-underline'
 
+const toLinkTag = (path: string) => ({
+  link: (text: string) => (
+    <a href={path} className={linkStyles}>
+      {text}
+    </a>
+  ),
+})
+
 /** Replaces content that needs a session. */
 export function SignInMessage({ loginPath, reason, demo }: SignInMessageProps) {
   return (
     <section role="status" className="rounded-control bg-leaf-soft p-4">
-      <h2 className="font-semibold">Sign in required</h2>
+      <h2 className="font-semibold">{t('Sign in required')}</h2>
       {reason && <p className="mt-1">{reason}</p>}
       {demo && (
         <p className="mt-1">
@@ -22,10 +33,7 @@ export function SignInMessage({ loginPath, reason, demo }: SignInMessageProps) {
         </p>
       )}
       <p className="mt-1">
-        Do you have an account?{' '}
-        <a href={loginPath} className={linkStyles}>
-          Sign in
-        </a>
+        <RichText message="Do you have an account? <link>Sign in</link>" tags={toLinkTag(loginPath)} />
       </p>
     </section>
   )

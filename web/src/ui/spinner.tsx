@@ -1,4 +1,5 @@
 import { cx } from '../lib/cx.ts'
+import { t } from '../lib/language.ts'
 
 /** Decorative: the waiting element has its own text. */
 export function Spinner({ className }: { className?: string }) {
@@ -10,7 +11,7 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-export function FullPageSpinner({ label = 'Loading' }: { label?: string }) {
+export function FullPageSpinner({ label = t('Loading') }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-leaf">
       {/* Appears after a moment, because a spinner that flashes makes a fast page feel slow. */}

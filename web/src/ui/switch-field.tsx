@@ -31,7 +31,7 @@ export function SwitchField({ label, hint, id, className, ...props }: SwitchFiel
         type="checkbox"
         {...switchRole}
         aria-describedby={hint ? `${inputId}-hint` : undefined}
-        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors duration-120 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-white before:transition-[translate] before:duration-120 after:absolute after:inset-x-0 after:-inset-y-2 checked:bg-leaf checked:before:translate-x-5 disabled:cursor-not-allowed disabled:opacity-60 dark:before:bg-paper"
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors duration-120 before:absolute before:top-1 before:start-1 before:size-5 before:rounded-full before:bg-white before:transition-[translate] before:duration-120 after:absolute after:inset-x-0 after:-inset-y-2 checked:bg-leaf checked:before:translate-x-5 rtl:checked:before:-translate-x-5 disabled:cursor-not-allowed disabled:opacity-60 dark:before:bg-paper"
         {...props}
       />
     </div>

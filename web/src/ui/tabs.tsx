@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, createContext, use, useId, useState } from 'react'
+import { toLogicalKey } from '../lib/arrow-keys.ts'
 import { cx } from '../lib/cx.ts'
 
 // Not radix Tabs: the sign-in page has tabs, and radix would add 9 kB to its 110 kB.
@@ -50,7 +51,7 @@ function findNextTab(tabs: HTMLElement[], focused: Element | null, key: string):
 export function TabList({ label, className, ...props }: ComponentProps<'div'> & { label: string }) {
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')]
-    const next = findNextTab(tabs, document.activeElement, event.key)
+    const next = findNextTab(tabs, document.activeElement, toLogicalKey(event.key))
     if (!next) return
     event.preventDefault()
     next.focus()

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '../lib/cx.ts'
+import { t } from '../lib/language.ts'
 import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
@@ -9,6 +10,12 @@ interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
   /** A short symbol after the value, such as a percent sign. */
   trailing?: ReactNode
 }
+
+const codeTypes: readonly string[] = ['email', 'url', 'password']
+
+/** Addresses and codes run from left to right in every language; in other fields, the text decides. */
+const toDirection = (type: string, inputMode: string | undefined): 'ltr' | undefined =>
+  codeTypes.includes(type) || inputMode === 'numeric' ? 'ltr' : undefined
 
 export function TextField({
   label,
@@ -36,15 +43,16 @@ export function TextField({
       className={className}
     >
       <div className="relative">
-        <Sign className="left-0">{leading}</Sign>
+        <Sign className="start-0">{leading}</Sign>
         <input
           id={inputId}
           type={isPassword && isRevealed ? 'text' : type}
-          className={cx('field-control', leading && 'pl-9', trailing && 'pr-9', isPassword && 'pr-12')}
+          dir={toDirection(type, props.inputMode)}
+          className={cx('field-control', leading && 'ps-9', trailing && 'pe-9', isPassword && 'pe-12')}
           {...toFieldAria(inputId, { error, hint })}
           {...props}
         />
-        <Sign className="right-0">{trailing}</Sign>
+        <Sign className="end-0">{trailing}</Sign>
         {isPassword && (
           <RevealButton
             isRevealed={isRevealed}
@@ -85,10 +93,10 @@ function RevealButton({ isRevealed, onToggle, inputId }: RevealButtonProps) {
   return (
     <button
       type="button"
-      aria-label={isRevealed ? 'Hide password' : 'Show password'}
+      aria-label={t(isRevealed ? 'Hide password' : 'Show password')}
       aria-controls={inputId}
       onClick={onToggle}
-      className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
+      className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { cx } from '../lib/cx.ts'
+import { isPageRightToLeft, t } from '../lib/language.ts'
 import { buttonStyles } from './button.tsx'
 import { closeTopDialog } from './open-dialogs.ts'
 import { toastDurationMs, type Toast, dismissToast, getToast, subscribeToasts } from './toast.ts'
@@ -14,7 +15,7 @@ export function ToastRegion() {
     <Provider
       key={toast?.id}
       duration={toast?.durationMs ?? toastDurationMs}
-      swipeDirection="right"
+      swipeDirection={isPageRightToLeft() ? 'left' : 'right'}
       swipeThreshold={50}
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
@@ -23,7 +24,9 @@ export function ToastRegion() {
         hotkey={['F8']}
         data-toasts
         data-print="hidden"
-        className="fixed inset-x-0 top-0 z-70 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px] md:p-4"
+        // A dialog that opens later hides everything from screen readers but live regions.
+        aria-live="off"
+        className="fixed inset-x-0 top-0 z-70 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] md:top-auto md:end-0 md:bottom-0 md:start-auto md:w-full md:max-w-[420px] md:p-4"
       />
     </Provider>
   )
@@ -44,7 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onOpenChange={(isOpen) => !isOpen && dismissToast()}
       onEscapeKeyDown={passEscapeToDialog}
       className={cx(
-        'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card py-2 pr-1.5 pl-4 shadow-soft ring-1',
+        'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card py-2 pe-1.5 ps-4 shadow-soft ring-1',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-[translate] data-[swipe=end]:animate-toast-swipe-out',
         isDestructive ? 'bg-clay-soft text-ink ring-clay/40' : 'bg-raised text-ink ring-line',
       )}
@@ -63,7 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         </Action>
       )}
       <Close
-        aria-label="Close"
+        aria-label={t('Close')}
         className="grid size-11 shrink-0 place-items-center self-start rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
       >
         <X aria-hidden="true" className="size-5" />

@@ -1,3 +1,5 @@
+import { t } from '../lib/language.ts'
+
 export const toastDurationMs = 5_000
 export const toastRemoveDelayMs = 1_000_000
 
@@ -35,11 +37,21 @@ export function showToast(content: ToastContent): void {
 type ToastAction = ToastContent['action']
 
 export const showSuccess = (description: string, action?: ToastAction): void =>
-  showToast({ title: 'Success', description, action })
+  showToast({ title: t('Success'), description, action })
+
+/** Shows that a change was saved, or that it waits on this device to be sent. */
+export const showSaved = (status: 'sent' | 'queued', description: string, action?: ToastAction): void =>
+  status === 'sent'
+    ? showSuccess(description, action)
+    : showToast({
+        title: t('Saved on this device'),
+        description: t('It will be sent when you are back online.'),
+        action,
+      })
 
 export const showFailure = (
   description: string,
-  { title = 'Error', action }: { readonly title?: string; readonly action?: ToastAction } = {},
+  { title = t('Error'), action }: { readonly title?: string; readonly action?: ToastAction } = {},
 ): void => showToast({ title, description, variant: 'destructive', action })
 
 /** Closes the toast. It is removed from the store later, so that closing can be animated. */

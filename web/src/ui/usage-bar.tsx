@@ -1,4 +1,5 @@
 import { cx } from '../lib/cx.ts'
+import { formatPercent } from '../lib/share.ts'
 
 const tones = { leaf: 'bg-leaf', honey: 'bg-honey', clay: 'bg-clay' } as const
 export type UsageTone = keyof typeof tones
@@ -24,7 +25,7 @@ export function UsageBar({ label, percent, tone = 'leaf', isDecorative = false, 
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={shown}
-      aria-valuetext={isDecorative ? undefined : `${percent}%`}
+      aria-valuetext={isDecorative ? undefined : formatPercent(percent)}
       className={cx('h-2 overflow-hidden rounded-full bg-sunken', className)}
     >
       <div className={cx('h-full rounded-full', tones[tone])} style={{ width: `${shown}%` }} />

@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
+import { t } from '../lib/language.ts'
 import { useDeferred } from '../lib/use-deferred.ts'
 import { showFailure } from './toast.ts'
 
@@ -11,7 +12,7 @@ export interface DeferredPanelProps {
 }
 
 /**
- * The state of a button whose menu or popover is not part of the first load, but is loaded when the network is idle or
+ * The state of a button whose menu or popover is not part of the first load, but is loaded afterwards, or when
  * the button is about to be used.
  */
 export const useDeferredPanel = <Props extends DeferredPanelProps>(
@@ -28,7 +29,7 @@ export const useDeferredPanel = <Props extends DeferredPanelProps>(
     if (!shallOpen || Panel) return
     start().catch(() => {
       setIsOpen(false)
-      showFailure('This could not be loaded. Please check the connection and try again.')
+      showFailure(t('This could not be loaded. Please check the connection and try again.'))
     })
   }
   const preload = (): void => void start().catch(() => {})

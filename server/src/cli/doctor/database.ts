@@ -18,7 +18,7 @@ const restoreAdvice =
 const examineIntegrity = async (engine: Engine): Promise<Finding> => {
   const damage = await listDamage(engine)
   return damage.length === 0
-    ? ok('Database', engine.name === 'sqlite' ? 'opens and is whole' : 'PostgreSQL answers')
+    ? ok('Database', engine.name === 'sqlite' ? 'opens and is whole' : 'PostgreSQL responds')
     : problem('Database', `is damaged: ${damage.join('; ')}. ${restoreAdvice}`)
 }
 

@@ -1,3 +1,4 @@
+import { groceryProviderLabels, groceryProviders } from '@roost/contract/grocery-values.ts'
 import type { Config, GroceryConfig } from '../../config.ts'
 import { verifyMailServer } from '../../outbound/mailer.ts'
 import { connectOpenId } from '../../outbound/openid.ts'
@@ -9,7 +10,7 @@ export const examinePort = async ({ host, port }: Pick<Config, 'host' | 'port'>)
   const place = `port ${port} of ${host}`
   const state = await probePort({ host, port })
   if (state === 'free') return ok('Server', `not running; ${place} is free`)
-  if (state === 'roost') return ok('Server', `answers on ${place}`)
+  if (state === 'roost') return ok('Server', `responds on ${place}`)
   return problem('Server', `another program uses ${place}. Stop it, or choose another with PORT.`)
 }
 
@@ -34,7 +35,7 @@ interface Service {
 /** Placeholder values: only the provider's metadata is requested. */
 const attempt = { state: 'doctor', nonce: 'doctor', codeVerifier: 'd'.repeat(43) }
 
-const listProviders = ({ google, replit, publicUrl }: Config): Service[] =>
+const listSignInProviders = ({ google, replit, publicUrl }: Config): Service[] =>
   Object.entries({ Google: google, Replit: replit }).flatMap(([name, provider]) =>
     provider
       ? [
@@ -46,28 +47,32 @@ const listProviders = ({ google, replit, publicUrl }: Config): Service[] =>
       : [],
   )
 
-const listStores = ({ kroger, spoonacular, instacart }: GroceryConfig): Service[] => {
+/** Includes Spoonacular, which is also the recipe provider. */
+const listGroceryProviders = (config: GroceryConfig): Service[] => {
   const requestWeb = createWebClient({ addresses: 'configured' })
-  return Object.entries({ Kroger: kroger, Spoonacular: spoonacular, Instacart: instacart }).flatMap(
-    ([name, store]) => (store ? [{ name, reach: () => requestWeb({ url: store.url }) }] : []),
-  )
+  return groceryProviders.flatMap((key) => {
+    const provider = config[key]
+    return provider
+      ? [{ name: groceryProviderLabels[key], reach: () => requestWeb({ url: provider.url }) }]
+      : []
+  })
 }
 
 const examineService = async ({ name, reach }: Service): Promise<Finding> => {
   try {
     await reach()
-    return ok(name, 'answers')
+    return ok(name, 'responds')
   } catch (error) {
     return problem(
       name,
-      `gives no answer: ${toMessage(error)}. Check its settings and the way out of this machine.`,
+      `does not respond: ${toMessage(error)}. Check its settings and the way out of this machine.`,
     )
   }
 }
 
-/** Checks the sign-in providers, stores and recipe services, which are contacted only if the operator asks for it. */
+/** Checks the sign-in, grocery and recipe providers, which are contacted only if the operator asks for it. */
 export const examineServices = async (config: Config, isOnline: boolean): Promise<Finding[]> => {
-  const services = [...listProviders(config), ...listStores(config.grocery)]
+  const services = [...listSignInProviders(config), ...listGroceryProviders(config.grocery)]
   return isOnline
     ? Promise.all(services.map(examineService))
     : services.map(({ name }) => ok(name, 'set up; not asked without --online'))

@@ -1,9 +1,18 @@
+import type { GroceryProviderName } from '@roost/contract/grocery-values.ts'
+import type { Provider } from '@roost/contract/providers.ts'
 import type { Config } from '../../config.ts'
 import { isLoopback } from '../../lib/is-loopback.ts'
 import { type Finding, ok, warning } from './findings.ts'
 
+type DependentSetting =
+  | 'MAIL_FROM'
+  | `${Uppercase<Provider>}_ISSUER`
+  | `${Uppercase<GroceryProviderName>}_URL`
+  | 'KROGER_LOCATION_ID'
+  | 'METRICS_HOST'
+
 /** Settings that have no effect unless another one is set. */
-const worksOnlyWith: Readonly<Record<string, string>> = {
+const worksOnlyWith: Readonly<Record<DependentSetting, string>> = {
   MAIL_FROM: 'SMTP_URL',
   GOOGLE_ISSUER: 'GOOGLE_CLIENT_ID',
   REPLIT_ISSUER: 'REPLIT_CLIENT_ID',
@@ -15,12 +24,9 @@ const worksOnlyWith: Readonly<Record<string, string>> = {
 }
 
 export const examineSettings = (inUse: readonly string[]): Finding[] => {
-  const idle = inUse.flatMap((name) => {
-    const other = worksOnlyWith[name]
-    return other === undefined || inUse.includes(other)
-      ? []
-      : [warning('Settings', `${name} does nothing without ${other}. Set both or none.`)]
-  })
+  const idle = Object.entries(worksOnlyWith)
+    .filter(([name, other]) => inUse.includes(name) && !inUse.includes(other))
+    .map(([name, other]) => warning('Settings', `${name} does nothing without ${other}. Set both or none.`))
   const words =
     inUse.length > 0 ? `${inUse.join(', ')}; the others at their defaults` : 'all at their defaults'
   return [ok('Settings', words), ...idle]

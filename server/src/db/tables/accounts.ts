@@ -1,7 +1,9 @@
 import type { JoinPolicy } from '@roost/contract/house-group-values.ts'
 import type { InvitationStatus } from '@roost/contract/invitations.ts'
+import type { Language } from '@roost/contract/languages.ts'
 import type { StoredNotificationKind } from '@roost/contract/notifications.ts'
 import type { Provider } from '@roost/contract/providers.ts'
+import type { Clock, WeekStart } from '@roost/contract/regions.ts'
 import type { Role } from '@roost/contract/users.ts'
 import type { Generated } from 'kysely'
 import type { Instant, Timestamps } from './kinds.ts'
@@ -25,6 +27,14 @@ export interface UsersTable extends Timestamps {
   expires_at: Generated<Instant | null>
   /** When sample data was created for the account; null if it was not. */
   sampled_at: Generated<Instant | null>
+  /** The currency of the person's own rows. For a member, it is that of the house group. */
+  currency: Generated<string>
+  /** Null follows the browser. */
+  language: Generated<Language | null>
+  /** Null follows the house group, like the next two. */
+  locale: Generated<string | null>
+  week_start: Generated<WeekStart | null>
+  clock: Generated<Clock | null>
 }
 
 export interface SessionsTable {
@@ -137,6 +147,10 @@ export interface HouseGroupsTable extends Timestamps {
   description: string | null
   created_by: string | null
   join_policy: Generated<JoinPolicy>
+  currency: Generated<string>
+  locale: Generated<string>
+  week_start: Generated<WeekStart>
+  clock: Generated<Clock>
 }
 
 /** Members removed by an administrator, kept until they are invited or assigned again. */
@@ -154,6 +168,20 @@ export interface HouseGroupInvitationsTable {
   status: Generated<InvitationStatus>
   invited_at: Instant
   responded_at: Instant | null
+  /** Whether a pending account has accepted it already, so that it takes effect with the approval. */
+  joins_when_approved: Generated<boolean>
+}
+
+/** At most one for each member. The secret itself is not stored. */
+export interface InvitationLinksTable {
+  id: Generated<number>
+  house_group_id: number
+  created_by: string
+  token_hash: string
+  approves: Generated<boolean>
+  uses: number
+  created_at: Instant
+  expires_at: Instant
 }
 
 export interface AccessRequestNotificationsTable extends Timestamps {

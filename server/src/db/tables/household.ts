@@ -41,7 +41,7 @@ export interface ShoppingItemsTable extends Timestamps {
   completed_at: Instant | null
   created_by: string | null
   house_group_id: number | null
-  /** Name and notes in lower case; see `ExpensesTable`. */
+  /** Name and notes; see `ExpensesTable`. */
   search_text: string
   /** When the bought item was cleared from the list; null while it is listed or open. */
   cleared_at: Instant | null
@@ -87,7 +87,7 @@ export interface CalendarEventsTable extends Timestamps {
   uid: string
   created_by: string | null
   house_group_id: number | null
-  /** Title, description, location and attendees in lower case; see `ExpensesTable`. */
+  /** Title, description, location and attendees; see `ExpensesTable`. */
   search_text: string
 }
 

@@ -31,7 +31,7 @@ export interface ExpensesTable extends Timestamps {
   /** How the expense is divided; null when it is not split. */
   split_mode: SplitMode | null
   /**
-   * Title and description in lower case. Stored, because computing it during a search on SQLite would call a JavaScript
+   * Title and description, as `toSearchText` makes them. Stored, because computing it during a search on SQLite would call a JavaScript
    * function, and every string passed to it is retained until the statement ends.
    */
   search_text: string

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { endOtherSessions } from '../../http/session.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
+import { joinWithApproval } from '../invitations/invitations.service.ts'
 import { readAccessRequests, resolveAccessRequests } from '../notifications/notifications.service.ts'
 import {
   approveUser as approveAccount,
@@ -25,10 +26,11 @@ export const approveUser: Handler<typeof adminApi.approveUser> = ({ db, viewer }
     const account = await approveAccount(tx, id)
     if (!account) return getAccount(tx.sql, id)
     await resolveAccessRequests(tx, id, 'approved')
+    await joinWithApproval(tx, id)
     await endOtherSessions(tx, id)
     await enqueueEmail(tx, account.email, { about: 'account-approved' })
     tx.audit({ action: 'user_approved', actorUserId: viewer.userId, subjectUserId: id })
-    return account
+    return getAccount(tx.sql, id)
   })
 
 /** Includes accounts whose email address is not confirmed yet. */

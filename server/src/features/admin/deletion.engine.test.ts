@@ -24,7 +24,9 @@ import {
 } from '../../../test-support/builders.ts'
 import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
 import { readTables } from '../../../test-support/table-contents.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
+import { createInvitationLink } from '../../../test-support/invitation-links.ts'
 import { tableNames } from '../../db/copy-tables.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
@@ -53,6 +55,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'house_group_invitations.invited_user_id': 'cascade',
   'house_group_removals.user_id': 'cascade',
   'idempotency_keys.user_id': 'cascade',
+  'invitation_links.created_by': 'cascade',
   'known_browsers.user_id': 'cascade',
   'registrations.user_id': 'cascade',
   'known_devices.user_id': 'cascade',
@@ -82,6 +85,8 @@ const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {
   // No foreign key, because users refer to groups and the references would be circular. Cleared by
   // house-groups.service.ts.
   'house_groups.created_by': 'set null',
+  // The history of a household goes on, without the name.
+  'row_changes.actor_user_id': 'kept',
 }
 /**
  * Whether a table keeps the rows of a household and of its last member when that member is deleted. The test fails for
@@ -93,15 +98,18 @@ const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'calendar_events.house_group_id': 'gone',
   'change_log.scope': 'kept',
   'dashboard_configs.house_group_id': 'gone',
+  'deleted_photos.scope': 'gone',
   'expense_goals.house_group_id': 'gone',
   'expense_totals.scope': 'gone',
   'expenses.house_group_id': 'gone',
   'house_group_invitations.house_group_id': 'gone',
   // Refers to another person, who cannot rejoin the group as long as it exists.
   'house_group_removals.house_group_id': 'gone',
+  'invitation_links.house_group_id': 'gone',
   'ledger_members.house_group_id': 'gone',
   'recipe_shares.house_group_id': 'gone',
   'recipes.house_group_id': 'gone',
+  'row_changes.scope': 'gone',
   'settlements.house_group_id': 'gone',
   'shopping_items.house_group_id': 'gone',
   'task_totals.scope': 'gone',
@@ -177,6 +185,8 @@ test.runIf(isPostgres)(
   },
 )
 
+const receiptImage = toPhotoUrl('png', createTinyPng())
+
 const saveLayout = ({ client }: Person) => client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
 
 /** The last member of a house group, with one row of every kind in the group and one that is personal. */
@@ -190,6 +200,8 @@ const createLastMember = async (admin: Person) => {
     await saveLayout(person)
     const { id: budgetId } = await createBudget(person)
     await createExpense(person, { budgetId })
+    const { id } = await createExpense(person, { receiptImage })
+    await person.client.call(expensesApi.remove, { id: String(id) })
     await createExpenseGoal(person)
     await createShoppingItem(person)
     await createEvent(person)
@@ -216,6 +228,8 @@ const createLastMember = async (admin: Person) => {
   const { account: expelled } = await createMember(app.current, person.group)
   await admin.client.call(adminApi.removeUserFromGroup, { userId: expelled.id })
   await admin.client.call(adminApi.deleteUser, { id: debtor.account.id })
+  // Every departure ends the links of the house group, so this comes last.
+  await createInvitationLink(person)
   return person
 }
 
@@ -261,7 +275,7 @@ const createPreferenceRows = async ({ sql: tables, now }: Tx, userId: string, re
 }
 
 test(
-  'the id of a deleted account remains only in the audit log and the version counters, and its email address nowhere',
+  'the id of a deleted account remains only in the audit log, the version counters and the history of the household, and its email address nowhere',
   { tags: ['REC-29', 'T12'] },
   async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
@@ -326,7 +340,7 @@ test(
       ]),
     )
     await admin.client.call(adminApi.deleteUser, { id })
-    expect(await listTablesWith(id)).toEqual(['audit_log', 'change_log'])
+    expect(await listTablesWith(id)).toEqual(['audit_log', 'change_log', 'row_changes'])
     expect(await listTablesWith(email)).toEqual([])
   },
 )

@@ -5,7 +5,7 @@ import { listLedgerLocks } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { removeIfEmpty } from '../house-groups/house-groups.service.ts'
+import { endDeparture, toGroupLock } from '../house-groups/house-groups.service.ts'
 import { getAccount, getLeavingAccount, listAdmins, lockAsAdmin, removeUser } from '../users/users.service.ts'
 import { assertAdminRemains } from './roles.service.ts'
 
@@ -30,15 +30,16 @@ const removeAccount = async (
   const { houseGroupId } = await getAccount(tx.sql, id)
   // When two members are deleted concurrently, the second is the last of the group, so its rows are deleted too. The
   // ledger is locked before the account, because recording an expense holds the ledger lock and then refers to the
-  // account.
-  await tx.lock('admins', ...listLedgerLocks({ userId: id, houseGroupId }))
+  // account. So is the house group, because joining it holds the lock of the group and then refers to all its members.
+  const groupLocks = houseGroupId === null ? [] : [toGroupLock(houseGroupId)]
+  await tx.lock('admins', ...groupLocks, ...listLedgerLocks({ userId: id, houseGroupId }))
   const account = await getLeavingAccount(tx, id)
   await assertRemovable(account)
   await deleteMemberData(tx, memberData, id)
   await removeUser(tx, account)
   if (account.houseGroupId !== null) {
     tx.touch('house-groups', 'instance')
-    await removeIfEmpty(tx, account.houseGroupId)
+    await endDeparture(tx, account.houseGroupId)
   }
   tx.audit({ action: account.isApproved ? 'user_deleted' : 'user_rejected', subjectUserId: id, ...by })
 }

@@ -8,9 +8,16 @@ import { endSessions, toSessionsLock } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
+import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
 import { deleteResetTokens } from '../password-reset/password-reset.service.ts'
 import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
-import { findAccountByEmail, getAccount, lockAsAdmin, updateDetails } from '../users/users.service.ts'
+import {
+  findAccountByEmail,
+  getAccount,
+  getLanguage,
+  lockAsAdmin,
+  updateDetails,
+} from '../users/users.service.ts'
 import { assertNotDemo, hasOtherDetails } from './admin.rules.ts'
 
 // Administrators can correct names and email addresses. Members cannot change their own email address.
@@ -25,8 +32,10 @@ const changeEmail = async (
   if (await findAccountByEmail(tx.sql, newEmail)) throw new AppError('admin.email_taken')
   await endSessions(tx, id, id === viewer.userId ? viewer.sessionId : null)
   await deleteResetTokens(tx, id)
+  await endLinkOfUser(tx, id, viewer.userId)
+  const language = await getLanguage(tx.sql, id)
   for (const address of [email, newEmail])
-    await enqueueEmail(tx, address, { about: 'email-changed', newEmail })
+    await enqueueEmail(tx, address, { about: 'email-changed', newEmail }, language)
   await createNotification(tx, id, { about: 'email-changed' })
   tx.audit({ action: 'user_email_changed', actorUserId: viewer.userId, subjectUserId: id })
 }

@@ -8,7 +8,8 @@ import {
   createRemoval,
   forgetRemoval,
   getHouseGroup,
-  removeIfEmpty,
+  endDeparture,
+  toGroupLock,
 } from '../house-groups/house-groups.service.ts'
 import { withdrawInvitation } from '../invitations/invitations.service.ts'
 import { createNotification, createNotifications } from '../../notifications/notifications.service.ts'
@@ -21,6 +22,9 @@ import { assertNotDemo } from './admin.rules.ts'
 /** Prevents the person from rejoining the old group on their own, and lets them rejoin the new one. */
 const setGroupOf = async (tx: Tx, account: Account, houseGroupId: number | null): Promise<Account> => {
   const { id: userId, houseGroupId: from } = account
+  // The person gets the currency of the group, which must not change meanwhile.
+  const groups = [from, houseGroupId].filter((id) => id !== null)
+  await tx.lock(...groups.map(toGroupLock))
   const moved = await setHouseGroup(tx, account, houseGroupId)
   if (from !== null) {
     await createRemoval(tx, userId, from)
@@ -28,7 +32,7 @@ const setGroupOf = async (tx: Tx, account: Account, houseGroupId: number | null)
   }
   if (houseGroupId !== null) await forgetRemoval(tx, userId, houseGroupId)
   if (from !== null || houseGroupId !== null) tx.touch('house-groups', 'instance')
-  if (from !== null) await removeIfEmpty(tx, from)
+  if (from !== null) await endDeparture(tx, from)
   return moved
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { adminApi } from '@roost/contract/admin.ts'
 import type { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { defaultRegion } from '@roost/contract/regions.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
@@ -66,7 +67,9 @@ const asAdmin = <E extends AdminEndpoint>({ id: userId }: Account): Context<E> =
     isTemporary: false,
     isTwoFactorRequired: false,
     needsTwoFactor: false,
+    language: null,
     authenticatedAt: '2026-11-21T09:00:00.000Z',
+    region: defaultRegion,
   })
   return { db, viewer, services: createTestServices() } as Context<E>
 }

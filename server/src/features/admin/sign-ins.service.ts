@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { endSessions, toSessionsLock } from '../../http/session.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
+import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 import { forgiveCodes, forgiveSignIns } from '../../throttling/throttling.service.ts'
@@ -49,6 +50,7 @@ const signOut = async (tx: Tx, account: Account, viewer: Viewer | null): Promise
   const isOwn = actorUserId === id
   const ended = await endSessions(tx, id, viewer && isOwn ? viewer.sessionId : null)
   const endedFeed = await endFeedOfUser(tx, id, actorUserId)
+  await endLinkOfUser(tx, id, actorUserId)
   const hasEnded = ended > 0 || endedFeed !== null
   if (hasEnded && !isOwn) await notifyOfSignOut(tx, account, endedFeed)
   if (ended === 0) return 0

@@ -203,7 +203,7 @@ describe('a budget', () => {
     [100.01, 100, 'over'],
     [250, 250, 'over'],
   ] as const)(
-    'a budget of 100 with %d spent is at %i percent: %s',
+    'of 100 with %d spent is at %i percent: %s',
     { tags: ['EXP-13'] },
     async (amount, percentage, status) => {
       const person = await createPerson(app.current)

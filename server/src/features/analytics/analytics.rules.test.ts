@@ -1,5 +1,5 @@
 import { type BudgetPeriod, budgetPeriods } from '@roost/contract/budgets.ts'
-import { maxAmountCents, toAmount, toCents } from '@roost/contract/money.ts'
+import { maxAmountCents, toAmount, toMinor } from '@roost/contract/money.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -93,7 +93,7 @@ const sumOf = (totals: readonly { readonly amountCents: number }[]): number =>
 
 describe('spending', () => {
   const analyse = (chosen: readonly CategoryTotal[], recent: readonly MonthTotal[] = [], all = chosen) =>
-    toExpenseAnalytics({ all, chosen, recent }, '2026-11')
+    toExpenseAnalytics({ all, chosen, recent }, '2026-11', 'USD')
 
   test('is zero in every month if there are no expenses', () => {
     const analytics = analyse([])
@@ -136,11 +136,11 @@ describe('spending', () => {
     fc.assert(
       fc.property(fc.array(categoryTotal), fc.array(monthTotal), (totals, recent) => {
         const analytics = analyse(totals, recent)
-        expect(toCents(analytics.totalSpent)).toBe(sumOf(totals))
+        expect(toMinor(analytics.totalSpent, 'USD')).toBe(sumOf(totals))
         expect(analytics.count).toBe(totals.reduce((sum, { expenseCount }) => sum + expenseCount, 0))
         const categories = analytics.byCategory.map(({ category }) => category)
         expect(new Set(categories).size).toBe(categories.length)
-        const categoryCents = analytics.byCategory.map(({ amount }) => toCents(amount))
+        const categoryCents = analytics.byCategory.map(({ amount }) => toMinor(amount, 'USD'))
         expect(categoryCents.reduce((sum, part) => sum + part, 0)).toBe(sumOf(totals))
         expect(categoryCents).toEqual(categoryCents.toSorted((a, b) => b - a))
         for (const [month, actual] of [
@@ -148,7 +148,7 @@ describe('spending', () => {
           ['2026-10', analytics.lastMonth],
           ['2025-12', analytics.byMonth[0]?.amount],
         ] as const)
-          expect(actual).toBe(toAmount(sumOf(recent.filter((total) => total.month === month))))
+          expect(actual).toBe(toAmount(sumOf(recent.filter((total) => total.month === month)), 'USD'))
       }),
     )
   })
@@ -171,12 +171,15 @@ describe('budgets', () => {
   } as const
   const november = { from: '2026-11-01', to: '2026-11-30' }
   const analyse = (budgets: Parameters<typeof toBudgetAnalytics>[0]['budgets'], monthCents = 0) =>
-    toBudgetAnalytics({
-      budgets,
-      periods: new Map([[1, november]]),
-      spentCents: new Map([[1, 8001]]),
-      month: [{ month: '2026-11', amountCents: monthCents }],
-    })
+    toBudgetAnalytics(
+      {
+        budgets,
+        periods: new Map([[1, november]]),
+        spentCents: new Map([[1, 8001]]),
+        month: [{ month: '2026-11', amountCents: monthCents }],
+      },
+      'USD',
+    )
 
   test('are summed as monthly amounts while active, and a conversion is reported', () => {
     const weekly = { ...budget, id: 2, period: 'weekly' } as const

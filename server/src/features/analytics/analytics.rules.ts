@@ -8,7 +8,7 @@ import {
   otherCategories,
 } from '@roost/contract/analytics.ts'
 import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
-import { toAmount, toCents } from '@roost/contract/money.ts'
+import { toAmount, toMinor } from '@roost/contract/money.ts'
 import {
   type DateRange,
   listMonthsUntil,
@@ -78,14 +78,14 @@ const foldSmall = (sums: readonly CategorySum[]): readonly CategorySum[] => {
   return [...sums.slice(0, maxListedCategories - 1), [otherCategories, small]]
 }
 
-const toCategories = (totals: readonly CategoryTotal[]): ExpenseAnalytics['byCategory'] => {
+const toCategories = (totals: readonly CategoryTotal[], currency: string): ExpenseAnalytics['byCategory'] => {
   const whole = sumCents(totals)
   const sums = [...sumCentsBy(totals, ({ category }) => category)].toSorted(
     ([a, aCents], [b, bCents]) => bCents - aCents || compareNames(a, b),
   )
   return foldSmall(sums).map(([category, cents]) => ({
     category,
-    amount: toAmount(cents),
+    amount: toAmount(cents, currency),
     percentage: toPercentage(cents, whole),
   }))
 }
@@ -98,15 +98,19 @@ interface Spending {
   readonly recent: readonly MonthTotal[]
 }
 
-export const toExpenseAnalytics = ({ all, chosen, recent }: Spending, thisMonth: Month): ExpenseAnalytics => {
+export const toExpenseAnalytics = (
+  { all, chosen, recent }: Spending,
+  thisMonth: Month,
+  currency: string,
+): ExpenseAnalytics => {
   const cents = sumCentsBy(recent, ({ month }) => month)
-  const toMonthAmount = (month: Month): number => toAmount(cents.get(month) ?? 0)
+  const toMonthAmount = (month: Month): number => toAmount(cents.get(month) ?? 0, currency)
   return {
-    totalSpent: toAmount(sumCents(all)),
+    totalSpent: toAmount(sumCents(all), currency),
     count: all.reduce((sum, { expenseCount }) => sum + expenseCount, 0),
     thisMonth: toMonthAmount(thisMonth),
     lastMonth: toMonthAmount(toMonthAfter(thisMonth, -1)),
-    byCategory: toCategories(chosen),
+    byCategory: toCategories(chosen, currency),
     byMonth: listMonthsUntil(thisMonth, analyticsMonths).map((month) => ({
       month,
       amount: toMonthAmount(month),
@@ -114,9 +118,14 @@ export const toExpenseAnalytics = ({ all, chosen, recent }: Spending, thisMonth:
   }
 }
 
-const toUsage = (budget: Budget, period: DateRange | null, spentCents: number): BudgetUsage => {
+interface Usage {
+  readonly period: DateRange | null
+  readonly spentCents: number
+}
+
+const toUsage = (budget: Budget, { period, spentCents }: Usage, currency: string): BudgetUsage => {
   const { id, name, category, amount, isActive } = budget
-  const amountCents = toCents(amount)
+  const amountCents = toMinor(amount, currency)
   return {
     id,
     name,
@@ -126,8 +135,8 @@ const toUsage = (budget: Budget, period: DateRange | null, spentCents: number): 
     isActive,
     periodStart: period && period.from,
     periodEnd: period && period.to,
-    spent: toAmount(spentCents),
-    remaining: toAmount(amountCents - spentCents),
+    spent: toAmount(spentCents, currency),
+    remaining: toAmount(amountCents - spentCents, currency),
     percentage: toPercentage(spentCents, amountCents),
     status: toBudgetStatus(spentCents, amountCents),
   }
@@ -137,10 +146,13 @@ const compareUsages = (a: BudgetUsage, b: BudgetUsage): number =>
   Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name)
 
 /** The monthly equivalent of all active budgets in cents; null when there are none. */
-export const sumMonthlyCents = (budgets: readonly Budget[]): number | null => {
+export const sumMonthlyCents = (budgets: readonly Budget[], currency: string): number | null => {
   const active = budgets.filter(({ isActive }) => isActive)
   if (active.length === 0) return null
-  return active.reduce((sum, { amount, period }) => sum + toMonthlyCents(toCents(amount), period), 0)
+  return active.reduce(
+    (sum, { amount, period }) => sum + toMonthlyCents(toMinor(amount, currency), period),
+    0,
+  )
 }
 
 interface BudgetSpending {
@@ -152,21 +164,22 @@ interface BudgetSpending {
   readonly month: readonly MonthTotal[]
 }
 
-export const toBudgetAnalytics = ({
-  budgets,
-  periods,
-  spentCents,
-  month,
-}: BudgetSpending): BudgetAnalytics => {
-  const budgetCents = sumMonthlyCents(budgets) ?? 0
+export const toBudgetAnalytics = (
+  { budgets, periods, spentCents, month }: BudgetSpending,
+  currency: string,
+): BudgetAnalytics => {
+  const budgetCents = sumMonthlyCents(budgets, currency) ?? 0
   const monthSpentCents = sumCents(month)
   return {
-    totalBudget: toAmount(budgetCents),
-    totalSpent: toAmount(monthSpentCents),
-    remaining: toAmount(budgetCents - monthSpentCents),
+    totalBudget: toAmount(budgetCents, currency),
+    totalSpent: toAmount(monthSpentCents, currency),
+    remaining: toAmount(budgetCents - monthSpentCents, currency),
     isConverted: budgets.some(({ isActive, period }) => isActive && period !== 'monthly'),
     budgets: budgets
-      .map((budget) => toUsage(budget, periods.get(budget.id) ?? null, spentCents.get(budget.id) ?? 0))
+      .map((budget) => {
+        const usage = { period: periods.get(budget.id) ?? null, spentCents: spentCents.get(budget.id) ?? 0 }
+        return toUsage(budget, usage, currency)
+      })
       .toSorted(compareUsages),
   }
 }

@@ -32,7 +32,7 @@ export const getExpenseAnalytics: Handler<typeof analyticsApi.expenses> = async 
     }),
     isOfAllTime ? null : listCategoryTotals(db.sql, viewer.scope, { from: fromMonth, to: lastMonth }),
   ])
-  return toExpenseAnalytics({ all, recent, chosen: chosen ?? all }, thisMonth)
+  return toExpenseAnalytics({ all, recent, chosen: chosen ?? all }, thisMonth, viewer.scope.currency)
 }
 
 export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
@@ -46,12 +46,13 @@ export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
   ])
   const periods = new Map(
     budgets.flatMap((budget) => {
-      const period = toCountedPeriod(budget, today)
+      const period = toCountedPeriod(budget, today, viewer.region.weekStart)
       return period ? [[budget.id, period]] : []
     }),
   )
   const ranges = [...periods].map(([budgetId, period]) => ({ budgetId, ...period }))
-  return toBudgetAnalytics({ budgets, periods, month, spentCents: await sumSpentByBudget(db.sql, ranges) })
+  const spentCents = await sumSpentByBudget(db.sql, ranges)
+  return toBudgetAnalytics({ budgets, periods, month, spentCents }, viewer.scope.currency)
 }
 
 /**
@@ -66,5 +67,5 @@ export const getSpending = async (
     sumSpent(sql, scope, toMonth(today)),
     listBudgetsInScope(sql, scope),
   ])
-  return { ...spent, budgetCents: sumMonthlyCents(budgets) }
+  return { ...spent, budgetCents: sumMonthlyCents(budgets, scope.currency) }
 }

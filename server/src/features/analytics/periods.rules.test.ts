@@ -1,4 +1,5 @@
 import { budgetPeriods } from '@roost/contract/budgets.ts'
+import { weekStarts } from '@roost/contract/regions.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listMonthsUntil, toCountedPeriod, toMonth, toMonthAfter, toPeriod } from './periods.rules.ts'
@@ -11,6 +12,7 @@ const day = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const period = fc.constantFrom(...budgetPeriods)
+const firstDay = fc.constantFrom(...weekStarts)
 
 describe('a month', () => {
   test.each([
@@ -59,26 +61,34 @@ describe('the period of a budget', { tags: ['EXP-46'] }, () => {
     ['quarterly', '2026-04-01', '2026-04-01', '2026-06-30'],
     ['yearly', '2026-11-21', '2026-01-01', '2026-12-31'],
   ] as const)('the %s period that contains %s lasts from %s to %s', (kind, date, from, to) => {
-    expect(toPeriod(kind, date)).toEqual({ from, to })
+    expect(toPeriod(kind, date, 0)).toEqual({ from, to })
+  })
+
+  test.each([
+    [0, '2026-11-15', '2026-11-21'],
+    [1, '2026-11-16', '2026-11-22'],
+    [6, '2026-11-21', '2026-11-27'],
+  ] as const)('is a week from the day on which weeks begin: day %i', (weekStart, from, to) => {
+    expect(toPeriod('weekly', '2026-11-21', weekStart)).toEqual({ from, to })
   })
 
   test('contains the given day, and is the same for every day in it', () => {
     fc.assert(
-      fc.property(period, day, (kind, date) => {
-        const { from, to } = toPeriod(kind, date)
+      fc.property(period, day, firstDay, (kind, date, weekStart) => {
+        const { from, to } = toPeriod(kind, date, weekStart)
         expect(from <= date && date <= to).toBe(true)
-        expect(toPeriod(kind, from)).toEqual({ from, to })
-        expect(toPeriod(kind, to)).toEqual({ from, to })
+        expect(toPeriod(kind, from, weekStart)).toEqual({ from, to })
+        expect(toPeriod(kind, to, weekStart)).toEqual({ from, to })
       }),
     )
   })
 
   test('ends on the day before the next one begins: no day is missing or counted twice', () => {
     fc.assert(
-      fc.property(period, day, (kind, date) => {
-        const { from, to } = toPeriod(kind, date)
-        expect(toPeriod(kind, dayAfter(to, 1)).from).toBe(dayAfter(to, 1))
-        expect(toPeriod(kind, dayAfter(from, -1)).to).toBe(dayAfter(from, -1))
+      fc.property(period, day, firstDay, (kind, date, weekStart) => {
+        const { from, to } = toPeriod(kind, date, weekStart)
+        expect(toPeriod(kind, dayAfter(to, 1), weekStart).from).toBe(dayAfter(to, 1))
+        expect(toPeriod(kind, dayAfter(from, -1), weekStart).to).toBe(dayAfter(from, -1))
       }),
     )
   })
@@ -88,30 +98,30 @@ describe('the part of a period to which a budget applies', () => {
   const monthly = { period: 'monthly', startDate: '2026-01-01', endDate: null } as const
 
   test('is the whole period if the budget has no end', () => {
-    expect(toCountedPeriod(monthly, '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+    expect(toCountedPeriod(monthly, '2026-11-21', 0)).toEqual({ from: '2026-11-01', to: '2026-11-30' })
   })
 
   test('is limited to the first and last day of the budget', () => {
     const budget = { ...monthly, startDate: '2026-11-10', endDate: '2026-11-20' }
-    expect(toCountedPeriod(budget, '2026-11-21')).toEqual({ from: '2026-11-10', to: '2026-11-20' })
+    expect(toCountedPeriod(budget, '2026-11-21', 0)).toEqual({ from: '2026-11-10', to: '2026-11-20' })
   })
 
   test.each([
     ['is over', { endDate: '2026-10-31' }],
     ['has not begun', { startDate: '2026-12-01' }],
   ])('is empty when the budget %s', (_, dates) => {
-    expect(toCountedPeriod({ ...monthly, ...dates }, '2026-11-21')).toBeNull()
+    expect(toCountedPeriod({ ...monthly, ...dates }, '2026-11-21', 0)).toBeNull()
   })
 
   test('lies within the period and the budget, and contains the day if the budget does', () => {
     const offset = fc.integer({ min: -100, max: 100 })
     const length = fc.option(fc.nat({ max: 200 }))
     fc.assert(
-      fc.property(period, day, offset, length, (kind, today, start, days) => {
+      fc.property(period, day, firstDay, offset, length, (kind, today, weekStart, start, days) => {
         const startDate = dayAfter(today, start)
         const endDate = days === null ? null : dayAfter(startDate, days)
-        const counted = toCountedPeriod({ period: kind, startDate, endDate }, today)
-        const { from, to } = toPeriod(kind, today)
+        const counted = toCountedPeriod({ period: kind, startDate, endDate }, today, weekStart)
+        const { from, to } = toPeriod(kind, today, weekStart)
         const isCounted = (date: string): boolean =>
           counted !== null && counted.from <= date && date <= counted.to
         for (let date = from; date <= to; date = dayAfter(date, 1))

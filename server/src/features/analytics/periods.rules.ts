@@ -1,7 +1,8 @@
 import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { WeekStart } from '@roost/contract/regions.ts'
+import { addDays, toFirstOfWeek } from '../../lib/time/zoned-time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const daysOfWeek = 7
 export const monthsOfYear = 12
 
@@ -13,9 +14,6 @@ export interface DateRange {
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
-
-const toDateAfter = (date: CalendarDate, days: number): CalendarDate =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 export const toMonth = (date: CalendarDate): Month => date.slice(0, 7)
 
@@ -36,24 +34,25 @@ export const listMonthsUntil = (last: Month, count: number): Month[] =>
 
 export const monthsOfPeriod = { monthly: 1, quarterly: 3, yearly: monthsOfYear } as const
 
-/** The week (from Sunday), month, quarter or year that contains a day. */
-export const toPeriod = (period: BudgetPeriod, date: CalendarDate): DateRange => {
+/** The week, month, quarter or year that contains a day. */
+export const toPeriod = (period: BudgetPeriod, date: CalendarDate, weekStart: WeekStart): DateRange => {
   if (period === 'weekly') {
-    const from = toDateAfter(date, -new Date(date).getUTCDay())
-    return { from, to: toDateAfter(from, daysOfWeek - 1) }
+    const from = toFirstOfWeek(date, weekStart)
+    return { from, to: addDays(from, daysOfWeek - 1) }
   }
   const months = monthsOfPeriod[period]
   const number = toMonthNumber(toMonth(date))
   const first = formatMonth(number - (number % months))
-  return { from: `${first}-01`, to: toDateAfter(`${toMonthAfter(first, months)}-01`, -1) }
+  return { from: `${first}-01`, to: addDays(`${toMonthAfter(first, months)}-01`, -1) }
 }
 
 /** The period that contains a day, limited to the budget's dates; null when they do not overlap. */
 export const toCountedPeriod = (
   { period, startDate, endDate }: Pick<Budget, 'period' | 'startDate' | 'endDate'>,
   today: CalendarDate,
+  weekStart: WeekStart,
 ): DateRange | null => {
-  const { from, to } = toPeriod(period, today)
+  const { from, to } = toPeriod(period, today, weekStart)
   const first = startDate > from ? startDate : from
   const last = endDate !== null && endDate < to ? endDate : to
   return first > last ? null : { from: first, to: last }

@@ -3,6 +3,7 @@ import { auditPageSize } from '@roost/contract/audit-values.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { AuditContent } from '../../db/audit-log.queries.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 const selectEntries = (sql: ReadSql) =>
   sql
@@ -32,7 +33,7 @@ interface PersonRow {
 
 const toPerson = (id: string | null, person: PersonRow): AuditEntry['actor'] => {
   if (id === null) return null
-  return { id, displayName: person.email === null ? 'Deleted user' : toDisplayName(person) }
+  return { id, displayName: person.email === null ? msg('Deleted user') : toDisplayName(person) }
 }
 
 const toEntry = (row: EntryRow): AuditEntry => ({
@@ -52,7 +53,7 @@ const toEntry = (row: EntryRow): AuditEntry => ({
   houseGroup:
     row.house_group_id === null
       ? null
-      : { id: row.house_group_id, name: row.house_group_name ?? 'Deleted house group' },
+      : { id: row.house_group_id, name: row.house_group_name ?? msg('Deleted house group') },
   detail: row.detail,
 })
 

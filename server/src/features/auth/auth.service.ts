@@ -6,23 +6,17 @@ import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type {
-  Context,
-  Handler,
-  RedirectResponse,
-  RequestInfo,
-  SessionCookie,
-  SignedInViewer,
-} from '../../http/context.ts'
+import type { Context, Handler, RequestInfo, SessionCookie, SignedInViewer } from '../../http/context.ts'
 import { isAtThisMachine } from '../../http/exposure.ts'
 import { isOwnNavigation } from '../../http/request-guard.ts'
 import { closeSession, lockSessions, openSession } from '../../http/session.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toDeviceName } from '../../lib/text/device-name.ts'
-import { assertGoodPassword } from '../../lib/passwords/password-policy.ts'
+import { assertUnguessablePassword } from '../../lib/passwords/unguessable-password.ts'
 import { findKnownBrowser, rememberBrowser } from '../known-browsers/known-browsers.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
+import { admitThroughLink, assertLinkWorks, isApprovingLink } from '../invitation-links/use-link.service.ts'
 import { verifySecondFactor } from '../mfa/mfa.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 import {
@@ -35,7 +29,7 @@ import {
   type Credentials,
   findAccountByEmail,
   findCredentials,
-  getAccount,
+  getOwnAccount,
   isWithoutAdmin,
   updatePassword,
 } from '../users/users.service.ts'
@@ -52,6 +46,7 @@ import {
   forgiveSignInAttempt,
   type SignInSource,
 } from '../../throttling/throttling.service.ts'
+import { toSignOutPage } from './sign-out-page.rules.ts'
 
 // Sign-in and sign-out. A password opens a session, which is stored on the server; the cookie holds only its token.
 
@@ -62,7 +57,7 @@ export interface LockJob {
 }
 
 export const getCurrentUser: Handler<typeof authApi.currentUser> = async ({ db, viewer }) => ({
-  ...(await getAccount(db.sql, viewer.userId)),
+  ...(await getOwnAccount(db.sql, viewer.userId)),
   ...(viewer.needsTwoFactor && { needsTwoFactor: true as const }),
   ...(!viewer.isApproved &&
     (await awaitsCode(db.sql, viewer.userId)) && { emailConfirmation: 'awaited' as const }),
@@ -187,7 +182,7 @@ export const login: Handler<typeof authApi.login> = async (context, { email: typ
     return openSignIn(tx, account, { request, how: factor ? `password and ${factor}` : 'password' })
   })
   setSignInCookies(context, tokens)
-  return account
+  return getOwnAccount(db.sql, account.id)
 }
 
 interface Registrant {
@@ -221,24 +216,39 @@ export const register: Handler<typeof authApi.register> = async (
   const { address } = request
   const email = toComparableEmail(input.email)
   const { publicUrl } = config
-  assertGoodPassword({
+  assertUnguessablePassword({
     password: input.password,
     field: 'password',
     person: { ...input, email },
     publicUrl,
   })
+  const { invitation } = input
+  // Checked before the hash is computed, so that guessed links cost little processor time.
+  if (invitation !== undefined) await assertLinkWorks(db.sql, invitation, db.clock().toISOString())
   const passwordHash = await passwords.hash(input.password)
   try {
     return await inTransaction(db, async (tx) => {
       const initialStatus = await findInitialRole(tx, config, { email, setupCode: input.setupCode, request })
       if (await findAccountByEmail(tx.sql, email)) throw new AppError('auth.email_taken')
-      if (!initialStatus.isApproved) await makeRoomForNewcomer(tx, address)
+      const isVouchedFor = invitation !== undefined && (await isApprovingLink(tx, invitation))
+      const isPending = !initialStatus.isApproved && !isVouchedFor
+      if (isPending) await makeRoomForNewcomer(tx, address)
       const { firstName, lastName } = input
-      const account = await createUser(tx, { email, firstName, lastName, passwordHash, ...initialStatus })
+      const { language } = request
+      const account = await createUser(tx, {
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        language,
+        ...initialStatus,
+      })
       const confirmation = config.mail ? 'by-code' : 'none'
-      if (!account.isApproved) await recordRegistration(tx, { account, address, confirmation })
+      if (isPending) await recordRegistration(tx, { account, address, confirmation })
       tx.audit({ action: 'user_created', actorUserId: account.id, subjectUserId: account.id })
-      return account
+      if (invitation === undefined) return account
+      await admitThroughLink(tx, account.id, invitation)
+      return getOwnAccount(tx.sql, account.id)
     })
   } catch (error) {
     if (db.engine.isUniqueViolation(error)) throw new AppError('auth.email_taken', { cause: error })
@@ -255,16 +265,10 @@ const signOut = async (db: Database, viewer: SignedInViewer | null, cookie: Sess
   cookie.clear()
 }
 
-const confirmSignOut: RedirectResponse = {
-  html:
-    '<!doctype html><html lang="en"><title>Sign out of Roost</title><h1>Sign out of Roost?</h1>' +
-    '<p>Another website sent you here.</p>' +
-    '<form method="post" action="/api/logout"><button>Sign out</button></form><p><a href="/">Stay signed in</a></p></html>',
-}
-
 /** A link on another site must not sign people out, so it leads to a page that asks for confirmation. */
-export const logout: Handler<typeof authApi.logout> = async ({ db, viewer, request, cookie }) => {
-  if (!isOwnNavigation(request.fetchSite)) return confirmSignOut
+export const logout: Handler<typeof authApi.logout> = async ({ db, services, viewer, request, cookie }) => {
+  if (!isOwnNavigation(request.fetchSite))
+    return toSignOutPage(await services.translatorFor({ language: viewer?.language ?? request.language }))
   await signOut(db, viewer, cookie)
   return { location: '/' }
 }

@@ -164,7 +164,7 @@ describe('changing a budget', () => {
     expect(await list(household)).toEqual([changed.body])
   })
 
-  test('can change every field in one request', async () => {
+  test('is possible for every field in one request', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createBudget(household)
     const changes = {
@@ -243,4 +243,26 @@ describe('changing a budget', () => {
       { id: budget.id, createdBy: household.account.id, houseGroupId: household.group.id },
     ])
   })
+})
+
+test('a change is refused if somebody else has changed one of its fields since its author saw them', async () => {
+  const household = await createHousehold(app.current)
+  const { id } = await createBudget(household, { name: 'Food', amount: 100 })
+  await update(household, id, { amount: 120 })
+  const refused = await update(household, id, {
+    amount: 90,
+    name: 'Groceries',
+    base: { amount: 100, name: 'Food' },
+  })
+  expect([refused.statusCode, refused.body]).toEqual([
+    409,
+    expect.stringContaining('Somebody else has changed this budget since you last saw it.'),
+  ])
+  const kept = await update(household, id, {
+    name: 'Groceries',
+    endDate: null,
+    base: { name: 'Food', endDate: null },
+  })
+  expect(kept.statusCode).toBe(200)
+  expect(await list(household)).toMatchObject([{ name: 'Groceries', amount: 120 }])
 })

@@ -3,6 +3,7 @@ import { listLedgerLocks } from '../../db/scope.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { createBudget, listBudgets, removeBudget, updateBudget } from './budgets.service.ts'
+import { budgetUndo } from './undo.service.ts'
 
 export const budgetsFeature: FeatureManifest = {
   routes: bind(budgetsApi, {
@@ -12,4 +13,5 @@ export const budgetsFeature: FeatureManifest = {
     remove: removeBudget,
   }),
   memberTables: [{ table: 'budgets', feature: 'budgets', listLocks: listLedgerLocks }],
+  undo: [budgetUndo],
 }

@@ -1,10 +1,12 @@
 import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
 import { toAmount } from '@roost/contract/money.ts'
-import type { Selectable } from 'kysely'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { expressionBuilder, type Selectable } from 'kysely'
+import type { ReadSql } from '../../db/database.ts'
+import type { RowJournal } from '../../db/row-journal.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
+import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import type { BudgetsTable } from '../../db/tables/money.ts'
+import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 /** The owner of a row: the house group, or the creator if that is null. */
@@ -15,11 +17,11 @@ export interface Owner {
 
 const selectBudgets = (sql: ReadSql) => sql.selectFrom('budgets').selectAll('budgets')
 
-const toBudget = (row: Selectable<BudgetsTable>): Budget => ({
+const toBudget = (row: Selectable<BudgetsTable>, currency: string): Budget => ({
   id: row.id,
   name: row.name,
   category: row.category,
-  amount: toAmount(row.amount_cents),
+  amount: toAmount(row.amount_cents, currency),
   period: row.period,
   startDate: row.start_date,
   endDate: row.end_date,
@@ -42,13 +44,13 @@ const readers = {
 /** Every budget in scope, active or not, newest first. */
 export const listBudgetsInScope = async (
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
+  { userId, houseGroupId, currency }: ViewerScope,
 ): Promise<Budget[]> => {
   const [own, shared] = await Promise.all([
     readers.personal(sql, { userId }),
     houseGroupId === null ? [] : readers.group(sql, { houseGroupId }),
   ])
-  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map(toBudget)
+  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map((row) => toBudget(row, currency))
 }
 
 /** Throws `budgets.not_found` for budgets outside the scope as well as for unknown ids. */
@@ -58,7 +60,7 @@ export const getBudget = async (sql: ReadSql, scope: ViewerScope, id: number): P
     .where(isInScope('budgets', scope))
     .executeTakeFirst()
   if (!row) throw new AppError('budgets.not_found')
-  return toBudget(row)
+  return toBudget(row, scope.currency)
 }
 
 const isOwnedBy = ({ houseGroupId, createdBy }: Owner) => {
@@ -66,12 +68,22 @@ const isOwnedBy = ({ houseGroupId, createdBy }: Owner) => {
   return createdBy === null ? undefined : isPersonalRow('budgets', createdBy)
 }
 
-/** Returns the budget if it belongs to the given owner; otherwise undefined. */
-export const findBudgetOf = async (sql: ReadSql, owner: Owner, id: number): Promise<Budget | undefined> => {
+/** Returns the name and state of the budget if it belongs to the given owner; otherwise undefined. */
+export const findBudgetOf = async (
+  sql: ReadSql,
+  owner: Owner,
+  id: number,
+): Promise<Pick<Budget, 'name' | 'isActive'> | undefined> => {
   const isOwned = isOwnedBy(owner)
   if (!isOwned) return undefined
   const row = await selectBudgets(sql).where('budgets.id', '=', id).where(isOwned).executeTakeFirst()
-  return row && toBudget(row)
+  return row && { name: row.name, isActive: row.is_active }
+}
+
+/** Null if the budget was deleted. */
+export const findBudgetName = async (sql: ReadSql, id: number): Promise<string | null> => {
+  const row = await sql.selectFrom('budgets').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? null
 }
 
 export interface NewBudgetRow {
@@ -89,14 +101,13 @@ export type BudgetUpdate = { readonly [K in keyof NewBudgetRow]?: NewBudgetRow[K
 
 /** The row belongs to the creator's house group or, without one, to the creator. */
 export const insertBudget = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   budget: NewBudgetRow,
   now: string,
 ): Promise<number> => {
-  const { id } = await sql
-    .insertInto('budgets')
-    .values({
+  const [id = 0] = await rows.insert('budgets', [
+    {
       name: budget.name,
       category: budget.category,
       amount_cents: budget.amountCents,
@@ -108,36 +119,34 @@ export const insertBudget = async (
       house_group_id: scope.houseGroupId,
       created_at: now,
       updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  ])
   return id
 }
 
 export const updateBudget = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   id: number,
   changes: BudgetUpdate,
   now: string,
 ): Promise<void> => {
-  await sql
-    .updateTable('budgets')
-    .set({
-      name: changes.name,
-      category: changes.category,
-      amount_cents: changes.amountCents,
-      period: changes.period,
-      start_date: changes.startDate,
-      end_date: changes.endDate,
-      is_active: changes.isActive,
-      updated_at: now,
-    })
-    .where('budgets.id', '=', id)
-    .where(isInScope('budgets', scope))
-    .execute()
+  await rows.update('budgets', isRowInScope('budgets', id, scope), {
+    name: changes.name,
+    category: changes.category,
+    amount_cents: changes.amountCents,
+    period: changes.period,
+    start_date: changes.startDate,
+    end_date: changes.endDate,
+    is_active: changes.isActive,
+    updated_at: now,
+  })
 }
 
-export const deleteBudget = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
-  await sql.deleteFrom('budgets').where('budgets.id', '=', id).where(isInScope('budgets', scope)).execute()
+/** Its expenses are kept without a budget. Callers have read the budget through the scope. */
+export const deleteBudget = async (rows: RowJournal, scope: ViewerScope, id: number): Promise<void> => {
+  await rows.update('expenses', expressionBuilder<Tables, 'expenses'>()('budget_id', '=', id), {
+    budget_id: null,
+  })
+  await rows.remove('budgets', isRowInScope('budgets', id, scope))
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/app-error.ts'
 interface BudgetDates {
   readonly startDate: string
   readonly endDate: string | null
@@ -10,4 +11,11 @@ export const hasDatesInOrder = (
 ): boolean => {
   const { startDate = budget.startDate, endDate = budget.endDate } = changes
   return endDate === null || endDate >= startDate
+}
+
+const maxBudgets = 500
+
+/** Throws `budgets.too_many` above the limit. */
+export const assertRoom = (count: number): void => {
+  if (count > maxBudgets) throw new AppError('budgets.too_many')
 }

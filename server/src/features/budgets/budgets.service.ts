@@ -1,11 +1,13 @@
 import { budgetEndsTooEarly, type budgetsApi } from '@roost/contract/budgets.ts'
-import { toCents } from '@roost/contract/money.ts'
+import { toMinor } from '@roost/contract/money.ts'
+import { assertSameCurrency } from '../../db/amounts.queries.ts'
 import { listLedgerLocks, toScopeKey } from '../../db/scope.ts'
 import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import {
   deleteBudget,
   getBudget,
@@ -13,14 +15,12 @@ import {
   listBudgetsInScope,
   updateBudget as updateRow,
 } from './budgets.queries.ts'
-import { hasDatesInOrder } from './budgets.rules.ts'
+import { assertRoom, hasDatesInOrder } from './budgets.rules.ts'
 
 // The budgets of a household. Every member can change and delete every budget of the group. An expense counts towards
 // the budget that it references, which always has the same scope.
 
-export { findBudgetOf, listBudgetsInScope } from './budgets.queries.ts'
-
-const maxBudgets = 500
+export { findBudgetName, findBudgetOf, listBudgetsInScope } from './budgets.queries.ts'
 
 export const listBudgets: Handler<typeof budgetsApi.list> = ({ db, viewer }) =>
   listBudgetsInScope(db.sql, viewer.scope)
@@ -28,12 +28,12 @@ export const listBudgets: Handler<typeof budgetsApi.list> = ({ db, viewer }) =>
 export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, { amount, ...input }) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listLedgerLocks(viewer.scope))
-    if ((await countRowsInOwnerScope(tx.sql, 'budgets', viewer.scope)) >= maxBudgets)
-      throw new AppError('budgets.too_many')
+    await assertSameCurrency(tx.sql, viewer.scope)
+    assertRoom((await countRowsInOwnerScope(tx.sql, 'budgets', viewer.scope)) + 1)
     const id = await insertBudget(
-      tx.sql,
+      tx.rows,
       viewer.scope,
-      { ...input, amountCents: toCents(amount), endDate: input.endDate ?? null },
+      { ...input, amountCents: toMinor(amount, viewer.scope.currency), endDate: input.endDate ?? null },
       tx.now,
     )
     const budget = await getBudget(tx.sql, viewer.scope, id)
@@ -41,19 +41,24 @@ export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, 
     return budget
   })
 
-export const updateBudget: Handler<typeof budgetsApi.update> = ({ db, viewer }, { id, amount, ...input }) =>
+export const updateBudget: Handler<typeof budgetsApi.update> = (
+  { db, viewer },
+  { id, amount, base, ...input },
+) =>
   inTransaction(db, async (tx) => {
     // The stored dates must not change during validation, and recording an expense reads whether the budget is active.
     await tx.lock(...listLedgerLocks(viewer.scope))
     const budget = await getBudget(tx.sql, viewer.scope, id)
     authorize(viewer, 'budgets.update', budget)
+    if (findEditConflict(budget, { ...input, amount }, base)) throw new AppError('budgets.changed_since')
     if (!hasDatesInOrder(budget, input))
       throw new AppError('validation', {
         message: budgetEndsTooEarly,
         fieldErrors: [{ path: 'endDate', message: budgetEndsTooEarly }],
       })
-    const amountCents = amount === undefined ? undefined : toCents(amount)
-    await updateRow(tx.sql, viewer.scope, id, { ...input, amountCents }, tx.now)
+    if (amount !== undefined) await assertSameCurrency(tx.sql, viewer.scope)
+    const amountCents = amount === undefined ? undefined : toMinor(amount, viewer.scope.currency)
+    await updateRow(tx.rows, viewer.scope, id, { ...input, amountCents }, tx.now)
     tx.touch('budgets', toScopeKey(budget))
     return getBudget(tx.sql, viewer.scope, id)
   })
@@ -64,7 +69,7 @@ export const removeBudget: Handler<typeof budgetsApi.remove> = ({ db, viewer }, 
     await tx.lock(...listLedgerLocks(viewer.scope))
     const budget = await getBudget(tx.sql, viewer.scope, id)
     authorize(viewer, 'budgets.delete', budget)
-    await deleteBudget(tx.sql, viewer.scope, id)
+    await deleteBudget(tx.rows, viewer.scope, id)
     tx.touch('budgets', toScopeKey(budget))
     return { success: true }
   })

@@ -38,10 +38,10 @@ const fillCalendar = ({ account, group }: Person & { group: { id: number } }): P
       visibility: 'public' as const,
     }
     const series = { uid: 'choir@example.org', fields: toDatedFields(fields), owner }
-    const [parentEventId = 0] = await insertEvents(tx.sql, [series], tx.now)
+    const [parentEventId = 0] = await insertEvents(tx.rows, [series], tx.now)
     const single = { ...fields, isRecurring: false, recurrencePattern: null }
     await insertEvents(
-      tx.sql,
+      tx.rows,
       Array.from({ length: exceptionCount }, (_, day) => ({
         uid: 'choir@example.org',
         fields: toDatedFields({ ...single, startDate: toDate(day) }),
@@ -55,7 +55,11 @@ const fillCalendar = ({ account, group }: Person & { group: { id: number } }): P
 test('a calendar, including exceptions, is sent in chunks of at most one page of events', async () => {
   const household = await createHousehold(app.current)
   await fillCalendar(household)
-  const scope = toViewerScope({ userId: household.account.id, houseGroupId: household.group.id })
+  const scope = toViewerScope({
+    userId: household.account.id,
+    houseGroupId: household.group.id,
+    currency: 'USD',
+  })
   const lengths: number[] = []
   let callCount = 0
   const parts = listCalendarParts({

@@ -9,6 +9,7 @@ import { createFeed, findFeed, readFeed, removeFeed } from './interchange/feeds.
 import { exportFile, importFile } from './interchange/files.service.ts'
 import { listOccurrences } from './recurrence/occurrences.service.ts'
 import { listReminders } from './reminders.service.ts'
+import { calendarUndo } from './undo.service.ts'
 
 export const calendarFeature: FeatureManifest = {
   routes: bind(calendarApi, {
@@ -34,4 +35,5 @@ export const calendarFeature: FeatureManifest = {
         assertRoom(await countEvents(tx.sql, { createdBy: userId, houseGroupId })),
     },
   ],
+  undo: [calendarUndo],
 }

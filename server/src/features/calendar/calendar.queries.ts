@@ -1,7 +1,10 @@
 import type { CalendarEvent } from '@roost/contract/calendar.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
+import { expressionBuilder } from 'kysely'
+import type { ReadSql } from '../../db/database.ts'
+import { isRow, type RowJournal } from '../../db/row-journal.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchText } from '../../lib/text/search-words.ts'
 import type { DatedFields } from './calendar.rules.ts'
@@ -174,43 +177,34 @@ export interface NewRow {
 }
 
 /** Returns the ids in the order of the rows. */
-export const insertEvents = async (
-  sql: WriteSql,
-  rows: readonly NewRow[],
-  now: string,
-): Promise<number[]> => {
-  const inserted = await sql
-    .insertInto('calendar_events')
-    .values(
-      rows.map(({ fields, owner, uid, exception }) => ({
-        ...toColumns(fields),
-        parent_event_id: exception?.parentEventId ?? null,
-        original_on: exception?.originalDate ?? null,
-        is_cancelled: exception?.isCancelled ?? false,
-        uid,
-        created_by: owner.createdBy,
-        house_group_id: owner.houseGroupId,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
-}
+export const insertEvents = (journal: RowJournal, rows: readonly NewRow[], now: string): Promise<number[]> =>
+  journal.insert(
+    'calendar_events',
+    rows.map(({ fields, owner, uid, exception }) => ({
+      ...toColumns(fields),
+      parent_event_id: exception?.parentEventId ?? null,
+      original_on: exception?.originalDate ?? null,
+      is_cancelled: exception?.isCancelled ?? false,
+      uid,
+      created_by: owner.createdBy,
+      house_group_id: owner.houseGroupId,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
 
 /** Callers have read the row through the scope in the same transaction. */
 export const updateEvent = async (
-  sql: WriteSql,
+  rows: RowJournal,
   id: number,
   { fields, houseGroupId }: { readonly fields: DatedFields; readonly houseGroupId: number | null },
   now: string,
 ): Promise<void> => {
-  await sql
-    .updateTable('calendar_events')
-    .set({ ...toColumns(fields), house_group_id: houseGroupId, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await rows.update('calendar_events', isRow('calendar_events', id), {
+    ...toColumns(fields),
+    house_group_id: houseGroupId,
+    updated_at: now,
+  })
 }
 
 /** The number of events and the number of series with this owner. */
@@ -237,6 +231,10 @@ export const countEvents = (
 }
 
 /** Also deletes its exceptions. Callers have read the row through the scope in the same transaction. */
-export const deleteEvent = async (sql: WriteSql, id: number): Promise<void> => {
-  await sql.deleteFrom('calendar_events').where('id', '=', id).execute()
+export const deleteEvent = async (rows: RowJournal, id: number): Promise<void> => {
+  await rows.remove(
+    'calendar_events',
+    expressionBuilder<Tables, 'calendar_events'>()('parent_event_id', '=', id),
+  )
+  await rows.remove('calendar_events', isRow('calendar_events', id))
 }

@@ -11,6 +11,8 @@ import { type CalendarDate, isStorableDate, lastStorableDate } from '@roost/cont
 import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { addDays, countDays, toInstant, toLocalTime, toZonedDate } from '../../lib/time/zoned-time.ts'
+import { fill, msg } from '@roost/contract/messages.ts'
+import type { MessageValues } from '@roost/contract/message-format.ts'
 
 /** The fields that people enter and change, in a normalised format. */
 export interface EventFields {
@@ -45,7 +47,7 @@ export const shortEventDays = 7
 
 const hasOffset = (text: string): boolean => /[T ].*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
 
-/** Converts a time in a request (see contract/calendar-input.ts) to the format of `EventFields`. */
+/** Converts a time in a request (see contract/src/calendar-input.ts) to the format of `EventFields`. */
 const toTime = (text: string, timeZone: string | null): string => {
   if (timeZone === null) return text.slice(0, 10)
   const time = text.replace(' ', 'T')
@@ -92,8 +94,9 @@ export const toDatedFields = (fields: EventFields): DatedFields => ({
  */
 const listRangeFaults = (fields: EventFields): { path: 'startDate' | 'endDate'; message: string }[] => {
   if (!isStorableDate(toStartsOn(fields)))
-    return [{ path: 'startDate', message: 'Start date is not a valid date' }]
-  if (!isStorableDate(toEndsOn(fields))) return [{ path: 'endDate', message: 'End date is not a valid date' }]
+    return [{ path: 'startDate', message: msg('Start date is not a valid date') }]
+  if (!isStorableDate(toEndsOn(fields)))
+    return [{ path: 'endDate', message: msg('End date is not a valid date') }]
   return []
 }
 
@@ -187,7 +190,7 @@ export const toNewFields = (input: NewEvent): EventFields => {
 export const toLocalStart = ({ startDate, timeZone }: EventTimes): string =>
   timeZone === null ? `${startDate}T00:00:00` : toLocalTime(startDate, timeZone)
 
-/** The fields that the base of a change can contain; see contract/calendar-input.ts. */
+/** The fields that the base of a change can contain; see contract/src/calendar-input.ts. */
 const comparedFields = [
   'title',
   'description',
@@ -205,6 +208,14 @@ const comparedFields = [
   'recurrenceEndDate',
 ] as const
 
+/** Decide which occurrences a change of a series concerns, even if the change leaves them as they are. */
+const recurrenceFields = [
+  'isRecurring',
+  'recurrencePattern',
+  'recurrenceInterval',
+  'recurrenceEndDate',
+] as const
+
 /** Throws `calendar.changed_since` when the change would overwrite a concurrent change by another person. */
 export const assertUnchangedSince = (
   before: EventFields,
@@ -216,7 +227,10 @@ export const assertUnchangedSince = (
     comparedFields.filter((field) => changes[field] !== undefined).map((field) => [field, after[field]]),
   )
   const seen: Readonly<Record<(typeof comparedFields)[number], string | number | boolean | null>> = before
-  if (findEditConflict(seen, wanted, base)) throw new AppError('calendar.changed_since')
+  const isOtherRecurrence = recurrenceFields.some(
+    (field) => base?.[field] !== undefined && changes[field] === undefined && base[field] !== seen[field],
+  )
+  if (isOtherRecurrence || findEditConflict(seen, wanted, base)) throw new AppError('calendar.changed_since')
 }
 
 interface EventCounts {
@@ -225,19 +239,28 @@ interface EventCounts {
 }
 
 /** The message for an import, whose events need not have been in the calendar; undefined for a single event. */
-const describeExcess = (kind: string, added: number, room: number): { readonly message?: string } => {
-  if (added <= 1) return {}
-  const [count, fitting] = [added, Math.max(0, room)].map((number) => number.toLocaleString('en'))
-  return { message: `This would add ${count} ${kind}, but only ${fitting} more fit into the calendar.` }
-}
+const describeExcess = (
+  write: (values: { count: number; room: number }) => string,
+  added: number,
+  room: number,
+): { readonly message?: string } =>
+  added <= 1 ? {} : { message: write({ count: added, room: Math.max(0, room) }) }
+
+const describeTooMany = (values: MessageValues): string =>
+  fill('This would add {count} events, but only {room} more fit into the calendar.', values)
+const describeTooManySeries = (values: MessageValues): string =>
+  fill('This would add {count} recurring events, but only {room} more fit into the calendar.', values)
 
 /** Throws when the stored events and the added ones exceed a limit. */
 export const assertRoom = (stored: EventCounts, added: EventCounts = { events: 0, series: 0 }): void => {
   if (stored.events + added.events > maxEvents)
-    throw new AppError('calendar.too_many', describeExcess('events', added.events, maxEvents - stored.events))
+    throw new AppError(
+      'calendar.too_many',
+      describeExcess(describeTooMany, added.events, maxEvents - stored.events),
+    )
   if (stored.series + added.series > maxSeries)
     throw new AppError(
       'calendar.too_many_series',
-      describeExcess('recurring events', added.series, maxSeries - stored.series),
+      describeExcess(describeTooManySeries, added.series, maxSeries - stored.series),
     )
 }

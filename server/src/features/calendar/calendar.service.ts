@@ -59,7 +59,7 @@ export const createEvents = async (
     const series = added.filter(({ fields }) => fields.isRecurring).length
     await assertRoomFor(tx, { createdBy: viewer.userId, houseGroupId }, { events: added.length, series })
   }
-  const ids = await insertEvents(tx.sql, rows, tx.now)
+  const ids = await insertEvents(tx.rows, rows, tx.now)
   touchCalendars(
     tx,
     rows.map(({ owner }) => owner),
@@ -109,7 +109,7 @@ const updateSingle = async (
     events: houseGroupId === event.houseGroupId ? 0 : 1,
     series: fields.isRecurring ? 1 : 0,
   })
-  await updateRow(tx.sql, event.id, { fields: toDatedFields(fields), houseGroupId }, tx.now)
+  await updateRow(tx.rows, event.id, { fields: toDatedFields(fields), houseGroupId }, tx.now)
   touchCalendars(tx, [event, owner])
   return event.id
 }
@@ -144,7 +144,7 @@ export const updateEvent: Handler<typeof calendarApi.update> = (
 const removeStored = async (tx: Tx, event: StoredEvent): Promise<void> => {
   if (event.isRecurring) return removeSeries(tx, event)
   if (event.parentEventId !== null) return cancelException(tx, event)
-  await deleteEvent(tx.sql, event.id)
+  await deleteEvent(tx.rows, event.id)
   touchCalendars(tx, [event])
 }
 

@@ -144,7 +144,7 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
     expect(others.stream.messages.filter(isOf('dashboard'))).toEqual([])
   })
 
-  test('is one of the saved layouts, complete, after concurrent saves through two servers', async () => {
+  test('is one complete saved layout after concurrent saves through two servers', async () => {
     const second = await startSecondApp(app.current)
     for (const create of [createPerson, createHousehold]) {
       const person: Person = await create(app.current)

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
 import type { ViewerScope } from '../../db/scope.ts'
 
 type Owner = Pick<ViewerScope, 'userId' | 'houseGroupId'>

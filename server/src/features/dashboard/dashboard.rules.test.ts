@@ -1,15 +1,20 @@
+import type { WeekStart } from '@roost/contract/regions.ts'
 import { describe, expect, test } from 'vitest'
-import { toZonedDate } from '../../lib/time/zoned-time.ts'
+import { toFirstOfWeek, toZonedDate } from '../../lib/time/zoned-time.ts'
 import {
   type CountedOccurrence,
   countOccurrences,
   parseConfig,
   toCountedDays,
-  toFirstOfWeek,
   toTaskFigures,
 } from './dashboard.rules.ts'
 
-const momentAt = (now: string, timeZone = 'UTC') => ({ now, today: toZonedDate(now, timeZone), timeZone })
+const momentAt = (now: string, timeZone = 'UTC', weekStart: WeekStart = 0) => ({
+  now,
+  today: toZonedDate(now, timeZone),
+  timeZone,
+  weekStart,
+})
 /** A Saturday morning. */
 const saturday = momentAt('2026-11-21T09:00:00.000Z')
 
@@ -33,7 +38,26 @@ describe('the week', { tags: ['DASH-12'] }, () => {
     ['New Year’s Day', '2027-01-01', '2026-12-27'],
     ['a leap day', '2028-02-29', '2028-02-27'],
   ])('that contains %s begins on a Sunday', (_, date, first) => {
-    expect(toFirstOfWeek(date)).toBe(first)
+    expect(toFirstOfWeek(date, 0)).toBe(first)
+  })
+
+  test.each([
+    ['a Sunday', '2026-11-22', 1, '2026-11-16'],
+    ['a Monday', '2026-11-23', 1, '2026-11-23'],
+    ['a Saturday', '2026-11-21', 6, '2026-11-21'],
+    ['a Friday', '2026-11-27', 6, '2026-11-21'],
+  ] as const)(
+    'that contains %s, %s, begins on the day that the person chose, %i',
+    (_, date, weekStart, first) => {
+      expect(toFirstOfWeek(date, weekStart)).toBe(first)
+    },
+  )
+
+  test('that begins on a Monday ends on the Sunday after it', () => {
+    const moment = momentAt('2026-11-21T09:00:00.000Z', 'UTC', 1)
+    const days = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']
+    expect(days.map((day) => countOf(allDay(day), moment).weekEvents)).toEqual([0, 1, 1, 0])
+    expect(toCountedDays(moment.today, 1).from).toBe('2026-11-16')
   })
 
   test.each([
@@ -99,7 +123,7 @@ describe('the number of upcoming events', { tags: ['DASH-18'] }, () => {
 
   test('includes the last moment of the seven days late in the evening, even when clocks are put forward', () => {
     const inBerlin = momentAt('2027-03-25T22:30:00.000Z', 'Europe/Berlin')
-    const { to } = toCountedDays(inBerlin.today)
+    const { to } = toCountedDays(inBerlin.today, 0)
     const last = '2027-04-01T22:30:00.000Z'
     expect(toZonedDate(last, 'Europe/Berlin')).toBe('2027-04-02')
     expect(to >= toZonedDate(last, 'Europe/Berlin')).toBe(true)

@@ -1,21 +1,18 @@
 import { type DashboardConfig, dashboardConfig } from '@roost/contract/dashboard-config.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { WeekStart } from '@roost/contract/regions.ts'
 import { isUpcoming, type Moment, upcomingDays } from '@roost/contract/upcoming.ts'
 import * as z from 'zod/mini'
-import { addDays, toStartOfDay } from '../../lib/time/zoned-time.ts'
+import { addDays, toFirstOfWeek, toStartOfDay } from '../../lib/time/zoned-time.ts'
 
 const daysOfWeek = 7
-
-/** The Sunday on which the week of a date begins. */
-export const toFirstOfWeek = (date: CalendarDate): CalendarDate =>
-  addDays(date, -new Date(`${date}T00:00:00.000Z`).getUTCDay())
 
 /**
  * All days on which a counted event can begin: from the start of the week until seven days from now. If clocks are put
  * forward in between, seven days from late in the evening end on the following day, hence the extra day.
  */
-export const toCountedDays = (today: CalendarDate) => ({
-  from: toFirstOfWeek(today),
+export const toCountedDays = (today: CalendarDate, weekStart: WeekStart) => ({
+  from: toFirstOfWeek(today, weekStart),
   to: addDays(today, upcomingDays + 1),
 })
 
@@ -27,17 +24,18 @@ export interface CountedOccurrence {
   readonly endDate: string | null
 }
 
-/** The current moment and the viewer's time zone. */
+/** The current moment, the viewer's time zone and the day on which their weeks begin. */
 export interface ZonedMoment extends Moment {
   readonly timeZone: string
+  readonly weekStart: WeekStart
 }
 
 const isOver = ({ event, startDate, endDate }: CountedOccurrence, { now, today }: Moment): boolean =>
   event.isAllDay ? (endDate ?? startDate) < today : startDate < now && (endDate ?? startDate) <= now
 
 /** Returns a predicate for occurrences that begin in the current week. */
-const createWeekTest = ({ today, timeZone }: ZonedMoment) => {
-  const firstDay = toFirstOfWeek(today)
+const createWeekTest = ({ today, timeZone, weekStart }: ZonedMoment) => {
+  const firstDay = toFirstOfWeek(today, weekStart)
   const nextWeek = addDays(firstDay, daysOfWeek)
   const startsAt = toStartOfDay(firstDay, timeZone)
   const endsAt = toStartOfDay(nextWeek, timeZone)

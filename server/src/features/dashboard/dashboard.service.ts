@@ -15,22 +15,23 @@ import { countOccurrences, parseConfig, toCountedDays, toTaskFigures } from './d
 export const getStats: Handler<typeof dashboardApi.stats> = async (work, { tz: timeZone = 'UTC' }) => {
   const { db, viewer } = work
   const { sql } = db
+  const { scope, region } = viewer
   const now = db.clock().toISOString()
   const today = toZonedDate(now, timeZone)
   const [tasks, spending, items, events] = await Promise.all([
-    countTasksInScope(sql, viewer.scope),
-    getSpending(sql, viewer.scope, today),
-    countItemsInScope(sql, viewer.scope, now),
-    listOccurrencesBetween(work, { ...toCountedDays(today), timeZone }),
+    countTasksInScope(sql, scope),
+    getSpending(sql, scope, today),
+    countItemsInScope(sql, scope, now),
+    listOccurrencesBetween(work, { ...toCountedDays(today, region.weekStart), timeZone }),
   ])
   return {
     ...toTaskFigures(tasks),
-    totalExpenses: toAmount(spending.totalCents),
+    totalExpenses: toAmount(spending.totalCents, scope.currency),
     shoppingItems: items.openCount + items.boughtCount,
     completedShoppingItems: items.boughtCount,
-    monthlySpent: toAmount(spending.monthCents),
-    monthlyBudget: spending.budgetCents === null ? null : toAmount(spending.budgetCents),
-    ...countOccurrences(events.occurrences, { now, today, timeZone }),
+    monthlySpent: toAmount(spending.monthCents, scope.currency),
+    monthlyBudget: spending.budgetCents === null ? null : toAmount(spending.budgetCents, scope.currency),
+    ...countOccurrences(events.occurrences, { now, today, timeZone, weekStart: region.weekStart }),
   }
 }
 

@@ -24,3 +24,8 @@ export const assertRoom = (expiries: readonly string[], now: string): void => {
 
 /** An address that receives no email: the top-level domain `invalid` never resolves (RFC 2606). */
 export const toPlaceholderEmail = (unique: string): string => `${unique}@temporary.invalid`
+
+/** Sample data is offered only to a household that has fewer tasks, shopping items and events than this in all. */
+export const maxRowsBeforeSample = 10
+
+export const isNearlyEmpty = (rowCount: number): boolean => rowCount < maxRowsBeforeSample

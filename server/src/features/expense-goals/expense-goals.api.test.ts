@@ -276,3 +276,17 @@ describe('adding to a goal', () => {
     expect(await list(person)).toEqual([goal])
   })
 })
+
+test('a change is refused if somebody else has changed one of its fields since, but progress is always added', async () => {
+  const household = await createHousehold(app.current)
+  const { id } = await createExpenseGoal(household, { name: 'Boat', targetAmount: 100 })
+  await addProgress(household, id, 5)
+  const refused = await update(household, id, { currentAmount: 7, base: { currentAmount: 0 } })
+  expect([refused.statusCode, refused.body]).toEqual([
+    409,
+    expect.stringContaining('Somebody else has changed this goal since you last saw it.'),
+  ])
+  expect((await update(household, id, { name: 'Ship', base: { name: 'Boat' } })).statusCode).toBe(200)
+  await addProgress(household, id, 2)
+  expect(await list(household)).toMatchObject([{ name: 'Ship', currentAmount: 7 }])
+})

@@ -2,6 +2,7 @@ import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { addProgress, createGoal, listGoals, removeGoal, updateGoal } from './expense-goals.service.ts'
+import { goalUndo } from './undo.service.ts'
 
 export const expenseGoalsFeature: FeatureManifest = {
   routes: bind(expenseGoalsApi, {
@@ -12,4 +13,5 @@ export const expenseGoalsFeature: FeatureManifest = {
     remove: removeGoal,
   }),
   memberTables: [{ table: 'expense_goals', feature: 'expense-goals' }],
+  undo: [goalUndo],
 }

@@ -1,21 +1,23 @@
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import { maxAmountCents, toAmount } from '@roost/contract/money.ts'
-import type { Selectable } from 'kysely'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { expressionBuilder, type Selectable } from 'kysely'
+import type { ReadSql } from '../../db/database.ts'
+import type { RowJournal } from '../../db/row-journal.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
+import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import type { ExpenseGoalsTable } from '../../db/tables/money.ts'
+import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const selectGoals = (sql: ReadSql) => sql.selectFrom('expense_goals').selectAll('expense_goals')
 
-const toGoal = (row: Selectable<ExpenseGoalsTable>): ExpenseGoal => ({
+const toGoal = (row: Selectable<ExpenseGoalsTable>, currency: string): ExpenseGoal => ({
   id: row.id,
   name: row.name,
   category: row.category,
   description: row.description,
-  targetAmount: toAmount(row.target_amount_cents),
-  currentAmount: toAmount(row.current_amount_cents),
+  targetAmount: toAmount(row.target_amount_cents, currency),
+  currentAmount: toAmount(row.current_amount_cents, currency),
   targetDate: row.target_date,
   isCompleted: row.is_completed,
   createdBy: row.created_by,
@@ -36,13 +38,13 @@ const readers = {
 /** All goals in scope, newest first. */
 export const listGoals = async (
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
+  { userId, houseGroupId, currency }: ViewerScope,
 ): Promise<ExpenseGoal[]> => {
   const [own, shared] = await Promise.all([
     readers.personal(sql, { userId }),
     houseGroupId === null ? [] : readers.group(sql, { houseGroupId }),
   ])
-  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map(toGoal)
+  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map((row) => toGoal(row, currency))
 }
 
 /** Throws `expense-goals.not_found` for goals outside the scope as well as for unknown ids. */
@@ -52,7 +54,7 @@ export const getGoal = async (sql: ReadSql, scope: ViewerScope, id: number): Pro
     .where(isInScope('expense_goals', scope))
     .executeTakeFirst()
   if (!row) throw new AppError('expense-goals.not_found')
-  return toGoal(row)
+  return toGoal(row, scope.currency)
 }
 
 export interface NewGoalRow {
@@ -70,14 +72,13 @@ export type GoalUpdate = { readonly [K in keyof NewGoalRow]?: NewGoalRow[K] | un
 
 /** The row belongs to the creator's house group or, without one, to the creator. */
 export const insertGoal = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   goal: NewGoalRow,
   now: string,
 ): Promise<number> => {
-  const { id } = await sql
-    .insertInto('expense_goals')
-    .values({
+  const [id = 0] = await rows.insert('expense_goals', [
+    {
       name: goal.name,
       category: goal.category,
       description: goal.description,
@@ -89,70 +90,57 @@ export const insertGoal = async (
       house_group_id: scope.houseGroupId,
       created_at: now,
       updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  ])
   return id
 }
 
 export const updateGoal = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   id: number,
   changes: GoalUpdate,
   now: string,
 ): Promise<void> => {
-  await sql
-    .updateTable('expense_goals')
-    .set({
-      name: changes.name,
-      category: changes.category,
-      description: changes.description,
-      target_amount_cents: changes.targetAmountCents,
-      current_amount_cents: changes.currentAmountCents,
-      target_date: changes.targetDate,
-      is_completed: changes.isCompleted,
-      updated_at: now,
-    })
-    .where('expense_goals.id', '=', id)
-    .where(isInScope('expense_goals', scope))
-    .execute()
+  await rows.update('expense_goals', isRowInScope('expense_goals', id, scope), {
+    name: changes.name,
+    category: changes.category,
+    description: changes.description,
+    target_amount_cents: changes.targetAmountCents,
+    current_amount_cents: changes.currentAmountCents,
+    target_date: changes.targetDate,
+    is_completed: changes.isCompleted,
+    updated_at: now,
+  })
 }
 
 /**
- * Adds to the saved amount in one statement, so that concurrent additions are all counted. Returns false if the sum
+ * Adds to the saved amount of the locked row, so that concurrent additions are all counted. Returns false if the sum
  * would exceed the maximum amount.
  */
 export const updateGoalProgress = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   id: number,
   amountCents: number,
   now: string,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await sql
-    .updateTable('expense_goals')
-    .set((eb) => {
-      const current = eb('current_amount_cents', '+', amountCents)
-      return {
-        current_amount_cents: current,
-        is_completed: eb
-          .or([eb('is_completed', '=', true), eb(current, '>=', eb.ref('target_amount_cents'))])
-          .$castTo<boolean>(),
-        updated_at: now,
-      }
-    })
-    .where('expense_goals.id', '=', id)
-    .where(isInScope('expense_goals', scope))
-    .where('current_amount_cents', '<=', maxAmountCents - amountCents)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const eb = expressionBuilder<Tables, 'expense_goals'>()
+  const hasRoom = eb.and([
+    isRowInScope('expense_goals', id, scope),
+    eb('current_amount_cents', '<=', maxAmountCents - amountCents),
+  ])
+  const updated = await rows.update('expense_goals', hasRoom, (goal) => {
+    const current = goal.current_amount_cents + amountCents
+    return {
+      current_amount_cents: current,
+      is_completed: goal.is_completed || current >= goal.target_amount_cents,
+      updated_at: now,
+    }
+  })
+  return updated.length > 0
 }
 
-export const deleteGoal = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
-  await sql
-    .deleteFrom('expense_goals')
-    .where('expense_goals.id', '=', id)
-    .where(isInScope('expense_goals', scope))
-    .execute()
+export const deleteGoal = async (rows: RowJournal, scope: ViewerScope, id: number): Promise<void> => {
+  await rows.remove('expense_goals', isRowInScope('expense_goals', id, scope))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { maxAmountCents, toAmount } from '@roost/contract/money.ts'
 import { toProgress } from './expense-goals.rules.ts'
 
-const amount = fc.integer({ min: 1, max: maxAmountCents }).map(toAmount)
+const amount = fc.integer({ min: 1, max: maxAmountCents }).map((minor) => toAmount(minor, 'USD'))
 const goal = fc.record({ targetAmount: amount, currentAmount: amount, isCompleted: fc.boolean() })
 const changes = fc.record(
   { targetAmount: amount, currentAmount: amount, isCompleted: fc.boolean() },

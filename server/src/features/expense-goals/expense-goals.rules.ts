@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/app-error.ts'
 export interface Progress {
   readonly targetAmount: number
   readonly currentAmount: number
@@ -25,4 +26,11 @@ export const toProgress = (
     currentAmount,
     isCompleted: isCompleted || isReached({ targetAmount, currentAmount }),
   }
+}
+
+const maxGoals = 500
+
+/** Throws `expense-goals.too_many` above the limit. */
+export const assertRoom = (count: number): void => {
+  if (count > maxGoals) throw new AppError('expense-goals.too_many')
 }

@@ -1,4 +1,5 @@
 import type { SplitMode } from '@roost/contract/split-rules.ts'
+import { defaultRegion } from '@roost/contract/regions.ts'
 import { describe, expect, test } from 'vitest'
 import type { StoredShare, StoredSplit } from './splits/splits.rules.ts'
 import { listChangedFields, listReceiptChanges, listSplitChanges } from './changes.rules.ts'
@@ -24,7 +25,7 @@ describe('the history of an expense', () => {
       budgetId: 7,
       budgetName: 'Food',
     }
-    expect(listChangedFields(market, after)).toEqual([
+    expect(listChangedFields(market, after, defaultRegion)).toEqual([
       { field: 'title', before: 'Market', after: 'Farmers’ market' },
       { field: 'amount', before: '$12.50', after: '$1,234.50' },
       { field: 'category', before: 'groceries', after: 'household' },
@@ -34,16 +35,25 @@ describe('the history of an expense', () => {
     ])
   })
 
+  test.each([
+    ['EUR', 'de-DE', '12,50\u00a0€'],
+    ['JPY', 'ja-JP', '￥1,250'],
+    ['KWD', 'en-US', 'KWD\u00a01.250'],
+  ])('shows amounts in %s as in %s', (currency, locale, before) => {
+    const changed = listChangedFields(market, { ...market, amountCents: 1 }, { currency, locale })
+    expect(changed).toMatchObject([{ field: 'amount', before }])
+  })
+
   test('omits unchanged fields', () => {
-    expect(listChangedFields(market, { ...market })).toEqual([])
+    expect(listChangedFields(market, { ...market }, defaultRegion)).toEqual([])
   })
 
   test('shows a change to another budget with the same name', () => {
     const food = { ...market, budgetId: 7, budgetName: 'Food' }
-    expect(listChangedFields(food, { ...food, budgetId: 8 })).toEqual([
+    expect(listChangedFields(food, { ...food, budgetId: 8 }, defaultRegion)).toEqual([
       { field: 'budget', before: 'Food', after: 'Food' },
     ])
-    expect(listChangedFields(food, { ...food, budgetName: 'Groceries' })).toEqual([])
+    expect(listChangedFields(food, { ...food, budgetName: 'Groceries' }, defaultRegion)).toEqual([])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { ExpenseChange } from '@roost/contract/expenses.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { toAmount } from '@roost/contract/money.ts'
+import type { Region } from '@roost/contract/regions.ts'
 import type { SplitMode } from '@roost/contract/split-rules.ts'
 import type { StoredExpense } from './expenses.rules.ts'
 import type { StoredSplit } from './splits/splits.rules.ts'
@@ -12,11 +13,17 @@ type Shown = Pick<
   'title' | 'amountCents' | 'category' | 'description' | 'date' | 'budgetId' | 'budgetName'
 >
 
-const listShownFields = (expense: Shown) => {
+type MoneyRegion = Pick<Region, 'currency' | 'locale'>
+
+const listShownFields = (expense: Shown, region: MoneyRegion) => {
   const { title, amountCents, category, date, description, budgetId, budgetName } = expense
   return [
     { field: 'title', value: title, text: title },
-    { field: 'amount', value: amountCents, text: formatMoney(toAmount(amountCents)) },
+    {
+      field: 'amount',
+      value: amountCents,
+      text: formatMoney(toAmount(amountCents, region.currency), region),
+    },
     { field: 'category', value: category, text: category },
     { field: 'date', value: date, text: date },
     { field: 'description', value: description, text: description },
@@ -28,9 +35,9 @@ const listShownFields = (expense: Shown) => {
  * The changed fields with display values. These are what is stored, so a later change of format does not affect old
  * entries.
  */
-export const listChangedFields = (before: Shown, after: Shown): ChangedField[] => {
-  const current = listShownFields(after)
-  return listShownFields(before).flatMap(({ field, value, text }, index) =>
+export const listChangedFields = (before: Shown, after: Shown, region: MoneyRegion): ChangedField[] => {
+  const current = listShownFields(after, region)
+  return listShownFields(before, region).flatMap(({ field, value, text }, index) =>
     current[index]?.value === value ? [] : [{ field, before: text, after: current[index]?.text ?? null }],
   )
 }

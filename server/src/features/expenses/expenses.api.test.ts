@@ -8,6 +8,7 @@ import {
   createPerson,
   type Person,
 } from '../../../test-support/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
 import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
@@ -286,6 +287,51 @@ describe('a change to an expense', () => {
       expect(await find(household, expense.id)).toBeUndefined()
     },
   )
+})
+
+describe('a change that carries the values that its author saw', () => {
+  test('is refused if somebody else has changed one of its fields since, and changes nothing', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household, { amount: 10, title: 'Fuel' })
+    const change = (changes: object) =>
+      household.client.call(expensesApi.update, { id: String(id), ...changes })
+    await change({ amount: 12 })
+    const { status, body } = await change({
+      amount: 11,
+      title: 'Diesel',
+      base: { amount: 10, title: 'Fuel' },
+    })
+    expect([status, body]).toMatchObject([
+      409,
+      { message: 'Somebody else has changed this expense since you last saw it.' },
+    ])
+    expect(await find(household, id)).toMatchObject({ amount: 12, title: 'Fuel' })
+  })
+
+  test('keeps what others changed in other fields, and the same change by two people is no conflict', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household, { amount: 10, title: 'Fuel', description: null })
+    const change = (changes: object) =>
+      household.client.call(expensesApi.update, { id: String(id), ...changes })
+    await change({ amount: 12 })
+    const base = { title: 'Fuel', amount: 10, description: null }
+    const { status } = await change({ title: 'Diesel', amount: 12, description: 'Full', base })
+    expect(status).toBe(200)
+    expect(await find(household, id)).toMatchObject({ amount: 12, title: 'Diesel', description: 'Full' })
+  })
+
+  test('is refused if a receipt was added that its author did not see', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household)
+    const base = { receiptImage: null }
+    const change = (changes: object) =>
+      household.client.call(expensesApi.update, { id: String(id), ...changes })
+    const photo = toPhotoUrl('png', createTinyPng())
+    expect((await change({ receiptImage: photo, base })).status).toBe(200)
+    expect((await change({ receiptImage: photo, base })).status).toBe(409)
+    const seen = { receiptImage: `/api/expenses/${id}/receipt` }
+    expect((await change({ receiptImage: null, base: seen })).status).toBe(200)
+  })
 })
 
 describe('deleting an expense', () => {

@@ -12,6 +12,7 @@ import {
   updateExpense,
 } from './expenses.service.ts'
 import { moveTotalsToGroup, removeExpensesOfUser } from './member-data.service.ts'
+import { expenseUndo } from './undo.service.ts'
 
 export const expensesFeature: FeatureManifest = {
   routes: bind(expensesApi, {
@@ -32,4 +33,5 @@ export const expensesFeature: FeatureManifest = {
       deleteOfUser: removeExpensesOfUser,
     },
   ],
+  undo: [expenseUndo],
 }

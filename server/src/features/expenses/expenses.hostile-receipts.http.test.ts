@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { authApi } from '@roost/contract/auth.ts'
-import type { ErrorBody } from '@roost/contract/errors.ts'
+import type { ErrorBody } from '@roost/contract/error-body.ts'
 import { expensesApi, maxReceiptLength } from '@roost/contract/expenses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'

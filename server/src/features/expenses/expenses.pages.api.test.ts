@@ -186,6 +186,7 @@ describe('searching expenses', () => {
     ['ilk', ['Milk and bread', 'Oat milk']],
     ['äpfel', ['ÄPFEL']],
     ['Äpfel OFF', ['ÄPFEL']],
+    ['apfel', ['ÄPFEL']],
     ['milk äpfel', []],
     ['', ['a_b', 'ÄPFEL', 'Milk and bread', 'Oat milk']],
     [' \t ', ['a_b', 'ÄPFEL', 'Milk and bread', 'Oat milk']],

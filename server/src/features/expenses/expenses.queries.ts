@@ -1,8 +1,11 @@
 import { toDisplayName } from '@roost/contract/names.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { expressionBuilder } from 'kysely'
+import type { ReadSql } from '../../db/database.ts'
+import type { RowJournal } from '../../db/row-journal.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
+import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import { hasWord } from '../../db/search-text.ts'
+import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchText } from '../../lib/text/search-words.ts'
 import type { ExpenseFields, StoredExpense } from './expenses.rules.ts'
@@ -159,14 +162,13 @@ const toColumns = (fields: ExpenseFields) => ({
 
 /** The row belongs to the creator's house group or, without one, to the creator, who is also the payer. */
 export const insertExpense = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   fields: ExpenseFields & Pick<StoredExpense, 'splitMode'>,
   now: string,
 ): Promise<number> => {
-  const { id } = await sql
-    .insertInto('expenses')
-    .values({
+  const [id = 0] = await rows.insert('expenses', [
+    {
       ...toColumns(fields),
       paid_by: scope.userId,
       created_by: scope.userId,
@@ -174,27 +176,28 @@ export const insertExpense = async (
       split_mode: fields.splitMode,
       created_at: now,
       updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  ])
   return id
 }
 
 export const updateExpense = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   id: number,
   fields: ExpenseFields,
   now: string,
 ): Promise<void> => {
-  await sql
-    .updateTable('expenses')
-    .set({ ...toColumns(fields), updated_at: now })
-    .where('expenses.id', '=', id)
-    .where(isInScope('expenses', scope))
-    .execute()
+  await rows.update('expenses', isRowInScope('expenses', id, scope), {
+    ...toColumns(fields),
+    updated_at: now,
+  })
 }
 
-export const deleteExpense = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
-  await sql.deleteFrom('expenses').where('expenses.id', '=', id).where(isInScope('expenses', scope)).execute()
+/** Also deletes its shares and its list of changes, so that the history has them. Its receipt is deleted before. */
+export const deleteExpense = async (rows: RowJournal, scope: ViewerScope, id: number): Promise<void> => {
+  const eb = expressionBuilder<Tables, 'expense_splits' | 'expense_changes'>()
+  await rows.remove('expense_splits', eb('expense_splits.expense_id', '=', id))
+  await rows.remove('expense_changes', eb('expense_changes.expense_id', '=', id))
+  await rows.remove('expenses', isRowInScope('expenses', id, scope))
 }

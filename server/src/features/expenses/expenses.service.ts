@@ -1,7 +1,8 @@
 import type { Expense, expensesApi } from '@roost/contract/expenses.ts'
 import { expensePageSize } from '@roost/contract/expense-values.ts'
-import { toAmount, toCents } from '@roost/contract/money.ts'
+import { toAmount, toMinor } from '@roost/contract/money.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
+import { assertSameCurrency } from '../../db/amounts.queries.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { listLedgerLocks, toScopeKey } from '../../db/scope.ts'
@@ -9,6 +10,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { toSearchWords } from '../../lib/text/search-words.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
 import { assertStillMember } from '../users/users.service.ts'
@@ -50,10 +52,14 @@ export {
   sumSpent,
   sumSpentByBudget,
 } from './totals.queries.ts'
+import { msg } from '@roost/contract/messages.ts'
 
-const toExpense = ({ amountCents, hasReceipt, splitMode, ...expense }: StoredExpense): Expense => ({
+const toExpense = (
+  { amountCents, hasReceipt, splitMode, ...expense }: StoredExpense,
+  currency: string,
+): Expense => ({
   ...expense,
-  amount: toAmount(amountCents),
+  amount: toAmount(amountCents, currency),
   receiptImage: hasReceipt ? toReceiptPath(expense.id) : null,
   isSplit: splitMode !== null,
 })
@@ -68,13 +74,14 @@ export const listExpenses: Handler<typeof expensesApi.list> = async (
     words: toSearchWords(search),
     limit,
   })
-  return expenses.map(toExpense)
+  return expenses.map((expense) => toExpense(expense, viewer.scope.currency))
 }
 
 export const getExpenseDetails: Handler<typeof expensesApi.get> = async ({ db, viewer }, { id }) => {
+  const { currency } = viewer.scope
   const expense = await getExpense(db.sql, viewer.scope, id)
-  const [split, history] = await Promise.all([findSplit(db.sql, id), listChanges(db.sql, id)])
-  return { ...toExpense(expense), split, history }
+  const [split, history] = await Promise.all([findSplit(db.sql, id, currency), listChanges(db.sql, id)])
+  return { ...toExpense(expense, currency), split, history }
 }
 
 type Owner = Pick<StoredExpense, 'houseGroupId' | 'createdBy'>
@@ -83,7 +90,7 @@ type Owner = Pick<StoredExpense, 'houseGroupId' | 'createdBy'>
 const getBudgetName = async (sql: ReadSql, owner: Owner, budgetId: number): Promise<string> => {
   const budget = await findBudgetOf(sql, owner, budgetId)
   if (budget?.isActive) return budget.name
-  const message = 'Budget not found'
+  const message = msg('Budget not found')
   throw new AppError('validation', { message, fieldErrors: [{ path: 'budgetId', message }] })
 }
 
@@ -106,20 +113,22 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
 ) => {
   const image = receiptImage === null ? null : await encodeReceipt(receiptImage)
   return inTransaction(db, async (tx) => {
+    const { currency } = viewer.scope
     await tx.lock(...listLedgerLocks(viewer.scope))
     if (image) await assertStillMember(tx.sql, viewer.scope)
+    await assertSameCurrency(tx.sql, viewer.scope)
     const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
     if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
     assertRoom((await countRowsInOwnerScope(tx.sql, 'expenses', viewer.scope)) + 1)
-    const fields = { ...input, amountCents: toCents(amount), description, budgetId }
+    const fields = { ...input, amountCents: toMinor(amount, currency), description, budgetId }
     const row = { ...fields, splitMode: split?.mode ?? null }
-    const id = await insertExpense(tx.sql, viewer.scope, row, tx.now)
+    const id = await insertExpense(tx.rows, viewer.scope, row, tx.now)
     const expense = { id, ...owner, paidBy: viewer.userId, amountCents: fields.amountCents }
     if (image) await saveReceipt(tx, expense, image, toReceiptRoom(viewer))
-    if (split) await withMembershipCheck(tx, viewer, createSplit(tx, expense, split))
+    if (split) await withMembershipCheck(tx, viewer, createSplit(tx, { ...expense, currency }, split))
     await updateTotals(tx.sql, toScopeKey(owner), listTotalChanges(null, fields))
     tx.touch('expenses', toScopeKey(owner))
-    return toExpense(await getExpense(tx.sql, viewer.scope, id))
+    return toExpense(await getExpense(tx.sql, viewer.scope, id), viewer.scope.currency)
   })
 }
 
@@ -144,47 +153,68 @@ const updateReceipt = async (
   { image, viewer }: { image: Uint8Array | null | undefined; viewer: Pick<Viewer, 'isTemporary'> },
 ): Promise<ChangedField[]> => {
   if (image) await saveReceipt(tx, expense, image, toReceiptRoom(viewer))
-  else if (image === null) await deleteReceipt(tx, expense.id)
+  else if (image === null) await deleteReceipt(tx, expense)
   return listReceiptChanges(expense.hasReceipt, image === undefined ? undefined : image !== null)
 }
 
 const updateSplitOf = async (
   tx: Tx,
   before: StoredExpense,
-  after: StoredExpense,
+  after: StoredExpense & { readonly currency: string },
   input: SplitInput | null | undefined,
 ): Promise<ChangedField[]> => {
   const split = await updateSplit(tx, before, after, input)
   return listSplitChanges(split.before, split.after)
 }
 
+/**
+ * Checked first, so that no photo is decoded for a person who may not change the expense. Only the transaction refuses it:
+ * it repeats the response to a write that was carried out before the expense was deleted.
+ */
+const mayUpdate = async (sql: ReadSql, viewer: Viewer, id: number): Promise<boolean> => {
+  try {
+    authorize(viewer, 'expenses.update', await getExpense(sql, viewer.scope, id))
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 export const updateExpense: Handler<typeof expensesApi.update> = async (
   { db, viewer },
-  { id, amount, receiptImage, split, ...input },
+  { id, amount, receiptImage, split, base, ...input },
 ) => {
-  // Checked first, so that no photo is decoded for a person who may not change the expense.
-  if (typeof receiptImage === 'string')
-    authorize(viewer, 'expenses.update', await getExpense(db.sql, viewer.scope, id))
-  const image = await toNewReceipt(id, receiptImage)
+  const isDecoded = typeof receiptImage !== 'string' || (await mayUpdate(db.sql, viewer, id))
+  const image = isDecoded ? await toNewReceipt(id, receiptImage) : undefined
   return inTransaction(db, async (tx) => {
     await tx.lock(...listLedgerLocks(viewer.scope))
     if (image) await assertStillMember(tx.sql, viewer.scope)
     const before = await getExpense(tx.sql, viewer.scope, id)
     authorize(viewer, 'expenses.update', before)
-    const amountCents = amount === undefined ? undefined : toCents(amount)
+    if (!isDecoded) throw new AppError('expenses.busy')
+    const seen = toExpense(before, viewer.scope.currency)
+    if (findEditConflict(seen, { ...input, amount, receiptImage }, base))
+      throw new AppError('expenses.changed_since')
+    if (amount !== undefined || split) await assertSameCurrency(tx.sql, viewer.scope)
+    const amountCents = amount === undefined ? undefined : toMinor(amount, viewer.scope.currency)
     const fields = toChangedFields(before, { ...input, amountCents })
     const after = { ...before, ...fields, budgetName: await toBudgetName(tx.sql, before, fields.budgetId) }
     const changed = [
-      ...listChangedFields(before, after),
+      ...listChangedFields(before, after, viewer.region),
       ...(await updateReceipt(tx, before, { image, viewer })),
-      ...(await withMembershipCheck(tx, viewer, updateSplitOf(tx, before, after, split))),
+      ...(await withMembershipCheck(
+        tx,
+        viewer,
+        updateSplitOf(tx, before, { ...after, currency: viewer.scope.currency }, split),
+      )),
     ]
-    if (changed.length === 0) return toExpense(before)
-    await updateRow(tx.sql, viewer.scope, id, fields, tx.now)
+    if (changed.length === 0) return seen
+    await updateRow(tx.rows, viewer.scope, id, fields, tx.now)
     await updateTotals(tx.sql, toScopeKey(before), listTotalChanges(before, after))
     await insertChange(tx.sql, { expenseId: id, changedBy: viewer.userId, fields: changed }, tx.now)
     tx.touch('expenses', toScopeKey(before))
-    return toExpense(await getExpense(tx.sql, viewer.scope, id))
+    return toExpense(await getExpense(tx.sql, viewer.scope, id), viewer.scope.currency)
   })
 }
 
@@ -194,7 +224,8 @@ export const removeExpense: Handler<typeof expensesApi.remove> = ({ db, viewer }
     const expense = await getExpense(tx.sql, viewer.scope, id)
     authorize(viewer, 'expenses.delete', expense)
     if (expense.splitMode !== null) await deleteSplit(tx, expense)
-    await deleteExpense(tx.sql, viewer.scope, id)
+    if (expense.hasReceipt) await deleteReceipt(tx, expense)
+    await deleteExpense(tx.rows, viewer.scope, id)
     await updateTotals(tx.sql, toScopeKey(expense), listTotalChanges(expense, null))
     tx.touch('expenses', toScopeKey(expense))
     return { success: true }

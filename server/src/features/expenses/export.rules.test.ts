@@ -41,10 +41,12 @@ const parseCsv = (text: string): string[][] => {
 describe('the CSV of expenses', () => {
   test('has a header and one record per expense', () => {
     expect(csvHeader).toBe('date,title,category,amount,budget,paidBy,description,hasReceipt\r\n')
-    expect(toCsv([market])).toBe('2026-11-21,Market,groceries,12.50,,Robin Nest,,no\r\n')
+    expect(toCsv([market], 'USD')).toBe('2026-11-21,Market,groceries,12.50,,Robin Nest,,no\r\n')
     const full = { ...market, description: 'Apples, "red"', budgetName: 'Food', hasReceipt: true }
-    expect(toCsv([full])).toBe('2026-11-21,Market,groceries,12.50,Food,Robin Nest,"Apples, ""red""",yes\r\n')
-    expect(toCsv([])).toBe('')
+    expect(toCsv([full], 'USD')).toBe(
+      '2026-11-21,Market,groceries,12.50,Food,Robin Nest,"Apples, ""red""",yes\r\n',
+    )
+    expect(toCsv([], 'USD')).toBe('')
   })
 
   test.each([
@@ -53,7 +55,15 @@ describe('the CSV of expenses', () => {
     [123_456_789, '1234567.89'],
     [9_999_999_999, '99999999.99'],
   ])('writes %i cents as %s', (amountCents, text) => {
-    expect(parseCsv(toCsv([{ ...market, amountCents }]))[0]?.[3]).toBe(text)
+    expect(parseCsv(toCsv([{ ...market, amountCents }], 'USD'))[0]?.[3]).toBe(text)
+  })
+
+  test.each([
+    ['JPY', '123456'],
+    ['KWD', '123.456'],
+    ['EUR', '1234.56'],
+  ])('writes amounts in %s with all decimals and a point: %s', (currency, text) => {
+    expect(parseCsv(toCsv([{ ...market, amountCents: 123_456 }], currency))[0]?.[3]).toBe(text)
   })
 
   test.each([
@@ -71,7 +81,7 @@ describe('the CSV of expenses', () => {
     ['a=1', 'a=1'],
     ['Åsas Äpfel 🍎', 'Åsas Äpfel 🍎'],
   ])('writes the title %j as the cell %j', { tags: ['T25'] }, (title, cell) => {
-    expect(parseCsv(toCsv([{ ...market, title }]))[0]?.[1]).toBe(cell)
+    expect(parseCsv(toCsv([{ ...market, title }], 'USD'))[0]?.[1]).toBe(cell)
   })
 
   test(
@@ -118,7 +128,7 @@ describe('the CSV of expenses', () => {
       fc.assert(
         fc.property(fc.array(hostile, { maxLength: 20 }), (details) => {
           const expenses = details.map((detail) => ({ ...market, ...detail }))
-          const csv = csvHeader + toCsv(expenses)
+          const csv = csvHeader + toCsv(expenses, 'USD')
           expect(csv.split('\n')).toHaveLength(expenses.length + 2)
           const [, ...records] = parseCsv(csv)
           expect(records.map((cells) => cells.length)).toEqual(expenses.map(() => 8))

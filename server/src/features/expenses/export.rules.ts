@@ -16,11 +16,11 @@ const columns = [
 ] as const
 
 /** One expense as one record on one line, whatever its fields contain. */
-const toRecord = (expense: StoredExpense): readonly string[] => [
+const toRecord = (expense: StoredExpense, currency: string): readonly string[] => [
   expense.date,
   toOneLine(expense.title),
   toOneLine(expense.category),
-  formatDecimal(toAmount(expense.amountCents)),
+  formatDecimal(toAmount(expense.amountCents, currency), { currency }),
   toOneLine(expense.budgetName ?? ''),
   toOneLine(expense.paidByName),
   toOneLine(expense.description ?? ''),
@@ -36,4 +36,5 @@ const toRecords = (records: readonly (readonly string[])[]): string =>
 
 export const csvHeader = toRecords([columns])
 
-export const toCsv = (expenses: readonly StoredExpense[]): string => toRecords(expenses.map(toRecord))
+export const toCsv = (expenses: readonly StoredExpense[], currency: string): string =>
+  toRecords(expenses.map((expense) => toRecord(expense, currency)))

@@ -1,5 +1,6 @@
 import type { expensesApi } from '@roost/contract/expenses.ts'
 import { expensePageSize } from '@roost/contract/expense-values.ts'
+import { assertSameCurrency } from '../../db/amounts.queries.ts'
 import type { ReadSql } from '../../db/database.ts'
 import type { ViewerScope } from '../../db/scope.ts'
 import type { Handler } from '../../http/context.ts'
@@ -15,8 +16,9 @@ async function* listParts(sql: ReadSql, scope: ViewerScope): AsyncGenerator<stri
   do {
     // During a slow download, the viewer may have been removed from the group since the last page.
     await assertStillMember(sql, scope)
+    await assertSameCurrency(sql, scope)
     const page = await listExpenses(sql, scope, { after, limit: expensePageSize })
-    yield await runTimeSlice(() => toCsv(page))
+    yield await runTimeSlice(() => toCsv(page, scope.currency))
     after = page.length < expensePageSize ? undefined : page.at(-1)
   } while (after)
 }

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../db/database.ts'
 import { isUnshared } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -61,5 +61,5 @@ export const listGroupsWithUnsharedExpenses = async (
 }
 
 export const deleteUnsharedExpenses = async (sql: WriteSql, userId: string): Promise<void> => {
-  await sql.deleteFrom('expenses').where(isUnsharedExpense(userId)).execute()
+  await withoutJournal(sql).deleteFrom('expenses').where(isUnsharedExpense(userId)).execute()
 }

@@ -49,7 +49,7 @@ const step = fc.record({
   who: fc.constantFrom(0, 1, 2),
   which: fc.nat(),
   changes: fc.record({
-    amount: fc.integer({ min: 1, max: 9_999_999_999 }).map(toAmount),
+    amount: fc.integer({ min: 1, max: 9_999_999_999 }).map((minor) => toAmount(minor, 'USD')),
     date: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-30', '1970-01-01', '2100-12-31'),
     category: fc.constantFrom('groceries', 'household', 'Ausflüge'),
   }),
@@ -89,7 +89,7 @@ describe('the totals', () => {
     const person = await createPerson(app.current)
     const { id } = await createExpense(person, { amount: 5, category: 'groceries' })
     await update(person, id, { category: 'household' })
-    const scope = toViewerScope({ userId: person.account.id, houseGroupId: null })
+    const scope = toViewerScope({ userId: person.account.id, houseGroupId: null, currency: 'USD' })
     const list = () => listCategoryTotals(app.current.db.sql, scope)
     expect(await list()).toEqual([{ category: 'household', amountCents: 500, expenseCount: 1 }])
     await remove(person, id)
@@ -137,7 +137,7 @@ test('totals include the personal expenses of the viewer and those of their hous
   await createExpense(household, { amount: 8, date: '2027-01-31', category: 'household' })
   await createExpense(await createHousehold(app.current), { amount: 16 })
   const { sql } = app.current.db
-  const scope = toViewerScope({ userId: person.account.id, houseGroupId: group.id })
+  const scope = toViewerScope({ userId: person.account.id, houseGroupId: group.id, currency: 'USD' })
   const groceries = { category: 'groceries', amountCents: 600, expenseCount: 2 }
   const others = { category: 'household', amountCents: 800, expenseCount: 1 }
   const own = { category: 'groceries', amountCents: 100, expenseCount: 1 }

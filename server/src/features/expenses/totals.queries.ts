@@ -1,7 +1,7 @@
 import type { ScopeKey } from '@roost/contract/changes.ts'
 import { expressionBuilder, type OnConflictBuilder, sql as raw } from 'kysely'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../db/database.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
 import { isGroupRow, isPersonalRow, listRowScopes, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { TotalChange } from './totals.rules.ts'
@@ -82,7 +82,7 @@ const monthOf = raw<string>`substr(cast(expenses.date as varchar), 1, 7)`
 export const updateTotalsFromExpenses = async (sql: WriteSql, owner: Owner): Promise<void> => {
   const scope = toScopeKey(owner)
   await sql.deleteFrom('expense_totals').where('scope', '=', scope).execute()
-  await sql
+  await withoutJournal(sql)
     .insertInto('expense_totals')
     .columns(columns)
     .expression((eb) =>

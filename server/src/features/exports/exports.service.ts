@@ -1,9 +1,10 @@
 import { toCalendarNotes } from '@roost/contract/calendar-notes.ts'
 import type { ExportedEvent, exportsApi } from '@roost/contract/exports.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
+import type { NotesReader } from '@roost/contract/notes-text.ts'
 import { toShoppingNotes } from '@roost/contract/shopping-notes.ts'
 import { toTaskNotes } from '@roost/contract/task-notes.ts'
-import type { Handler } from '../../http/context.ts'
+import type { Context, Handler } from '../../http/context.ts'
 import { runExport, takeTexts } from '../../lib/concurrency/export-stream.ts'
 import { spendOn } from '../../lib/concurrency/time-slices.ts'
 import { addDays, toZonedDate } from '../../lib/time/zoned-time.ts'
@@ -41,10 +42,22 @@ const takeWhatFits = <T>(entries: readonly T[], total: number, toTexts: (entry: 
   return { taken, leftOut: total - taken.length }
 }
 
-const listExportedTasks: Handler<typeof exportsApi.tasks> = async (
-  { db, viewer },
-  { tz: timeZone = 'UTC' },
-) => {
+type ExportContext = Pick<Context<typeof exportsApi.tasks>, 'services' | 'viewer' | 'request'>
+
+/** The person who exports, as the reader of the text. */
+const getReader = async ({ services, viewer, request }: ExportContext): Promise<NotesReader> => {
+  const { region } = viewer
+  const translator = await services.translatorFor({
+    language: viewer.language ?? request.language,
+    locale: region.locale,
+  })
+  return { ...region, ...translator }
+}
+
+const listExportedTasks: Handler<typeof exportsApi.tasks> = async (context, { tz: timeZone = 'UTC' }) => {
+  const { db, viewer } = context
+  const reader = await getReader(context)
+  const { t } = reader
   const exportDate = db.clock().toISOString()
   const [found, counts] = await Promise.all([
     listTasksInScope(db.sql, viewer.scope, { limit: maxTasks }),
@@ -60,10 +73,10 @@ const listExportedTasks: Handler<typeof exportsApi.tasks> = async (
       priority: task.priority,
       status: task.status,
       dueDate: task.dueDate,
-      assignedTo: task.assignedToName ?? 'Unassigned',
-      createdBy: task.createdByName ?? 'Unknown',
+      assignedTo: task.assignedToName ?? t('Unassigned'),
+      createdBy: task.createdByName ?? t('Unknown'),
     })),
-    notesText: toTaskNotes(tasks, toZonedDate(exportDate, timeZone), leftOut),
+    notesText: toTaskNotes(tasks, toZonedDate(exportDate, timeZone), { ...reader, leftOut }),
     exportDate,
     totalTasks: tasks.length,
   }
@@ -72,10 +85,10 @@ const listExportedTasks: Handler<typeof exportsApi.tasks> = async (
 export const exportTasks: Handler<typeof exportsApi.tasks> = (context, input) =>
   runExport(context.viewer.userId, () => listExportedTasks(context, input))
 
-const listExportedItems: Handler<typeof exportsApi.shopping> = async (
-  { db, viewer },
-  { tz: timeZone = 'UTC' },
-) => {
+const listExportedItems: Handler<typeof exportsApi.shopping> = async (context, { tz: timeZone = 'UTC' }) => {
+  const { db, viewer } = context
+  const reader = await getReader(context)
+  const { t } = reader
   const exportDate = db.clock().toISOString()
   const items = await listItemsInScope(db.sql, viewer.scope, exportDate)
   return {
@@ -86,9 +99,9 @@ const listExportedItems: Handler<typeof exportsApi.shopping> = async (
       estimatedPrice: item.estimatedPrice,
       notes: item.notes,
       isCompleted: item.isCompleted,
-      createdBy: item.createdByName ?? 'Unknown',
+      createdBy: item.createdByName ?? t('Unknown'),
     })),
-    notesText: toShoppingNotes(items, toZonedDate(exportDate, timeZone)),
+    notesText: toShoppingNotes(items, toZonedDate(exportDate, timeZone), reader),
     exportDate,
     totalItems: items.length,
   }
@@ -104,6 +117,7 @@ const maxLaterEvents = 1000
 const toExportedEvent = (
   { event, startDate, endDate }: EventOccurrence,
   names: ReadonlyMap<string, string>,
+  { t }: NotesReader,
 ): ExportedEvent => ({
   title: event.title,
   description: event.description,
@@ -114,7 +128,7 @@ const toExportedEvent = (
   location: event.location,
   category: event.category,
   priority: event.priority,
-  createdBy: names.get(event.createdBy ?? '') ?? 'Unknown',
+  createdBy: names.get(event.createdBy ?? '') ?? t('Unknown'),
 })
 
 const isSingle = ({ event }: EventOccurrence): boolean => !event.isRecurring && event.parentEventId === null
@@ -123,6 +137,7 @@ const isSingle = ({ event }: EventOccurrence): boolean => !event.isRecurring && 
 const listExportedEvents: Handler<typeof exportsApi.calendar> = async (work, { tz: timeZone = 'UTC' }) => {
   const { db, viewer, spend } = work
   const { scope } = viewer
+  const reader = await getReader(work)
   const exportDate = db.clock().toISOString()
   const from = toZonedDate(exportDate, timeZone)
   const to = addDays(from, exportedDays - 1)
@@ -141,10 +156,10 @@ const listExportedEvents: Handler<typeof exportsApi.calendar> = async (work, { t
   const isTaken = new Set(taken)
   const data = [...past, ...coming, ...later]
     .filter((occurrence) => isTaken.has(occurrence))
-    .map((occurrence) => toExportedEvent(occurrence, names))
+    .map((occurrence) => toExportedEvent(occurrence, names, reader))
   return {
     data,
-    notesText: spendOn(spend, () => toCalendarNotes(data, { exportDate, timeZone, leftOut })),
+    notesText: spendOn(spend, () => toCalendarNotes(data, { ...reader, exportDate, timeZone, leftOut })),
     exportDate,
     totalEvents: data.length,
   }

@@ -11,6 +11,7 @@ import {
   createTask,
   type Person,
 } from '../../../test-support/builders.ts'
+import { withoutJournal } from '../../db/database.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
@@ -32,7 +33,7 @@ const copyTask = (id: number, count: number): Promise<void> =>
       .executeTakeFirstOrThrow()
     for (let written = 0; written < count; written += 1000) {
       const rows = Array.from({ length: Math.min(1000, count - written) }, () => row)
-      await tx.sql.insertInto('tasks').values(rows).execute()
+      await withoutJournal(tx.sql).insertInto('tasks').values(rows).execute()
     }
   })
 
@@ -132,7 +133,7 @@ Completed (1)
   })
 
   test(
-    'has the current date in the requested time zone, like the other exports, and unchanged due dates',
+    'is dated in the requested time zone, like the other exports, and leaves due dates unchanged',
     { tags: ['CAL-38'] },
     async () => {
       const person = await createPerson(app.current)

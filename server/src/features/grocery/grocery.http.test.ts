@@ -1,6 +1,10 @@
 import { errors } from '@roost/contract/errors.ts'
 import { groceryApi } from '@roost/contract/grocery.ts'
-import { type GroceryStore, groceryStores, storeNames } from '@roost/contract/grocery-values.ts'
+import {
+  type GroceryProviderName,
+  groceryProviders,
+  groceryProviderLabels,
+} from '@roost/contract/grocery-values.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
 import type { Client } from '../../../demo/client.ts'
@@ -18,7 +22,7 @@ import {
 import { startAppOn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { searchesOfHousehold, searchesOfPerson } from '../../throttling/quotas.service.ts'
 
-/** The time limit for stores that do not respond: long enough for a local server, short enough for a test. */
+/** The time limit for providers that do not respond: long enough for a local server, short enough for a test. */
 const shortLimitMs = 1500
 
 type Roost = Awaited<ReturnType<typeof startAppOn>>
@@ -47,11 +51,11 @@ const toClient = ({ client: { cookie } }: Person = person): Client => {
 const search = (query: Record<string, unknown> & { query: string }, searcher: Person = person) =>
   toClient(searcher).call(groceryApi.search, query)
 
-const storesOf = (products: readonly { readonly store: GroceryStore }[]): GroceryStore[] =>
-  groceryStores.filter((store) => products.some((product) => product.store === store))
+const providersOf = (products: readonly { readonly store: GroceryProviderName }[]): GroceryProviderName[] =>
+  groceryProviders.filter((name) => products.some(({ store }) => store === name))
 
 const countRequests = (): number =>
-  groceryStores.reduce((sum, name) => sum + servers[name].requests.length, 0)
+  groceryProviders.reduce((sum, name) => sum + servers[name].requests.length, 0)
 
 beforeAll(async () => {
   house = await startTestApp()
@@ -67,10 +71,10 @@ beforeEach(async () => {
   return () => servers.close()
 })
 
-describe('without any configured store', () => {
+describe('without any configured provider', () => {
   beforeEach(() => restart({}))
 
-  test('the settings list no stores', { tags: ['GROC-05', 'GROC-20', 'MODEL-B-23'] }, async () => {
+  test('the settings list no providers', { tags: ['GROC-05', 'GROC-20', 'MODEL-B-23'] }, async () => {
     const { status, body } = await toClient().call(groceryApi.config, {})
     expect(status).toBe(200)
     expect(body).toEqual({ configured: false, services: [] })
@@ -83,17 +87,17 @@ describe('without any configured store', () => {
   })
 })
 
-describe('the configured stores', () => {
+describe('the configured providers', () => {
   test('are listed in the settings', { tags: ['GROC-05', 'GROC-19', 'MODEL-B-23'] }, async () => {
     const { body } = await toClient().call(groceryApi.config, {})
     expect(body).toEqual({ configured: true, services: ['Kroger', 'Instacart', 'Spoonacular'] })
   })
 
-  test('are the only ones searched; a search in another store is refused', async () => {
+  test('are the only ones searched; a search at another provider is refused', async () => {
     const { SPOONACULAR_API_KEY = '', SPOONACULAR_URL = '' } = servers.environment
     await restart({ SPOONACULAR_API_KEY, SPOONACULAR_URL })
     expect((await toClient().call(groceryApi.config, {})).body.services).toEqual(['Spoonacular'])
-    expect(storesOf((await search({ query: 'milk' })).body)).toEqual(['spoonacular'])
+    expect(providersOf((await search({ query: 'milk' })).body)).toEqual(['spoonacular'])
     expect((await search({ query: 'milk', store: 'kroger' })).status).toBe(503)
   })
 })
@@ -109,8 +113,8 @@ describe('a search', () => {
 
   test('returns all fields of a product', { tags: ['GROC-08', 'GROC-09', 'MODEL-B-23'] }, async () => {
     const { body } = await search({ query: '2% reduced fat milk' })
-    const byStore = Object.fromEntries(body.map((product) => [product.store, product]))
-    expect(byStore['kroger']).toEqual({
+    const byProvider = Object.fromEntries(body.map((product) => [product.store, product]))
+    expect(byProvider['kroger']).toEqual({
       id: 'kroger:0001111041700',
       title: 'Meadow Farms® 2% Reduced Fat Milk',
       description: '1 gal',
@@ -124,7 +128,7 @@ describe('a search', () => {
       nutrients: { calories: 120, protein: 8 },
       diets: [],
     })
-    expect(byStore['spoonacular']).toMatchObject({
+    expect(byProvider['spoonacular']).toMatchObject({
       id: 'spoonacular:22300',
       title: 'Meadow Farms 2% Reduced Fat Milk, 1 gal',
       description: '2% Reduced Fat Milk: one serving provides 120 calories & more.',
@@ -132,7 +136,7 @@ describe('a search', () => {
       diets: ['vegetarian', 'glutenFree'],
       nutrients: { calories: 120, protein: 8 },
     })
-    expect(byStore['instacart']).toMatchObject({
+    expect(byProvider['instacart']).toMatchObject({
       id: 'instacart:008510000',
       title: '2% Reduced Fat Milk',
       description: '1 gal · 2% Reduced Fat Milk, delivered within the hour.',
@@ -143,20 +147,20 @@ describe('a search', () => {
   })
 
   test(
-    'in one store asks only that store, whatever the letter case of its name',
+    'at one provider asks only that provider, whatever the letter case of its name',
     { tags: ['GROC-06'] },
     async () => {
-      for (const store of groceryStores) {
-        const { status, body } = await search({ query: 'milk', store: store.toUpperCase() })
+      for (const name of groceryProviders) {
+        const { status, body } = await search({ query: 'milk', store: name.toUpperCase() })
         expect(status).toBe(200)
-        expect(storesOf(body)).toEqual([store])
+        expect(providersOf(body)).toEqual([name])
       }
     },
   )
 
-  test('interleaves the products of all stores', async () => {
+  test('interleaves the products of all providers', async () => {
     const { body } = await search({ query: 'milk', limit: 6 })
-    expect(body.map(({ store }) => store)).toEqual([...groceryStores, ...groceryStores])
+    expect(body.map(({ store }) => store)).toEqual([...groceryProviders, ...groceryProviders])
   })
 
   test('returns as many products as requested, from one to fifty', { tags: ['GROC-24'] }, async () => {
@@ -184,15 +188,15 @@ describe('a search', () => {
     expect(countRequests()).toBe(0)
   })
 
-  test('filters by price in every store', { tags: ['GROC-26'] }, async () => {
+  test('filters by price, whatever the provider', { tags: ['GROC-26'] }, async () => {
     const { body } = await search({ query: 'milk', minPrice: '2.5', maxPrice: '4.01' })
-    expect(storesOf(body)).toEqual([...groceryStores])
+    expect(providersOf(body)).toEqual([...groceryProviders])
     for (const { price } of body)
       expect(Number(price)).toSatisfy((value: number) => value >= 2.5 && value <= 4.01)
   })
 
   test(
-    'leaves out products not labelled for the diet, unless the store has no labels',
+    'leaves out products not labelled for the diet, unless the provider has no labels',
     { tags: ['GROC-26'] },
     async () => {
       const { body } = await search({ query: 'milk', diet: 'vegan' })
@@ -201,7 +205,7 @@ describe('a search', () => {
         body.filter(({ store }) => store !== 'kroger'),
       ]
       expect(kroger).not.toEqual([])
-      expect(storesOf(others)).toEqual(['instacart', 'spoonacular'])
+      expect(providersOf(others)).toEqual(['instacart', 'spoonacular'])
       for (const { title, diets } of others) {
         expect(title).toMatch(/Almond|Oat/)
         expect(diets).toContain('vegan')
@@ -217,7 +221,7 @@ describe('a search', () => {
 })
 
 describe('repeated searches', { tags: ['T34'] }, () => {
-  test('send one request to each store in ten minutes, whoever searches and whatever the letter case', async () => {
+  test('send one request to each provider in ten minutes, whoever searches and whatever the letter case', async () => {
     const other = await createPerson(house)
     const first = await search({ query: 'Whole  MILK' })
     const requestCount = countRequests()
@@ -229,7 +233,7 @@ describe('repeated searches', { tags: ['T34'] }, () => {
     expect(countRequests()).toBeGreaterThan(requestCount)
   })
 
-  test('by fifty people concurrently send one request to each store', async () => {
+  test('by fifty people concurrently send one request to each provider', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => search({ query: 'milk' })))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(servers.spoonacular.requests).toHaveLength(1)
@@ -246,37 +250,37 @@ describe('repeated searches', { tags: ['T34'] }, () => {
   })
 })
 
-describe.each(groceryStores)('when %s', (broken) => {
-  const others = groceryStores.filter((name) => name !== broken)
+describe.each(groceryProviders)('when %s', (broken) => {
+  const others = groceryProviders.filter((name) => name !== broken)
 
-  const expectOtherStores = async (fault: Fault): Promise<void> => {
+  const expectOtherProviders = async (fault: Fault): Promise<void> => {
     servers[broken].setFault(fault)
     const [together, alone] = await Promise.all([
       search({ query: 'milk' }),
       search({ query: 'bread', store: broken }),
     ])
     expect(together.status).toBe(200)
-    expect(storesOf(together.body)).toEqual(others)
+    expect(providersOf(together.body)).toEqual(others)
     expect(alone.status).toBe(502)
     expect(alone.error).toEqual({ message: errors['grocery.unavailable'].message })
     servers[broken].setFault(null)
     roost.clock.advance(6 * 60 * 60_000)
-    expect(storesOf((await search({ query: 'milk' })).body)).toEqual([...groceryStores])
+    expect(providersOf((await search({ query: 'milk' })).body)).toEqual([...groceryProviders])
   }
 
   test.each(Object.entries(groceryFaults))(
-    '%s, the other stores still respond, and a search in that store alone fails with a message',
-    (_, fault) => expectOtherStores(fault),
+    '%s, the other providers still respond, and a search at that provider alone fails with a message',
+    (_, fault) => expectOtherProviders(fault),
   )
 
   test.each(Object.entries(groceryDelays))('%s, no search takes longer than the limit', async (_, fault) => {
     await restart(servers.environment, { providerTimeLimitMs: shortLimitMs })
-    await expectOtherStores(fault)
+    await expectOtherProviders(fault)
   })
 
-  test('has no matches, the products of the other stores are shown', async () => {
+  test('has no matches, the products of the other providers are shown', async () => {
     servers[broken].setFault(toJsonResponse({ data: [], products: [] }))
-    expect(storesOf((await search({ query: 'milk' })).body)).toEqual(others)
+    expect(providersOf((await search({ query: 'milk' })).body)).toEqual(others)
   })
 
   test('returns malformed entries between products, the products are kept', async () => {
@@ -294,7 +298,7 @@ describe.each(groceryStores)('when %s', (broken) => {
   })
 
   test('asks to wait for ten minutes, it gets no requests until then', async () => {
-    servers[broken].setFault(groceryFaults['answers 429 for ten minutes'])
+    servers[broken].setFault(groceryFaults['returns 429 for ten minutes'])
     await search({ query: 'milk', store: broken })
     const requestCount = servers[broken].requests.length
     servers[broken].setFault(null)
@@ -306,7 +310,7 @@ describe.each(groceryStores)('when %s', (broken) => {
   })
 
   test('fails five times, its circuit breaker opens for half a minute', async () => {
-    servers[broken].setFault(groceryFaults['answers 500'])
+    servers[broken].setFault(groceryFaults['returns 500'])
     for (let index = 0; index < 5; index += 1) await search({ query: `milk ${index}`, store: broken })
     const requestCount = servers[broken].requests.length
     servers[broken].setFault(null)
@@ -317,8 +321,8 @@ describe.each(groceryStores)('when %s', (broken) => {
   })
 })
 
-test('a search fails with a message when all stores fail', async () => {
-  for (const name of groceryStores) servers[name].setFault(groceryFaults['answers 503'])
+test('a search fails with a message when all providers fail', async () => {
+  for (const name of groceryProviders) servers[name].setFault(groceryFaults['returns 503'])
   const { status, error } = await search({ query: 'milk' })
   expect(status).toBe(502)
   expect(error.message).toBe('The grocery stores cannot be reached right now. Please try again in a moment.')
@@ -359,10 +363,10 @@ test('no response contains an API key', { tags: ['T34', 'GROC-19'] }, async () =
     await search({ query: 'milk' }),
     await search({ query: 'milk', store: 'x' }),
   ]
-  for (const name of groceryStores) servers[name].setFault(groceryFaults['answers 403'])
+  for (const name of groceryProviders) servers[name].setFault(groceryFaults['returns 403'])
   responses.push(await search({ query: 'bread' }))
   const text = JSON.stringify(responses)
   for (const key of Object.values(groceryKeys)) expect(text).not.toContain(key)
   expect(text).not.toContain(servers.kroger.url)
-  expect(Object.values(storeNames)).toHaveLength(3)
+  expect(Object.values(groceryProviderLabels)).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { groceryApi } from '@roost/contract/grocery.ts'
-import { type GroceryStore, groceryStores } from '@roost/contract/grocery-values.ts'
+import { type GroceryProviderName, groceryProviders } from '@roost/contract/grocery-values.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../test-support/builders.ts'
 import { toJsonResponse } from '../../../test-support/grocery-faults.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** Searches for a different query each time, so that no response comes from the cache. */
-const search = (store: GroceryStore) => {
+const search = (store: GroceryProviderName) => {
   searchCount += 1
   return person.client.call(groceryApi.search, { query: `milk ${searchCount}`, store })
 }
@@ -31,7 +31,7 @@ describe('a product', { tags: ['T14'] }, () => {
   const hostile =
     '<script>alert(1)</script><b onclick=x>Milk</b>\u202E\u0000\r\nfresh\u2066 &lt;img src=x&gt; &amp; cold'
 
-  test.each(groceryStores)('from %s is returned as plain text, whatever it contains', async (name) => {
+  test.each(groceryProviders)('from %s is returned as plain text, whatever it contains', async (name) => {
     const words = `${hostile}${'!'.repeat(150_000)}`
     const product = {
       kroger: { productId: '0001', description: words, brand: words, categories: [words] },

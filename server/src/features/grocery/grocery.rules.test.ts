@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { groceryDiets, groceryStores } from '@roost/contract/grocery-values.ts'
+import { groceryDiets, groceryProviders } from '@roost/contract/grocery-values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   interleave,
   mergeProducts,
   removeDuplicates,
   toDescription,
-  toStoreRequest,
+  toProductRequest,
 } from './grocery.rules.ts'
-import type { FoundProduct } from './stores/stores.rules.ts'
+import type { FoundProduct } from './search/provider.rules.ts'
 
 const milk: FoundProduct = {
   id: 'kroger:1',
@@ -29,7 +29,7 @@ const milk: FoundProduct = {
 
 const found = fc
   .record({
-    store: fc.constantFrom(...groceryStores),
+    store: fc.constantFrom(...groceryProviders),
     code: fc.integer({ min: 0, max: 9 }),
     title: fc.constantFrom('Milk', 'milk', 'Bread', 'Eggs'),
     price: fc.option(fc.integer({ min: 1, max: 8 })),
@@ -61,7 +61,7 @@ describe('interleaved lists', () => {
 
 describe('removing duplicate products', () => {
   test.each([
-    ['the same number in the same store', { title: 'Another name' }, true],
+    ['the same number in the same provider', { title: 'Another name' }, true],
     ['the same goods at the same price elsewhere', { id: 'instacart:9', store: 'instacart' }, true],
     ['the same in another letter case', { id: 'kroger:2', title: 'MILK', brand: 'meadow' }, true],
     ['another price', { id: 'kroger:2', price: 3.5 }, false],
@@ -112,7 +112,7 @@ test.each([
   ['Ｍilk\u200b\tＢread', 'milk bread'],
   ['\u200b', ''],
 ])('the query %j is normalised to %j', (query, expected) => {
-  expect(toStoreRequest(query, undefined)).toEqual({ query: expected, diet: null })
+  expect(toProductRequest(query, undefined)).toEqual({ query: expected, diet: null })
 })
 
 test.each([

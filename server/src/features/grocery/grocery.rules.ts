@@ -1,25 +1,22 @@
-import { type GroceryDiet, type GroceryStore, groceryStores } from '@roost/contract/grocery-values.ts'
+import type { GroceryDiet, GroceryProviderName } from '@roost/contract/grocery-values.ts'
 import { toSearchQuery } from '../../lib/text/search-words.ts'
-import type { FoundProduct, StoreRequest } from './stores/stores.rules.ts'
+import type { FoundProduct, ProductRequest } from './search/provider.rules.ts'
 
 /** Normalises a search, so that equivalent searches share a cache entry. */
-export const toStoreRequest = (query: string, diet: GroceryDiet | undefined): StoreRequest => ({
+export const toProductRequest = (query: string, diet: GroceryDiet | undefined): ProductRequest => ({
   query: toSearchQuery(query),
   diet: diet ?? null,
 })
 
-/** Every configured store, or only the named one if it is configured. */
-export const pickStores = <T extends { readonly name: GroceryStore }>(
-  stores: readonly T[],
-  name: GroceryStore | undefined,
-): readonly T[] => stores.filter((store) => name === undefined || store.name === name)
-
-/** Sorts the stores into their display order, whatever the order in the settings. */
-export const sortStores = <T extends { readonly name: GroceryStore }>(stores: readonly T[]): readonly T[] =>
-  stores.toSorted((a, b) => groceryStores.indexOf(a.name) - groceryStores.indexOf(b.name))
+/** Every configured provider, or only the named one if it is configured. */
+export const pickSources = <T extends { readonly name: GroceryProviderName }>(
+  sources: readonly T[],
+  name: GroceryProviderName | undefined,
+): readonly T[] => sources.filter((source) => name === undefined || source.name === name)
 
 /**
- * Takes the first entry of every list, then the second of every list, and so on, so that no store ranks above another.
+ * Takes the first entry of every list, then the second of every list, and so on, so that no provider ranks above
+ * another.
  */
 export const interleave = <T>(lists: readonly (readonly T[])[]): T[] => {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
@@ -28,7 +25,7 @@ export const interleave = <T>(lists: readonly (readonly T[])[]): T[] => {
   ).flat()
 }
 
-/** Identical goods at the same price count as one product, whichever store lists them. */
+/** Identical goods at the same price count as one product, whichever provider lists them. */
 const toGoodsKey = ({ brand, title, size, price, currency }: FoundProduct): string =>
   [brand, title, size, price, currency].map((part) => String(part ?? '').toLowerCase()).join('\n')
 
@@ -55,7 +52,7 @@ const isPriceWanted = ({ price }: FoundProduct, { minPrice, maxPrice }: Wanted):
   return price !== null && price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY)
 }
 
-/** Leaves out a product only if its store has labels for the diet and the product has none. */
+/** Leaves out a product only if its provider has labels for the diet and the product has none. */
 const isDietWanted = ({ diets, knownDiets }: FoundProduct, { diet }: Wanted): boolean =>
   diet === undefined || diets.includes(diet) || !knownDiets.includes(diet)
 

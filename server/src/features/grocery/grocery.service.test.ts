@@ -33,7 +33,7 @@ const toConfig = () => {
 }
 
 test(
-  'no log line contains a key, a token, an address or a search term, whatever a store responds',
+  'no log line contains a key, a token, an address or a search term, whatever a provider responds',
   { tags: ['T34'] },
   async () => {
     const clock = createTestClock()
@@ -42,7 +42,7 @@ test(
       const error = 'err' in details && details.err instanceof Error ? `${details.err.stack}` : ''
       lines.push(`${message} ${JSON.stringify(details)} ${error}`)
     }
-    const { stores } = createGroceryServices({
+    const { sources } = createGroceryServices({
       config: { grocery: toConfig(), publicUrl: 'https://roost.example' },
       secretKey: testSecretKey,
       clock,
@@ -53,14 +53,14 @@ test(
     })
     const leaky = toJsonResponse({ ...groceryKeys, error: Object.values(groceryKeys).join(' ') })
     const faults = [...Object.values(groceryFaults), ...Object.values(groceryDelays), leaky]
-    for (const store of stores)
+    for (const source of sources)
       for (const [index, fault] of faults.entries()) {
-        servers[store.name].setFault(fault)
+        servers[source.name].setFault(fault)
         clock.advance(6 * hourMs)
         const request = { query: `looked-for-${index}`, diet: null }
-        expect(await store.search(request, () => {})).toBeNull()
+        expect(await source.search(request, () => {})).toBeNull()
       }
-    expect(lines.length).toBeGreaterThanOrEqual(stores.length * faults.length)
+    expect(lines.length).toBeGreaterThanOrEqual(sources.length * faults.length)
     const secrets = [
       ...Object.values(groceryKeys),
       'kroger-token',

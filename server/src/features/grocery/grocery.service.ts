@@ -1,5 +1,9 @@
 import type { groceryApi, GroceryProduct } from '@roost/contract/grocery.ts'
-import { storeNames } from '@roost/contract/grocery-values.ts'
+import {
+  type GroceryProviderName,
+  groceryProviderLabels,
+  groceryProviders,
+} from '@roost/contract/grocery-values.ts'
 import type { Config, GroceryConfig } from '../../config.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -7,20 +11,25 @@ import type { ProviderServices } from '../../outbound/json-request.ts'
 import { createWebClient } from '../../outbound/web-client.ts'
 import { createPictures, groceryPictures, type Pictures } from '../../pictures/pictures.service.ts'
 import type { Services } from '../../services.ts'
-import { mergeProducts, pickStores, sortStores, toDescription, toStoreRequest } from './grocery.rules.ts'
+import { mergeProducts, pickSources, toDescription, toProductRequest } from './grocery.rules.ts'
 import { chargeSearch } from '../../throttling/quotas.service.ts'
-import { createInstacart } from './stores/instacart.service.ts'
-import { createKroger } from './stores/kroger.service.ts'
-import { createSpoonacular } from './stores/spoonacular.service.ts'
-import type { FoundProduct } from './stores/stores.rules.ts'
-import { searchStores, createStore, type GroceryProvider, type Store } from './stores/stores.service.ts'
+import { createInstacart } from './search/instacart.service.ts'
+import { createKroger } from './search/kroger.service.ts'
+import { createSpoonacular } from './search/spoonacular.service.ts'
+import type { FoundProduct } from './search/provider.rules.ts'
+import {
+  searchSources,
+  createGrocerySource,
+  type GroceryProvider,
+  type GrocerySource,
+} from './search/provider.service.ts'
 
-// Searches for products in all configured stores concurrently. A store that fails is left out; the search fails only if
-// no store responds.
+// Searches for products at all configured grocery providers concurrently. A provider that fails is left out; the search
+// fails only if none responds.
 
-/** A search takes at most 8 s: 7.5 s for the stores, and the rest for everything else. */
+/** A search takes at most 8 s: 7.5 s for the providers, and the rest for everything else. */
 const searchLimitMs = 7500
-/** How long a search waits for slower stores after the first response. */
+/** How long a search waits for slower providers after the first response. */
 const maxGraceMs = 4000
 
 export type GrocerySettings = Pick<
@@ -29,20 +38,26 @@ export type GrocerySettings = Pick<
 > & { readonly config: Pick<Config, 'grocery' | 'publicUrl'> }
 
 interface GroceryServices {
-  readonly stores: readonly Store[]
+  readonly sources: readonly GrocerySource[]
   readonly graceMs: number
   readonly pictures: Pictures
 }
 
-/** Each store has its own client, so that a store that hangs does not use up the connections of another. */
+/**
+ * Creates the configured providers in their display order. Each has its own client, so that a provider that hangs does
+ * not use up the connections of another.
+ */
 const createProviders = (
   { kroger, instacart, spoonacular }: GroceryConfig,
   toServices: () => ProviderServices,
-): GroceryProvider[] => [
-  ...(kroger ? [createKroger(kroger, toServices())] : []),
-  ...(instacart ? [createInstacart(instacart, toServices())] : []),
-  ...(spoonacular ? [createSpoonacular(spoonacular, toServices())] : []),
-]
+): GroceryProvider[] => {
+  const providers: Readonly<Record<GroceryProviderName, GroceryProvider | null>> = {
+    kroger: kroger && createKroger(kroger, toServices()),
+    instacart: instacart && createInstacart(instacart, toServices()),
+    spoonacular: spoonacular && createSpoonacular(spoonacular, toServices()),
+  }
+  return groceryProviders.flatMap((name) => providers[name] ?? [])
+}
 
 export const createGroceryServices = ({
   config,
@@ -56,9 +71,7 @@ export const createGroceryServices = ({
   const client = { addresses: 'configured', timeLimitMs, maxWaitMs: timeLimitMs, maxParallel: 4 } as const
   const providers = createProviders(config.grocery, () => ({ requestWeb: createWebClient(client), clock }))
   return {
-    stores: sortStores(
-      providers.map((provider) => createStore(provider, { clock, log, meter, timeLimitMs })),
-    ),
+    sources: providers.map((provider) => createGrocerySource(provider, { clock, log, meter, timeLimitMs })),
     graceMs: Math.min(maxGraceMs, timeLimitMs),
     pictures: createPictures(groceryPictures, {
       secretKey,
@@ -70,8 +83,8 @@ export const createGroceryServices = ({
 }
 
 export const getGroceryConfig: Handler<typeof groceryApi.config> = async ({ services }) => {
-  const { stores } = services.keep(createGroceryServices)
-  return { configured: stores.length > 0, services: stores.map(({ name }) => storeNames[name]) }
+  const { sources } = services.keep(createGroceryServices)
+  return { configured: sources.length > 0, services: sources.map(({ name }) => groceryProviderLabels[name]) }
 }
 
 export const getProductPicture: Handler<typeof groceryApi.image> = ({ services }, input) =>
@@ -87,13 +100,13 @@ export const searchProducts: Handler<typeof groceryApi.search> = async (
   { query, store, ...wanted },
 ) => {
   const grocery = services.keep(createGroceryServices)
-  const stores = pickStores(grocery.stores, store)
-  if (stores.length === 0) throw new AppError('grocery.not_configured')
-  const request = toStoreRequest(query, wanted.diet)
+  const sources = pickSources(grocery.sources, store)
+  if (sources.length === 0) throw new AppError('grocery.not_configured')
+  const request = toProductRequest(query, wanted.diet)
   if (request.query === '') return []
   const searchAll = (onSend: () => void) =>
-    searchStores(stores, request, { onSend, graceMs: grocery.graceMs })
-  const found = stores.every(({ isFree }) => isFree(request))
+    searchSources(sources, request, { onSend, graceMs: grocery.graceMs })
+  const found = sources.every(({ isFree }) => isFree(request))
     ? await searchAll(() => {})
     : await chargeSearch(db, { viewer, code: 'grocery.quota' }, searchAll)
   if (found.length === 0) throw new AppError('grocery.unavailable')

@@ -7,6 +7,7 @@ import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import type { JoinPolicy } from '@roost/contract/house-group-values.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
+import { defaultRegion } from '@roost/contract/regions.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
@@ -65,6 +66,7 @@ describe('a new house group', () => {
       createdBy: person.account.id,
       isCreatorMember: true,
       joinPolicy: 'open',
+      region: defaultRegion,
       memberCount: 1,
       createdAt: '2026-11-21T09:00:00.470Z',
       updatedAt: '2026-11-21T09:00:00.470Z',

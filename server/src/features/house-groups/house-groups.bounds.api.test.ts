@@ -10,6 +10,8 @@ import {
   createTask,
   type Person,
 } from '../../../test-support/builders.ts'
+import { isRow } from '../../db/row-journal.ts'
+import { sendDuring } from '../../../test-support/send-during.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -71,6 +73,18 @@ describe('house groups', () => {
       expect((await join(alone, alone.group.id)).status).toBe(404)
     },
   )
+
+  test('are deleted if the last row is deleted while the last member leaves', async () => {
+    const household = await createHousehold(app.current)
+    const task = await createTask(household)
+    const left = await sendDuring(
+      app.current,
+      (tx) => tx.rows.remove('tasks', isRow('tasks', task.id)),
+      () => leave(household),
+    )
+    expect(left.status).toBe(200)
+    expect(await find(await createPerson(app.current), household.group.id)).toBeUndefined()
+  })
 
   test('without members and rows can be deleted by their creator and by administrators', async () => {
     const household = await createHousehold(app.current)

@@ -12,6 +12,7 @@ import {
   sharePersonalItems,
   removeHouseGroupCreator,
 } from './house-groups.service.ts'
+import { updateRegion } from './region.service.ts'
 
 export const houseGroupsFeature: FeatureManifest = {
   routes: bind(houseGroupsApi, {
@@ -19,6 +20,7 @@ export const houseGroupsFeature: FeatureManifest = {
     create: createHouseGroup,
     join: joinHouseGroup,
     updateJoinPolicy,
+    updateRegion,
     remove: removeHouseGroup,
     leave: leaveHouseGroup,
     personalItems: countPersonalItems,

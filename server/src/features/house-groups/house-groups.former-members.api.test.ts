@@ -141,7 +141,7 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
     })
     const { split } = await getExpense(zoe, expense.id)
     expect(split?.shares[1]).toMatchObject({ userId: null, name: 'Former member', amount: 10 })
-    expect(await listTablesWith(ben.account.id)).toEqual(['audit_log', 'change_log'])
+    expect(await listTablesWith(ben.account.id)).toEqual(['audit_log', 'change_log', 'row_changes'])
     await expectSoundLedger(group.id)
   })
 

@@ -1,7 +1,9 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { type JoinPolicy, listedDescriptionLength } from '@roost/contract/house-group-values.ts'
+import type { Region } from '@roost/contract/regions.ts'
 import { sql as raw, type SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { deleteHistory } from '../../db/row-changes.queries.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const selectGroups = (sql: ReadSql) =>
@@ -33,6 +35,7 @@ const toHouseGroup = (row: GroupRow): HouseGroup => ({
   createdBy: row.created_by,
   isCreatorMember: (row.creator_member_count ?? 0) > 0,
   joinPolicy: row.join_policy,
+  region: { currency: row.currency, locale: row.locale, weekStart: row.week_start, clock: row.clock },
   memberCount: row.member_count ?? 0,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -83,8 +86,7 @@ export const ownedTables = [
   'ledger_members',
 ] as const
 
-/** Deletes a house group if it has no members and no rows. Returns whether it was deleted. */
-export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boolean> => {
+const deleteIfEmpty = async (sql: WriteSql, id: number): Promise<boolean> => {
   const isEmpty = ['users', ...ownedTables].map(
     (table) => raw<SqlBool>`not exists (select 1 from ${raw.table(table)} where house_group_id = ${id})`,
   )
@@ -93,17 +95,39 @@ export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boole
     .where('id', '=', id)
     .where((eb) => eb.and(isEmpty))
     .executeTakeFirst()
+  if (numDeletedRows > 0n) await deleteHistory(sql, [`group:${id}`])
   return numDeletedRows > 0n
 }
 
-/** The ids of everyone with an invitation to the group, which is deleted together with the group. */
-export const listInvitedUsers = async (sql: ReadSql, id: number): Promise<string[]> => {
-  const rows = await sql
-    .selectFrom('house_group_invitations')
-    .select('invited_user_id')
+const hasMembers = async (sql: ReadSql, id: number): Promise<boolean> =>
+  (await sql.selectFrom('users').select('id').where('house_group_id', '=', id).limit(1).execute()).length > 0
+
+/** Whether the group has rows. Waits for transactions that are deleting one. */
+const hasRows = async (sql: WriteSql, id: number): Promise<boolean> => {
+  for (const table of ownedTables) {
+    const ofGroup = sql.selectFrom(table).select('house_group_id').where('house_group_id', '=', id)
+    if ((await ofGroup.limit(1).forUpdate().execute()).length > 0) return true
+  }
+  return false
+}
+
+/**
+ * Deletes a house group if it has no members and no rows. Returns whether it was deleted. A request of the last member may
+ * be deleting the last row at this moment, so rows that seem to remain are locked and read again.
+ */
+export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boolean> => {
+  if (await deleteIfEmpty(sql, id)) return true
+  if ((await hasMembers(sql, id)) || (await hasRows(sql, id))) return false
+  return deleteIfEmpty(sql, id)
+}
+
+/** Whoever has left may know the invitation links of the members, so all of them end. Returns whether there were any. */
+export const deleteInvitationLinks = async (sql: WriteSql, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await sql
+    .deleteFrom('invitation_links')
     .where('house_group_id', '=', id)
-    .execute()
-  return rows.map((row) => row.invited_user_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Throws `house-groups.not_found`. */
@@ -113,10 +137,17 @@ export const getHouseGroup = async (sql: ReadSql, id: number): Promise<HouseGrou
   return toHouseGroup(row)
 }
 
+const toRegionColumns = ({ currency, locale, weekStart, clock }: Region) => ({
+  currency,
+  locale,
+  week_start: weekStart,
+  clock,
+})
+
 /** Creates a group without members. */
 export const insertHouseGroup = async (
   sql: WriteSql,
-  group: { name: string; description: string | null; createdBy: string },
+  group: { name: string; description: string | null; createdBy: string; region: Region },
   now: string,
 ): Promise<HouseGroup> => {
   const row = await sql
@@ -125,12 +156,21 @@ export const insertHouseGroup = async (
       name: group.name,
       description: group.description,
       created_by: group.createdBy,
+      ...toRegionColumns(group.region),
       created_at: now,
       updated_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   return toHouseGroup({ ...row, member_count: 0, creator_member_count: 0 })
+}
+
+export const updateRegion = async (sql: WriteSql, id: number, region: Region, now: string): Promise<void> => {
+  await sql
+    .updateTable('house_groups')
+    .set({ ...toRegionColumns(region), updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const updateJoinPolicy = async (

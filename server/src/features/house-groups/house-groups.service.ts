@@ -1,5 +1,7 @@
 import type { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { houseGroupPageSize, maxCreatedGroups } from '@roost/contract/house-group-values.ts'
+import { changeRegion, defaultRegion } from '@roost/contract/regions.ts'
+import { assertSameCurrency } from '../../db/amounts.queries.ts'
 import { countShareableRows, sharePersonalRows } from '../../db/member-data.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
@@ -15,12 +17,12 @@ import {
 import {
   countGroupsOf,
   deleteEmptyGroup,
+  deleteInvitationLinks,
   deleteRemoval,
   getHouseGroup,
   insertHouseGroup,
   insertRemoval,
   isRemoved,
-  listInvitedUsers,
   listHouseGroups as selectHouseGroups,
   clearCreator,
   updateJoinPolicy as saveJoinPolicy,
@@ -38,22 +40,30 @@ export const listHouseGroups: Handler<typeof houseGroupsApi.list> = async (
   { after, limit = houseGroupPageSize },
 ) => (viewer.isTemporary ? [] : selectHouseGroups(db.sql, { after, limit }))
 
+export const toGroupLock = (id: number): string => `house-group:${id}`
+
 /** Prevents a person from joining a group while the last member leaves it. */
-const lockGroup = (tx: Tx, id: number): Promise<void> => tx.lock(`house-group:${id}`)
+const lockGroup = (tx: Tx, id: number): Promise<void> => tx.lock(toGroupLock(id))
 
 /**
- * Runs after a person has left a house group: deletes the group if it has neither members nor rows. A group with rows
- * stays and can be joined again (docs/decisions/0042).
+ * Deletes the group if it has neither members nor rows. A group with rows stays and can be joined again
+ * (docs/decisions/0042).
  */
-export const removeIfEmpty = async (tx: Tx, id: number): Promise<boolean> => {
-  await lockGroup(tx, id)
-  const invited = await listInvitedUsers(tx.sql, id)
+const removeIfEmpty = async (tx: Tx, id: number): Promise<boolean> => {
   const isRemoved = await deleteEmptyGroup(tx.sql, id)
   if (isRemoved) {
     tx.touch('house-groups', 'instance')
-    tx.touch('invitations', ...invited.map((userId) => `user:${userId}` as const))
+    // Its invitations are deleted with it, and anybody may have had one.
+    tx.touch('invitations', 'instance')
   }
   return isRemoved
+}
+
+/** Runs after a person has left a house group, for whatever reason: ends its invitation links, and the group if empty. */
+export const endDeparture = async (tx: Tx, id: number): Promise<void> => {
+  await lockGroup(tx, id)
+  if (await deleteInvitationLinks(tx.sql, id)) tx.touch('invitations', `group:${id}`)
+  await removeIfEmpty(tx, id)
 }
 
 const auditMembership = (
@@ -86,7 +96,7 @@ export const createMembership = async (
 
 export const createHouseGroup: Handler<typeof houseGroupsApi.create> = (
   { db, viewer },
-  { name, description },
+  { name, description, region },
 ) =>
   inTransaction(db, async (tx) => {
     await tx.lock(`house-groups:user:${viewer.userId}`)
@@ -94,7 +104,12 @@ export const createHouseGroup: Handler<typeof houseGroupsApi.create> = (
       throw new AppError('house-groups.too_many')
     const group = await insertHouseGroup(
       tx.sql,
-      { name, description: description ?? null, createdBy: viewer.userId },
+      {
+        name,
+        description: description ?? null,
+        createdBy: viewer.userId,
+        region: changeRegion(defaultRegion, region),
+      },
       tx.now,
     )
     const { id } = group
@@ -106,6 +121,14 @@ export const createHouseGroup: Handler<typeof houseGroupsApi.create> = (
     return { ...group, memberCount: 1, isCreatorMember: true }
   })
 
+/**
+ * Throws `house-groups.removed` if an administrator removed the person from the group. Called after the person has
+ * joined, because a concurrent removal may have been committed in the meantime.
+ */
+export const assertNotRemoved = async (tx: Tx, userId: string, houseGroupId: number): Promise<void> => {
+  if (await isRemoved(tx.sql, userId, houseGroupId)) throw new AppError('house-groups.removed')
+}
+
 export const joinHouseGroup: Handler<typeof houseGroupsApi.join> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     await lockGroup(tx, id)
@@ -114,8 +137,7 @@ export const joinHouseGroup: Handler<typeof houseGroupsApi.join> = ({ db, viewer
     if (group.joinPolicy === 'invite_only') throw new AppError('house-groups.invite_only')
     const memberCount = await createMembership(tx, viewer.userId, id)
     if (memberCount === null) throw new AppError('house-groups.already_member')
-    // Checked only now, because a concurrent removal by an administrator may have been committed in the meantime.
-    if (await isRemoved(tx.sql, viewer.userId, id)) throw new AppError('house-groups.removed')
+    await assertNotRemoved(tx, viewer.userId, id)
     return getHouseGroup(tx.sql, id)
   })
 
@@ -157,7 +179,7 @@ export const leaveHouseGroup: Handler<typeof houseGroupsApi.leave> = ({ db, view
     await leaveAsMember(tx, viewer.userId, viewer.houseGroupId)
     tx.touch('house-groups', 'instance')
     auditMembership(tx, 'group_left', viewer.userId, viewer.houseGroupId)
-    await removeIfEmpty(tx, viewer.houseGroupId)
+    await endDeparture(tx, viewer.houseGroupId)
     return { success: true }
   })
 
@@ -165,6 +187,7 @@ export const removeHouseGroup: Handler<typeof houseGroupsApi.remove> = ({ db, vi
   inTransaction(db, async (tx) => {
     const group = await getHouseGroup(tx.sql, id)
     authorize(viewer, 'house-groups.delete', group)
+    await lockGroup(tx, id)
     if (!(await removeIfEmpty(tx, id))) throw new AppError('house-groups.not_empty')
     tx.audit({ action: 'group_deleted', actorUserId: viewer.userId, houseGroupId: id, detail: group.name })
     return { success: true }
@@ -179,11 +202,14 @@ export const countPersonalItems: Handler<typeof houseGroupsApi.personalItems> = 
 export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItems> = ({
   db,
   services,
-  viewer: { userId, houseGroupId },
+  viewer: { userId, houseGroupId, scope },
 }) =>
   inTransaction(db, async (tx) => {
     if (houseGroupId === null) throw new AppError('house-groups.not_member')
-    return { shared: await sharePersonalRows(tx, services.memberData, { userId, houseGroupId }) }
+    const shared = await sharePersonalRows(tx, services.memberData, { userId, houseGroupId })
+    // The locks are held now. If the person moved to a household with another currency, their rows have its amounts.
+    await assertSameCurrency(tx.sql, scope)
+    return { shared }
   })
 
 /** Runs when an account is deleted: clears the creator of the groups that it created. */

@@ -71,6 +71,15 @@ export const listPendingInvitationsToUser = async (
   return (await toNewest(pending, limit).execute()).map(toKnownInvitation)
 }
 
+/** The pending invitations that the person has accepted before their account was approved, newest first. */
+export const listAcceptedInvitations = async (sql: ReadSql, userId: string): Promise<KnownInvitation[]> => {
+  const accepted = selectInvitations(sql)
+    .where('invitation.invited_user_id', '=', userId)
+    .where('invitation.status', '=', 'pending')
+    .where('invitation.joins_when_approved', '=', true)
+  return (await toNewest(accepted, 1).execute()).map(toKnownInvitation)
+}
+
 export const listInvitationsOfGroup = async (
   sql: ReadSql,
   houseGroupId: number,
@@ -138,6 +147,8 @@ export interface NewInvitation {
   readonly houseGroupId: number
   readonly invitedByUserId: string
   readonly invitedUserId: string
+  /** Whether a pending account has accepted already; false if absent. */
+  readonly joinsWhenApproved?: boolean
 }
 
 /**
@@ -147,7 +158,7 @@ export interface NewInvitation {
  */
 export const upsertInvitation = async (
   sql: WriteSql,
-  { houseGroupId, invitedByUserId, invitedUserId }: NewInvitation,
+  { houseGroupId, invitedByUserId, invitedUserId, joinsWhenApproved = false }: NewInvitation,
   now: string,
 ): Promise<number | undefined> => {
   const asked = {
@@ -155,6 +166,7 @@ export const upsertInvitation = async (
     status: 'pending',
     invited_at: now,
     responded_at: null,
+    joins_when_approved: joinsWhenApproved,
   } as const
   const row = await sql
     .insertInto('house_group_invitations')

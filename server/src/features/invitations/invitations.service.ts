@@ -3,17 +3,24 @@ import type { ReadSql } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { createMembership, forgetRemoval, getHouseGroup } from '../house-groups/house-groups.service.ts'
+import {
+  createMembership,
+  forgetRemoval,
+  getHouseGroup,
+  toGroupLock,
+} from '../house-groups/house-groups.service.ts'
 import { getAccount, isMemberOf } from '../users/users.service.ts'
 import {
   deletePendingInvitation,
   getInvitationToUser,
+  listAcceptedInvitations,
   listAvailablePeople,
   listInvitationsAbout,
   listInvitationsOfGroup,
   listInvitationsToUser,
   listPendingInvitationsToUser,
   markInvitationAnswered,
+  type NewInvitation,
   upsertInvitation,
 } from './invitations.queries.ts'
 import {
@@ -27,6 +34,8 @@ import {
 
 // A member invites a person who is in no house group into their own. Only the invited person can answer, and can accept
 // only while the inviter is still a member. There is one invitation per group and person; inviting again reuses it.
+
+export { toNameForNonMembers } from './invitations.rules.ts'
 
 const maxPeople = 200
 const maxInvitations = 200
@@ -62,6 +71,10 @@ export const createInvitation: Handler<typeof invitationsApi.create> = (
   { houseGroupId, invitedUserId },
 ) =>
   inTransaction(db, async (tx) => {
+    // Whoever is no member is refused before the household has to wait for the lock.
+    if (viewer.houseGroupId !== houseGroupId) throw new AppError('invitations.members_only')
+    // An answer that is given at the same moment makes the person a member, who must not be invited again.
+    await tx.lock(toGroupLock(houseGroupId))
     if (!(await isMemberOf(tx.sql, viewer.userId, houseGroupId)))
       throw new AppError('invitations.members_only')
     const invited = await getAccount(tx.sql, invitedUserId)
@@ -96,6 +109,8 @@ export const answerInvitation: Handler<typeof invitationsApi.answer> = ({ db, vi
   inTransaction(db, async (tx) => {
     const invitation = await getInvitationToUser(tx.sql, viewer.userId, id)
     const { houseGroupId } = invitation
+    // Before the invitation is changed, because new invitations take the lock first, too.
+    await tx.lock(toGroupLock(houseGroupId))
     const isAnswered = await markInvitationAnswered(tx.sql, id, status, tx.now)
     if (!isAnswered) throw new AppError('invitations.already_answered')
     if (status === 'accepted') await acceptInvitation(tx, invitation)
@@ -111,6 +126,27 @@ export const answerInvitation: Handler<typeof invitationsApi.answer> = ({ db, vi
       { userId: viewer.userId, houseGroupId: status === 'accepted' ? houseGroupId : viewer.houseGroupId },
     )
   })
+
+/**
+ * Records that a pending account has accepted: it joins with its approval. Does nothing while another invitation of the
+ * group to it is pending.
+ */
+export const createAcceptedInvitation = async (tx: Tx, invitation: NewInvitation): Promise<void> => {
+  const id = await upsertInvitation(tx.sql, { ...invitation, joinsWhenApproved: true }, tx.now)
+  if (id !== undefined) touchInvitation(tx, invitation)
+}
+
+/**
+ * Runs when an account is approved: makes it a member of the house group whose invitation it has accepted already,
+ * unless the person who invited it has left.
+ */
+export const joinWithApproval = async (tx: Tx, userId: string): Promise<void> => {
+  const [invitation] = await listAcceptedInvitations(tx.sql, userId)
+  if (!invitation || invitation.invitedBy.houseGroupId !== invitation.houseGroupId) return
+  if ((await createMembership(tx, userId, invitation.houseGroupId)) === null) return
+  await markInvitationAnswered(tx.sql, invitation.id, 'accepted', tx.now)
+  touchInvitation(tx, invitation)
+}
 
 export interface PendingInvitation {
   readonly id: number

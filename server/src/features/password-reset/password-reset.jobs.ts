@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
 import { sendEmail } from '../../mail/mail.service.ts'
+import { getLanguage } from '../users/users.service.ts'
 import { deleteExpiredResetTokens } from './password-reset.queries.ts'
 import { toResetLink } from './password-reset.rules.ts'
 import { createResetToken, findResettable, type LinkJob } from './password-reset.service.ts'
@@ -11,7 +12,11 @@ import { createResetToken, findResettable, type LinkJob } from './password-reset
  * Returns the email for an address, or null if no account has it. Each attempt creates a new token, because tokens are
  * not stored in plain text.
  */
-const createEmail = (db: Database, publicUrl: string, { email, isFirst }: LinkJob & { isFirst: boolean }) =>
+const createEmail = (
+  db: Database,
+  publicUrl: string,
+  { email, language = null, isFirst }: LinkJob & { isFirst: boolean },
+) =>
   inTransaction(db, async (tx) => {
     const found = await findResettable(tx, email)
     if (!found) return null
@@ -24,13 +29,20 @@ const createEmail = (db: Database, publicUrl: string, { email, isFirst }: LinkJo
             link: toResetLink(publicUrl, await createResetToken(tx, account.id)),
           }
         : { about: 'provider-account' as const, provider }
-    return { to: account.email, displayName: toDisplayName(account), email: content }
+    return {
+      to: account.email,
+      displayName: toDisplayName(account),
+      language: (await getLanguage(tx.sql, account.id)) ?? language,
+      email: content,
+    }
   })
 
 export const sendResetLink: JobHandler = async ({ db, services }, { payload, key, attempt }) => {
   if (!services.sendMail) return
-  const { email } = payload as LinkJob
-  const outgoing = await createEmail(db, services.config.publicUrl, { email, isFirst: attempt === 1 })
+  const outgoing = await createEmail(db, services.config.publicUrl, {
+    ...(payload as LinkJob),
+    isFirst: attempt === 1,
+  })
   // Each attempt gets a new message id: mail programs might drop a repeated one as a duplicate, although only its link
   // is valid.
   if (outgoing) await sendEmail(services, { ...outgoing, key: `${key}-${attempt}` })

@@ -8,8 +8,9 @@ import { isDemoFor } from '../../http/exposure.ts'
 import { endSessions } from '../../http/session.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { assertGoodPassword } from '../../lib/passwords/password-policy.ts'
+import { assertUnguessablePassword } from '../../lib/passwords/unguessable-password.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
+import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 import { countResetRequest, forgiveSignIns } from '../../throttling/throttling.service.ts'
@@ -22,6 +23,8 @@ import {
 } from './password-reset.queries.ts'
 import { isShownInDemo, toResetLink, toTokenExpiry } from './password-reset.rules.ts'
 import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
+import { msg } from '@roost/contract/messages.ts'
+import type { Language } from '@roost/contract/languages.ts'
 
 // Setting a new password without the old one. A link works once, within an hour and until a newer one is created; only
 // the email contains its token. It only sets the password: it opens no session and leaves two-factor sign-in enabled.
@@ -30,6 +33,8 @@ export const linkJobKind = 'recovery.send-link'
 
 export interface LinkJob {
   readonly email: string
+  /** The language of the page on which the link was requested, for an account without a language of its own. */
+  readonly language?: Language | null
 }
 
 const lockTokens = (tx: Tx, userId: string): Promise<void> => tx.lock(`recovery:${userId}`)
@@ -75,7 +80,7 @@ const createDemoToken = (db: Database, email: string): Promise<string | null> =>
   })
 
 const requested = {
-  message: "If an account with this email exists, we've sent password reset instructions.",
+  message: msg("If an account with this email exists, we've sent password reset instructions."),
 } as const
 
 /** With mail, every address gets the same response after the same work, because a job looks up the account later. */
@@ -88,7 +93,9 @@ export const forgotPassword: Handler<typeof passwordResetApi.forgotPassword> = a
   const email = toComparableEmail(input.email)
   await countResetRequest(db, email, request.address)
   if (config.mail) {
-    await inTransaction(db, (tx) => enqueueJob(tx, linkJobKind, { email } satisfies LinkJob))
+    await inTransaction(db, (tx) =>
+      enqueueJob(tx, linkJobKind, { email, language: request.language } satisfies LinkJob),
+    )
     return requested
   }
   const resetToken = await createDemoToken(db, email)
@@ -116,7 +123,12 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
 ) => {
   // Checked before the hash is computed, so that guessed tokens cost little processor time.
   const person = await getAccount(db.sql, await getOwnerId(db, token))
-  assertGoodPassword({ password: newPassword, field: 'newPassword', person, publicUrl: config.publicUrl })
+  assertUnguessablePassword({
+    password: newPassword,
+    field: 'newPassword',
+    person,
+    publicUrl: config.publicUrl,
+  })
   const passwordHash = await passwords.hash(newPassword)
   return inTransaction(db, async (tx) => {
     const userId = await markResetTokenUsed(tx.sql, toTokenHash(token), tx.now)
@@ -125,6 +137,7 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
     await endSessions(tx, userId)
     await forgiveSignIns(tx, email)
     const ended = await endFeedOfUser(tx, userId, null)
+    await endLinkOfUser(tx, userId, null)
     await createNotification(tx, userId, { about: 'password-changed', detail: ended })
     await enqueueEmail(tx, email, { about: 'password-changed' })
     tx.audit({
@@ -133,7 +146,7 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
       subjectUserId: userId,
       detail: 'reset link',
     })
-    return { message: 'Your password has been reset. You can now sign in with it.' }
+    return { message: msg('Your password has been reset. You can now sign in with it.') }
   })
 }
 

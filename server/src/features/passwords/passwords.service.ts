@@ -4,8 +4,9 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { endSessions, renewSession } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { assertGoodPassword } from '../../lib/passwords/password-policy.ts'
+import { assertUnguessablePassword } from '../../lib/passwords/unguessable-password.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
+import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { verifyOwnFactor } from '../mfa/mfa.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
@@ -32,7 +33,7 @@ export const changePassword: Handler<typeof passwordsApi.change> = async (
     throw new AppError('passwords.code_required')
   // Checked before a code is used up, because codes work only once.
   const { publicUrl } = config
-  assertGoodPassword({ password: newPassword, field: 'newPassword', person: account, publicUrl })
+  assertUnguessablePassword({ password: newPassword, field: 'newPassword', person: account, publicUrl })
   const claim = { account, request, password: currentPassword, purpose: 'password change' }
   const credentials = await verifyOwnPassword({ passwords }, db, claim)
   const given = { mfaToken: token, mfaBackupCode: backupCode }
@@ -44,6 +45,7 @@ export const changePassword: Handler<typeof passwordsApi.change> = async (
     await updatePassword(tx, userId, passwordHash)
     await deleteResetTokens(tx, userId)
     const ended = await endFeedOfUser(tx, userId, userId)
+    await endLinkOfUser(tx, userId, userId)
     await createNotification(tx, userId, { about: 'password-changed', detail: ended })
     await enqueueEmail(tx, account.email, { about: 'password-changed' })
     tx.audit({

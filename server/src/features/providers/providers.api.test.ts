@@ -122,7 +122,7 @@ describe('a first sign-in with a provider', () => {
   )
 
   test(
-    'with the same subject at another provider creates a separate account, unless the address is taken',
+    'creates a separate account if another provider already uses its subject, unless the address is taken',
     { tags: ['T24'] },
     async () => {
       const account = newcomer()

@@ -123,8 +123,8 @@ describe('a provider that', { tags: ['F7'] }, () => {
   })
 
   const slow = [
-    ...endpoints.map((endpoint) => ['never answers', endpoint] as const),
-    ['never finishes its answer', 'token'] as const,
+    ...endpoints.map((endpoint) => ['never responds', endpoint] as const),
+    ['never finishes its response', 'token'] as const,
   ]
   test.concurrent.each(slow)('%s for %s leads back to the sign-in page in time', async (name, endpoint) => {
     const hanging = await startHostileProvider(clientId)
@@ -150,7 +150,7 @@ describe('a provider that', { tags: ['F7'] }, () => {
 
   test('was unreachable is tried again, and its metadata is then cached for an hour', async () => {
     const fresh = await startTestApp(toProviderSettings('google', provider.issuer))
-    provider.setFault('metadata', faults['answers 500'])
+    provider.setFault('metadata', faults['returns 500'])
     expect(await openCallback(new Browser(fresh), '/api/auth/google')).toBe('/login?error=google')
     provider.setFault('metadata', null)
     const before = provider.counts.metadata

@@ -46,7 +46,7 @@ describe('a newcomer', () => {
     })
   })
 
-  test('has names of at most 50 characters, cut between characters', () => {
+  test('has names shortened to 50 characters without splitting a character', () => {
     const newcomer = toNewcomer({ ...claims, givenName: 'x'.repeat(51), familyName: 'x' + '🪟'.repeat(30) })
     expect(newcomer?.firstName).toBe('x'.repeat(50))
     expect(newcomer?.lastName).toBe('x' + '🪟'.repeat(24))

@@ -133,7 +133,7 @@ const toIsFull = (error: unknown): true => {
 /** Creates a pending account for an unknown identity, or returns why it cannot. */
 const createAccount = async (
   tx: Tx,
-  { provider, identity, request: { address } }: ProviderReturn,
+  { provider, identity, request: { address, language } }: ProviderReturn,
   newcomer: Newcomer,
 ): Promise<Account | ProviderFailure> => {
   const owner = await findAccountByEmail(tx.sql, newcomer.email)
@@ -144,7 +144,11 @@ const createAccount = async (
   const isFull = await makeRoomForNewcomer(tx, address).then(() => false, toIsFull)
   if (isFull) return 'too-many-pending'
   const { issuer, subject } = identity
-  const account = await createProviderUser(tx, { ...newcomer, identity: { provider, issuer, subject } })
+  const account = await createProviderUser(tx, {
+    ...newcomer,
+    language,
+    identity: { provider, issuer, subject },
+  })
   await recordRegistration(tx, { account, address, confirmation: 'by-provider' })
   tx.audit({
     action: 'user_created',

@@ -229,7 +229,7 @@ describe('a provider sign-in that waits for its code', () => {
 })
 
 test(
-  'a browser that has not been at a provider has no sign-in to complete',
+  'a browser that was never sent to a provider has no sign-in to complete',
   { tags: ['AUTH-37', 'AUTH-38'] },
   async () => {
     const browser = new Browser(app)

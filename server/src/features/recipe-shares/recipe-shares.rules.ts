@@ -1,6 +1,7 @@
 import type { ShareType } from '@roost/contract/recipe-values.ts'
 import type { ScopeKey } from '@roost/contract/changes.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 export interface StoredShare {
   readonly id: number
@@ -72,7 +73,8 @@ export const assertRoom = (count: number): void => {
   if (count > maxShares) throw new AppError('recipe-shares.too_many')
 }
 
-const namelessSharer = 'A household member'
+/** In place of the name of a sharer who has none; the web app translates it. */
+export const namelessSharer = msg('A household member')
 
 /** The sharer as shown to everyone with the link, without address or id. */
 export const toSharer = ({

@@ -7,6 +7,7 @@ import type { ShareType } from '@roost/contract/recipe-values.ts'
 import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHousehold, type Person } from '../../../test-support/builders.ts'
+import { createLocales, toCatalogue } from '../../../test-support/catalogues.ts'
 import { readHead } from '../../../test-support/html-head.ts'
 import { openPageHost, type PageHost, sendPage } from '../../../test-support/page-host.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -16,6 +17,9 @@ import { createWebRoot } from '../../../test-support/web-root.ts'
 const ownPage = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
 const publicUrl = 'https://roost.example'
 
+const locales = createLocales({
+  de: toCatalogue({ 'A recipe that {name} shares': 'Ein Rezept von {name}' }),
+})
 let app: TestApp
 let host: PageHost
 let webRoot: string
@@ -26,13 +30,17 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), ownPage)
   writeFileSync(join(webRoot, 'index.html.br'), brotliCompressSync(ownPage))
   host = await openPageHost()
-  app = await startTestApp({ PUBLIC_URL: publicUrl }, { webRoot, requestPage: host.requestPage })
+  app = await startTestApp(
+    { PUBLIC_URL: publicUrl },
+    { webRoot, localesRoot: locales.folder, requestPage: host.requestPage },
+  )
   person = await createHousehold(app, { firstName: 'Robin', lastName: 'Nest' })
 })
 afterAll(async () => {
   await app.close()
   await host.close()
   rmSync(webRoot, { recursive: true })
+  locales.remove()
 })
 
 const saveRecipe = async (
@@ -55,6 +63,23 @@ const openShared = async (details?: Parameters<typeof saveRecipe>[0]) => {
 }
 
 describe('the page of a public share', () => {
+  test('has a description in the language that the browser asks for, and caches keep them apart', async () => {
+    const { shareUrl } = await share(await saveRecipe())
+    const english = await open(`/shared/${shareUrl}`)
+    expect(english.body).toContain('<html lang="en">')
+    expect(readHead(english.body).findMeta('description')).toEqual(['A recipe that Robin Nest shares'])
+    const german = await open(`/shared/${shareUrl}`, { 'accept-language': 'de-AT, en;q=0.5' })
+    expect(german.body).toContain('<html lang="de">')
+    expect(readHead(german.body).findMeta('description')).toEqual(['Ein Rezept von Robin Nest'])
+    const arabic = await open(`/shared/${shareUrl}`, { 'accept-language': 'ar' })
+    expect(arabic.body).toContain('<html lang="ar" dir="rtl">')
+    expect([english, german, arabic].map(({ headers }) => headers['vary'])).toEqual([
+      'accept-language',
+      'accept-language',
+      'accept-language',
+    ])
+  })
+
   test('contains the title and description of the recipe for clients that do not run scripts', async () => {
     const { body, shareUrl, statusCode } = await openShared({ description: 'Thin ones,\nwith lemon' })
     const { titles, findMeta, recipes } = readHead(body)
@@ -244,7 +269,7 @@ describe('the page of a share', () => {
     })
     const { shareUrl } = await share(recipe)
     const { body } = await open(`/shared/${shareUrl}`)
-    host.answer = sendPage(body)
+    host.respond = sendPage(body)
     const imported = await person.client.call(recipesApi.importPage, {
       url: `http://roost.example/shared/${shareUrl}`,
     })

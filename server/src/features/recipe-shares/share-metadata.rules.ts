@@ -1,6 +1,8 @@
 import { productName, toDisplayName } from '@roost/contract/names.ts'
 import type { Instruction, RecipeContent } from '@roost/contract/recipes.ts'
 import { toPlainText } from '../../lib/text/plain-text.ts'
+import { englishTranslator, type Translate } from '../../lib/messages/messages.ts'
+import { namelessSharer } from './recipe-shares.rules.ts'
 
 // The metadata in the HTML of a shared page for clients that do not run scripts: messengers that show link previews,
 // and other recipe software. All strings are user input and are escaped.
@@ -97,11 +99,13 @@ const toMeta = (attribute: 'name' | 'property', name: string, content: string | 
   content === undefined ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 
 /** The title and the metadata as HTML. */
-export const toMetadataHtml = (head: ShareMetadata): string => {
+export const toMetadataHtml = (head: ShareMetadata, t: Translate = englishTranslator.t): string => {
   const { recipe, sharer, url } = head
   const description =
     toPlainText(recipe.description ?? undefined, maxPreviewLength) ??
-    `A recipe that ${toDisplayName(sharer)} shares`
+    t('A recipe that {name} shares', {
+      name: sharer.firstName === namelessSharer ? t(namelessSharer) : toDisplayName(sharer),
+    })
   const image = toImage(head)
   return [
     `<title>${escapeHtml(`${recipe.title} · ${productName}`)}</title>`,

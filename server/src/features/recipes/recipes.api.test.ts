@@ -158,6 +158,52 @@ describe('a recipe', () => {
   )
 })
 
+describe('a change with the values that its author saw', () => {
+  const saveDal = async (): Promise<{ readonly cook: Cook; readonly id: number }> => {
+    const cook = await createHousehold(app.current)
+    const { id } = await createRecipe(cook, {
+      title: 'Dal',
+      ingredients: ['250 g lentils', '2  onions'],
+      instructions: [{ number: 1, step: 'Simmer.' }],
+      nutritionInfo: { calories: 400, protein: null, carbs: null, fat: 3 },
+      tags: ['Soup'],
+    })
+    return { cook, id }
+  }
+
+  test.each([
+    ['title', { title: 'Dhal' }, { title: 'Dal tadka' }, { title: 'Dal' }],
+    [
+      'ingredients',
+      { ingredients: ['500 g lentils', '2 onions'] },
+      { ingredients: ['250 g lentils'] },
+      { ingredients: ['250 g lentils', '2 onions'] },
+    ],
+    ['tags', { tags: ['Soup', 'Quick'] }, { tags: [] }, { tags: ['Soup'] }],
+    ['instructions', { instructions: 'Soak.\nSimmer.' }, { instructions: [] }, { instructions: ['Simmer.'] }],
+    [
+      'nutritionInfo',
+      { nutritionInfo: { calories: 450, protein: null, carbs: null, fat: 3 } },
+      { nutritionInfo: null },
+      { nutritionInfo: { calories: 400, protein: null, carbs: null, fat: 3 } },
+    ],
+  ])('is refused if somebody else has changed its %s since', async (_, others, own, base) => {
+    const { cook, id } = await saveDal()
+    expect((await update(cook, id, { ...own, base })).status).toBe(200)
+    await update(cook, id, others)
+    const refused = await update(cook, id, { ...own, rating: 4, base: { ...base, rating: null } })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { message: 'Somebody else has changed this recipe since you last saw it.' },
+    ])
+    expect(
+      (await update(cook, id, { ...others, rating: 4, base: { ...base, rating: null } })).body,
+    ).toMatchObject({
+      rating: 4,
+    })
+  })
+})
+
 describe('the match with the shopping list', { tags: ['REC-28'] }, () => {
   test('is the fraction of its foods that are on the current list', async () => {
     const household = await createHousehold(app.current)

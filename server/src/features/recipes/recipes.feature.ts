@@ -17,6 +17,7 @@ import {
   updateRecipe,
 } from './recipes.service.ts'
 import { getSearchConfig, searchRecipes } from './search/search.service.ts'
+import { recipeUndo } from './undo.service.ts'
 
 export const recipesFeature: FeatureManifest = {
   routes: bind(recipesApi, {
@@ -43,4 +44,5 @@ export const recipesFeature: FeatureManifest = {
       beforeDeletion: touchDeletedAccount,
     },
   ],
+  undo: [recipeUndo],
 }

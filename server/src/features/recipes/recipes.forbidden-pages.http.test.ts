@@ -29,7 +29,7 @@ const noAddress = { status: 400, message: 'The address must start with http:// o
 const importPage = (url: string) => person.client.call(recipesApi.importPage, { url })
 
 test('a page on the public internet can be imported, so the refusals below are due to the addresses', async () => {
-  host.answer = sendPage(toRecipePage())
+  host.respond = sendPage(toRecipePage())
   expect((await importPage('http://shop.example/')).status).toBe(200)
   expect(host.connections).toEqual(['93.184.216.34 80'])
 })
@@ -45,7 +45,7 @@ test.each(oneOfEachKind)(
     const { redirect, connections = 0, isNoAddress, url } = address
     const before = await readTables(app.db.engine)
     host.resolve = createResolve(address)
-    host.answer = redirect
+    host.respond = redirect
       ? (_request, response) => response.writeHead(redirect.status, { location: redirect.location }).end()
       : sendPage(toRecipePage())
     const { status, error } = await importPage(url)

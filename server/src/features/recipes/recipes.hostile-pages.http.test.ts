@@ -129,8 +129,8 @@ const resolve = async (name: string): Promise<readonly string[]> => {
 }
 
 describe('the import returns an error and stores nothing for', () => {
-  test.each(failures)('%s: %s', async (_, code, answer) => {
-    pageHost.answer = answer
+  test.each(failures)('%s: %s', async (_, code, respond) => {
+    pageHost.respond = respond
     pageHost.resolve = resolve
     expect(await readRefusal()).toEqual(toRefusal(code))
   })
@@ -148,14 +148,14 @@ describe('the import returns an error and stores nothing for', () => {
     ['sends nothing', () => {}],
     ['hangs after its first bytes', (_, response) => response.writeHead(200).write('<!doctype html>')],
     ['sends one character at a time', drip],
-  ])('a host that %s', async (_, answer) => {
-    shortLimitHost.answer = answer
+  ])('a host that %s', async (_, respond) => {
+    shortLimitHost.respond = respond
     expect(await readRefusal('http://slow.example/')).toEqual(toRefusal('recipes.page_unreachable'))
   })
 
   test('a third page while two hosts hang', async () => {
     const waiting: ServerResponse[] = []
-    pageHost.answer = (_, response) => void waiting.push(response)
+    pageHost.respond = (_, response) => void waiting.push(response)
     const first = [importPage(), importPage()]
     await vi.waitFor(() => expect(waiting).toHaveLength(2))
     const third = await importPage()
@@ -173,6 +173,7 @@ describe('a page can be imported despite', () => {
     ['a hundred thousand nested tags after it', block + '<div>'.repeat(100_000)],
     ['end tags without start tags', block + '<b>'.repeat(50_000) + '</i>'.repeat(50_000)],
     ['a hundred thousand attributes', `<p ${'a b=c '.repeat(50_000)}>${block}`],
+    ['six megabytes of text after it', block + 'a'.repeat(6 * mebibyte)],
     ['an unterminated comment after it', `${block}<!--${'-'.repeat(mebibyte)}`],
     [
       'an unterminated JSON-LD block after it',
@@ -186,13 +187,13 @@ describe('a page can be imported despite', () => {
     ['invalid characters', `\u0000\ufeff\ufffd${block}\u0000`],
   ]
   test.each(pages)('%s', async (_, html) => {
-    pageHost.answer = sendPage(html)
+    pageHost.respond = sendPage(html)
     const { status, body } = await importPage()
     expect({ status, title: body.title }).toEqual({ status: 200, title: 'Pancakes' })
   })
 
   test('a recipe inside a hundred thousand nested tags is not found', async () => {
-    pageHost.answer = sendPage('<div>'.repeat(100_000) + block)
+    pageHost.respond = sendPage('<div>'.repeat(100_000) + block)
     expect(await readRefusal()).toEqual(toRefusal('recipes.no_recipe_on_page'))
   })
 
@@ -203,7 +204,7 @@ describe('a page can be imported despite', () => {
       iterationCount += 1
       if (!isDone) setImmediate(count)
     }
-    pageHost.answer = sendPage(block + '<p>'.repeat(600_000))
+    pageHost.respond = sendPage(block + '<p>'.repeat(600_000))
     setImmediate(count)
     expect((await importPage()).status).toBe(200)
     isDone = true

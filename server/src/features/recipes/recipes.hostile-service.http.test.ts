@@ -45,7 +45,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
   })
 
   test('sends Retry-After is not called again before then', async () => {
-    kitchen.service.setFault(recipeFaults['answers 429 for ten minutes'])
+    kitchen.service.setFault(recipeFaults['returns 429 for ten minutes'])
     await kitchen.search('soup')
     kitchen.service.setFault(null)
     kitchen.roost.clock.advance(599_000)
@@ -56,7 +56,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
   })
 
   test('has no quota left is not called again for a quarter of an hour', async () => {
-    kitchen.service.setFault(recipeFaults['answers 402'])
+    kitchen.service.setFault(recipeFaults['returns 402'])
     await kitchen.search('soup')
     kitchen.service.setFault(null)
     kitchen.roost.clock.advance(14 * 60_000)
@@ -66,7 +66,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
   })
 
   test('fails five times is not called again for half a minute', async () => {
-    kitchen.service.setFault(recipeFaults['answers 500'])
+    kitchen.service.setFault(recipeFaults['returns 500'])
     for (let index = 0; index < 5; index += 1) await kitchen.search(`soup ${index}`)
     kitchen.service.setFault(null)
     expect((await kitchen.search('soup')).status).toBe(502)
@@ -146,7 +146,7 @@ test('no response contains the key or the address of the service', { tags: ['T34
     (await kitchen.search('pancakes')).body.map(({ imageUrl: _imageUrl, ...recipe }) => recipe),
   ]
   for (const fault of [
-    recipeFaults['answers 403'],
+    recipeFaults['returns 403'],
     toJsonResponse({ key: recipeServiceKey, url: kitchen.service.url }),
   ]) {
     kitchen.service.setFault(fault)

@@ -50,7 +50,7 @@ describe('the limit for recipe photos', () => {
     expect((await createRecipe(await createPerson(app.current), { imageUrl })).imageUrl).not.toBeNull()
   })
 
-  test('allows replacing a photo, and another one after a recipe is deleted', async () => {
+  test('allows replacing a photo, and adding one after a recipe is deleted', async () => {
     const person = await createPerson(app.current)
     const full = await createWithPhoto(person, 500 * mebibyte)
     expect((await update(person, full.id, { imageUrl })).status).toBe(200)

@@ -14,7 +14,7 @@ import { createPictures, recipePictures } from '../../pictures/pictures.service.
 import { createWebClient } from '../../outbound/web-client.ts'
 
 let host: WebServer
-let answer: RequestListener
+let respond: RequestListener
 let app: TestApp
 
 const always =
@@ -23,7 +23,7 @@ const always =
     response.writeHead(status, { 'content-type': contentType }).end(bytes)
 
 beforeAll(async () => {
-  host = await startWebServer((request, response) => answer(request, response))
+  host = await startWebServer((request, response) => respond(request, response))
   const requestPicture = createWebClient({
     addresses: 'public',
     resolve: async (hostname) => [hostname === 'inside.example' ? '10.0.0.1' : '93.184.216.34'],
@@ -36,7 +36,7 @@ afterAll(async () => {
   await host.close()
 })
 beforeEach(async () => {
-  answer = always(createTinyPng())
+  respond = always(createTinyPng())
   await app.runJobs()
   host.requests.length = 0
 })
@@ -157,10 +157,10 @@ describe('a picture is not stored', () => {
     const person = await createPerson(app)
     const { id } = await createRecipe(person, { imageUrl: createAddress() })
     const { promise: isAsked, resolve: tell } = Promise.withResolvers<void>()
-    const { promise: mayAnswer, resolve: release } = Promise.withResolvers<void>()
-    answer = (request, response) => {
+    const { promise: mayRespond, resolve: release } = Promise.withResolvers<void>()
+    respond = (request, response) => {
       tell()
-      void mayAnswer.then(() => always(createTinyPng())(request, response))
+      void mayRespond.then(() => always(createTinyPng())(request, response))
     }
     const running = app.runJobs()
     await isAsked
@@ -192,7 +192,7 @@ describe('a picture is not stored', () => {
     ['if it does not exist', 'pictures.example', always('', 'image/png', 404)],
     ['if its host is in a private network', 'inside.example', always(createTinyPng())],
   ])('%s, and fetching it is not retried', async (_, hostname, listener) => {
-    answer = listener
+    respond = listener
     const person = await createPerson(app)
     const { id, imageUrl } = await createRecipe(person, { imageUrl: createAddress(hostname) })
     await app.runJobs()
@@ -201,13 +201,13 @@ describe('a picture is not stored', () => {
   })
 
   test('while its host is failing, and fetching it is retried', async () => {
-    answer = always('', 'text/html', 503)
+    respond = always('', 'text/html', 503)
     const person = await createPerson(app)
     const { id, imageUrl } = await createRecipe(person, { imageUrl: createAddress() })
     await app.runJobs()
     expect([await isKept(id), await countJobs()]).toEqual([false, 1])
     expect((await open(person, imageUrl)).statusCode).toBe(404)
-    answer = always(createTinyPng())
+    respond = always(createTinyPng())
     app.clock.advance(60_000)
     await app.runJobs()
     expect([await isKept(id), await countJobs()]).toEqual([true, 0])

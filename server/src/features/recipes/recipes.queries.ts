@@ -1,8 +1,10 @@
 import { toDisplayName } from '@roost/contract/names.ts'
-import type { Expression, SqlBool } from 'kysely'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { ReadSql } from '../../db/database.ts'
+import type { RowJournal } from '../../db/row-journal.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
+import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { hasWord } from '../../db/search-text.ts'
 import type { NewRecipeRow, StoredRecipe, StoredSummary } from './recipes.rules.ts'
@@ -201,40 +203,35 @@ const toColumns = (fields: NewRecipeRow) => ({
 
 /** Inserts a row that belongs to the creator's house group, or to the creator alone. Returns its id. */
 export const insertRecipe = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   fields: NewRecipeRow,
   now: string,
 ): Promise<number> => {
-  const { id } = await sql
-    .insertInto('recipes')
-    .values({
+  const [id = 0] = await rows.insert('recipes', [
+    {
       ...toColumns(fields),
       created_by: scope.userId,
       house_group_id: scope.houseGroupId,
       created_at: now,
       updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  ])
   return id
 }
 
 export const updateRecipe = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   id: number,
   fields: NewRecipeRow,
   now: string,
 ): Promise<void> => {
-  await sql
-    .updateTable('recipes')
-    .set({ ...toColumns(fields), updated_at: now })
-    .where('recipes.id', '=', id)
-    .where(isInScope('recipes', scope))
-    .execute()
+  await rows.update('recipes', isRowInScope('recipes', id, scope), { ...toColumns(fields), updated_at: now })
 }
 
-export const deleteRecipe = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
-  await sql.deleteFrom('recipes').where('recipes.id', '=', id).where(isInScope('recipes', scope)).execute()
+/** Also deletes its links, so that the history has them. Its photo is deleted before. */
+export const deleteRecipe = async (rows: RowJournal, scope: ViewerScope, id: number): Promise<void> => {
+  await rows.remove('recipe_shares', expressionBuilder<Tables, 'recipe_shares'>()('recipe_id', '=', id))
+  await rows.remove('recipes', isRowInScope('recipes', id, scope))
 }

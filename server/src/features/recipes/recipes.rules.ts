@@ -1,10 +1,11 @@
-import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
-import { countRecipeText, recipeTooLong } from '@roost/contract/recipe-input.ts'
+import { toFoodKey } from '@roost/contract/food-key.ts'
+import { countRecipeText, type RecipeBase, recipeTooLong } from '@roost/contract/recipe-input.ts'
 import { type Difficulty, maxRecipes, maxRecipeText } from '@roost/contract/recipe-values.ts'
 import { maxDemoRecipes } from '@roost/contract/demo-values.ts'
 import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toSearchForm } from '../../lib/text/search-words.ts'
+import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
+import { toSearchText } from '../../lib/text/search-words.ts'
 
 /** The fields that people enter and change. */
 export interface RecipeFields {
@@ -105,6 +106,43 @@ export const assertShortEnough = (fields: RecipeFields, before?: RecipeFields): 
     })
 }
 
+type Entry = string | { readonly original: string } | { readonly step: string }
+
+const toEntryText = (entry: Entry): string => {
+  if (typeof entry === 'string') return entry
+  return 'original' in entry ? entry.original : entry.step
+}
+
+/** One text for a list; the form shows each entry on one line. */
+const joinEntries = (entries: readonly Entry[]): string =>
+  entries.map((entry) => toEntryText(entry).replace(/\s+/g, ' ').trim()).join('\n')
+
+const joinNutrients = (nutrition: NutritionInfo | null): string =>
+  [nutrition?.calories, nutrition?.protein, nutrition?.carbs, nutrition?.fat]
+    .map((amount) => amount ?? '')
+    .join(' ')
+
+type Lists = Partial<Record<'tags' | 'ingredients' | 'instructions', readonly Entry[]>>
+type Comparable = Given<Omit<RecipeBase, keyof Lists>> & Given<Lists>
+
+const toComparable = ({ tags, ingredients, instructions, nutritionInfo, ...others }: Comparable) => ({
+  ...others,
+  tags: tags && joinEntries(tags),
+  ingredients: ingredients && joinEntries(ingredients),
+  instructions: instructions && joinEntries(instructions),
+  nutritionInfo: nutritionInfo === undefined ? undefined : joinNutrients(nutritionInfo),
+})
+
+/** Throws `recipes.changed_since` when the change would overwrite a concurrent change by another person. */
+export const assertUnchangedSince = (
+  recipe: RecipeFields,
+  changes: Given<RecipeFields>,
+  base: RecipeBase | undefined,
+): void => {
+  if (base && findEditConflict(toComparable(recipe), toComparable(changes), toComparable(base)))
+    throw new AppError('recipes.changed_since')
+}
+
 /** The names of the foods among the ingredients. */
 const listFoods = (ingredients: readonly Ingredient[]): string[] =>
   ingredients.filter(({ isHeading }) => !isHeading).map(({ name }) => name)
@@ -119,7 +157,7 @@ const toRecipeSearchText = ({
   tags,
   ingredients,
 }: Pick<RecipeFields, 'title' | 'cuisine' | 'tags' | 'ingredients'>): string =>
-  toSearchForm(
+  toSearchText(
     [title, cuisine ?? '', ...tags, ...ingredients.map(({ original }) => original)].join('\n'),
   ).slice(0, maxSearchText)
 

@@ -2,6 +2,7 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { maxRecipes } from '@roost/contract/recipe-values.ts'
 import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
+import { withoutJournal } from '../../db/database.ts'
 import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
 import { openFirstDevice } from '../../../test-support/devices.ts'
 import { createRecipe, toRecipeSummary } from '../../../test-support/recipe-builders.ts'
@@ -122,7 +123,7 @@ describe('the limit of 1,000 recipes in a household', () => {
         updated_at: now,
       }
       for (let left = count; left > 0; left -= 250)
-        await sql
+        await withoutJournal(sql)
           .insertInto('recipes')
           .values(Array.from({ length: Math.min(left, 250) }, () => row))
           .execute()

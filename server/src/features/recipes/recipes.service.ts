@@ -8,12 +8,13 @@ import { authorize } from '../../http/authorize.ts'
 import { type Context, ExistingResponse, type Handler, type Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { parseIngredients } from '../../lib/ingredients/ingredients.ts'
-import { toSearchForm, toSearchWords } from '../../lib/text/search-words.ts'
+import { toSearchWords } from '../../lib/text/search-words.ts'
 import { listOpenFoods } from '../shopping/shopping.service.ts'
 import { assertStillMember } from '../users/users.service.ts'
 import {
   copyPicture,
   createRecipePictures,
+  deletePhoto,
   preparePicture,
   savePicture,
   toPictureUrl,
@@ -31,6 +32,7 @@ import {
 import {
   assertRoom,
   assertShortEnough,
+  assertUnchangedSince,
   isSeenBy,
   type RecipeFields,
   type StoredRecipe,
@@ -93,7 +95,7 @@ export const listSavedRecipes: Handler<typeof recipesApi.saved> = async (
 }
 
 export const listMatches: Handler<typeof recipesApi.matches> = async ({ db, viewer }, { words }) => ({
-  ids: await listMatchingIds(db.sql, viewer.scope, toSearchWords(toSearchForm(words))),
+  ids: await listMatchingIds(db.sql, viewer.scope, toSearchWords(words)),
 })
 
 export const getSavedRecipe: Handler<typeof recipesApi.get> = async ({ db, viewer }, { id }) =>
@@ -123,7 +125,7 @@ const insertNew = async (
   await assertNew(tx.sql, scope, fields.sourceUrl)
   assertShortEnough(fields)
   assertRoom((await countRowsInOwnerScope(tx.sql, 'recipes', scope)) + 1, { isTemporary })
-  const id = await insertRecipe(tx.sql, scope, toRow(fields), tx.now)
+  const id = await insertRecipe(tx.rows, scope, toRow(fields), tx.now)
   const owner = { createdBy: scope.userId, houseGroupId: scope.houseGroupId }
   tx.touch('recipes', toScopeKey(owner))
   return id
@@ -183,23 +185,39 @@ export const saveCopy = (
     }),
   )
 
+/**
+ * Checked first, so that no picture is processed for a person who may not change the recipe. Only the transaction refuses
+ * it: it repeats the response to a write that was carried out before the recipe was deleted.
+ */
+const mayUpdate = async (sql: ReadSql, viewer: Viewer, id: number): Promise<boolean> => {
+  try {
+    authorize(viewer, 'recipes.update', await getRecipe(sql, viewer.scope, id))
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 export const updateRecipe: Handler<typeof recipesApi.update> = async (
   { db, services, viewer },
-  { id, imageUrl, ingredients, ...given },
+  { id, imageUrl, ingredients, base, ...given },
 ) => {
-  // Authorised here too, so that no picture is processed for a person who may not change the recipe.
-  if (imageUrl) authorize(viewer, 'recipes.update', await getRecipe(db.sql, viewer.scope, id))
-  const picture = await preparePicture(services.keep(createRecipePictures), { viewer, imageUrl, id })
+  const isPrepared = !imageUrl || (await mayUpdate(db.sql, viewer, id))
+  const pictures = services.keep(createRecipePictures)
+  const picture = isPrepared ? await preparePicture(pictures, { viewer, imageUrl, id }) : undefined
   const parsed = ingredients && parseIngredients(ingredients)
   return inTransaction(db, async (tx) => {
     await tx.lock(...listRecipeLocks(viewer.scope))
     if (picture) await assertStillMember(tx.sql, viewer.scope)
     const recipe = await getRecipe(tx.sql, viewer.scope, id)
     authorize(viewer, 'recipes.update', recipe)
+    if (!isPrepared) throw new AppError('recipes.busy')
+    assertUnchangedSince(recipe, { ...given, ingredients: parsed }, base)
     const pictureUrl = toPictureUrl(recipe.pictureUrl, picture)
     const fields = toChangedFields(recipe, { ...given, ingredients: parsed, pictureUrl })
     assertShortEnough(fields, recipe)
-    await updateRow(tx.sql, viewer.scope, id, toRow(fields), tx.now)
+    await updateRow(tx.rows, viewer.scope, id, toRow(fields), tx.now)
     await savePicture(tx, recipe, { picture, viewer })
     await touchRecipe(tx, recipe)
     return findSavedRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
@@ -212,6 +230,7 @@ export const removeRecipe: Handler<typeof recipesApi.remove> = ({ db, viewer }, 
     const recipe = await getRecipe(tx.sql, viewer.scope, id)
     authorize(viewer, 'recipes.delete', recipe)
     await touchDeletedRecipe(tx, recipe)
-    await deleteRecipe(tx.sql, viewer.scope, id)
+    if (recipe.photoAt !== null) await deletePhoto(tx, recipe)
+    await deleteRecipe(tx.rows, viewer.scope, id)
     return { success: true }
   })

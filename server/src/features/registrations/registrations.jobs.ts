@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
 import type { Encryption } from '../../lib/cryptography/encryption.ts'
 import { sendEmail } from '../../mail/mail.service.ts'
-import { getAccount, listPendingSince, removePendingAccounts } from '../users/users.service.ts'
+import { getAccount, getLanguage, listPendingSince, removePendingAccounts } from '../users/users.service.ts'
 import { updateCode } from './registrations.queries.ts'
 import { codeCount, toCodeEnd, toConfirmationCode, toOldestPending } from './registrations.rules.ts'
 import type { CodeJob } from './registrations.service.ts'
@@ -23,6 +23,7 @@ const createEmail = (db: Database, encryption: Encryption, { userId }: CodeJob) 
     return {
       to: account.email,
       displayName: toDisplayName(account),
+      language: await getLanguage(tx.sql, userId),
       email: { about: 'confirm-email' as const, code },
     }
   })

@@ -8,6 +8,7 @@ import {
   undoSettlement,
   removeLedgerOfUser,
 } from './settlements.service.ts'
+import { settlementUndo } from './undo.service.ts'
 
 export const settlementsFeature: FeatureManifest = {
   routes: bind(settlementsApi, {
@@ -17,4 +18,5 @@ export const settlementsFeature: FeatureManifest = {
     undo: undoSettlement,
   }),
   onAccountDeleted: removeLedgerOfUser,
+  undo: [settlementUndo],
 }

@@ -1,7 +1,7 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
-import { toAmount, toCents } from '@roost/contract/money.ts'
+import { toAmount, toMinor } from '@roost/contract/money.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import { type SplitMode, splitModes } from '@roost/contract/split-rules.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
 
 interface Household {
   readonly group: HouseGroup
+  readonly currency: string
   /** The member who never leaves and may change every expense. */
   readonly founder: Person
   /** All other people with an account who have ever been members. */
@@ -48,11 +49,12 @@ const draws = fc.record<Draw>({
 
 const pick = <T>(items: readonly T[], number: number): T | undefined => items[number % items.length]
 
-const settle = async (): Promise<Household> => {
-  const founder = await createHousehold(app.current, { role: 'admin' })
+const settle = async (currency = 'USD'): Promise<Household> => {
+  const founder = await createHousehold(app.current, { role: 'admin' }, { currency })
   const { group } = founder
   return {
     group,
+    currency,
     founder,
     others: [await createMember(app.current, group), await createMember(app.current, group)],
   }
@@ -65,7 +67,10 @@ const getLedger = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(settlementsApi.balances, {})).body
 
 /** A split among some current or former members. The first one gets the remainder. */
-const toSplit = async ({ client }: Person, { number, amountCents, mode }: Draw): Promise<SplitInput> => {
+const toSplit = async (
+  { founder: { client }, currency }: Household,
+  { number, amountCents, mode }: Draw,
+): Promise<SplitInput> => {
   const members = (await client.call(usersApi.list, {})).body
   const former = (await getLedger({ client })).balances.filter(({ isMember }) => !isMember)
   const people = [
@@ -75,7 +80,8 @@ const toSplit = async ({ client }: Person, { number, amountCents, mode }: Draw):
   const whole = mode === 'percent' ? 10_000 : amountCents
   const part = Math.floor(whole / (people.length + 1))
   const first = whole - part * (people.length - 1)
-  const withAmounts = people.map((one, index) => ({ ...one, value: toAmount(index === 0 ? first : part) }))
+  const toValue = (value: number) => (mode === 'percent' ? value / 100 : toAmount(value, currency))
+  const withAmounts = people.map((one, index) => ({ ...one, value: toValue(index === 0 ? first : part) }))
   switch (mode) {
     case 'equally':
       return { mode, participants: people }
@@ -93,25 +99,27 @@ const update = ({ client }: Person, id: number, changes: { amount?: number; spli
   client.call(expensesApi.update, { id: String(id), ...changes })
 
 const entries = {
-  spend: async ({ founder, others }, draw) => {
+  spend: async (household, draw) => {
+    const { founder, others, currency } = household
     const payer = pick([founder, ...others], draw.number) ?? founder
     return payer.client.call(expensesApi.create, {
       title: 'Market',
-      amount: toAmount(draw.amountCents),
+      amount: toAmount(draw.amountCents, currency),
       category: 'groceries',
       date: '2026-11-21',
-      split: await toSplit(founder, draw),
+      split: await toSplit(household, draw),
     })
   },
-  splitAnew: async ({ founder }, draw) => {
+  splitAnew: async (household, draw) => {
+    const { founder, currency } = household
     const expense = pick(await listSplitExpenses(founder), draw.number)
     if (!expense) return undefined
-    const amountCents = toCents(expense.amount)
-    return update(founder, expense.id, { split: await toSplit(founder, { ...draw, amountCents }) })
+    const amountCents = toMinor(expense.amount, currency)
+    return update(founder, expense.id, { split: await toSplit(household, { ...draw, amountCents }) })
   },
-  changeAmount: async ({ founder }, { number, amountCents }) => {
+  changeAmount: async ({ founder, currency }, { number, amountCents }) => {
     const expense = pick(await listSplitExpenses(founder), number)
-    return expense && update(founder, expense.id, { amount: toAmount(amountCents) })
+    return expense && update(founder, expense.id, { amount: toAmount(amountCents, currency) })
   },
   unite: async ({ founder }, { number }) => {
     const expense = pick(await listSplitExpenses(founder), number)
@@ -121,9 +129,9 @@ const entries = {
     const expense = pick(await listSplitExpenses(founder), number)
     return expense && founder.client.call(expensesApi.remove, { id: String(expense.id) })
   },
-  pay: async ({ founder }, { number, amountCents }) => {
+  pay: async ({ founder, currency }, { number, amountCents }) => {
     const payment = pick((await getLedger(founder)).suggestions, number)
-    const amount = Math.min(payment?.amount ?? 0, toAmount(amountCents))
+    const amount = Math.min(payment?.amount ?? 0, toAmount(amountCents, currency))
     return payment && founder.client.call(settlementsApi.create, { ...payment, amount })
   },
   undo: async ({ founder }, { number }) => {
@@ -157,12 +165,12 @@ const readSoundLedger = async ({ group }: Household) => {
 }
 
 test(
-  'after any sequence of actions, balances equal the sum of the ledger, and the suggested payments clear them',
+  'after any sequence of actions in any currency, balances equal the sum of the ledger, and the suggested payments clear them',
   { tags: ['B4'], timeout: 120_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(histories, async (history) => {
-        const household = await settle()
+      fc.asyncProperty(histories, fc.constantFrom('USD', 'JPY', 'KWD'), async (history, currency) => {
+        const household = await settle(currency)
         for (const [name, draw] of history) {
           const before = await readBalances(app.current, household.group.id)
           const { status = 0 } = (await actions[name](household, draw)) ?? {}

@@ -2,14 +2,16 @@ import { toAmount } from '@roost/contract/money.ts'
 import { type Named, toDisplayName } from '@roost/contract/names.ts'
 import type { Settlement } from '@roost/contract/settlements.ts'
 import { sql as raw } from 'kysely'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
+import { type ReadSql, type WriteSql, withoutJournal } from '../../db/database.ts'
+import { isRow, type RowJournal } from '../../db/row-journal.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { BalanceChanges, LedgerEntry, Payment } from './settlements.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 /** The name of a ledger account, even after its user account was deleted. */
 const toName = (userId: string | null, named: Named): string =>
-  userId === null ? 'Former member' : toDisplayName(named)
+  userId === null ? msg('Former member') : toDisplayName(named)
 
 const selectLedger = prepareRead((sql, { houseGroupId }: { readonly houseGroupId: number }) =>
   sql
@@ -105,7 +107,7 @@ const selectSettlements = (sql: ReadSql) =>
 
 type SettlementRow = Awaited<ReturnType<ReturnType<typeof selectSettlements>['executeTakeFirstOrThrow']>>
 
-const toSettlement = (row: SettlementRow): Settlement => ({
+const toSettlement = (row: SettlementRow, currency: string): Settlement => ({
   id: row.id,
   fromMemberId: row.from_member_id,
   fromName: toName(row.payer_user_id, {
@@ -119,7 +121,7 @@ const toSettlement = (row: SettlementRow): Settlement => ({
     lastName: row.receiver_last_name,
     email: row.receiver_email,
   }),
-  amount: toAmount(row.amount_cents),
+  amount: toAmount(row.amount_cents, currency),
   createdBy: row.created_by,
   createdByName: toName(row.created_by, {
     firstName: row.creator_first_name,
@@ -136,6 +138,12 @@ const toSettlement = (row: SettlementRow): Settlement => ({
       email: row.undoer_email,
     }),
 })
+
+/** A house group and the currency in which its amounts are stored. */
+interface LedgerOwner {
+  readonly houseGroupId: number
+  readonly currency: string
+}
 
 export interface SettlementPage {
   /** The last settlement on the previous page. */
@@ -156,28 +164,32 @@ const selectPage = prepareRead(
 /** One page of the settlements of a house group, latest first. */
 export const listSettlements = async (
   sql: ReadSql,
-  houseGroupId: number,
+  { houseGroupId, currency }: LedgerOwner,
   page: SettlementPage,
-): Promise<Settlement[]> => (await selectPage(sql, { ...page, houseGroupId })).map(toSettlement)
+): Promise<Settlement[]> =>
+  (await selectPage(sql, { ...page, houseGroupId })).map((row) => toSettlement(row, currency))
 
 /** Throws `settlements.not_found` if the settlement does not exist or belongs to another group. */
-export const getSettlement = async (sql: ReadSql, houseGroupId: number, id: number): Promise<Settlement> => {
+export const getSettlement = async (
+  sql: ReadSql,
+  { houseGroupId, currency }: LedgerOwner,
+  id: number,
+): Promise<Settlement> => {
   const row = await selectSettlements(sql)
     .where('settlements.id', '=', id)
     .where('settlements.house_group_id', '=', houseGroupId)
     .executeTakeFirst()
   if (!row) throw new AppError('settlements.not_found')
-  return toSettlement(row)
+  return toSettlement(row, currency)
 }
 
 export const insertSettlement = async (
-  sql: WriteSql,
+  rows: RowJournal,
   settlement: Payment & { readonly houseGroupId: number; readonly createdBy: string },
   now: string,
 ): Promise<number> => {
-  const { id } = await sql
-    .insertInto('settlements')
-    .values({
+  const [id = 0] = await rows.insert('settlements', [
+    {
       house_group_id: settlement.houseGroupId,
       from_member_id: settlement.fromMemberId,
       to_member_id: settlement.toMemberId,
@@ -186,23 +198,18 @@ export const insertSettlement = async (
       created_at: now,
       undone_at: null,
       undone_by: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  ])
   return id
 }
 
 export const markSettlementUndone = async (
-  sql: WriteSql,
+  rows: RowJournal,
   id: number,
   undoneBy: string,
   now: string,
 ): Promise<void> => {
-  await sql
-    .updateTable('settlements')
-    .set({ undone_at: now, undone_by: undoneBy })
-    .where('id', '=', id)
-    .execute()
+  await rows.update('settlements', isRow('settlements', id), { undone_at: now, undone_by: undoneBy })
 }
 
 /** A ledger that refers to a given user. */
@@ -254,6 +261,6 @@ export const listLedgersNaming = async (sql: ReadSql, userId: string): Promise<N
 
 /** Deletes the ledgers of house groups whose expenses are no longer split. */
 export const deleteLedger = async (sql: WriteSql, houseGroupIds: readonly number[]): Promise<void> => {
-  await sql.deleteFrom('settlements').where('house_group_id', 'in', houseGroupIds).execute()
+  await withoutJournal(sql).deleteFrom('settlements').where('house_group_id', 'in', houseGroupIds).execute()
   await sql.deleteFrom('ledger_members').where('house_group_id', 'in', houseGroupIds).execute()
 }

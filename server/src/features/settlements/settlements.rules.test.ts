@@ -1,3 +1,4 @@
+import { defaultRegion } from '@roost/contract/regions.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'
@@ -169,10 +170,11 @@ describe('a payment', () => {
   })
 
   test('of more than is owed is refused with the amount that is owed', () => {
-    expect(describeExcess(1985)).toBe(
+    expect(describeExcess(1985, defaultRegion)).toBe(
       'Only $19.85 is owed here now. Record that amount, or record the rest as credit.',
     )
-    expect(describeExcess(0)).toBe('Nothing is owed here now. Record the amount as credit.')
+    expect(describeExcess(1985, { currency: 'JPY', locale: 'en-US' })).toContain('Only ¥1,985 is owed')
+    expect(describeExcess(0, defaultRegion)).toBe('Nothing is owed here now. Record the amount as credit.')
   })
 })
 
@@ -187,7 +189,8 @@ describe('the balances', () => {
 
   test('show the viewer first, then the others by name', () => {
     const ledger = [entry(1, 'Zoe', 5), entry(2, 'åsa', -5), entry(3, 'Ben', 0), entry(4, 'Ben', 0)]
-    const listNames = (viewerId: string) => toBalances(ledger, viewerId).map(({ memberId }) => memberId)
+    const listNames = (userId: string) =>
+      toBalances(ledger, { userId, currency: 'USD' }).map(({ memberId }) => memberId)
     expect(listNames('user-1')).toEqual([1, 2, 3, 4])
     expect(listNames('user-4')).toEqual([4, 2, 3, 1])
     expect(listNames('somebody else')).toEqual([2, 3, 4, 1])
@@ -195,7 +198,7 @@ describe('the balances', () => {
 
   test('omit former members whose balance is zero', () => {
     const ledger = [entry(1, 'Zoe', 0, false), entry(2, 'Mia', -1250, false), entry(3, 'Ben', 1250)]
-    expect(toBalances(ledger, 'user-3')).toEqual([
+    expect(toBalances(ledger, { userId: 'user-3', currency: 'USD' })).toEqual([
       { memberId: 3, userId: 'user-3', name: 'Ben', isMember: true, balance: 12.5 },
       { memberId: 2, userId: null, name: 'Mia', isMember: false, balance: -12.5 },
     ])

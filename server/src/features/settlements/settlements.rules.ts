@@ -1,7 +1,9 @@
 import type { Balance } from '@roost/contract/settlements.ts'
 import type { LedgerMember } from '@roost/contract/splits.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
+import { fill, msg } from '@roost/contract/messages.ts'
 import { toAmount } from '@roost/contract/money.ts'
+import type { Region } from '@roost/contract/regions.ts'
 
 /** The balance of a ledger account: positive if it is owed money, negative if it owes. */
 export interface Position {
@@ -42,13 +44,18 @@ export const toOwedCents = (from: Position, to: Position): number =>
   Math.max(0, Math.min(-from.balanceCents, to.balanceCents))
 
 /** Says why a payment above `owedCents` is refused, and what the person can do instead. */
-export const describeExcess = (owedCents: number): string =>
+export const describeExcess = (owedCents: number, region: Pick<Region, 'currency' | 'locale'>): string =>
   owedCents === 0
-    ? 'Nothing is owed here now. Record the amount as credit.'
-    : `Only ${formatMoney(toAmount(owedCents))} is owed here now. Record that amount, or record the rest as credit.`
+    ? msg('Nothing is owed here now. Record the amount as credit.')
+    : fill('Only {amount} is owed here now. Record that amount, or record the rest as credit.', {
+        amount: formatMoney(toAmount(owedCents, region.currency), region),
+      })
 
 /** The balances of current members and of everyone whose balance is open: the viewer first, the others by name. */
-export const toBalances = (ledger: readonly LedgerEntry[], viewerId: string): Balance[] =>
+export const toBalances = (
+  ledger: readonly LedgerEntry[],
+  { userId: viewerId, currency }: { readonly userId: string; readonly currency: string },
+): Balance[] =>
   ledger
     .filter(({ balanceCents, isMember }) => balanceCents !== 0 || isMember)
     .toSorted(
@@ -57,7 +64,7 @@ export const toBalances = (ledger: readonly LedgerEntry[], viewerId: string): Ba
         a.name.localeCompare(b.name, 'en') ||
         a.memberId - b.memberId,
     )
-    .map(({ balanceCents, ...member }) => ({ ...member, balance: toAmount(balanceCents) }))
+    .map(({ balanceCents, ...member }) => ({ ...member, balance: toAmount(balanceCents, currency) }))
 
 /** Twelve people have 4,096 subsets; every further person doubles the work. */
 const maxExactPeople = 12

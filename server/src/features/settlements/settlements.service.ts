@@ -1,5 +1,6 @@
-import { toAmount, toCents } from '@roost/contract/money.ts'
+import { toAmount, toMinor } from '@roost/contract/money.ts'
 import { settlementPageSize, type settlementsApi } from '@roost/contract/settlements.ts'
+import { assertSameCurrency } from '../../db/amounts.queries.ts'
 import { listLedgerLocks } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
@@ -54,13 +55,13 @@ export const changeBalances = async (
 }
 
 export const getBalances: Handler<typeof settlementsApi.balances> = async ({ db, viewer }) => {
-  const { houseGroupId, userId } = viewer.scope
+  const { houseGroupId, currency } = viewer.scope
   const ledger = houseGroupId === null ? [] : await listLedgerMembers(db.sql, houseGroupId)
   return {
-    balances: toBalances(ledger, userId),
+    balances: toBalances(ledger, viewer.scope),
     suggestions: toSuggestedPayments(ledger).map(({ amountCents, ...payment }) => ({
       ...payment,
-      amount: toAmount(amountCents),
+      amount: toAmount(amountCents, currency),
     })),
   }
 }
@@ -69,8 +70,8 @@ export const listSettlements: Handler<typeof settlementsApi.list> = async (
   { db, viewer },
   { before, limit = settlementPageSize },
 ) => {
-  const { houseGroupId } = viewer.scope
-  return houseGroupId === null ? [] : selectSettlements(db.sql, houseGroupId, { before, limit })
+  const { houseGroupId, currency } = viewer.scope
+  return houseGroupId === null ? [] : selectSettlements(db.sql, { houseGroupId, currency }, { before, limit })
 }
 
 export const createSettlement: Handler<typeof settlementsApi.create> = (
@@ -78,36 +79,37 @@ export const createSettlement: Handler<typeof settlementsApi.create> = (
   { fromMemberId, toMemberId, amount, asCredit },
 ) =>
   inTransaction(db, async (tx) => {
-    const { houseGroupId } = viewer.scope
+    const { houseGroupId, currency } = viewer.scope
     if (houseGroupId === null) throw new AppError('settlements.unknown_member')
     authorize(viewer, 'settlements.create', viewer.scope)
     await tx.lock(...listLedgerLocks(viewer.scope))
+    await assertSameCurrency(tx.sql, viewer.scope)
     const ledger = await listLedgerMembers(tx.sql, houseGroupId)
     const from = ledger.find(({ memberId }) => memberId === fromMemberId)
     const to = ledger.find(({ memberId }) => memberId === toMemberId)
     if (!from || !to) throw new AppError('settlements.unknown_member')
-    const payment = { fromMemberId, toMemberId, amountCents: toCents(amount) }
+    const payment = { fromMemberId, toMemberId, amountCents: toMinor(amount, currency) }
     const owedCents = toOwedCents(from, to)
     if (payment.amountCents > owedCents && !asCredit) {
-      const fieldErrors = [{ path: 'amount', message: describeExcess(owedCents) }]
+      const fieldErrors = [{ path: 'amount', message: describeExcess(owedCents, viewer.region) }]
       throw new AppError('settlements.exceeds_debt', { fieldErrors })
     }
-    const id = await insertSettlement(tx.sql, { ...payment, houseGroupId, createdBy: viewer.userId }, tx.now)
+    const id = await insertSettlement(tx.rows, { ...payment, houseGroupId, createdBy: viewer.userId }, tx.now)
     await changeBalances(tx, houseGroupId, toPaymentChanges(payment))
     tx.touch('settlements', `group:${houseGroupId}`)
-    return getSettlement(tx.sql, houseGroupId, id)
+    return getSettlement(tx.sql, { houseGroupId, currency }, id)
   })
 
 export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
-    const { houseGroupId } = viewer.scope
+    const { houseGroupId, currency } = viewer.scope
     if (houseGroupId === null) throw new AppError('settlements.not_found')
     await tx.lock(...listLedgerLocks(viewer.scope))
-    const { amount, ...settlement } = await getSettlement(tx.sql, houseGroupId, id)
+    const { amount, ...settlement } = await getSettlement(tx.sql, { houseGroupId, currency }, id)
     authorize(viewer, 'settlements.undo', settlement)
     if (settlement.undoneAt !== null) throw new AppError('settlements.already_undone')
-    await markSettlementUndone(tx.sql, id, viewer.userId, tx.now)
-    const payment = { ...settlement, amountCents: toCents(amount) }
+    await markSettlementUndone(tx.rows, id, viewer.userId, tx.now)
+    const payment = { ...settlement, amountCents: toMinor(amount, currency) }
     await changeBalances(tx, houseGroupId, toPaymentChanges(toReversal(payment)))
     tx.touch('settlements', `group:${houseGroupId}`)
     return { success: true }

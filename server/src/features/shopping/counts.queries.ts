@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { ReadSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
 import { isGroupRow, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 

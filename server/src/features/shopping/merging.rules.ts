@@ -1,4 +1,5 @@
-import { addAmounts, formatTotal, toFoodKey } from '@roost/contract/ingredient-amounts.ts'
+import { toFoodKey } from '@roost/contract/food-key.ts'
+import { addAmounts, formatTotal } from '@roost/contract/ingredient-amounts.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'
 import { parseAmount } from '../../lib/ingredients/ingredients.ts'

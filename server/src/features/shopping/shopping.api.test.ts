@@ -88,17 +88,39 @@ describe('a new item', () => {
     const household = await createHousehold(app.current)
     const completedAt = '2026-01-05T10:00:00.000Z'
     await createShoppingItem(household, {
-      name: 'Tomatoes',
+      name: 'Crème fraîche',
       category: 'produce',
       completedAt,
       isCompleted: true,
     })
     const item = await createShoppingItem(household, {
-      name: 'tomatoes',
+      name: 'CREME FRAICHE',
       category: 'other',
       usesLastCategory: true,
     })
     expect(item.category).toBe('produce')
+  })
+
+  test('takes the quantity out of the name on demand, and then finds the category', async () => {
+    const household = await createHousehold(app.current)
+    await createShoppingItem(household, { name: 'Mehl', category: 'pantry' })
+    const add = async (name: string, details: { separatesQuantity?: boolean; quantity?: string } = {}) => {
+      const entered = { name, category: 'other', usesLastCategory: true, ...details }
+      const item = await createShoppingItem(household, entered)
+      return [item.name, item.quantity, item.category]
+    }
+    const separatesQuantity = true
+    expect([
+      await add('1,5 kg Mehl', { separatesQuantity }),
+      await add('7 Up', { separatesQuantity }),
+      await add('2 kg Mehl', { separatesQuantity, quantity: '3 bags' }),
+      await add('1,5 kg Mehl'),
+    ]).toEqual([
+      ['Mehl', '1,5 kg', 'pantry'],
+      ['7 Up', null, 'other'],
+      ['2 kg Mehl', '3 bags', 'other'],
+      ['1,5 kg Mehl', null, 'other'],
+    ])
   })
 
   test('treats empty strings as missing', async () => {

@@ -2,7 +2,7 @@ import { shoppingApi } from '@roost/contract/shopping.ts'
 import { listShoppingLocks } from '../../db/scope.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
-import { countOpenItems } from './shopping.queries.ts'
+import { getListState } from './shopping.queries.ts'
 import { assertRoom } from './shopping.rules.ts'
 import {
   clearCompleted,
@@ -13,6 +13,7 @@ import {
   restoreCleared,
   updateItem,
 } from './shopping.service.ts'
+import { shoppingUndo } from './undo.service.ts'
 
 export const shoppingFeature: FeatureManifest = {
   routes: bind(shoppingApi, {
@@ -29,7 +30,8 @@ export const shoppingFeature: FeatureManifest = {
       table: 'shopping_items',
       feature: 'shopping',
       listLocks: listShoppingLocks,
-      afterSharing: async (tx, owner) => assertRoom(await countOpenItems(tx.sql, owner)),
+      afterSharing: async (tx, owner) => assertRoom((await getListState(tx.sql, owner)).openCount),
     },
   ],
+  undo: [shoppingUndo],
 }

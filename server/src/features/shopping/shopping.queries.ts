@@ -1,10 +1,13 @@
-import { toAmount, toCents } from '@roost/contract/money.ts'
+import { toAmount, toMinor } from '@roost/contract/money.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { expressionBuilder } from 'kysely'
+import type { ReadSql } from '../../db/database.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
+import type { RowJournal } from '../../db/row-journal.ts'
+import { isGroupRow, isInScope, isPersonalRow, isRowInScope, type ViewerScope } from '../../db/scope.ts'
 import { hasWord } from '../../db/search-text.ts'
+import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchText } from '../../lib/text/search-words.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
@@ -37,12 +40,12 @@ const selectItems = (sql: ReadSql) =>
 type ItemRows = ReturnType<typeof selectItems>
 type ItemRow = Awaited<ReturnType<ItemRows['executeTakeFirstOrThrow']>>
 
-const toItem = (row: ItemRow): ShoppingItem => ({
+const toItem = (row: ItemRow, currency: string): ShoppingItem => ({
   id: row.id,
   name: row.name,
   category: row.category,
   quantity: row.quantity,
-  estimatedPrice: row.estimated_price_cents === null ? null : toAmount(row.estimated_price_cents),
+  estimatedPrice: row.estimated_price_cents === null ? null : toAmount(row.estimated_price_cents, currency),
   notes: row.notes,
   isCompleted: row.completed_at !== null,
   completedAt: row.completed_at,
@@ -135,13 +138,13 @@ const readers = {
 /** All open items in scope, newest first. */
 export const listOpenItems = async (
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
+  { userId, houseGroupId, currency }: ViewerScope,
 ): Promise<ShoppingItem[]> => {
   const [own, shared] = await Promise.all([
     readers.open.personal(sql, { userId }),
     houseGroupId === null ? [] : readers.open.group(sql, { houseGroupId }),
   ])
-  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map(toItem)
+  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map((row) => toItem(row, currency))
 }
 
 const isLater = (a: ItemRow, b: ItemRow): boolean => {
@@ -152,7 +155,7 @@ const isLater = (a: ItemRow, b: ItemRow): boolean => {
 /** One page of bought items, latest first: those of the group and personal ones, merged. */
 export const listCompletedItems = async (
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
+  { userId, houseGroupId, currency }: ViewerScope,
   { after, since, words = [], limit }: HistoryPage,
 ): Promise<ShoppingItem[]> => {
   const values = { afterId: after?.id, afterCompletedAt: after?.completedAt, since, words, limit }
@@ -161,9 +164,8 @@ export const listCompletedItems = async (
     personal(sql, { ...values, userId }),
     houseGroupId === null ? [] : group(sql, { ...values, houseGroupId }),
   ])
-  if (own.length === 0) return shared.map(toItem)
-  const merged = [...own, ...shared].toSorted((a, b) => (isLater(a, b) ? -1 : 1))
-  return merged.slice(0, limit).map(toItem)
+  const merged = own.length === 0 ? shared : [...own, ...shared].toSorted((a, b) => (isLater(a, b) ? -1 : 1))
+  return merged.slice(0, limit).map((row) => toItem(row, currency))
 }
 
 /** Throws `shopping.not_found` if the item does not exist or is out of scope. */
@@ -173,7 +175,7 @@ export const getItem = async (sql: ReadSql, scope: ViewerScope, id: number): Pro
     .where(isInScope('shopping_items', scope))
     .executeTakeFirst()
   if (!row) throw new AppError('shopping.not_found')
-  return toItem(row)
+  return toItem(row, scope.currency)
 }
 
 /** Returns the items in the order of `ids`. */
@@ -187,7 +189,7 @@ export const listItemsById = async (
     .where(isInScope('shopping_items', scope))
     .orderBy('shopping_items.id')
     .execute()
-  return rows.map(toItem)
+  return rows.map((row) => toItem(row, scope.currency))
 }
 
 /** The owner of the rows: a house group, or a single person. */
@@ -199,21 +201,29 @@ interface Owner {
 const isOwnedBy = ({ houseGroupId, userId }: Owner) =>
   houseGroupId === null ? isPersonalRow('shopping_items', userId) : isGroupRow('shopping_items', houseGroupId)
 
-export const countOpenItems = async (sql: ReadSql, owner: Owner): Promise<number> => {
-  const { count } = await sql
+/** The number of open items, and the current currency of the owner, which a write compares with that of its session. */
+export const getListState = async (
+  sql: ReadSql,
+  owner: Owner,
+): Promise<{ readonly openCount: number; readonly currency: string | null }> =>
+  sql
     .selectFrom('shopping_items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('openCount'),
+      (owner.houseGroupId === null
+        ? eb.selectFrom('users').select('users.currency').where('users.id', '=', owner.userId)
+        : eb.selectFrom('house_groups').select('house_groups.currency').where('id', '=', owner.houseGroupId)
+      ).as('currency'),
+    ])
     .where(isOwnedBy(owner))
     .where('completed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return count
-}
 
-const toColumns = (fields: ShoppingFields) => ({
+const toColumns = (fields: ShoppingFields, currency: string) => ({
   name: fields.name,
   category: fields.category,
   quantity: fields.quantity,
-  estimated_price_cents: fields.estimatedPrice === null ? null : toCents(fields.estimatedPrice),
+  estimated_price_cents: fields.estimatedPrice === null ? null : toMinor(fields.estimatedPrice, currency),
   notes: fields.notes,
   completed_at: fields.completedAt,
   search_text: toSearchText(fields.name, fields.notes),
@@ -223,79 +233,69 @@ const toColumns = (fields: ShoppingFields) => ({
  * Inserts rows that belong to the creator's house group, or to the creator alone. Returns their ids in the order of the
  * items.
  */
-export const insertItems = async (
-  sql: WriteSql,
+export const insertItems = (
+  rows: RowJournal,
   scope: ViewerScope,
   items: readonly ShoppingFields[],
   now: string,
-): Promise<number[]> => {
-  const rows = await sql
-    .insertInto('shopping_items')
-    .values(
-      items.map((fields) => ({
-        ...toColumns(fields),
-        created_by: scope.userId,
-        house_group_id: scope.houseGroupId,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
-}
+): Promise<number[]> =>
+  rows.insert(
+    'shopping_items',
+    items.map((fields) => ({
+      ...toColumns(fields, scope.currency),
+      created_by: scope.userId,
+      house_group_id: scope.houseGroupId,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
 
 export const updateItem = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   id: number,
   fields: ShoppingFields,
   now: string,
 ): Promise<void> => {
-  await sql
-    .updateTable('shopping_items')
-    .set({ ...toColumns(fields), updated_at: now, ...(fields.completedAt === null && { cleared_at: null }) })
-    .where('shopping_items.id', '=', id)
-    .where(isInScope('shopping_items', scope))
-    .execute()
+  await rows.update('shopping_items', isRowInScope('shopping_items', id, scope), {
+    ...toColumns(fields, scope.currency),
+    updated_at: now,
+    ...(fields.completedAt === null && { cleared_at: null }),
+  })
 }
 
 /** The owners of the changed rows. */
 type ChangedOwners = readonly { readonly houseGroupId: number | null }[]
 
+const toOwners = (rows: readonly { readonly house_group_id: number | null }[]): ChangedOwners =>
+  rows.map((row) => ({ houseGroupId: row.house_group_id }))
+
+const eb = expressionBuilder<Tables, 'shopping_items'>()
+
 /** Clears all listed bought items in scope. */
-export const clearCompletedItems = (
-  sql: WriteSql,
+export const clearCompletedItems = async (
+  rows: RowJournal,
   scope: ViewerScope,
   { since, now }: { readonly since: string; readonly now: string },
-): Promise<ChangedOwners> =>
-  sql
-    .updateTable('shopping_items')
-    .set({ cleared_at: now })
-    .where('completed_at', '>=', since)
-    .where('cleared_at', 'is', null)
-    .where(isInScope('shopping_items', scope))
-    .returning('house_group_id as houseGroupId')
-    .execute()
+): Promise<ChangedOwners> => {
+  const isListed = eb.and([
+    eb('completed_at', '>=', since),
+    eb('cleared_at', 'is', null),
+    isInScope('shopping_items', scope),
+  ])
+  return toOwners(await rows.update('shopping_items', isListed, { cleared_at: now }))
+}
 
 /** Lists the items again that were cleared at this instant. */
-export const restoreClearedItems = (
-  sql: WriteSql,
+export const restoreClearedItems = async (
+  rows: RowJournal,
   scope: ViewerScope,
   clearedAt: string,
-): Promise<ChangedOwners> =>
-  sql
-    .updateTable('shopping_items')
-    .set({ cleared_at: null })
-    .where('cleared_at', '=', clearedAt)
-    .where(isInScope('shopping_items', scope))
-    .returning('house_group_id as houseGroupId')
-    .execute()
+): Promise<ChangedOwners> => {
+  const isCleared = eb.and([eb('cleared_at', '=', clearedAt), isInScope('shopping_items', scope)])
+  return toOwners(await rows.update('shopping_items', isCleared, { cleared_at: null }))
+}
 
-export const deleteItem = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
-  await sql
-    .deleteFrom('shopping_items')
-    .where('shopping_items.id', '=', id)
-    .where(isInScope('shopping_items', scope))
-    .execute()
+export const deleteItem = async (rows: RowJournal, scope: ViewerScope, id: number): Promise<void> => {
+  await rows.remove('shopping_items', isRowInScope('shopping_items', id, scope))
 }

@@ -1,6 +1,7 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { listedDays, maxOpenItems } from '@roost/contract/shopping-values.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { splitQuantity } from '../../lib/ingredients/named-quantity.ts'
 import { toCompletedAt } from '../../lib/time/completion-time.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
@@ -53,6 +54,11 @@ export const toNewFields = (
   input: ShoppingChanges & Pick<ShoppingFields, 'name' | 'category'>,
   now: string,
 ): ShoppingFields => toChangedFields(emptyFields, input, now)
+
+/** Takes the quantity out of the name, as in `1,5 kg Mehl`, unless there is a quantity already. */
+export const toSeparated = <Input extends Pick<ShoppingChanges, 'quantity'> & Pick<ShoppingFields, 'name'>>(
+  input: Input,
+): Input => (input.quantity ? input : { ...input, ...splitQuantity(input.name) })
 
 /** Throws `shopping.too_many` if the list has too many open items. */
 export const assertRoom = (openCount: number): void => {

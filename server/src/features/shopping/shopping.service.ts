@@ -1,7 +1,8 @@
 import type { HandlerInput } from '@roost/contract/endpoint.ts'
-import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
+import { toFoodKey } from '@roost/contract/food-key.ts'
 import type { ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { historyPageSize, maxListedCompleted } from '@roost/contract/shopping-values.ts'
+import { assertSameCurrency, assertUnchanged } from '../../db/amounts.queries.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { listShoppingLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -14,7 +15,7 @@ import { countItems, type ItemCounts } from './counts.queries.ts'
 import { toMergedList } from './merging.rules.ts'
 import {
   clearCompletedItems,
-  countOpenItems,
+  getListState,
   deleteItem,
   getItem,
   insertItems,
@@ -31,6 +32,7 @@ import {
   toListedSince,
   toNewFields,
   toNewestFirst,
+  toSeparated,
 } from './shopping.rules.ts'
 
 // The shopping list of a household. Every member sees and changes every item of the group; an item added without a
@@ -80,12 +82,15 @@ const addItems = async (
   items: readonly ShoppingFields[],
 ): Promise<ShoppingItem[]> => {
   const openCount = items.filter(({ completedAt }) => completedAt === null).length
+  const hasPrices = items.some(({ estimatedPrice }) => estimatedPrice !== null)
   // Without the lock, two concurrent additions could together exceed the limit.
-  if (openCount > 0) {
+  if (openCount > 0 || hasPrices) {
     await tx.lock(...listShoppingLocks(scope))
-    assertRoom((await countOpenItems(tx.sql, scope)) + openCount)
+    const list = await getListState(tx.sql, scope)
+    if (openCount > 0) assertRoom(list.openCount + openCount)
+    if (hasPrices && list.currency !== null) assertUnchanged(scope, list.currency)
   }
-  return listItemsById(tx.sql, scope, await insertItems(tx.sql, scope, items, tx.now))
+  return listItemsById(tx.sql, scope, await insertItems(tx.rows, scope, items, tx.now))
 }
 
 /** How many items of the history whose name contains the same words are compared. */
@@ -107,9 +112,10 @@ const findLastCategory = async (
 
 export const createItem: Handler<typeof shoppingApi.create> = (
   { db, viewer },
-  { usesLastCategory, ...input },
+  { usesLastCategory, separatesQuantity, ...entered },
 ) =>
   inTransaction(db, async (tx) => {
+    const input = separatesQuantity ? toSeparated(entered) : entered
     const last = usesLastCategory ? await findLastCategory(tx.sql, viewer.scope, input.name) : undefined
     const fields = toNewFields({ ...input, category: last ?? input.category }, tx.now)
     const [item] = await addItems(tx, viewer.scope, [fields])
@@ -144,7 +150,7 @@ const mergeItems = async (
   const { items, places } = toMergedList(open, added)
   for (const { id, fields, isChanged } of items) {
     if (id === null || !isChanged) continue
-    await updateRow(tx.sql, scope, id, fields, tx.now)
+    await updateRow(tx.rows, scope, id, fields, tx.now)
     tx.touch('shopping', toScopeKey(toOwner(viewer)))
   }
   const newFields = items.filter(({ id }) => id === null).map(({ fields }) => fields)
@@ -189,11 +195,12 @@ export const updateItem: Handler<typeof shoppingApi.update> = ({ db, viewer }, {
     authorize(viewer, 'shopping.update', item)
     if (findEditConflict(item, changes, base)) throw new AppError('shopping.changed_since')
     const fields = toChangedFields(item, changes, tx.now)
+    if (fields.estimatedPrice !== null) await assertSameCurrency(tx.sql, viewer.scope)
     if (item.isCompleted && fields.completedAt === null) {
       const owner = { houseGroupId: item.houseGroupId, userId: viewer.userId }
-      assertRoom((await countOpenItems(tx.sql, owner)) + 1)
+      assertRoom((await getListState(tx.sql, owner)).openCount + 1)
     }
-    await updateRow(tx.sql, viewer.scope, id, fields, tx.now)
+    await updateRow(tx.rows, viewer.scope, id, fields, tx.now)
     tx.touch('shopping', toScopeKey(item))
     return getItem(tx.sql, viewer.scope, id)
   })
@@ -212,7 +219,7 @@ const touchOwners = (
 export const clearCompleted: Handler<typeof shoppingApi.clearCompleted> = ({ db, viewer }) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listShoppingLocks(viewer.scope))
-    const rows = await clearCompletedItems(tx.sql, viewer.scope, {
+    const rows = await clearCompletedItems(tx.rows, viewer.scope, {
       since: toListedSince(tx.now),
       now: tx.now,
     })
@@ -223,7 +230,7 @@ export const clearCompleted: Handler<typeof shoppingApi.clearCompleted> = ({ db,
 export const restoreCleared: Handler<typeof shoppingApi.restoreCleared> = ({ db, viewer }, { clearedAt }) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listShoppingLocks(viewer.scope))
-    const rows = await restoreClearedItems(tx.sql, viewer.scope, clearedAt)
+    const rows = await restoreClearedItems(tx.rows, viewer.scope, clearedAt)
     touchOwners(tx, viewer, rows)
     return { count: rows.length }
   })
@@ -233,7 +240,7 @@ export const removeItem: Handler<typeof shoppingApi.remove> = ({ db, viewer }, {
     await tx.lock(...listShoppingLocks(viewer.scope))
     const item = await getItem(tx.sql, viewer.scope, id)
     authorize(viewer, 'shopping.delete', item)
-    await deleteItem(tx.sql, viewer.scope, id)
+    await deleteItem(tx.rows, viewer.scope, id)
     tx.touch('shopping', toScopeKey(item))
     return { success: true }
   })

@@ -1,6 +1,6 @@
 import type { ReadSql } from '../../db/database.ts'
 
-export const isDatabaseAnswering = async (sql: ReadSql): Promise<boolean> => {
+export const isDatabaseResponding = async (sql: ReadSql): Promise<boolean> => {
   await sql.selectFrom('instance_settings').select('key').limit(1).execute()
   return true
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { toLoggedReport } from './csp-report.rules.ts'
 import { hasRoom } from './disk.rules.ts'
 import { readFreeBytes } from './disk.service.ts'
-import { isDatabaseAnswering } from './system.queries.ts'
+import { isDatabaseResponding } from './system.queries.ts'
 
 const databaseLimitMs = 500
 
@@ -27,7 +27,7 @@ const hasDiskSpace = async (dataDir: string): Promise<boolean> => hasRoom(await 
  * both clocks.
  */
 const isDatabaseWell = async ({ sql, engine }: Database): Promise<boolean> =>
-  (await isDatabaseAnswering(sql)) && (await readClockSkewMs(engine)) < maxClockSkewMs
+  (await isDatabaseResponding(sql)) && (await readClockSkewMs(engine)) < maxClockSkewMs
 
 export const getLiveness: Handler<typeof systemApi.live> = async () => ({ status: 'ok' })
 

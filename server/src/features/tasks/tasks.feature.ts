@@ -11,6 +11,7 @@ import {
   updateTask,
   removeTasksOfUser,
 } from './tasks.service.ts'
+import { taskUndo } from './undo.service.ts'
 
 export const tasksFeature: FeatureManifest = {
   routes: bind(tasksApi, {
@@ -29,4 +30,5 @@ export const tasksFeature: FeatureManifest = {
       deleteOfUser: removeTasksOfUser,
     },
   ],
+  undo: [taskUndo],
 }

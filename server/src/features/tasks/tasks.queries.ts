@@ -3,9 +3,17 @@ import { toDisplayName } from '@roost/contract/names.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
 import type { Updateable } from 'kysely'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, listRowScopes, type ViewerScope } from '../../db/scope.ts'
+import type { ReadSql } from '../../db/database.ts'
+import { prepareRead } from '../../db/prepared-statement.ts'
+import type { RowJournal } from '../../db/row-journal.ts'
+import {
+  isGroupRow,
+  isInScope,
+  isPersonalRow,
+  isRowInScope,
+  listRowScopes,
+  type ViewerScope,
+} from '../../db/scope.ts'
 import type { TasksTable } from '../../db/tables/household.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -56,6 +64,8 @@ const toTask = (row: TaskRow): Task => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
+
+type TaskKey = { readonly id: number } & Pick<ViewerScope, 'userId' | 'houseGroupId'>
 
 /** The last task on the previous page. */
 export interface TaskCursor {
@@ -170,12 +180,15 @@ export const listDueTasks = async (
   return rows.map(toTask)
 }
 
+const readTask = prepareRead((sql, { id, ...scope }: TaskKey) =>
+  selectTasks(sql)
+    .where('tasks.id', '=', id)
+    .where(isInScope('tasks', scope as ViewerScope)),
+)
+
 /** Throws `tasks.not_found` if the task does not exist or is out of scope. */
 export const getTask = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<Task> => {
-  const row = await selectTasks(sql)
-    .where('tasks.id', '=', id)
-    .where(isInScope('tasks', scope))
-    .executeTakeFirst()
+  const [row] = await readTask(sql, { id, userId: scope.userId, houseGroupId: scope.houseGroupId })
   if (!row) throw new AppError('tasks.not_found')
   return toTask(row)
 }
@@ -193,34 +206,29 @@ export interface NewTaskRow {
  * Inserts rows that belong to the creator's house group, or to the creator alone. Returns their ids in the order of the
  * tasks.
  */
-export const insertTasks = async (
-  sql: WriteSql,
+export const insertTasks = (
+  rows: RowJournal,
   scope: ViewerScope,
   tasks: readonly NewTaskRow[],
   now: string,
-): Promise<number[]> => {
-  const rows = await sql
-    .insertInto('tasks')
-    .values(
-      tasks.map((task) => ({
-        title: task.title,
-        description: task.description,
-        category: task.category,
-        priority: task.priority,
-        status: 'todo' as const,
-        due_date: task.dueDate,
-        assigned_to: task.assignedTo,
-        created_by: scope.userId,
-        house_group_id: scope.houseGroupId,
-        completed_at: null,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
-}
+): Promise<number[]> =>
+  rows.insert(
+    'tasks',
+    tasks.map((task) => ({
+      title: task.title,
+      description: task.description,
+      category: task.category,
+      priority: task.priority,
+      status: 'todo',
+      due_date: task.dueDate,
+      assigned_to: task.assignedTo,
+      created_by: scope.userId,
+      house_group_id: scope.houseGroupId,
+      completed_at: null,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
 
 type TaskFields = NewTaskRow & { status: TaskStatus; completedAt: string | null }
 export type TaskUpdate = { readonly [K in keyof TaskFields]?: TaskFields[K] | undefined }
@@ -237,22 +245,17 @@ const toColumns = (changes: TaskUpdate): Updateable<TasksTable> => ({
 })
 
 export const updateTask = async (
-  sql: WriteSql,
+  rows: RowJournal,
   scope: ViewerScope,
   id: number,
   changes: TaskUpdate,
   now: string,
 ): Promise<void> => {
-  await sql
-    .updateTable('tasks')
-    .set({ ...toColumns(changes), updated_at: now })
-    .where('tasks.id', '=', id)
-    .where(isInScope('tasks', scope))
-    .execute()
+  await rows.update('tasks', isRowInScope('tasks', id, scope), { ...toColumns(changes), updated_at: now })
 }
 
-export const deleteTask = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
-  await sql.deleteFrom('tasks').where('tasks.id', '=', id).where(isInScope('tasks', scope)).execute()
+export const deleteTask = async (rows: RowJournal, scope: ViewerScope, id: number): Promise<void> => {
+  await rows.remove('tasks', isRowInScope('tasks', id, scope))
 }
 
 /** The house groups with tasks that the user created or is assigned to; null stands for tasks without one. */

@@ -83,7 +83,7 @@ export const createTasks = async (
   const owner = { houseGroupId: scope.houseGroupId, createdBy: userId }
   assertRoom((await countRowsInOwnerScope(tx.sql, 'tasks', scope)) + rows.length, { isTemporary })
   for (const { assignedTo } of rows) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
-  const ids = await insertTasks(tx.sql, scope, rows, tx.now)
+  const ids = await insertTasks(tx.rows, scope, rows, tx.now)
   if (ids.length > 0) tx.touch('tasks', toScopeKey(owner))
   return ids
 }
@@ -104,7 +104,7 @@ export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id
     // A former member stays assigned to their tasks; only a new assignee must be able to see the task.
     if (input.assignedTo && input.assignedTo !== task.assignedTo)
       await assertAssignable(tx.sql, task, input.assignedTo)
-    await updateRow(tx.sql, viewer.scope, id, { ...input, ...toCompletion(task, input, tx.now) }, tx.now)
+    await updateRow(tx.rows, viewer.scope, id, { ...input, ...toCompletion(task, input, tx.now) }, tx.now)
     tx.touch('tasks', toScopeKey(task))
     return getTask(tx.sql, viewer.scope, id)
   })
@@ -115,7 +115,7 @@ export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id
     await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.delete', task)
-    await deleteTask(tx.sql, viewer.scope, id)
+    await deleteTask(tx.rows, viewer.scope, id)
     tx.touch('tasks', toScopeKey(task))
     return { success: true }
   })

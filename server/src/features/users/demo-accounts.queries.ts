@@ -1,6 +1,6 @@
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 
-// Queries for accounts that expire, and for the sample data that an account may create once.
+// Queries for accounts that expire, and for the sample data of an account.
 
 /** The expiry times of the active demo accounts, the earliest first. */
 export const listExpiries = async (sql: ReadSql, now: string): Promise<string[]> => {
@@ -33,4 +33,15 @@ export const markSampleDataCreated = async (sql: WriteSql, id: string, now: stri
     .where('sampled_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** When the account created its sample data; null if it has none. */
+export const findSampleTime = async (sql: ReadSql, id: string): Promise<string | null> => {
+  const row = await sql.selectFrom('users').select('sampled_at').where('id', '=', id).executeTakeFirst()
+  return row?.sampled_at ?? null
+}
+
+/** Allows the account to create sample data again. */
+export const clearSampleTime = async (sql: WriteSql, id: string): Promise<void> => {
+  await sql.updateTable('users').set({ sampled_at: null }).where('id', '=', id).execute()
 }

@@ -7,6 +7,7 @@ import type { ViewerScope } from '../../db/scope.ts'
 import type { UsersTable } from '../../db/tables/accounts.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Selectable } from 'kysely'
+import type { Language } from '@roost/contract/languages.ts'
 
 export const accountColumns = [
   'id',
@@ -21,6 +22,7 @@ export const accountColumns = [
   'provider',
   'expires_at',
   'created_at',
+  'sampled_at',
 ] as const
 
 export type AccountRow = Pick<Selectable<UsersTable>, (typeof accountColumns)[number]>
@@ -39,6 +41,7 @@ export const toAccount = (row: AccountRow): Account => ({
   isTemporary: row.expires_at !== null,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
+  ...(row.sampled_at !== null && { hasSampleData: true as const }),
 })
 
 const toMember = (row: AccountRow): Member => ({
@@ -191,6 +194,8 @@ export interface NewUser {
   readonly isApproved: boolean
   /** When a demo account expires. */
   readonly expiresAt?: string
+  /** The language of the page on which the account was created. */
+  readonly language?: Language | null
 }
 
 export const insertUser = async (sql: WriteSql, user: NewUser, now: string): Promise<void> => {
@@ -210,6 +215,8 @@ export const insertUser = async (sql: WriteSql, user: NewUser, now: string): Pro
       is_approved: user.isApproved,
       house_group_id: null,
       expires_at: user.expiresAt ?? null,
+      // English is what an account without a language gets, so that the browser keeps deciding.
+      language: user.language === 'en' ? null : (user.language ?? null),
       created_at: now,
       updated_at: now,
     })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { toComparableEmail } from '@roost/contract/names.ts'
 import type { Account, Role, usersApi } from '@roost/contract/users.ts'
 import type { ReadSql } from '../../db/database.ts'
-import type { ViewerScope } from '../../db/scope.ts'
+import { convertPersonalAmounts } from '../../db/amounts.queries.ts'
+import { listLedgerLocks, listShoppingLocks, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -24,6 +25,13 @@ import {
   markUserDeleting,
   approvePendingUser,
 } from './users.queries.ts'
+import {
+  getCurrencies,
+  getOwnAccount,
+  updateCurrencyOfMembers,
+  updateCurrencyOfUser,
+  updateOwnRegion,
+} from './regions.queries.ts'
 import { countPendingAccounts, deleteRegistration, deletePendingUsers } from './pending.queries.ts'
 
 // Accounts and their membership in house groups. Other features access the users table only through this file.
@@ -45,7 +53,14 @@ export {
   listPendingAccounts,
   listPendingSince,
 } from './pending.queries.ts'
-export { listExpiredUsers, listExpiries, markSampleDataCreated } from './demo-accounts.queries.ts'
+export {
+  clearSampleTime,
+  findSampleTime,
+  listExpiredUsers,
+  listExpiries,
+  markSampleDataCreated,
+} from './demo-accounts.queries.ts'
+export { getLanguage, getOwnAccount } from './regions.queries.ts'
 
 /** The account with this address as typed by an operator or user, in any case and spacing. Throws `users.not_found`. */
 export const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Account> => {
@@ -80,7 +95,14 @@ export const updateProfile: Handler<typeof usersApi.updateProfile> = (
   inTransaction(db, async (tx) => {
     const account = await updateUser(tx.sql, viewer.userId, { firstName, lastName }, tx.now)
     await touchProfile(tx, account)
-    return account
+    return getOwnAccount(tx.sql, viewer.userId)
+  })
+
+export const updateRegion: Handler<typeof usersApi.updateRegion> = ({ db, viewer }, changes) =>
+  inTransaction(db, async (tx) => {
+    await updateOwnRegion(tx.sql, viewer.userId, changes, tx.now)
+    tx.touch('session', `user:${viewer.userId}`)
+    return getOwnAccount(tx.sql, viewer.userId)
   })
 
 const touchInvitedHouseholds = async (tx: Tx, userId: string): Promise<void> =>
@@ -112,7 +134,9 @@ export const createUser = async (tx: Tx, user: Omit<NewUser, 'id'>): Promise<Acc
  */
 export const createProviderUser = (
   tx: Tx,
-  user: Pick<NewUser, 'email' | 'firstName' | 'lastName'> & { readonly identity: ProviderIdentity },
+  user: Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'language'> & {
+    readonly identity: ProviderIdentity
+  },
 ): Promise<Account> => createUser(tx, { ...user, passwordHash: null, role: 'user', isApproved: false })
 
 /**
@@ -190,10 +214,36 @@ const touchMembership = (tx: Tx, userId: string, houseGroupId: number): void => 
   tx.touch('admin', 'admins')
 }
 
+/** The features whose rows have amounts. */
+const amountFeatures = ['expenses', 'budgets', 'expense-goals', 'shopping'] as const
+
+/**
+ * Gives the personal rows of a new member the currency of the house group; their numbers stay the same. Throws
+ * `house-groups.other_currency` if an amount does not fit the currency.
+ */
+const adoptCurrency = async (tx: Tx, userId: string, houseGroupId: number): Promise<void> => {
+  const currencies = await getCurrencies(tx.sql, userId, houseGroupId)
+  if (currencies.from === currencies.to) return
+  const own = { userId, houseGroupId: null }
+  await tx.lock(...listLedgerLocks(own), ...listShoppingLocks(own))
+  if (!(await convertPersonalAmounts(tx.sql, userId, currencies)))
+    throw new AppError('house-groups.other_currency')
+  await updateCurrencyOfUser(tx.sql, userId, currencies.to)
+  // A list that was read meanwhile in the old currency must not be served from the cache.
+  for (const feature of amountFeatures) tx.touch(feature, `user:${userId}`)
+}
+
+/** Records the new currency of a house group for its members. */
+export const adoptCurrencyOfGroup = (tx: Tx, houseGroupId: number, currency: string): Promise<void> =>
+  updateCurrencyOfMembers(tx.sql, houseGroupId, currency)
+
 /** Returns whether the user joined; a user who is already in a group stays there. */
 export const joinHouseGroup = async (tx: Tx, userId: string, houseGroupId: number): Promise<boolean> => {
   const hasJoined = await updateHouseGroupOfUser(tx.sql, userId, { from: null, to: houseGroupId }, tx.now)
-  if (hasJoined) touchMembership(tx, userId, houseGroupId)
+  if (hasJoined) {
+    await adoptCurrency(tx, userId, houseGroupId)
+    touchMembership(tx, userId, houseGroupId)
+  }
   return hasJoined
 }
 
@@ -215,7 +265,10 @@ export const setHouseGroup = async (
   // They joined or left concurrently; a retry starts from their new group.
   if (!hasMoved) throw new AppError('unavailable')
   if (from !== null) touchMembership(tx, id, from)
-  if (houseGroupId !== null) touchMembership(tx, id, houseGroupId)
+  if (houseGroupId !== null) {
+    await adoptCurrency(tx, id, houseGroupId)
+    touchMembership(tx, id, houseGroupId)
+  }
   return { ...account, houseGroupId }
 }
 

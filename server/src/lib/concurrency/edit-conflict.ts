@@ -11,7 +11,7 @@ const isSame = (a: Value, b: Value): boolean => toComparable(a) === toComparable
  * saw (`base`) nor the new one. Fields that are not in the base are not checked.
  */
 export const findEditConflict = <K extends string>(
-  row: Readonly<Record<K, Value>>,
+  row: Readonly<Partial<Record<K, Value>>>,
   changes: Readonly<Partial<Record<K, Value>>>,
   base: Readonly<Partial<Record<K, Value>>> | undefined,
 ): K | undefined =>

@@ -1,6 +1,8 @@
-import type { IngredientUnitId } from '@roost/contract/ingredient-units.ts'
+import { lazy } from '../caching/lazy.ts'
+import { listWords, toAlternatives } from './languages/entries.ts'
 import { range } from './numbers.ts'
-import { numberWordsPattern } from './plain-line.ts'
+import { findNumberWords } from './number-words.ts'
+import { findUnitPhrase, type SpelledUnit } from './translated-units.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
 // Finds the positions of the amounts in a line, so that they can be rewritten for a different number of servings.
@@ -10,44 +12,58 @@ export interface Position {
   readonly end: number
 }
 
-const leading = new RegExp(`^ *${range}`, 'i')
+const leading = lazy(() => new RegExp(`^ *${range()}`, 'i'))
 
 /** The position of the number at the start of a plain line; null if there is none. */
 export const findNumber = (plain: string): Position | null => {
-  const text = leading.exec(plain)?.[0]
+  const text = leading().exec(plain)?.[0]
   return text === undefined ? null : { start: text.length - text.trimStart().length, end: text.length }
 }
 
 /** The position of the same number in the original line, where it may read `half a` or `between 2 and 3`. */
 export const findWrittenNumber = (line: string, { start, end }: Position): Position => {
-  const words = numberWordsPattern.exec(line.slice(start))?.[0]
+  const words = findNumberWords(line.slice(start).replaceAll('’', "'"))
   const between = /\bbetween\s+$/i.exec(line.slice(0, start))?.[0] ?? ''
-  return { start: start - between.length, end: words === undefined ? end : start + words.length }
+  return { start: start - between.length, end: words ? start + words.length : end }
 }
 
-const anywhere = new RegExp(range, 'gi')
+const anywhere = lazy(() => new RegExp(range(), 'gi'))
 
 /** The position of the last number in a plain line. */
 export const findTrailingNumber = (plain: string): Position | null => {
-  const match = [...plain.matchAll(anywhere)].at(-1)
+  const match = [...plain.matchAll(anywhere())].at(-1)
   return match ? { start: match.index, end: match.index + match[0].length } : null
 }
 
 const unitPattern = /[ -]*((?:fl|fluid)\.?[ -](?:oz|ounces?)\b\.?|\p{L}+(?![_\p{L}]|-\p{L})\.?)/iuy
 
-export interface UnitPosition extends Position {
-  readonly id: IngredientUnitId
+export interface UnitPosition extends Position, SpelledUnit {
+  /** Whether half a unit is added, as in `1 litro e mezzo`. */
+  readonly hasHalf: boolean
+}
+
+const half = lazy(
+  () => new RegExp(` (?:${toAlternatives(listWords(({ andHalf }) => andHalf))})(?!\\p{L})`, 'iuy'),
+)
+
+const toUnitPosition = (plain: string, { start, end }: Position, unit: SpelledUnit): UnitPosition => {
+  const pattern = half()
+  pattern.lastIndex = end
+  const hasHalf = pattern.test(plain)
+  return { ...unit, start, end: hasHalf ? pattern.lastIndex : end, hasHalf }
 }
 
 /** The unit at a position, possibly after spaces; null if there is none. */
 export const findUnitAt = (plain: string, at: number): UnitPosition | null => {
+  const phrase = findUnitPhrase(plain, at)
+  if (phrase) return toUnitPosition(plain, phrase, phrase.unit)
   unitPattern.lastIndex = at
   const match = unitPattern.exec(plain)
   const word = match?.[1] ?? ''
-  const id = match ? findUnitOfWord(word) : undefined
-  if (!match || !id) return null
+  const unit = match ? findUnitOfWord(word) : undefined
+  if (!match || !unit) return null
   const end = match.index + match[0].length
-  return { start: end - word.length, end, id }
+  return toUnitPosition(plain, { start: end - word.length, end }, unit)
 }
 
 /**
@@ -55,7 +71,14 @@ export const findUnitAt = (plain: string, at: number): UnitPosition | null => {
  */
 const link =
   /\s*(?:([/(=]|or\b)|(\+|&|plus\b|and\b))[\s(]*(?:(?:about|approx\.?|approximately|or)\s)?[\s~≈]*/iy
-const numberAt = new RegExp(range, 'iy')
+const numberAt = lazy(() => new RegExp(range(), 'iy'))
+
+/** The end of the number at a position of a plain line; null if there is none. */
+const findNumberEnd = (plain: string, at: number): number | null => {
+  const pattern = numberAt()
+  pattern.lastIndex = at
+  return pattern.test(plain) ? pattern.lastIndex : null
+}
 
 /** An amount that follows the first one. */
 interface LinkedAmount {
@@ -76,9 +99,9 @@ const findLinked = ({ line, plain, start, isMeasured }: Search): (LinkedAmount &
   const match = link.exec(line)
   if (!match || (match[1] !== undefined && !isMeasured)) return null
   const numberStart = link.lastIndex
-  numberAt.lastIndex = numberStart
-  if (!numberAt.test(plain)) return null
-  const number = { start: numberStart, end: numberAt.lastIndex }
+  const numberEnd = findNumberEnd(plain, numberStart)
+  if (numberEnd === null) return null
+  const number = { start: numberStart, end: numberEnd }
   const unit = findUnitAt(plain, number.end)
   if (!unit) return null
   const closing = match[0].includes('(') ? line.indexOf(')', unit.end) : -1
@@ -92,9 +115,9 @@ const listParenthesised = (line: string, plain: string, from: number): LinkedAmo
   opening.lastIndex = from
   const found: LinkedAmount[] = []
   for (let match = opening.exec(line); match; match = opening.exec(line)) {
-    numberAt.lastIndex = opening.lastIndex
-    if (!numberAt.test(plain)) continue
-    const number = { start: opening.lastIndex, end: numberAt.lastIndex }
+    const numberEnd = findNumberEnd(plain, opening.lastIndex)
+    if (numberEnd === null) continue
+    const number = { start: opening.lastIndex, end: numberEnd }
     const unit = findUnitAt(plain, number.end)
     if (unit && line.slice(unit.end).trimStart().startsWith(')')) found.push({ number, unit })
   }

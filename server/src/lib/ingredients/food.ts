@@ -1,22 +1,29 @@
+import { foldText } from '@roost/contract/fold-text.ts'
+import { lazy } from '../caching/lazy.ts'
+import { listEntries, listForms, listWords } from './languages/entries.ts'
+import { languages } from './languages/languages.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
 /** Words before a food that describe its preparation or size without making it a different food. */
-const descriptions = new Set(
-  (
-    'large small medium big extra-large jumbo heaping heaped level scant packed loosely lightly firmly tightly ' +
-    'finely coarsely roughly thinly thickly freshly fresh chopped diced minced sliced grated shredded crushed ' +
-    'melted softened peeled cubed crumbled sifted beaten mashed squeezed halved quartered cold warm lukewarm ' +
-    'boiling torn about of the a an each'
-  ).split(' '),
+const englishDescriptions = (
+  'large small medium big extra-large jumbo heaping heaped level scant packed loosely lightly firmly tightly ' +
+  'finely coarsely roughly thinly thickly freshly fresh chopped diced minced sliced grated shredded crushed ' +
+  'melted softened peeled cubed crumbled sifted beaten mashed squeezed halved quartered cold warm lukewarm ' +
+  'boiling torn about of the a an each'
+).split(' ')
+const descriptions = lazy(
+  () => new Set([...englishDescriptions, ...listWords(({ descriptions: words }) => words)]),
 )
 /** Adjectives that may precede a comma, as in `boneless, skinless chicken`. */
-const adjectives = new Set(
-  [...descriptions].concat(
-    'boneless skinless ripe raw cooked dried dry frozen whole bone-in skin-on thick thin'.split(' '),
-  ),
+const adjectives = lazy(
+  () =>
+    new Set([
+      ...descriptions(),
+      ...'boneless skinless ripe raw cooked dried dry frozen whole bone-in skin-on thick thin'.split(' '),
+    ]),
 )
 
-const tails = [
+const englishTails = [
   ' to taste',
   ' or to taste',
   ' or more to taste',
@@ -35,6 +42,7 @@ const tails = [
   ' – ',
   ';',
 ]
+const tails = lazy(() => [...englishTails, ...listWords(({ notes }) => notes).map((note) => ` ${note} `)])
 
 const withoutParentheses = (text: string): string => {
   let depth = 0
@@ -49,7 +57,9 @@ const withoutParentheses = (text: string): string => {
 
 const withoutTail = (text: string): string => {
   const lower = text.toLowerCase()
-  const ends = tails.map((tail) => lower.indexOf(tail)).filter((index) => index > 0)
+  const ends = tails()
+    .map((tail) => lower.indexOf(tail))
+    .filter((index) => index > 0)
   return text.slice(0, Math.min(text.length, ...ends))
 }
 
@@ -57,11 +67,11 @@ const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 /** The text up to the first comma that follows a food and not only adjectives. */
 const toHead = (text: string): string => {
-  const segments = text.split(',')
+  const segments = text.split(/,(?!\d)|(?<!\d),/)
   const head: string[] = []
   for (const segment of segments) {
     head.push(segment)
-    if (toWords(segment).some((word) => !adjectives.has(word.toLowerCase()))) break
+    if (toWords(segment).some((word) => !adjectives().has(word.toLowerCase()))) break
   }
   return head.join(' ')
 }
@@ -73,7 +83,7 @@ const withoutDescriptions = (words: readonly string[]): readonly string[] => {
     const [word = '', next = ''] = words.slice(start)
     if (word.toLowerCase() === 'freshly' && next.toLowerCase() === 'ground' && start < words.length - 2)
       start += 2
-    else if (descriptions.has(word.toLowerCase()) || (/^(?:and|&)$/i.test(word) && start > 0)) start += 1
+    else if (descriptions().has(word.toLowerCase()) || (/^(?:and|&)$/i.test(word) && start > 0)) start += 1
     else break
   }
   return words.slice(start)
@@ -88,11 +98,27 @@ export const toFood = (text: string): string => {
 
 const partsOfFoods: ReadonlySet<string> = new Set(['clove', 'stalk', 'rib', 'sprig'])
 
-/** Splits `garlic cloves`, so that `3 garlic cloves` become 3 cloves of garlic. */
+const toCompounds = (): ReadonlyMap<string, { name: string; unit: string }> =>
+  new Map(
+    languages.flatMap(({ compounds = {} }) =>
+      Object.entries(compounds).flatMap(([entries, [unit, name]]) =>
+        listEntries(entries)
+          .flatMap(listForms)
+          .map(({ text }) => [foldText(text), { name, unit }] as const),
+      ),
+    ),
+  )
+const compounds = lazy(toCompounds)
+
+/** Splits `garlic cloves` and `Knoblauchzehen`, so that `3 garlic cloves` become 3 cloves of garlic. */
 export const splitCountedPart = (food: string): { name: string; unit: string } | null => {
+  return compounds().get(foldText(food)) ?? splitLastWord(food)
+}
+
+const splitLastWord = (food: string): { name: string; unit: string } | null => {
   const words = food.split(' ')
-  const unit = findUnitOfWord(words.at(-1) ?? '')
-  if (words.length < 2 || !unit || !partsOfFoods.has(unit) || adjectives.has(words[0]?.toLowerCase() ?? ''))
+  const unit = findUnitOfWord(words.at(-1) ?? '')?.id
+  if (words.length < 2 || !unit || !partsOfFoods.has(unit) || adjectives().has(words[0]?.toLowerCase() ?? ''))
     return null
   return { name: words.slice(0, -1).join(' '), unit }
 }

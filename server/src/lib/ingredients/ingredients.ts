@@ -12,7 +12,10 @@ import {
   type UnitPosition,
 } from './amount-positions.ts'
 import { splitCountedPart, toFood } from './food.ts'
+import { lazy } from '../caching/lazy.ts'
+import { listWords, toStarts } from './languages/entries.ts'
 import { parseRange } from './numbers.ts'
+import { withoutPartitive } from './partitives.ts'
 import { findSizeAlone, findSizeWord, toPlainLine } from './plain-line.ts'
 
 type AmountPosition = NonNullable<Ingredient['amounts']>[number]
@@ -51,7 +54,9 @@ const toPositions = (amount: Amount, start: number, end: number, size = ''): Amo
     : [{ start, end, ...amount, quantity: amount.quantity, ...(size && { size }) }]
 
 const parseAt = (plain: string, number: Position, unit: UnitPosition | null): Amount => {
-  const { from, to } = parseRange(plain.slice(number.start, number.end))
+  const toQuantity = (value: number) => (value + (unit?.hasHalf ? 1 / 2 : 0)) * (unit?.factor ?? 1)
+  const read = parseRange(plain.slice(number.start, number.end))
+  const [from, to] = [toQuantity(read.from), read.to === null ? null : toQuantity(read.to)]
   if (!isQuantity(from)) return nothing
   const quantityTo = to !== null && isQuantity(to) && to > from ? to : null
   return { quantity: from, quantityTo, unit: unit?.id ?? null }
@@ -76,9 +81,10 @@ const readLeadingAmount = (line: string, plain: string, number: Position): Parse
   const isMeasured = unit !== null && findUnit(unit.id)?.system !== null
   const more = findMoreAmounts({ line, plain, start: unit?.end ?? number.end, isMeasured })
   const { start, end, size } = toWritten(line, number, unit)
+  const rest = line.slice(plain.length - plain.slice(more.end).trimStart().length)
   return {
     ...amount,
-    rest: line.slice(plain.length - plain.slice(more.end).trimStart().length),
+    rest: unit ? withoutPartitive(rest) : rest,
     amounts: [
       ...toPositions(amount, start, end, size),
       ...more.positions.flatMap((at) =>
@@ -112,32 +118,54 @@ const readTrailingAmount = (line: string, plain: string): ParsedAmount | null =>
   }
 }
 
-const isOneOf = (plain: string, { start, end, id }: UnitPosition): boolean =>
-  uncounted.has(id) && plain.slice(start, end).toLowerCase() !== findUnit(id)?.written[1]
+const isOneOf = (plain: string, { start, end, id, isPlural }: UnitPosition): boolean =>
+  uncounted.has(id) && !isPlural && plain.slice(start, end).toLowerCase() !== findUnit(id)?.written[1]
+
+/** Parses lines such as `pinch of salt`, which stands for one; null if the line does not start with such a unit. */
+const readUnitOfOne = (line: string, plain: string, unit: UnitPosition): ParsedAmount | null => {
+  if (!isOneOf(plain, unit)) return null
+  const amount = { quantity: 1, quantityTo: null, unit: unit.id }
+  const size = findSizeWord(line.slice(0, unit.start))
+  const start = unit.start - size.length
+  return {
+    ...amount,
+    rest: withoutPartitive(line.slice(unit.end)),
+    amounts: toPositions(amount, start, unit.end, size.trim()),
+  }
+}
+
+/** Parses lines such as `cloves of garlic` and `ein paar Zweige Thymian`, in which no number is known. */
+const readUncounted = (line: string, plain: string, unit: UnitPosition): ParsedAmount | null => {
+  const rest = line.slice(unit.end)
+  if (plain.startsWith(' of ', unit.end)) return withoutAmount(rest)
+  if (!unit.isPlural) return null
+  const food = withoutPartitive(rest)
+  // Words for an unknown amount are blank in the plain line.
+  const isAfterWords = plain.slice(0, unit.start).trim() !== line.slice(0, unit.start).trim()
+  return food !== rest || isAfterWords || uncounted.has(unit.id) ? withoutAmount(food) : null
+}
+
+const readUnit = (line: string, plain: string): ParsedAmount | null => {
+  const unit = findUnitAt(plain, 0)
+  return unit && (readUnitOfOne(line, plain, unit) ?? readUncounted(line, plain, unit))
+}
 
 const readAmountOf = (line: string, plain: string): ParsedAmount => {
   const number = findNumber(plain)
   if (number) return readLeadingAmount(line, plain, number)
-  const unit = findUnitAt(plain, 0)
-  if (unit && isOneOf(plain, unit)) {
-    const amount = { quantity: 1, quantityTo: null, unit: unit.id }
-    const size = findSizeWord(line.slice(0, unit.start))
-    const start = unit.start - size.length
-    return {
-      ...amount,
-      rest: line.slice(unit.end),
-      amounts: toPositions(amount, start, unit.end, size.trim()),
-    }
-  }
-  if (unit && plain.startsWith(' of ', unit.end)) return withoutAmount(line.slice(unit.end))
   const rest = line.slice(plain.length - plain.trimStart().length)
-  return readTrailingAmount(line, plain) ?? withoutAmount(rest)
+  return readUnit(line, plain) ?? readTrailingAmount(line, plain) ?? withoutAmount(rest)
 }
+
+const heading = lazy(() => {
+  const words = listWords(({ headings }) => headings)
+  return new RegExp(`^(?:For |Für |${toStarts(words)})[^,:\\d]+$`, 'iu')
+})
 
 /** Recognises headings such as `For the sauce` and `Sauce:`. */
 const isHeading = (plain: string): boolean => {
   const text = plain.trim()
-  return !/^\d|^:*$/.test(text) && (text.endsWith(':') || /^(?:For|Für) [^,:\d]+$/i.test(text))
+  return !/^\d|^:*$/.test(text) && (text.endsWith(':') || heading().test(text))
 }
 
 const toHeading = (line: string, plain: string): Ingredient => {

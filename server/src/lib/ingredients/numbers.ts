@@ -1,3 +1,6 @@
+import { lazy } from '../caching/lazy.ts'
+import { listWords, toStarts } from './languages/entries.ts'
+
 // Patterns for the numbers in ingredient lines, and the values that they stand for. Every repetition is bounded, so
 // that no line takes long to match.
 
@@ -26,11 +29,11 @@ export const fractions = Object.keys(valuesOfFractions).join('')
 export const part = `\\d{1,3} ?/ ?\\d{1,3}`
 /** A number such as `1`, `1.5`, `½` or `1 1/2`. */
 export const number = `(?:${part}|\\d{0,7}\\.?\\d{1,7}(?: ?[${fractions}]| {1,9}${part})?|[${fractions}])`
-const toNextNumber = ' {0,3}(?:-|to |or |bis |oder ) {0,3}'
+const toNextNumber = lazy(() => ` {0,3}(?:-|to |or |${toStarts(listWords(({ ranges }) => ranges))}) {0,3}`)
 /** A number, or two numbers that form a range. */
-export const range = `${number}(?:${toNextNumber}${number})?`
+export const range = lazy(() => `${number}(?:${toNextNumber()}${number})?`)
 
-const numbersOfRange = new RegExp(`^(${number})(?:${toNextNumber}(${number}))?$`, 'i')
+const numbersOfRange = lazy(() => new RegExp(`^(${number})(?:${toNextNumber()}(${number}))?$`, 'i'))
 const fractionAtEnd = new RegExp(`(?:(\\d{1,3}) ?/ ?(\\d{1,3})|([${fractions}]))$`)
 
 const parseNumber = (text: string): number => {
@@ -53,6 +56,6 @@ export interface NumberRange {
  * a finite number.
  */
 export const parseRange = (text: string): NumberRange => {
-  const [, from = '', to] = numbersOfRange.exec(text) ?? []
+  const [, from = '', to] = numbersOfRange().exec(text) ?? []
   return { from: parseNumber(from), to: to === undefined ? null : parseNumber(to) }
 }

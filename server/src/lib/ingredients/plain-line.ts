@@ -1,4 +1,10 @@
+import { lazy } from '../caching/lazy.ts'
+import { listWords, toAlternatives, toStarts } from './languages/entries.ts'
+import { findNumberWords } from './number-words.ts'
 import { fractions, number, part, range } from './numbers.ts'
+import { translatedSizes } from './partitives.ts'
+import { withThousands } from './thousands.ts'
+import { findUnitPhrase } from './translated-units.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
 // Converts lines to the form that the parser understands. Every step preserves the length, so that positions in the
@@ -17,76 +23,75 @@ const oneContainer =
   '(?:can|tin|jar|package|pack|packet|pkg|bag|box|bottle|carton|container|tub|pot|block|ball|bar|sachet|envelope|loaf|piece|knob|stick)'
 const size = `(?:${number})(?:-(?:${number}))?[ -]?${lengthOrWeight}\\b\\.?`
 
-const patterns = {
+const patterns = lazy(() => ({
   marker: /^(?:[ •·‣◦▪●○■□☐☑☒▢✓✔✗>#~+-]|\[[ xX]?\])+/,
   listNumber: new RegExp(`^ *\\d{1,2}[.)] +(?=[\\d${fractions}])`),
   about:
     /^ *(?:(?:about|approximately|approx\.?|around|roughly|circa|ca\.?|etwa|up to|at least|nearly|almost) +)+/i,
   between: new RegExp(`^( *)between( +${number} +)and( +${number})`, 'i'),
-  mixed: new RegExp(`^( *\\d{1,4})(-| +and +| *& *)(?=${part} |[${fractions}])`, 'i'),
-  times: new RegExp(`^( *${number}) {0,2}x {0,2}(${size} *)?`, 'i'),
-  parentheses: new RegExp(`^( *${range} +)(\\([^()]*\\))`),
+  mixed: new RegExp(
+    `^( *\\d{1,4})(-| +(?:and|${toAlternatives(listWords(({ and }) => and))}) +| *& *)(?=${part} |[${fractions}])`,
+    'i',
+  ),
+  times: new RegExp(`^( *${number}) {0,2}x(?!\\p{L}) {0,2}(${size} *)?`, 'iu'),
+  parentheses: new RegExp(`^( *${range()} +)(\\([^()]*\\))`),
   hyphenated: new RegExp(`^( *\\d{1,4} +)((?:${number})-${lengthOrWeight}\\b\\.?)`, 'i'),
   packed: new RegExp(`^( *\\d{1,4} +)(${size})(?= +${container}\\b)`, 'i'),
   onlySize: new RegExp(`^ *(?:(?:${number})-${lengthOrWeight}\\b\\.?|${size}(?= +${oneContainer}\\b))`, 'i'),
-  range: new RegExp(`^ *${range}`, 'i'),
+  range: new RegExp(`^ *${range()}`, 'i'),
   trailingCount: /\((\d{1,3})\) *$/,
   percent: /^( *)\d[\d.]*(?= ?%)/,
-} as const
+}))
+
+const translatedAbout = lazy(
+  () =>
+    new RegExp(`^ *(?:(?:${toAlternatives(listWords(({ about }) => about))}) +)+(?=[\\d${fractions}])`, 'iu'),
+)
 
 const plainCharacters = (line: string): string =>
-  line
+  withThousands(line)
+    .replaceAll('’', "'")
     .replaceAll(/\s/g, ' ')
     .replaceAll(/[⁄∕]/g, '/')
     .replaceAll(/[‐-―−]/g, '-')
     .replaceAll(/[×✕]/g, 'x')
     .replaceAll('*', ' ')
-    // Handles the thousands separator in `1,000` and the decimal comma of continental Europe.
+    // Handles the thousands separator in `1,000` and the decimal comma of continental Europe; `withThousands` has read
+    // what differs.
     .replaceAll(/(?<!\d)(\d{1,3}),(\d{3})(?!\d)/g, '0$1$2')
     .replaceAll(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
     // `225g/8oz` contains two amounts and not a fraction.
     .replaceAll(new RegExp(`(?<=[a-z.])/(?=[\\d${fractions}])`, 'gi'), ' ')
 
-const numberWords: Readonly<Record<string, string>> = {
-  'half an': '½',
-  'half a': '½',
-  'a half': '½',
-  'one half': '½',
-  half: '½',
-  'a quarter': '¼',
-  'one quarter': '¼',
-  'three quarters': '¾',
-  'a couple of': '2',
-  'a few': '',
-  few: '',
-  'a little': '',
-  'a bit of': '',
-  an: '1',
-  a: '1',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  twelve: '12',
+const toDigits = (line: string): string => {
+  const start = line.length - line.trimStart().length
+  const found = findNumberWords(line.slice(start))
+  if (!found) return line
+  const end = start + found.length
+  return line.slice(0, start) + fit(found.digits, found.length) + line.slice(end)
 }
-export const numberWordsPattern = new RegExp(`^( *)(${Object.keys(numberWords).join('|')})(?= )`, 'i')
-
-const toDigits = (line: string): string =>
-  line.replace(
-    numberWordsPattern,
-    (all, spaces: string, words: string) =>
-      spaces + fit(numberWords[words.toLowerCase()] ?? words, all.length - spaces.length),
-  )
 
 const juiceWords = new Set('the a finely freshly grated squeezed juice zest peel rind and & plus'.split(' '))
 
 const startsWithNumber = new RegExp(`^[\\d${fractions}]`)
+
+/** Matches `Saft von `, `le jus d'` and the like. */
+const translatedJuice = lazy(
+  () =>
+    new RegExp(
+      `^ *(?:${toStarts(listWords(({ articles }) => articles))})?` +
+        `(?:${toAlternatives(listWords(({ juice }) => juice))}) ` +
+        `(?:${toStarts(listWords(({ juiceOf }) => juiceOf))})?`,
+      'iu',
+    ),
+)
+
+/** Reduces `Saft von 1 Zitrone` to one lemon. Without a number it is a food of its own, such as `zumo de naranja`. */
+const withoutTranslatedJuice = (line: string): string => {
+  const start = translatedJuice().exec(line)?.[0] ?? ''
+  const rest = line.slice(start.length)
+  return start !== '' && (startsWithNumber.test(rest) || findNumberWords(rest)) ? blank(start) + rest : line
+}
 
 /** Reduces `Juice of 1 lemon` to one lemon. */
 const withoutJuice = (line: string): string => {
@@ -99,7 +104,7 @@ const withoutJuice = (line: string): string => {
     if (!juiceWords.has(lower)) break
     hasJuice ||= /^(?:juice|zest|peel|rind)$/.test(lower)
   }
-  return line
+  return withoutTranslatedJuice(line)
 }
 
 const sizeWords = new Set(
@@ -107,6 +112,8 @@ const sizeWords = new Set(
     ' ',
   ),
 )
+
+const isSizeWord = (word: string): boolean => sizeWords.has(word) || translatedSizes().has(word)
 
 /** Foods whose first word could be mistaken for a unit. */
 const foodsLikeUnits = [
@@ -120,14 +127,15 @@ const foodsLikeUnits = [
 
 /** Replaces the words between number and unit with spaces, and hides words that only look like units. */
 const withUnitAtNumber = (line: string): string => {
-  const start = patterns.range.exec(line)?.[0].length ?? 0
+  const start = patterns().range.exec(line)?.[0].length ?? 0
   const tail = line.slice(start)
   const food = foodsLikeUnits.find((name) => tail.trimStart().toLowerCase().startsWith(name))
   if (food) return line.slice(0, start) + tail.replace(/(\S) /, '$1_')
   let end = start
   for (const { 0: word, index } of tail.matchAll(/\S+/g)) {
-    if (findUnitOfWord(word)) return line.slice(0, start) + blank(line.slice(start, end)) + line.slice(end)
-    if (!sizeWords.has(word.toLowerCase())) return line
+    if (findUnitOfWord(word) || findUnitPhrase(tail, index))
+      return line.slice(0, start) + blank(line.slice(start, end)) + line.slice(end)
+    if (!isSizeWord(word.toLowerCase())) return line
     end = start + index + word.length
   }
   return line
@@ -140,22 +148,27 @@ const toOne = (text: string): string => {
 
 const withoutSize = (line: string): string =>
   line
-    .replace(patterns.times, (all, count: string) => fit(count, all.length))
-    .replace(patterns.parentheses, (all, count: string) => fit(count, all.length))
-    .replace(patterns.hyphenated, (all, count: string) => fit(count, all.length))
-    .replace(patterns.packed, (all, count: string) => fit(count, all.length))
-    .replace(patterns.onlySize, toOne)
+    .replace(patterns().times, (all, count: string) => fit(count, all.length))
+    .replace(patterns().parentheses, (all, count: string) => fit(count, all.length))
+    .replace(patterns().hyphenated, (all, count: string) => fit(count, all.length))
+    .replace(patterns().packed, (all, count: string) => fit(count, all.length))
+    .replace(patterns().onlySize, toOne)
 
 /** The line without any text before its amount, with the amount in digits and the unit directly after it. */
 export const toPlainLine = (line: string): string => {
-  const start = plainCharacters(line).replace(patterns.marker, blank).replace(patterns.listNumber, blank)
-  const amount = toDigits(withoutJuice(start.replace(patterns.about, blank)).replace(patterns.about, blank))
-    .replace(patterns.between, (all, spaces: string, from: string, to: string) =>
+  const start = plainCharacters(line).replace(patterns().marker, blank).replace(patterns().listNumber, blank)
+  const amount = toDigits(
+    withoutJuice(start.replace(patterns().about, blank).replace(translatedAbout(), blank)).replace(
+      patterns().about,
+      blank,
+    ),
+  )
+    .replace(patterns().between, (all, spaces: string, from: string, to: string) =>
       fit(`${spaces}${blank('between')}${from}to ${to}`, all.length),
     )
-    .replace(patterns.mixed, (all, ones: string) => fit(ones, all.length))
-    .replace(patterns.trailingCount, ' $1 ')
-    .replace(patterns.percent, (all) => '_'.repeat(all.length))
+    .replace(patterns().mixed, (all, ones: string) => fit(ones, all.length))
+    .replace(patterns().trailingCount, ' $1 ')
+    .replace(patterns().percent, (all) => '_'.repeat(all.length))
   return withUnitAtNumber(withoutSize(amount))
 }
 
@@ -164,12 +177,12 @@ export const toPlainLine = (line: string): string => {
  * number is a count.
  */
 export const findSizeAlone = (line: string, start: number): string | null => {
-  const match = patterns.onlySize.exec(plainCharacters(line).slice(start))
+  const match = patterns().onlySize.exec(plainCharacters(line).slice(start))
   return match && line.slice(start, start + match[0].length)
 }
 
 /** The size word at the end of the text, with its spaces, such as `small ` before `bunch`. */
 export const findSizeWord = (text: string): string => {
   const [word = ''] = /[\p{L}-]+ +$/u.exec(text) ?? []
-  return sizeWords.has(word.trim().toLowerCase()) ? word : ''
+  return isSizeWord(word.trim().toLowerCase()) ? word : ''
 }

@@ -65,7 +65,7 @@ describe('a password counts as based on personal words', () => {
   )
 
   test.each(['Feather-1nest', 'Sinead-feeds-9-owls', 'Homewards-by-7-bridges'])(
-    'unless enough else remains, such as in %s',
+    'unless enough other characters remain, such as in %s',
     (password) => expect(isPersonalPassword(password, words)).toBe(false),
   )
 })

@@ -1,8 +1,8 @@
 import { getCommonWords } from './common-words.ts'
 
-// Recognises passwords that are guessed first. In lists of stolen passwords, nearly all that meet the five rules are a
-// word or a keyboard walk with digits and symbols around it, so Roost rejects this pattern instead of the passwords on
-// a list.
+// Recognises passwords that are guessed first. In lists of stolen passwords, nearly all that meet the five rules
+// (contract/src/password-rules.ts) are a word or a keyboard walk with digits and symbols around it, so Roost rejects
+// this pattern instead of the passwords on a list.
 
 /** How many characters besides a common word, or besides personal words, decide whether a password is easy to guess. */
 const maxCharactersBesideCommon = 4

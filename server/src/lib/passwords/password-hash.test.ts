@@ -50,8 +50,8 @@ describe('a stored password', () => {
 
 test('many concurrent verifications all finish, two at a time', async () => {
   const phc = await passwords.hash('Feather-1nest')
-  const answers = await Promise.all(
+  const checks = await Promise.all(
     Array.from({ length: 50 }, (_, index) => passwords.verify(index % 2 ? 'Feather-1nest' : 'wrong', phc)),
   )
-  expect(answers.filter(Boolean)).toHaveLength(25)
+  expect(checks.filter(Boolean)).toHaveLength(25)
 })

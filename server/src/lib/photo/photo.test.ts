@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
+import { fastify } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'
@@ -18,6 +19,8 @@ import {
   toWebpChunk,
   toWebpHeader,
 } from '../../../test-support/pictures.ts'
+import { toLogOptions } from '../../http/logging.ts'
+import type { AppError } from '../app-error.ts'
 import { encodePhoto } from './photo.ts'
 import { parsePhoto, PhotoError, type PhotoType } from './photo-formats.ts'
 
@@ -206,7 +209,12 @@ describe('a photo is rejected', { tags: ['T13'] }, () => {
 
 test('a photo that takes too long is rejected as busy, and its decoder is killed', async () => {
   const bytes = await createPaper(4000, 3000).png().toBuffer()
-  await expect(encodePhoto('png', bytes, { timeLimitMs: 1 })).rejects.toMatchObject({ code: 'expenses.busy' })
+  const rejection = encodePhoto('png', bytes, { timeLimitMs: 1 })
+  await expect(rejection).rejects.toMatchObject({ code: 'expenses.busy' })
+  const lines: string[] = []
+  const log = fastify(toLogOptions('error', { write: (line) => lines.push(line) })).log
+  log.error({ err: await rejection.catch((error: AppError) => error.cause) }, 'request failed')
+  expect(lines.join()).toContain('The photo decoder was ended by SIGKILL')
 })
 
 test('many photos that arrive concurrently are all encoded', async () => {

@@ -23,9 +23,11 @@ interface PhotoOptions {
 type Ending = Error & { readonly killed?: boolean; readonly signal?: string | null }
 
 /** A photo that crashes the decoder counts as damaged; a timeout may be due to a slow machine. */
-const toFailure = (ending: Ending, busyCode: ErrorCode): Error => {
-  if (ending.killed) return new AppError(busyCode, { cause: ending, retryAfterSeconds: 10 })
-  return ending.signal ? new PhotoError('damaged', { cause: ending }) : ending
+const toFailure = ({ message, killed, signal }: Ending, busyCode: ErrorCode): Error => {
+  // The original error also has the output as bytes, with which the log cannot write it.
+  const cause = new Error(`The photo decoder was ended by ${signal ?? 'an error'}: ${message}`)
+  if (killed) return new AppError(busyCode, { cause, retryAfterSeconds: 10 })
+  return signal ? new PhotoError('damaged', { cause }) : cause
 }
 
 /** Runs the decoder in a separate process, without the server's environment variables. */

@@ -1,3 +1,5 @@
+import { fill, msg } from '@roost/contract/messages.ts'
+
 type Pattern = readonly [name: string, pattern: RegExp]
 
 // The order matters, because the first match is used: nearly every browser claims to be Safari, and many claim to be
@@ -32,6 +34,6 @@ const findName = (patterns: readonly Pattern[], userAgent: string): string | und
 export const toDeviceName = (userAgent: string | null): string => {
   const browser = findName(browsers, userAgent ?? '')
   const system = findName(systems, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return fill('{browser} on {system}', { browser, system })
+  return browser ?? system ?? msg('Unknown device')
 }

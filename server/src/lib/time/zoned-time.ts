@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { WeekStart } from '@roost/contract/regions.ts'
 import { LruCache } from '../caching/lru-cache.ts'
 
 // Converts between instants and local times. Instants are ISO 8601 strings with milliseconds and `Z`.
@@ -37,6 +38,14 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   toInstantText(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).slice(0, 10)
+
+const daysOfWeek = 7
+
+/** The first day of the week of a date. */
+export const toFirstOfWeek = (date: CalendarDate, weekStart: WeekStart): CalendarDate => {
+  const day = new Date(`${date}T00:00:00.000Z`).getUTCDay()
+  return addDays(date, -((day - weekStart + daysOfWeek) % daysOfWeek))
+}
 
 /** The number of days from one date to another; negative if the second is earlier. */
 export const countDays = (from: CalendarDate, to: CalendarDate): number =>

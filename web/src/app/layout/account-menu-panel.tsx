@@ -1,4 +1,5 @@
-import { CircleUserRound, LockKeyhole, LogOut } from 'lucide-react'
+import { CircleUserRound, History, LockKeyhole, LogOut } from 'lucide-react'
+import { t } from '../../lib/language.ts'
 import { AdoptedTrigger } from '../../ui/adopted-trigger.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
 import type { DeferredPanelProps } from '../../ui/use-deferred-panel.ts'
@@ -31,20 +32,26 @@ export function AccountMenuPanel(props: AccountMenuPanelProps) {
         <MenuItem asChild>
           <NavigationLink to={paths.profile}>
             <CircleUserRound aria-hidden="true" />
-            Profile
+            {t('Profile')}
           </NavigationLink>
         </MenuItem>
         <MenuItem asChild>
           <NavigationLink to={paths.security}>
             <LockKeyhole aria-hidden="true" />
-            Security
+            {t('Security')}
+          </NavigationLink>
+        </MenuItem>
+        <MenuItem asChild>
+          <NavigationLink to={paths.activity}>
+            <History aria-hidden="true" />
+            {t('Activity')}
           </NavigationLink>
         </MenuItem>
         <MenuSeparator />
         <MenuItem asChild>
           <a href={serverPaths.logout}>
-            <LogOut aria-hidden="true" />
-            Logout
+            <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+            {t('Logout')}
           </a>
         </MenuItem>
       </MenuContent>

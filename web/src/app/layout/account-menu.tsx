@@ -2,6 +2,7 @@ import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { cx } from '../../lib/cx.ts'
+import { t } from '../../lib/language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDeferredPanel } from '../../ui/use-deferred-panel.ts'
 
@@ -44,7 +45,7 @@ export function AccountMenu({ hasName = false }: { hasName?: boolean }) {
       >
         <Avatar imageUrl={user.profileImageUrl} letter={toAvatarLetter(user)} label="" />
         <span className={hasName ? 'min-w-0 truncate' : 'sr-only'}>{name}</span>
-        <span className="sr-only">(account)</span>
+        <span className="sr-only">{t('(account)')}</span>
       </button>
       {Panel && <Panel {...panelProps} isByKeyboard={isByKeyboard} name={name} email={user.email} />}
     </>

@@ -19,6 +19,7 @@ import { HeaderTools } from './header-tools.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { buttonStyles } from '../../ui/button.tsx'
 import { cx } from '../../lib/cx.ts'
+import { t } from '../../lib/language.ts'
 import { focusMainHeading, takeArrival } from '../page-focus.ts'
 import { setDocumentTitle } from '../document-title.ts'
 
@@ -29,7 +30,7 @@ const isInOpenDialog = (): boolean => {
 }
 
 const toTitle = ({ title, isForDemo }: StaticDataRouteOption, isTemporary: boolean) =>
-  isForDemo && !isTemporary ? 'Page Not Found' : title
+  isForDemo && !isTemporary ? t('Page Not Found') : title && t(title)
 
 /** Sets the document title to the page's title and moves the focus to the heading after a navigation. */
 const usePageChange = (): void => {
@@ -62,11 +63,11 @@ function Footer() {
     <footer className="px-4 py-4 text-center text-sm text-ink-soft md:px-8" data-print="hidden">
       {productName} · {year} ·{' '}
       <NavigationLink to={paths.profile} className={linkStyles}>
-        Profile
+        {t('Profile')}
       </NavigationLink>{' '}
       ·{' '}
       <NavigationLink to={paths.security} className={linkStyles}>
-        Security
+        {t('Security')}
       </NavigationLink>
     </footer>
   )
@@ -99,9 +100,9 @@ function SkipLink() {
         event.preventDefault()
         focusMainHeading()
       }}
-      className={cx(buttonStyles(), 'fixed top-2 left-2 z-60 not-focus:sr-only')}
+      className={cx(buttonStyles(), 'fixed top-2 start-2 z-60 not-focus:sr-only')}
     >
-      Skip to content
+      {t('Skip to content')}
     </a>
   )
 }
@@ -110,7 +111,7 @@ function SkipLink() {
 function PhoneHeader() {
   return (
     <header data-print="hidden" className="flex items-center gap-1 px-4 pt-[env(safe-area-inset-top)]">
-      <NavigationLink to={paths.home} aria-label={productName} className="mr-auto flex rounded-inner py-1.5">
+      <NavigationLink to={paths.home} aria-label={productName} className="me-auto flex rounded-inner py-1.5">
         <BrandMark />
       </NavigationLink>
       <HeaderTools />

@@ -1,7 +1,9 @@
+import { msg } from '@roost/contract/messages.ts'
 import { LogOut, Menu, X } from 'lucide-react'
 import { useId, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { cx } from '../../lib/cx.ts'
+import { t } from '../../lib/language.ts'
 import { listNavigation } from '../navigation.ts'
 import { serverPaths } from '../paths.ts'
 import { NavigationLink } from './navigation-link.tsx'
@@ -58,7 +60,7 @@ export function PhoneBar() {
   const { isOpen, close, containerProps, buttonProps } = useDisclosure()
   return (
     <nav
-      aria-label="Main"
+      aria-label={t(msg('Main', 'navigation'))}
       {...containerProps}
       className={cx(
         'sticky bottom-0 z-40 bg-raised pb-[env(safe-area-inset-bottom)] shadow-soft ring-1 ring-line',
@@ -75,14 +77,14 @@ export function PhoneBar() {
             >
               <NavigationLink to={to} onClick={close} className={tabStyles}>
                 <Icon aria-hidden="true" />
-                {label}
+                <span className="max-w-full truncate">{t(label)}</span>
               </NavigationLink>
             </li>
           ))}
         <li className="min-w-11 flex-auto">
           <button type="button" aria-controls={menuId} className={tabStyles} {...buttonProps}>
             {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-            Menu
+            <span className="max-w-full truncate">{t('Menu')}</span>
           </button>
         </li>
       </ul>
@@ -96,14 +98,14 @@ export function PhoneBar() {
             <li key={to} className="min-w-0">
               <NavigationLink to={to} onClick={close} className={rowStyles}>
                 <Icon aria-hidden="true" />
-                {label}
+                {t(label)}
               </NavigationLink>
             </li>
           ))}
           <li>
             <a href={serverPaths.logout} onClick={close} className={cx(rowStyles, 'text-ink-soft')}>
-              <LogOut aria-hidden="true" />
-              Logout
+              <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+              {t('Logout')}
             </a>
           </li>
         </ul>

@@ -1,7 +1,9 @@
+import { msg } from '@roost/contract/messages.ts'
 import { productName } from '@roost/contract/names.ts'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { cx } from '../../lib/cx.ts'
+import { isPageRightToLeft, t } from '../../lib/language.ts'
 import { useDeferred } from '../../lib/use-deferred.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { type NavigationEntry, listNavigation } from '../navigation.ts'
@@ -22,12 +24,12 @@ export function SideBar({ hasLabels }: { hasLabels: boolean }) {
       )}
     >
       <div className="flex items-center">
-        <NavigationLink to={paths.home} aria-label={productName} className="mr-auto flex rounded-inner p-1.5">
+        <NavigationLink to={paths.home} aria-label={productName} className="me-auto flex rounded-inner p-1.5">
           <BrandMark hasWordmark={hasLabels} />
         </NavigationLink>
         {hasLabels && <HeaderTools />}
       </div>
-      <nav aria-label="Main" className="grow">
+      <nav aria-label={t(msg('Main', 'navigation'))} className="grow">
         {hasLabels ? <LabelledList entries={entries} /> : <IconList entries={entries} />}
       </nav>
       {!hasLabels && <HeaderTools />}
@@ -51,7 +53,7 @@ function LabelledList({ entries }: EntriesProps) {
         <li key={to}>
           <NavigationLink to={to} className={cx(entryStyles, 'px-3')}>
             <Icon aria-hidden="true" />
-            {label}
+            {t(label)}
           </NavigationLink>
         </li>
       ))}
@@ -103,10 +105,16 @@ function IconList({ entries }: EntriesProps) {
     <ul className={listStyles}>
       {entries.map(({ to, label, Icon }) => (
         <li key={to} className="relative" {...toHandlers(to)}>
-          <NavigationLink to={to} aria-label={label} className={cx(entryStyles, 'w-11 justify-center')}>
+          <NavigationLink to={to} aria-label={t(label)} className={cx(entryStyles, 'w-11 justify-center')}>
             <Icon aria-hidden="true" />
           </NavigationLink>
-          {tooltips && named === to && <tooltips.OpenTooltip label={label} side="right" onClose={hide} />}
+          {tooltips && named === to && (
+            <tooltips.OpenTooltip
+              label={t(label)}
+              side={isPageRightToLeft() ? 'left' : 'right'}
+              onClose={hide}
+            />
+          )}
         </li>
       ))}
     </ul>

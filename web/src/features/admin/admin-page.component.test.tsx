@@ -229,7 +229,7 @@ test(
     await expect.element(marked.getByText('Zoe Nest')).toBeVisible()
     await page.getByRole('button', { name: 'Reject all' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject all' }).click()
-    await expectToast('Success', 'All waiting accounts were rejected')
+    await expectToast('Success', 'All pending accounts were rejected')
     expect(server.calls(adminApi.rejectAll)).toHaveLength(1)
   },
 )

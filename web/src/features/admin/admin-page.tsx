@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
+import { t } from '../../lib/language.ts'
+import { formatCount } from '../../lib/region.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LostPageDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,11 +30,11 @@ export function AdminPage() {
 function AccessDenied() {
   return (
     <>
-      <h1 className="sr-only">Admin</h1>
+      <h1 className="sr-only">{t('Admin')}</h1>
       <EmptyState
         drawing={<LostPageDrawing />}
-        title="Access Denied"
-        description="You need admin privileges to access this page."
+        title={t('Access Denied')}
+        description={t('You need admin privileges to access this page.')}
       />
     </>
   )
@@ -64,17 +66,21 @@ function AdminArea() {
   return (
     <>
       <PageHeader
-        title="Admin"
-        subtitle="Who may use this instance"
-        actions={waiting > 0 && <Badge variant="warning">{waiting} pending</Badge>}
+        title={t('Admin')}
+        subtitle={t('Who may use this instance')}
+        actions={
+          waiting > 0 && (
+            <Badge variant="warning">{t('{count} pending', { count: formatCount(waiting) })}</Badge>
+          )
+        }
       />
       <ExposureMessage />
       <BackupMessage />
       <Tabs value={tab} onValueChange={showTab}>
-        <TabList label="Admin area">
-          <Tab value="users">Users</Tab>
-          <Tab value="activity">Activity</Tab>
-          <Tab value="security">Security</Tab>
+        <TabList label={t('Admin area')}>
+          <Tab value="users">{t('Users')}</Tab>
+          <Tab value="activity">{t('Activity')}</Tab>
+          <Tab value="security">{t('Security')}</Tab>
         </TabList>
         <TabPanel value="users">
           <UserAdministration />

@@ -7,6 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { findSignInAction, isPasswordRequired } from '../../api/reauthentication.ts'
 import { refreshSession } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { showFailure, showSuccess } from '../../ui/toast.ts'
 
 export const adminUsersQuery = endpointQuery(adminApi.listUsers)
@@ -45,57 +46,57 @@ const useAdminAction = <Input>({ call, success, failure }: AdminAction<Input>) =
 export const useApproveUser = () =>
   useAdminAction({
     call: (id: string) => callApi(adminApi.approveUser, { id }),
-    success: 'User approved successfully',
-    failure: 'Failed to approve user',
+    success: t('User approved successfully'),
+    failure: t('Failed to approve user'),
   })
 
 export const useRejectAll = () =>
   useAdminAction({
     call: () => callApi(adminApi.rejectAll),
-    success: 'All waiting accounts were rejected',
-    failure: 'Failed to reject the waiting accounts',
+    success: t('All pending accounts were rejected'),
+    failure: t('Failed to reject the pending accounts'),
   })
 
 export const useUpdateUser = () =>
   useAdminAction({
     call: (input: CallInput<typeof adminApi.updateUser>) => callApi(adminApi.updateUser, input),
-    success: 'User updated successfully',
-    failure: 'Failed to update user',
+    success: t('User updated successfully'),
+    failure: t('Failed to update user'),
   })
 
 export const useDeleteUser = () =>
   useAdminAction({
     call: (id: string) => callApi(adminApi.deleteUser, { id }),
-    success: 'User deleted successfully',
-    failure: 'Failed to delete user',
+    success: t('User deleted successfully'),
+    failure: t('Failed to delete user'),
   })
 
 export const usePromoteUser = () =>
   useAdminAction({
     call: (input: CallInput<typeof adminApi.promoteUser>) => callApi(adminApi.promoteUser, input),
-    success: 'User promoted to admin successfully',
-    failure: 'Failed to promote user to admin',
+    success: t('User promoted to admin successfully'),
+    failure: t('Failed to promote user to admin'),
   })
 
 export const useDemoteUser = () =>
   useAdminAction({
     call: (userId: string) => callApi(adminApi.demoteUser, { userId }),
-    success: 'User demoted from admin successfully',
-    failure: 'Failed to demote user from admin',
+    success: t('User demoted from admin successfully'),
+    failure: t('Failed to demote user from admin'),
   })
 
 export const useUnlockUser = () =>
   useAdminAction({
     call: (id: string) => callApi(adminApi.unlockUser, { id }),
-    success: 'User can sign in again at once',
-    failure: 'Failed to unlock user',
+    success: t('User can sign in again at once'),
+    failure: t('Failed to unlock user'),
   })
 
 export const useEndSessions = () =>
   useAdminAction({
     call: (id: string) => callApi(adminApi.endSessions, { id }),
-    success: 'User signed out successfully',
-    failure: 'Failed to sign user out',
+    success: t('User signed out successfully'),
+    failure: t('Failed to sign user out'),
   })
 
 export const twoFactorQuery = endpointQuery(adminApi.twoFactor)
@@ -107,24 +108,24 @@ export const useRequireTwoFactor = () => {
       callApi(adminApi.requireTwoFactor, input),
     onSuccess: (requirement) => {
       queryClient.setQueryData(twoFactorQuery.queryKey, requirement)
-      showSuccess('Saved')
+      showSuccess(t('Saved'))
     },
-    onError: (error) => showRefusal(error, 'Failed to save who needs two-factor authentication'),
+    onError: (error) => showRefusal(error, t('Failed to save who needs two-factor authentication')),
   })
 }
 
 const useAssignUser = () =>
   useAdminAction({
     call: (input: CallInput<typeof adminApi.assignUser>) => callApi(adminApi.assignUser, input),
-    success: 'User assigned to house group successfully',
-    failure: 'Failed to assign user to house group',
+    success: t('User assigned to house group successfully'),
+    failure: t('Failed to assign user to house group'),
   })
 
 const useRemoveUserFromGroup = () =>
   useAdminAction({
     call: (userId: string) => callApi(adminApi.removeUserFromGroup, { userId }),
-    success: 'User removed from house group successfully',
-    failure: 'Failed to remove user from house group',
+    success: t('User removed from house group successfully'),
+    failure: t('Failed to remove user from house group'),
   })
 
 /** Returns a user's house group, null for none, and a function that changes it. */

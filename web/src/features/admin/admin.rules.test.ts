@@ -35,6 +35,7 @@ const nest: HouseGroup = {
   createdBy: null,
   isCreatorMember: false,
   joinPolicy: 'open',
+  region: { currency: 'USD', locale: 'en-US', weekStart: 0, clock: 12 },
   memberCount: 2,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',

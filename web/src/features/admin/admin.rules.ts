@@ -1,7 +1,9 @@
 import { errors } from '@roost/contract/errors.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
+import { getLanguage, t } from '../../lib/language.ts'
 import { isSearchMatch } from '../../lib/search-text.ts'
 
 export interface AdminUser extends Account {
@@ -15,11 +17,9 @@ export const toAdminUsers = (accounts: readonly Account[], groups: readonly Hous
   return accounts.map((account) => ({
     ...account,
     displayName: toDisplayName(account),
-    houseGroupName: (account.houseGroupId !== null && names.get(account.houseGroupId)) || 'Unknown',
+    houseGroupName: (account.houseGroupId !== null && names.get(account.houseGroupId)) || t('Unknown'),
   }))
 }
-
-const { compare } = new Intl.Collator()
 
 interface Shown {
   /** The search text; empty shows all users. */
@@ -28,13 +28,15 @@ interface Shown {
 }
 
 /** Returns the accounts that match the search: pending ones first, then by name. */
-export const toShownUsers = (users: readonly AdminUser[], { query, hasDemoAccount }: Shown): AdminUser[] =>
-  users
+export const toShownUsers = (users: readonly AdminUser[], { query, hasDemoAccount }: Shown): AdminUser[] => {
+  const { compare } = new Intl.Collator(getLanguage())
+  return users
     .filter(({ isTemporary }) => hasDemoAccount || !isTemporary)
     .filter(({ displayName, email, houseGroupName }) =>
       isSearchMatch(query.trim(), `${displayName} ${email} ${houseGroupName}`),
     )
     .toSorted((a, b) => Number(a.isApproved) - Number(b.isApproved) || compare(a.displayName, b.displayName))
+}
 
 export const countAdmins = (users: readonly Pick<Account, 'role' | 'isApproved'>[]): number =>
   users.filter(({ role, isApproved }) => role === 'admin' && isApproved).length
@@ -56,8 +58,8 @@ const findDeleteRefusal = (
   isLastAdmin: boolean,
   viewerId: string,
 ): string | undefined => {
-  if (isLastAdmin) return errors['admin.last_admin'].message
-  return id === viewerId ? errors['admin.own_account'].message : undefined
+  if (isLastAdmin) return t(errors['admin.last_admin'].message)
+  return id === viewerId ? t(errors['admin.own_account'].message) : undefined
 }
 
 /** Lists what an administrator can do with an approved account. The server checks again. */
@@ -66,19 +68,19 @@ export const listUserActions = (
   { viewerId, adminCount }: Administration,
 ): UserAction[] => {
   // A demo account cannot be changed until it expires.
-  if (user.isTemporary) return [{ kind: 'delete', label: 'Delete' }]
+  if (user.isTemporary) return [{ kind: 'delete', label: t('Delete') }]
   const isAdmin = user.role === 'admin'
   const isLastAdmin = isAdmin && adminCount <= 1
   return [
-    { kind: 'edit', label: 'Edit' },
+    { kind: 'edit', label: t('Edit') },
     isAdmin
       ? {
           kind: 'demote',
-          label: 'Demote',
-          refusal: isLastAdmin ? errors['admin.last_admin'].message : undefined,
+          label: t('Demote'),
+          refusal: isLastAdmin ? t(errors['admin.last_admin'].message) : undefined,
         }
-      : { kind: 'promote', label: 'Promote' },
-    { kind: 'delete', label: 'Delete', refusal: findDeleteRefusal(user, isLastAdmin, viewerId) },
+      : { kind: 'promote', label: t('Promote') },
+    { kind: 'delete', label: t('Delete'), refusal: findDeleteRefusal(user, isLastAdmin, viewerId) },
   ]
 }
 
@@ -92,8 +94,8 @@ export const listMoreActions = ({ isTemporary }: Pick<Account, 'isTemporary'>): 
   isTemporary
     ? []
     : [
-        { kind: 'end-sessions', label: 'Sign out everywhere' },
-        { kind: 'unlock', label: 'Unlock sign-in' },
+        { kind: 'end-sessions', label: t('Sign out everywhere') },
+        { kind: 'unlock', label: t('Unlock sign-in') },
       ]
 
 const noGroup = 'none'
@@ -105,7 +107,7 @@ interface GroupOption {
 
 /** Lists the options for a user's house group. */
 export const toGroupOptions = (groups: readonly Pick<HouseGroup, 'id' | 'name'>[]): GroupOption[] => [
-  { value: noGroup, label: 'None' },
+  { value: noGroup, label: t(msg('None', 'house group')) },
   ...groups.map(({ id, name }) => ({ value: toGroupOptionValue(id), label: name })),
 ]
 

@@ -3,6 +3,7 @@ import { profile } from '@roost/contract/users.ts'
 import { useForm } from 'react-hook-form'
 import { useReauthentication } from '../../api/reauthentication.ts'
 import { useUser } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
@@ -25,19 +26,19 @@ export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Edit User Details"
+      title={t('Edit User Details')}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
             form="edit-user"
             isPending={update.isPending && !question.isOpen}
-            pendingLabel="Saving..."
+            pendingLabel={t('Saving...')}
           >
-            Save Changes
+            {t('Save Changes')}
           </Button>
         </>
       }
@@ -45,7 +46,9 @@ export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
       <UserDetailsForm user={user} onSubmit={(details) => run({ id: user.id, ...details })} />
       <PasswordDialog
         username={email}
-        description={`Whoever reads the mail of this address can get into the account of ${user.displayName}.`}
+        description={t('Whoever reads the mail of this address can get into the account of {name}.', {
+          name: user.displayName,
+        })}
         {...question}
       />
     </Dialog>
@@ -79,23 +82,23 @@ function UserDetailsForm({ user, onSubmit }: UserDetailsFormProps) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="First Name"
+          label={t('First Name')}
           autoComplete="off"
           error={errors.firstName?.message}
           {...register('firstName')}
         />
         <TextField
-          label="Last Name"
+          label={t('Last Name')}
           autoComplete="off"
           error={errors.lastName?.message}
           {...register('lastName')}
         />
       </div>
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="off"
-        hint={isMoving ? 'A new address signs this user out everywhere.' : undefined}
+        hint={isMoving ? t('A new address signs this user out everywhere.') : undefined}
         error={errors.email?.message}
         {...register('email')}
       />

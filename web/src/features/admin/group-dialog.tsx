@@ -1,5 +1,6 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { useId } from 'react'
+import { t } from '../../lib/language.ts'
 import { ComboboxList } from '../../ui/combobox-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useGroupChoice } from './admin.api.ts'
@@ -20,16 +21,16 @@ export function GroupDialog({ user, groups, isOpen, onClose }: GroupDialogProps)
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={`House group of ${user.displayName}`}
+      title={t('House group of {name}', { name: user.displayName })}
       isKeyboardHeldBack
     >
       <ComboboxList
         id={id}
-        label={`House group of ${user.displayName}`}
+        label={t('House group of {name}', { name: user.displayName })}
         options={toGroupOptions(groups)}
         value={toGroupOptionValue(chosen)}
-        searchPlaceholder="Search house groups…"
-        emptyText="No house group has this name."
+        searchPlaceholder={t('Search house groups…')}
+        emptyText={t('No house group has this name.')}
         onChoose={(value) => {
           choose(parseGroupOption(value))
           onClose()

@@ -1,5 +1,6 @@
 import { serverPaths } from '../../app/paths.ts'
 import { errors } from '@roost/contract/errors.ts'
+import { t } from '../../lib/language.ts'
 import { buttonStyles } from '../../ui/button.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,11 +9,11 @@ export function SignInAgain() {
   return (
     <EmptyState
       drawing={<HouseDrawing />}
-      title="Is it still you?"
-      description={errors['auth.fresh_sign_in_required'].message}
+      title={t('Is it still you?')}
+      description={t(errors['auth.fresh_sign_in_required'].message)}
       action={
         <a href={serverPaths.logout} className={buttonStyles()}>
-          Sign in again
+          {t('Sign in again')}
         </a>
       }
     />

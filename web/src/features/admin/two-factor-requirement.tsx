@@ -1,8 +1,10 @@
 import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin-values.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
 import { useReauthentication } from '../../api/reauthentication.ts'
 import { useUser } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
@@ -12,12 +14,10 @@ import { needsReauthentication, twoFactorQuery, useRequireTwoFactor } from './ad
 import { SignInAgain } from './sign-in-again.tsx'
 
 const labels: Readonly<Record<TwoFactorAudience, string>> = {
-  nobody: 'Nobody',
-  admins: 'Admins',
-  everybody: 'Everybody',
+  nobody: msg('Nobody'),
+  admins: msg('Admins'),
+  everybody: msg('Everybody'),
 }
-
-const options = twoFactorAudiences.map((value) => ({ value, label: labels[value] }))
 
 export function TwoFactorRequirement() {
   const { data, error, isFetching, refetch } = useQuery(twoFactorQuery)
@@ -29,23 +29,25 @@ export function TwoFactorRequirement() {
   if (!data && error)
     return (
       <ErrorState
-        title="Couldn't load the settings"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the settings")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     )
   return (
     <Card>
-      <CardTitle>Two-factor authentication</CardTitle>
+      <CardTitle>{t('Two-factor authentication')}</CardTitle>
       <p className="mt-1 text-ink-soft">
-        Whoever must use it and does not yet is asked to set it up at the next page, before anything else.
+        {t(
+          'Whoever must use it and does not yet is asked to set it up at the next page, before anything else.',
+        )}
       </p>
       {data ? (
         <SelectField
-          label="Required of"
+          label={t('Required of')}
           className="mt-4 max-w-xs"
-          options={options}
+          options={twoFactorAudiences.map((audience) => ({ value: audience, label: t(labels[audience]) }))}
           value={isPending ? variables.requiredOf : data.requiredOf}
           disabled={isPending}
           onChange={({ target }) => {
@@ -58,7 +60,7 @@ export function TwoFactorRequirement() {
       )}
       <PasswordDialog
         username={email}
-        description="Fewer people would need a second factor to sign in."
+        description={t('Fewer people would need a second factor to sign in.')}
         {...question}
       />
     </Card>

@@ -1,3 +1,4 @@
+import { msg } from '@roost/contract/messages.ts'
 import {
   EllipsisVertical,
   House,
@@ -11,6 +12,7 @@ import {
 import { useId } from 'react'
 import { useReauthentication } from '../../api/reauthentication.ts'
 import { useUser } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
@@ -44,7 +46,9 @@ const useUserActions = ({ user, adminCount, onOpenDialog }: UserActionsProps) =>
     question: {
       ...question,
       username: email,
-      description: `Admins approve people and see every account. Enter your password to promote ${user.displayName}.`,
+      description: t('Admins approve people and see every account. Enter your password to promote {name}.', {
+        name: user.displayName,
+      }),
     },
   }
 }
@@ -52,7 +56,7 @@ const useUserActions = ({ user, adminCount, onOpenDialog }: UserActionsProps) =>
 export function UserButtons(props: UserActionsProps) {
   const { actions, start, isPending, question } = useUserActions(props)
   return (
-    <div className="flex w-72 shrink-0 justify-end">
+    <div className="flex min-w-72 shrink-0 justify-end">
       {actions.map((action) => (
         <ActionButton
           key={action.label}
@@ -79,8 +83,8 @@ function MoreTrigger({ user }: Pick<UserActionsProps, 'user'>) {
   return (
     <MenuTrigger
       data-control="menu"
-      aria-label={`More actions for ${user.displayName}`}
-      className={buttonStyles({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
+      aria-label={t('More actions for {name}', { name: user.displayName })}
+      className={buttonStyles({ variant: 'ghost', size: 'icon', className: '-me-2' })}
     >
       <EllipsisVertical aria-hidden="true" />
     </MenuTrigger>
@@ -105,6 +109,13 @@ function MoreItems({ user, onOpenDialog }: UserActionsProps) {
   })
 }
 
+const actionNames = {
+  edit: msg('Edit {name}'),
+  promote: msg('Promote {name}'),
+  demote: msg('Demote {name}'),
+  delete: msg('Delete {name}'),
+} as const
+
 interface ActionButtonProps {
   readonly action: UserAction
   readonly userName: string
@@ -121,7 +132,7 @@ function ActionButton({ action, userName, isPending, onStart }: ActionButtonProp
       size="sm"
       className={kind === 'delete' ? 'text-clay-ink!' : 'min-w-20'}
       data-control={kind}
-      aria-label={`${label} ${userName}`}
+      aria-label={t(actionNames[kind], { name: userName })}
       aria-disabled={refusal !== undefined || undefined}
       aria-describedby={refusal === undefined ? undefined : reasonId}
       isPending={isPending}
@@ -154,7 +165,7 @@ export function UserMenu(props: UserActionsProps) {
           {!user.isTemporary && (
             <MenuItem onSelect={() => onOpenDialog({ kind: 'group', user })}>
               <House aria-hidden="true" />
-              House group…
+              {t('House group…')}
             </MenuItem>
           )}
           {actions.map((action) => (
@@ -196,26 +207,26 @@ export function PendingAccountButtons({ user, onOpenDialog }: UserActionsProps) 
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
       {user.emailConfirmation === 'missing' && (
-        <span className="basis-full text-sm text-ink-soft sm:basis-auto">Address not verified</span>
+        <span className="basis-full text-sm text-ink-soft sm:basis-auto">{t('Address not verified')}</span>
       )}
       <Button
         size="sm"
         data-control="approve"
-        aria-label={`Approve ${user.displayName}`}
+        aria-label={t('Approve {name}', { name: user.displayName })}
         isPending={isPending}
         onClick={() => mutate(user.id)}
       >
-        Approve
+        {t('Approve')}
       </Button>
       <Button
         size="sm"
         variant="outline"
         data-control="reject"
-        aria-label={`Reject ${user.displayName}`}
+        aria-label={t('Reject {name}', { name: user.displayName })}
         disabled={isPending}
         onClick={() => onOpenDialog({ kind: 'reject', user })}
       >
-        Reject
+        {t('Reject')}
       </Button>
     </div>
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
+import { t } from '../../lib/language.ts'
+import { formatCount } from '../../lib/region.ts'
 import { Button } from '../../ui/button.tsx'
 import { NestDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,14 +26,16 @@ function RejectAll() {
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setIsConfirming(true)}>
-        Reject all
+        {t('Reject all')}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Reject all waiting accounts"
-        description="Every account that waits for approval is deleted, also those whose address is not confirmed yet. This action cannot be undone."
-        confirmLabel="Reject all"
+        title={t('Reject all pending accounts')}
+        description={t(
+          'Every account that waits for approval is deleted, also those whose address is not confirmed yet. This action cannot be undone.',
+        )}
+        confirmLabel={t('Reject all')}
         isDestructive
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSettled: () => setIsConfirming(false) })}
@@ -44,7 +48,7 @@ function UserListSkeleton() {
   return (
     <>
       <Skeleton className="mb-4 h-11 md:max-w-sm" />
-      <Card isFlush role="status" aria-label="Loading users" className="divide-y divide-line">
+      <Card isFlush role="status" aria-label={t('Loading users')} className="divide-y divide-line">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <div key={key} className="flex items-center gap-3 px-4 py-3 md:px-6">
             <Skeleton isRound className="size-9" />
@@ -80,8 +84,8 @@ export function UserAdministration() {
   if (!accounts) {
     return (
       <ErrorState
-        title="Couldn't load the users"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the users")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -90,11 +94,11 @@ export function UserAdministration() {
   return (
     <>
       <div className="mb-4 flex flex-col gap-x-6 gap-y-2 md:flex-row md:items-center md:justify-between">
-        <SearchField label="Search users" value={query} onChange={setQuery} className="md:w-96" />
+        <SearchField label={t('Search users')} value={query} onChange={setQuery} className="md:w-96" />
         {accounts.filter(({ isApproved }) => !isApproved).length > 1 && <RejectAll />}
         {accounts.some(({ isTemporary }) => isTemporary) && (
           <SwitchField
-            label="Show temporary accounts"
+            label={t('Show temporary accounts')}
             checked={hasDemoAccount}
             onChange={({ target }) => setHasDemoAccount(target.checked)}
           />
@@ -110,17 +114,17 @@ export function UserAdministration() {
       ) : (
         <EmptyState
           drawing={<NestDrawing />}
-          title="No users found"
-          description="Try another name or e-mail."
+          title={t('No users found')}
+          description={t('Try another name or e-mail.')}
         />
       )}
       {users.length > limit && (
         <div className="mt-4 flex flex-col items-center gap-2">
           <p className="text-sm text-ink-soft tabular-nums">
-            {limit} of {users.length} users
+            {t('{count} of {total} users', { count: formatCount(limit), total: formatCount(users.length) })}
           </p>
           <Button variant="outline" onClick={() => setLimit(limit + shownAtOnce)}>
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../lib/language.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeleteUser, useDemoteUser, useEndSessions } from './admin.api.ts'
 import type { AdminUser } from './admin.rules.ts'
@@ -43,11 +44,11 @@ export function UserDialogs({ dialog, groups, onClose }: UserDialogsProps) {
     case 'demote':
       return <DemoteDialog {...props} />
     case 'delete':
-      return <DeleteDialog title="Delete user" confirmLabel="Delete" {...props} />
+      return <DeleteDialog title={t('Delete user')} confirmLabel={t('Delete')} {...props} />
     case 'end-sessions':
       return <SignOutDialog {...props} />
     case 'reject':
-      return <DeleteDialog title="Reject user" confirmLabel="Reject" {...props} />
+      return <DeleteDialog title={t('Reject user')} confirmLabel={t('Reject')} {...props} />
   }
 }
 
@@ -72,11 +73,14 @@ function DeleteDialog({
       description={
         <>
           <span className="block wrap-anywhere">
-            {`Are you sure you want to delete ${user.displayName}? This action cannot be undone and will remove all of the user's data.`}
+            {t(
+              "Are you sure you want to delete {name}? This action cannot be undone and will remove all of the user's data.",
+              { name: user.displayName },
+            )}
           </span>
           {user.isApproved && (
             <span className="mt-2 block">
-              Items added to a house group stay with the group, without the name.
+              {t('Items added to a house group stay with the group, without the name.')}
             </span>
           )}
         </>
@@ -94,13 +98,16 @@ function SignOutDialog({ user, isOpen, onClose }: UserDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Sign out everywhere"
+      title={t('Sign out everywhere')}
       description={
         <span className="wrap-anywhere">
-          {`${user.displayName} has to sign in again on every device, and calendar programs need a new address. Yours stays signed in if the account is your own.`}
+          {t(
+            '{name} has to sign in again on every device, and calendar programs need a new address. Yours stays signed in if the account is your own.',
+            { name: user.displayName },
+          )}
         </span>
       }
-      confirmLabel="Sign out"
+      confirmLabel={t('Sign out')}
       isDestructive
       isPending={isPending}
       onConfirm={() => mutate(user.id, { onSettled: onClose })}
@@ -115,9 +122,11 @@ function DemoteDialog({ user, isOpen, onClose }: UserDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Give up your admin role"
-      description="Are you sure you want to demote yourself? You will lose access to this page, and only another admin can promote you again."
-      confirmLabel="Demote"
+      title={t('Give up your admin role')}
+      description={t(
+        'Are you sure you want to demote yourself? You will lose access to this page, and only another admin can promote you again.',
+      )}
+      confirmLabel={t('Demote')}
       isDestructive
       isPending={isPending}
       onConfirm={() => mutate(user.id, { onSettled: onClose })}

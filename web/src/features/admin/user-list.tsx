@@ -4,6 +4,7 @@ import { House } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useFocusKeeper } from '../../lib/focus.ts'
+import { t } from '../../lib/language.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../lib/wall-time.ts'
@@ -26,15 +27,15 @@ function GroupField({ user, groups }: GroupFieldProps) {
   const { chosen, choose, isPending } = useGroupChoice(user)
   return (
     <Combobox
-      label={`House group of ${user.displayName}`}
+      label={t('House group of {name}', { name: user.displayName })}
       isLabelHidden
       options={toGroupOptions(groups)}
       value={toGroupOptionValue(chosen)}
       // The combobox passes null when the selected option is chosen again; the group then stays.
       onChange={(value) => !isPending && choose(parseGroupOption(value))}
-      placeholder="Unknown"
-      searchPlaceholder="Search house groups…"
-      emptyText="No house group has this name."
+      placeholder={t('Unknown')}
+      searchPlaceholder={t('Search house groups…')}
+      emptyText={t('No house group has this name.')}
       className="w-44 shrink-0"
     />
   )
@@ -53,7 +54,7 @@ export function UserList({ users, groups, adminCount, onOpenDialog }: UserListPr
   const { list, keepFocus } = useFocusKeeper(users)
   return (
     <Card isFlush>
-      <ul ref={list} aria-label="Users" className="divide-y divide-line" {...keepFocus}>
+      <ul ref={list} aria-label={t('Users')} className="divide-y divide-line" {...keepFocus}>
         {users.map((user, index) => (
           <li
             key={user.id}
@@ -105,7 +106,7 @@ const WideRow = memo(function WideRow({
         </>
       ) : (
         // As wide as the controls of a permanent account.
-        <div className="flex w-122 shrink-0 justify-end">
+        <div className="flex min-w-122 shrink-0 justify-end">
           {user.isApproved ? (
             <UserButtons user={user} {...actions} />
           ) : (
@@ -131,13 +132,13 @@ const NarrowRow = memo(function NarrowRow({ user, ...actions }: RowProps) {
           </div>
           {user.isApproved && <UserMenu user={user} {...actions} />}
         </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pl-12 text-sm text-ink-soft">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 ps-12 text-sm text-ink-soft">
           <UserBadges user={user} />
           <GroupName user={user} />
         </div>
       </div>
       {!user.isApproved && (
-        <div className="max-md:pl-12">
+        <div className="max-md:ps-12">
           <PendingAccountButtons user={user} {...actions} />
         </div>
       )}
@@ -149,7 +150,7 @@ function GroupName({ user, className }: { user: AdminUser; className?: string })
   return (
     <span className={cx('flex min-w-0 items-center gap-1', className)}>
       <House aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">House group: </span>
+      <span className="sr-only">{t('House group:')} </span>
       <span className="truncate">{user.houseGroupName}</span>
     </span>
   )
@@ -157,9 +158,9 @@ function GroupName({ user, className }: { user: AdminUser; className?: string })
 
 function UserBadges({ user }: { user: AdminUser }) {
   return (
-    <div className="flex shrink-0 gap-1.5">
+    <div className="flex flex-wrap gap-1.5">
       <Badge variant={user.role === 'admin' ? 'secondary' : 'outline'} className="capitalize">
-        {user.role}
+        {t(user.role === 'admin' ? 'admin' : 'user')}
       </Badge>
       <StatusBadge user={user} />
     </div>
@@ -167,9 +168,9 @@ function UserBadges({ user }: { user: AdminUser }) {
 }
 
 function StatusBadge({ user }: { user: AdminUser }) {
-  if (user.isTemporary) return <Badge variant="secondary">Temporary</Badge>
-  if (!user.isApproved) return <Badge variant="warning">Pending</Badge>
-  return <Badge variant="success">Approved</Badge>
+  if (user.isTemporary) return <Badge variant="secondary">{t('Temporary')}</Badge>
+  if (!user.isApproved) return <Badge variant="warning">{t('Pending')}</Badge>
+  return <Badge variant="success">{t('Approved')}</Badge>
 }
 
 /** A user's e-mail address; for a demo account, which has none, its expiry time. */
@@ -179,5 +180,5 @@ function Reach({ user: { email, expiresAt } }: { user: AdminUser }) {
 
 function End({ at }: { at: string }) {
   const now = useWallClock()
-  return `Ends: ${formatInstant(at, now)}`
+  return t('Ends: {time}', { time: formatInstant(at, now) })
 }

@@ -12,13 +12,27 @@ export interface PasswordAttempt {
   readonly credentials: Credentials
   readonly userId: string
 }
-type SignInAnswer = Output<typeof authApi.login>
+type SignInResponse = Output<typeof authApi.login>
 
-export const signIn = (input: Credentials & SecondFactor): Promise<SignInAnswer> =>
+export const signIn = (input: Credentials & SecondFactor): Promise<SignInResponse> =>
   callApi(authApi.login, input)
 
-export const isSignedIn = (answer: SignInAnswer): answer is Account => !('requiresMFA' in answer)
+export const isSignedIn = (response: SignInResponse): response is Account => !('requiresMFA' in response)
 
 /** Creates the account, without opening a session. */
 export const signUp = (registration: CallInput<typeof authApi.register>): Promise<Account> =>
   callApi(authApi.register, registration)
+
+/**
+ * Creates an account through an invitation link and signs it in, because nothing else is left to do. Throws if the new
+ * account cannot be signed in; it can then sign in like any other.
+ */
+export const signUpInvited = async (
+  { email, password, ...names }: Omit<CallInput<typeof authApi.register>, 'invitation' | 'setupCode'>,
+  invitation: string,
+): Promise<Account> => {
+  await signUp({ ...names, email, password, invitation })
+  const response = await signIn({ email, password })
+  if (!isSignedIn(response)) throw new Error('A new account has no second factor')
+  return response
+}

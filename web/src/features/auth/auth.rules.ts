@@ -1,10 +1,11 @@
 import { newPassword } from '@roost/contract/auth-input.ts'
+import { msg } from '@roost/contract/messages.ts'
 import * as z from 'zod/mini'
 
 /** A mismatch is reported even if the first password has other errors. */
 export const newPasswordTwice = z.object({ newPassword, confirmPassword: z.string() }).check(
   z.refine((entered) => entered.confirmPassword === entered.newPassword, {
-    error: "Passwords don't match",
+    error: msg("Passwords don't match"),
     path: ['confirmPassword'],
   }),
 )

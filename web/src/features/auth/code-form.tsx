@@ -1,9 +1,11 @@
-import { secondFactor } from '@roost/contract/auth-input.ts'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SecondFactor } from './auth.api.ts'
+import { t } from '../../lib/language.ts'
 import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
+
+const loadSecondFactor = async () => (await import('@roost/contract/auth-input.ts')).secondFactor
 
 interface CodeFormProps {
   readonly isBackup: boolean
@@ -26,7 +28,7 @@ const digitStyles =
 
 /** Asks for a code from the authenticator app or a backup code. */
 export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
-  const { formProps, errors, isPending } = useSignedOutForm(secondFactor, onSubmit)
+  const { formProps, errors, isPending } = useSignedOutForm(loadSecondFactor, onSubmit)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   // If both codes are missing, the contract reports the error on the first field, which may not be the visible one.
@@ -35,9 +37,9 @@ export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
     <form {...formProps} className="flex flex-col gap-4">
       {isBackup ? (
         <TextField
-          label="Backup code"
+          label={t('Backup code')}
           name="mfaBackupCode"
-          placeholder="Enter backup code"
+          placeholder={t('Enter backup code')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -46,9 +48,9 @@ export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
         />
       ) : (
         <TextField
-          label="Authentication code"
+          label={t('Authentication code')}
           name="mfaToken"
-          placeholder="Enter 6-digit code"
+          placeholder={t('Enter 6-digit code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
@@ -57,8 +59,8 @@ export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
           {...field}
         />
       )}
-      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Verifying...">
-        Verify
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Verifying...')}>
+        {t('Verify')}
       </Button>
     </form>
   )

@@ -4,19 +4,21 @@ import { useCallback, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { type PasswordAttempt, signUp, isSignedIn, signIn } from './auth.api.ts'
+import { type PasswordAttempt, isSignedIn, signIn } from './auth.api.ts'
+import { getRegisteredEmail } from './registered-email.ts'
+import { type InvitedSignUp, SignUpForm } from './sign-up-form.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { PasswordTwoFactorStep, ProviderTwoFactorStep } from './two-factor-step.tsx'
 import { useAddressSecret } from './use-address-secret.ts'
 import { useProviderFailure } from './providers/use-provider-failure.ts'
-import { registration, credentials } from '@roost/contract/auth-input.ts'
-import { passwordHint } from '@roost/contract/password-rules.ts'
-import { toFieldErrors, toMessage } from '../../api/api-error.ts'
+import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
+import { t } from '../../lib/language.ts'
 import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
+
+const loadCredentials = async () => (await import('@roost/contract/auth-input.ts')).credentials
 
 interface SignInFormProps {
   readonly defaultEmail: string
@@ -27,103 +29,48 @@ interface SignInFormProps {
 }
 
 function SignInForm({ defaultEmail, onSigningIn, onSignedIn, onCodeMissing }: SignInFormProps) {
-  const { formProps, toField, isPending } = useSignedOutForm(credentials, async (values) => {
+  const { formProps, toField, isPending } = useSignedOutForm(loadCredentials, async (values) => {
     onSigningIn()
     try {
-      const answer = await signIn(values)
-      if (!isSignedIn(answer)) return onCodeMissing({ credentials: values, userId: answer.userId })
-      showToast({ title: 'Login successful', description: 'Welcome back!' })
-      onSignedIn(answer)
+      const response = await signIn(values)
+      if (!isSignedIn(response)) return onCodeMissing({ credentials: values, userId: response.userId })
+      showToast({ title: t('Login successful'), description: t('Welcome back!') })
+      onSignedIn(response)
     } catch (error) {
-      showFailure(toMessage(error, 'Login failed'), { title: 'Login failed' })
+      showFailure(toMessage(error, t('Login failed')), { title: t('Login failed') })
     }
   })
 
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         defaultValue={defaultEmail}
         {...toField('email')}
       />
-      <TextField label="Password" type="password" autoComplete="current-password" {...toField('password')} />
-      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Signing in...">
-        Sign In
+      <TextField
+        label={t('Password')}
+        type="password"
+        autoComplete="current-password"
+        {...toField('password')}
+      />
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Signing in...')}>
+        {t('Sign In')}
       </Button>
       <a
         href={paths.forgotPassword}
         className="inline-flex min-h-11 items-center self-center rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline"
       >
-        Forgot your password?
+        {t('Forgot your password?')}
       </a>
     </form>
   )
 }
 
-const key = 'registered-email'
-
-/** The address last registered in this tab, used to prefill the sign-in form. */
-const getRegisteredEmail = (): string => {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-const setRegisteredEmail = (email: string): void => {
-  try {
-    sessionStorage.setItem(key, email)
-  } catch {
-    // Without storage, the user has to type the address again.
-  }
-}
-
-interface SignUpFormProps {
-  readonly setupCode: string | undefined
-  readonly onRegistered: () => void
-  /** Continues to the sign-in form. */
-  readonly onContinue: () => void
-}
-
-function SignUpForm({ setupCode, onRegistered, onContinue }: SignUpFormProps) {
-  const { formProps, toField, isPending } = useSignedOutForm(registration, async (values) => {
-    try {
-      const account = await signUp({ ...values, ...(setupCode && { setupCode }) })
-      setRegisteredEmail(account.email)
-      showToast({
-        title: 'Registration successful',
-        description: 'Your account has been created. You can now sign in.',
-        action: { label: 'Continue', onSelect: onContinue },
-        // The duration is long because the landing page does not explain how to continue.
-        durationMs: 15_000,
-      })
-      onRegistered()
-      return []
-    } catch (error) {
-      showFailure(toMessage(error, 'Registration failed'), { title: 'Registration failed' })
-      return toFieldErrors(error)
-    }
-  })
-
-  return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <div className="grid gap-4 min-[26rem]:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...toField('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...toField('lastName')} />
-      </div>
-      <TextField label="Email" type="email" autoComplete="username" {...toField('email')} />
-      <NewPasswordField label="Password" hint={passwordHint} {...toField('password')} />
-      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Creating account...">
-        Sign Up
-      </Button>
-    </form>
-  )
-}
-
 interface LoginPageProps {
+  readonly invitation?: InvitedSignUp
   /** Called when the credentials are sent, so that the member pages can be prefetched. */
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
@@ -148,15 +95,27 @@ const findHasProviders = (): boolean => Boolean(document.documentElement.dataset
 function Or() {
   return (
     <div className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      Or
+      {t('Or')}
     </div>
   )
 }
 
-export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }: LoginPageProps) {
+const toWelcome = () => ({
+  title: t('Welcome to {product}', { product: productName }),
+  description: t('Sign in to your account or create a new one'),
+})
+
+const toInvitedWelcome = ({ houseGroupName, invitedBy }: InvitedSignUp) => ({
+  title: t('Join {name}', { name: houseGroupName }),
+  description: t('{invitedBy} invites you. Create your account, or sign in if you have one.', { invitedBy }),
+})
+
+export function LoginPage({ invitation, onSigningIn, onSignedIn, onRegistered, onContinue }: LoginPageProps) {
   const { secret: setupCode } = useAddressSecret('setup')
   const [attempt, setAttempt] = useState(findProviderAttempt)
   const [hasProviders] = useState(findHasProviders)
+  // Signing in with a provider leaves the page, and with it the secret of an invitation.
+  const areProvidersShown = !invitation
   useProviderFailure()
   const startAgain = useCallback(() => {
     if (findProviderAttempt()) history.replaceState(history.state, '', paths.login)
@@ -166,7 +125,10 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }:
   if (attempt) {
     const step = { onVerifying: onSigningIn, onVerified: onSignedIn, onBack: startAgain }
     return (
-      <AuthCard title="Two-Factor Authentication" description="Enter your authentication code to continue">
+      <AuthCard
+        title={t('Two-Factor Authentication')}
+        description={t('Enter your authentication code to continue')}
+      >
         {attempt === 'provider' ? (
           <ProviderTwoFactorStep {...step} />
         ) : (
@@ -176,17 +138,17 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }:
     )
   }
   return (
-    <AuthCard title={`Welcome to ${productName}`} description="Sign in to your account or create a new one">
-      {hasProviders && (
+    <AuthCard {...(invitation ? toInvitedWelcome(invitation) : toWelcome())}>
+      {areProvidersShown && hasProviders && (
         <>
           <ProviderButtons />
           <Or />
         </>
       )}
-      <Tabs defaultValue={findFirstTab(setupCode)}>
-        <TabList label="Sign in or sign up" className="w-full">
-          <Tab value="sign-in">Sign In</Tab>
-          <Tab value="sign-up">Sign Up</Tab>
+      <Tabs defaultValue={invitation ? 'sign-up' : findFirstTab(setupCode)}>
+        <TabList label={t('Sign in or sign up')} className="w-full">
+          <Tab value="sign-in">{t('Sign In')}</Tab>
+          <Tab value="sign-up">{t('Sign Up')}</Tab>
         </TabList>
         <TabPanel value="sign-in" tabIndex={-1}>
           <SignInForm
@@ -199,12 +161,13 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }:
         <TabPanel value="sign-up" tabIndex={-1}>
           <SignUpForm
             setupCode={setupCode ?? undefined}
+            invitation={invitation}
             onRegistered={onRegistered}
             onContinue={onContinue}
           />
         </TabPanel>
       </Tabs>
-      {!hasProviders && (
+      {areProvidersShown && !hasProviders && (
         <>
           <Or />
           <ProviderButtons isQuiet />

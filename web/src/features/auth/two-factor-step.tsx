@@ -1,6 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
 import { useEffect, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
+import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { type Credentials, type SecondFactor, isSignedIn, signIn } from './auth.api.ts'
@@ -27,12 +28,17 @@ export function PasswordTwoFactorStep({ credentials, ...step }: PasswordStepProp
   }, [onBack])
 
   const verify = async (code: SecondFactor) => {
-    const answer = await signIn({ ...credentials, ...code })
-    if (!isSignedIn(answer)) throw new Error('The server asks for the code it was given')
-    return answer
+    const response = await signIn({ ...credentials, ...code })
+    if (!isSignedIn(response)) throw new Error('The server asks for the code it was given')
+    return response
   }
   return (
-    <TwoFactorStep verify={verify} successTitle="Login successful" failureTitle="Login failed" {...step} />
+    <TwoFactorStep
+      verify={verify}
+      successTitle={t('Login successful')}
+      failureTitle={t('Login failed')}
+      {...step}
+    />
   )
 }
 
@@ -43,8 +49,8 @@ export function ProviderTwoFactorStep(step: StepProps) {
   return (
     <TwoFactorStep
       verify={(code) => finishProviderSignIn({ ...code, ...(email && { email }) })}
-      successTitle="Authentication successful"
-      failureTitle="MFA verification failed"
+      successTitle={t('Authentication successful')}
+      failureTitle={t('MFA verification failed')}
       {...step}
     />
   )
@@ -65,7 +71,7 @@ function TwoFactorStep(props: TwoFactorStepProps) {
     onVerifying()
     try {
       const user = await verify(code)
-      showToast({ title: successTitle, description: 'Welcome back!' })
+      showToast({ title: successTitle, description: t('Welcome back!') })
       onVerified(user)
     } catch (error) {
       const description = toMessage(error, failureTitle)
@@ -79,10 +85,10 @@ function TwoFactorStep(props: TwoFactorStepProps) {
       {/* Remounts for a different kind of code or a new attempt, so that the field is empty and focused. */}
       <CodeForm key={`${isBackup} ${attempt}`} isBackup={isBackup} onSubmit={submit} />
       <Button variant="ghost" size="lg" className="text-leaf-ink" onClick={() => setIsBackup(!isBackup)}>
-        {isBackup ? 'Use authentication code' : 'Use backup code'}
+        {t(isBackup ? 'Use authentication code' : 'Use backup code')}
       </Button>
       <Button variant="ghost" size="lg" onClick={onBack}>
-        Back to login
+        {t('Back to login')}
       </Button>
     </div>
   )

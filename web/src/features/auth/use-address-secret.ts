@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** The secrets that a URL may contain: the token of a reset link or the setup code for the first administrator. */
-type SecretName = 'token' | 'setup'
+/**
+ * The secrets that a URL may contain: the token of a reset link, the setup code for the first administrator, or that of
+ * an invitation link.
+ */
+type SecretName = 'token' | 'setup' | 'invitation'
 
 const findStored = (state: unknown, name: SecretName): string | null => {
   const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null

@@ -4,6 +4,7 @@ import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
+import { type ExampleOffer, useExampleOffer } from '../demo/sample-data.api.ts'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import type { DialogName } from './event-dialogs.rules.ts'
 import { countFilters } from './event-filter.rules.ts'
@@ -11,10 +12,13 @@ import { findElsewhere } from './found-events.rules.ts'
 import { MonthView } from './month-view.tsx'
 import type { EventFilter } from './occurrences-input.rules.ts'
 import { toPeriod } from './period.rules.ts'
-import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
+import { isOfSeries, isUnsettled, type ShownEvent } from './shown-events.rules.ts'
+import { showIsWaiting } from './use-event-move.tsx'
 import { type CalendarEvents, useFoundEvents } from './use-calendar-events.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
 import type { ViewProps } from './view-props.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
 const DayView = lazy(async () => ({ default: (await import('./day-view.tsx')).DayView }))
@@ -37,8 +41,8 @@ export function CalendarArea(props: CalendarAreaProps) {
   if (events.error) {
     return (
       <ErrorState
-        title="Couldn't load the calendar"
-        description={toMessage(events.error, 'Please try again.')}
+        title={t("Couldn't load the calendar")}
+        description={toMessage(events.error, t('Please try again.'))}
         onRetry={events.retry}
         isRetrying={events.isRetrying}
       />
@@ -50,7 +54,7 @@ export function CalendarArea(props: CalendarAreaProps) {
     <>
       {!events.isComplete && (
         <p role="status" className="mb-2 rounded-control bg-honey-soft px-3 py-2 text-sm text-honey-ink">
-          There is more than can be shown. Narrow it with the filters.
+          {t('There is more than can be shown. Narrow it with the filters.')}
         </p>
       )}
       <Suspense fallback={skeleton}>
@@ -74,15 +78,20 @@ function ShownView({
   const found = useFoundEvents({ date, filter })
   const openEvent = useCallback(
     (shown: ShownEvent) =>
-      onOpen({
-        kind: 'edit',
-        id: shown.event.id,
-        occurrenceDate: isOfSeries(shown) ? shown.occurrenceDate : null,
-      }),
+      isUnsettled(shown)
+        ? showIsWaiting()
+        : onOpen({
+            kind: 'edit',
+            id: shown.event.id,
+            occurrenceDate: isOfSeries(shown) ? shown.occurrenceDate : null,
+          }),
     [onOpen],
   )
   const create = useCallback((start: string) => onOpen({ kind: 'new', start }), [onOpen])
-  const empty = { isFiltered: countFilters(filter) > 0, isLoadingPeriod, onAdd, onClearFilter }
+  const isFiltered = countFilters(filter) > 0
+  const isEmpty = events.length === 0 && !isLoadingPeriod
+  const example = useExampleOffer(isEmpty && !isFiltered)
+  const empty = { isFiltered, isLoadingPeriod, example, onAdd, onClearFilter }
   const props: ViewProps = {
     date,
     today,
@@ -94,38 +103,51 @@ function ShownView({
     onMovePeriod: movePeriod,
   }
   if (view === 'list') return <ListView {...props} {...empty} found={found} />
+  const elsewhere = found && findElsewhere(found.events, toPeriod(view, date))
+  const noEvents = isEmpty && !elsewhere && <NoEvents view={view} {...empty} />
   return (
     <>
-      {view === 'month' && <MonthView {...props} onShowDate={showDate} />}
-      {view === 'week' && <WeekView {...props} />}
-      {view === 'day' && <DayView {...props} />}
-      {events.length === 0 && !isLoadingPeriod && <NoEvents view={view} {...empty} />}
-      {found && <FoundElsewhere view={view} date={date} found={found.events} onShowDate={showDate} />}
+      {/* Above the view, because the end of the view may lie below the screen. */}
+      {elsewhere && <FoundElsewhere view={view} {...elsewhere} onShowDate={showDate} />}
+      {isFiltered && noEvents}
+      <PeriodView view={view} onShowDate={showDate} {...props} />
+      {!isFiltered && noEvents}
     </>
   )
 }
 
-interface FoundElsewhereProps {
+interface PeriodViewProps extends ViewProps {
   readonly view: Exclude<CalendarViewState['view'], 'list'>
-  readonly date: CalendarDate
-  readonly found: readonly ShownEvent[]
   readonly onShowDate: (date: CalendarDate) => void
 }
 
-const otherPeriods = { month: 'other months', week: 'other weeks', day: 'other days' }
+function PeriodView({ view, onShowDate, ...props }: PeriodViewProps) {
+  if (view === 'month') return <MonthView {...props} onShowDate={onShowDate} />
+  return view === 'week' ? <WeekView {...props} /> : <DayView {...props} />
+}
 
-/** Leads from the visible period to a match in another one. */
-function FoundElsewhere({ view, date, found, onShowDate }: FoundElsewhereProps) {
-  const elsewhere = findElsewhere(found, toPeriod(view, date))
-  if (!elsewhere) return null
-  const { count, nearest } = elsewhere
+interface FoundElsewhereProps {
+  readonly view: Exclude<CalendarViewState['view'], 'list'>
+  readonly count: number
+  readonly nearest: CalendarDate
+  readonly onShowDate: (date: CalendarDate) => void
+}
+
+const elsewhereTexts = {
+  month: msg(
+    '{count, plural, one {# event in other months: {date}} other {# events in other months: {date}}}',
+  ),
+  week: msg('{count, plural, one {# event in other weeks: {date}} other {# events in other weeks: {date}}}'),
+  day: msg('{count, plural, one {# event in other days: {date}} other {# events in other days: {date}}}'),
+}
+
+/** Offers a jump to the nearest match outside the visible period. */
+function FoundElsewhere({ view, count, nearest, onShowDate }: FoundElsewhereProps) {
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-soft">
-      <p role="status">
-        {count} {count === 1 ? 'event' : 'events'} in {otherPeriods[view]}: {formatCalendarDate(nearest)}
-      </p>
+    <div className="mb-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-soft">
+      <p role="status">{t(elsewhereTexts[view], { count, date: formatCalendarDate(nearest) })}</p>
       <Button variant="ghost" size="sm" onClick={() => onShowDate(nearest)}>
-        Go there
+        {t('Go there')}
       </Button>
     </div>
   )
@@ -134,23 +156,29 @@ function FoundElsewhere({ view, date, found, onShowDate }: FoundElsewhereProps) 
 interface NoEventsProps {
   readonly view: Exclude<CalendarViewState['view'], 'list'>
   readonly isFiltered: boolean
+  readonly example: ExampleOffer
   readonly onClearFilter: () => void
 }
 
 const emptyTexts = {
-  month: 'No events this month',
-  week: 'No events this week',
-  day: 'No events on this day',
+  month: msg('No events this month'),
+  week: msg('No events this week'),
+  day: msg('No events on this day'),
 }
 
-/** Shown below an empty view, which remains visible so that events can be created in it. */
-function NoEvents({ view, isFiltered, onClearFilter }: NoEventsProps) {
+/** Shown with an empty view, which remains visible so that events can be created in it. */
+function NoEvents({ view, isFiltered, example, onClearFilter }: NoEventsProps) {
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-soft">
-      <p role="status">{isFiltered ? 'No events match' : emptyTexts[view]}</p>
+    <div className="my-2 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-soft max-md:flex-col">
+      <p role="status">{isFiltered ? t('No events match') : t(emptyTexts[view])}</p>
       {isFiltered && (
         <Button variant="ghost" size="sm" onClick={onClearFilter}>
-          Clear filters
+          {t('Clear filters')}
+        </Button>
+      )}
+      {example.isOffered && (
+        <Button variant="ghost" size="sm" isPending={example.isFilling} onClick={example.fill}>
+          {t('Fill with an example')}
         </Button>
       )}
     </div>

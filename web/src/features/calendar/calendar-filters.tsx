@@ -8,9 +8,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { countFilters, priorityLabels } from './event-filter.rules.ts'
 import type { EventFilter } from './occurrences-input.rules.ts'
+import { t } from '../../lib/language.ts'
 
-const categoryOptions = eventCategories.map((name) => ({ value: name, label: name }))
-const priorityOptions = eventPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }))
+const listCategoryOptions = () => eventCategories.map((name) => ({ value: name, label: t(name) }))
+const listPriorityOptions = () =>
+  eventPriorities.toReversed().map((value) => ({ value, label: t(priorityLabels[value]) }))
 
 interface FilterFieldsProps {
   readonly filter: EventFilter
@@ -48,11 +50,11 @@ function FilterSheet({ onClear, ...props }: Omit<CalendarFiltersProps, 'isPhone'
         onClick={() => setIsOpen(true)}
       >
         <SlidersHorizontal aria-hidden="true" />
-        <span className="sr-only">{count > 0 ? `Filters (${count})` : 'Filters'}</span>
+        <span className="sr-only">{count > 0 ? t('Filters ({count})', { count }) : t('Filters')}</span>
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-leaf text-xs font-semibold text-on-leaf tabular-nums"
+            className="absolute -top-1 -end-1 grid size-5 place-items-center rounded-full bg-leaf text-xs font-semibold text-on-leaf tabular-nums"
           >
             {count}
           </span>
@@ -61,14 +63,14 @@ function FilterSheet({ onClear, ...props }: Omit<CalendarFiltersProps, 'isPhone'
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title="Filters"
+        title={t('Filters')}
         isKeyboardHeldBack
         footer={
           <>
             <Button variant="outline" disabled={count === 0} onClick={onClear}>
-              Clear filters
+              {t('Clear filters')}
             </Button>
-            <Button onClick={() => setIsOpen(false)}>Show events</Button>
+            <Button onClick={() => setIsOpen(false)}>{t('Show events')}</Button>
           </>
         }
       >
@@ -84,32 +86,32 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
   return (
     <>
       <PausedSearchField
-        label="Search events"
+        label={t('Search events')}
         text={filter.q ?? ''}
         maxLength={100}
         onChange={(q) => onChange({ q: q || undefined })}
         className="md:grow md:basis-full xl:basis-56"
       />
       <SelectField
-        label="Filter by category"
+        label={t('Filter by category')}
         isLabelHidden
-        placeholder="All Categories"
-        options={categoryOptions}
+        placeholder={t('All Categories')}
+        options={listCategoryOptions()}
         value={filter.category ?? ''}
         onChange={(event) => onChange({ category: event.target.value || undefined })}
         className="md:w-44 md:max-xl:grow"
       />
       <SelectField
-        label="Filter by priority"
+        label={t('Filter by priority')}
         isLabelHidden
-        placeholder="All Priorities"
-        options={priorityOptions}
+        placeholder={t('All Priorities')}
+        options={listPriorityOptions()}
         value={filter.priority ?? ''}
         onChange={(event) => onChange({ priority: event.target.value || undefined })}
         className="md:w-36 md:max-xl:grow"
       />
       <SwitchField
-        label="Show Private Events"
+        label={t('Show Private Events')}
         checked={filter.private !== 'hidden'}
         onChange={(event) => onChange({ private: event.target.checked ? undefined : 'hidden' })}
       />

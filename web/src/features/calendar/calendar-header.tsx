@@ -14,6 +14,7 @@ import type { DialogName } from './event-dialogs.rules.ts'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
 import { useExportCalendar } from './interchange/interchange.api.ts'
 import { canAskForNotifications, askForNotifications } from './reminders/notification-permission.ts'
+import { t } from '../../lib/language.ts'
 
 interface CalendarMenuProps {
   readonly onOpen: (dialog: DialogName) => void
@@ -25,26 +26,26 @@ function CalendarMenu({ onOpen }: CalendarMenuProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="outline" size="icon" aria-label="More" isPending={exporting.isPending}>
+        <Button variant="outline" size="icon" aria-label={t('More')} isPending={exporting.isPending}>
           <Ellipsis aria-hidden="true" />
         </Button>
       </MenuTrigger>
       <MenuContent data-print="hidden">
         <MenuItem onSelect={() => onOpen({ kind: 'import' })}>
           <CalendarArrowUp aria-hidden="true" />
-          Import…
+          {t('Import…')}
         </MenuItem>
         <MenuItem onSelect={() => exporting.mutate()}>
           <CalendarArrowDown aria-hidden="true" />
-          Export
+          {t('Export')}
         </MenuItem>
         <MenuItem onSelect={() => onOpen({ kind: 'subscribe' })}>
           <CalendarSync aria-hidden="true" />
-          Subscribe…
+          {t('Subscribe…')}
         </MenuItem>
         <MenuItem onSelect={() => print()}>
           <Printer aria-hidden="true" />
-          Print
+          {t('Print')}
         </MenuItem>
         <NotificationItem />
       </MenuContent>
@@ -60,7 +61,7 @@ function NotificationItem() {
       <MenuSeparator />
       <MenuItem onSelect={() => void askForNotifications()}>
         <BellRing aria-hidden="true" />
-        Turn on notifications
+        {t('Turn on notifications')}
       </MenuItem>
     </>
   )
@@ -77,16 +78,16 @@ export function CalendarHeader({ counts, onAdd, onOpen }: CalendarHeaderProps) {
   return (
     <div className="md:-mb-3">
       <PageHeader
-        title="Family Calendar"
+        title={t('Family Calendar')}
         actions={
           <>
             <div className="flex items-center gap-2 max-md:flex-col max-md:items-end max-md:gap-1">
               {counts && (
                 <>
                   <Badge variant="secondary">
-                    {counts.events} {counts.events === 1 ? 'Event' : 'Events'}
+                    {t('{count, plural, one {# Event} other {# Events}}', { count: counts.events })}
                   </Badge>
-                  <Badge variant="success">{counts.today} Today</Badge>
+                  <Badge variant="success">{t('{count} Today', { count: counts.today })}</Badge>
                 </>
               )}
             </div>
@@ -95,11 +96,11 @@ export function CalendarHeader({ counts, onAdd, onOpen }: CalendarHeaderProps) {
               {/* On phones, this is a floating round button. */}
               <Button
                 onClick={onAdd}
-                aria-label="Add Event"
-                className="max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
+                aria-label={t('Add Event')}
+                className="max-md:fixed max-md:end-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
               >
                 <Plus aria-hidden="true" className="max-md:size-6!" />
-                <span className="max-md:hidden">Add Event</span>
+                <span className="max-md:hidden">{t('Add Event')}</span>
               </Button>
             </div>
           </>

@@ -3,7 +3,6 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
-  useEffect,
   useState,
   useMemo,
   type PointerEvent,
@@ -11,6 +10,7 @@ import {
 } from 'react'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { usePreload } from '../../lib/use-preload.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CalendarArea } from './calendar-area.tsx'
@@ -19,18 +19,13 @@ import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { type CalendarView, calendarViews } from './calendar-views.ts'
 import { type DialogName, parseCalendarHash, toCalendarHash } from './event-dialogs.rules.ts'
+import { type TouchPoint, toSwipe } from './swipe.rules.ts'
 import { useCalendarEvents } from './use-calendar-events.ts'
 import { useCalendarView, type CalendarViewState } from './use-calendar-view.ts'
 import type { EventFilter } from './occurrences-input.rules.ts'
 
-const minDistancePx = 56
-const maxDurationMs = 700
-
-interface TouchStart {
+interface TouchStart extends TouchPoint {
   readonly pointerId: number
-  readonly x: number
-  readonly y: number
-  readonly at: number
 }
 
 /** Returns whether the element is in one that scrolls horizontally and therefore handles the gesture itself. */
@@ -41,8 +36,8 @@ const isInSidewaysScroller = (element: Element, end: Element): boolean => {
 }
 
 /**
- * Detects a quick horizontal swipe: 1 to the left, for the next period; -1 to the right. The element needs
- * `touch-action: pan-y`. Swipes are ignored during a drag, which is marked with `data-dragging`.
+ * Detects a quick horizontal swipe. The element needs `touch-action: pan-y`. Swipes are ignored during a drag, which is
+ * marked with `data-dragging`.
  */
 const useSwipe = (onSwipe: (direction: 1 | -1) => void) => {
   const start = useRef<TouchStart | null>(null)
@@ -65,12 +60,9 @@ const useSwipe = (onSwipe: (direction: 1 | -1) => void) => {
       onPointerUp: ({ pointerId, clientX, clientY, timeStamp, currentTarget }: PointerEvent) => {
         const began = start.current
         start.current = null
-        if (began?.pointerId !== pointerId || timeStamp - began.at > maxDurationMs) return
-        if (currentTarget.querySelector('[data-dragging]')) return
-        const right = clientX - began.x
-        const down = clientY - began.y
-        if (Math.abs(right) < minDistancePx || Math.abs(right) < 2 * Math.abs(down)) return
-        onSwipe(right < 0 ? 1 : -1)
+        if (began?.pointerId !== pointerId) return
+        const direction = toSwipe(began, { x: clientX, y: clientY, at: timeStamp })
+        if (direction && !currentTarget.querySelector('[data-dragging]')) onSwipe(direction)
       },
       onPointerCancel: () => {
         start.current = null
@@ -111,7 +103,7 @@ export function CalendarPage() {
   const { dialog, open, close } = useHashDialog<DialogName>(hashNotation)
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog !== null && !hasOpened) setHasOpened(true)
-  usePreloadedDialogs(events.counts !== undefined)
+  usePreload(loadEventDialogs, events.counts !== undefined)
   // A new event starts on the chosen day, if there is one.
   const isDayChosen = calendar.search.date !== undefined && (view === 'day' || (view === 'month' && isPhone))
   const add = useCallback(
@@ -154,12 +146,6 @@ export function CalendarPage() {
     </Tabs>
   )
 }
-
-/** Preloads the forms once the events have loaded, so that they can be opened even if the connection is lost later. */
-const usePreloadedDialogs = (isLoaded: boolean): void =>
-  useEffect(() => {
-    if (isLoaded) loadEventDialogs().catch(() => {})
-  }, [isLoaded])
 
 interface SwipePanelsProps {
   readonly view: CalendarView

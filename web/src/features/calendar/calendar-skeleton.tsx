@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import { formatDayNumber } from '../../lib/calendar-date.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CalendarView } from './calendar-views.ts'
 import { toMonthWeeks } from './month-grid.rules.ts'
 import { monthGridStyles, monthWeekStyles } from './month-view.tsx'
+import { t } from '../../lib/language.ts'
 
 interface CalendarSkeletonProps {
   readonly view: CalendarView
@@ -12,7 +14,7 @@ interface CalendarSkeletonProps {
 
 export function CalendarSkeleton({ view, date }: CalendarSkeletonProps) {
   return (
-    <div role="status" aria-label="Loading events">
+    <div role="status" aria-label={t('Loading events')}>
       {view === 'month' && <MonthSkeleton date={date} />}
       {(view === 'week' || view === 'day') && <HoursSkeleton columns={view === 'week' ? 7 : 1} />}
       {view === 'list' && <ListSkeleton />}
@@ -31,7 +33,7 @@ function MonthSkeleton({ date }: { readonly date: CalendarDate }) {
         <div key={week[0]?.day} className={monthWeekStyles}>
           {week.map(({ day }, column) => (
             <div key={day} className="bg-surface px-1">
-              <p className="h-(--head) text-xs text-ink-soft md:text-sm">{Number(day.slice(8))}</p>
+              <p className="h-(--head) text-xs text-ink-soft md:text-sm">{formatDayNumber(day)}</p>
               {filledCells.includes(row * 7 + column) && <Skeleton className="h-3 md:h-4" />}
             </div>
           ))}

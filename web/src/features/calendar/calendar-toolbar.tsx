@@ -16,6 +16,8 @@ import {
 } from '@roost/contract/dates.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 interface DateJumpProps {
   readonly title: string
@@ -37,16 +39,16 @@ function DateJump({ title, date, onJump }: DateJumpProps) {
     <h2 className="min-w-0 font-display text-lg font-semibold md:text-xl">
       <Popover open={isOpen} onOpenChange={setIsOpen}>
         <PopoverTrigger
-          title="Go to another date"
-          className="flex min-h-11 min-w-0 items-center gap-1 rounded-inner text-left hover:text-leaf-ink"
+          title={t('Go to another date')}
+          className="flex min-h-11 min-w-0 items-center gap-1 rounded-inner text-start hover:text-leaf-ink"
         >
           <span className="min-w-0 text-balance">{title}</span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft print:hidden" />
         </PopoverTrigger>
-        <PopoverContent aria-label="Go to a date">
+        <PopoverContent aria-label={t('Go to a date')}>
           <form onSubmit={jump} className="flex items-end gap-2">
             <TextField
-              label="Go to date"
+              label={t('Go to date')}
               name="date"
               type="date"
               min={firstStorableDate}
@@ -54,7 +56,7 @@ function DateJump({ title, date, onJump }: DateJumpProps) {
               required
               defaultValue={date}
             />
-            <Button type="submit">Go</Button>
+            <Button type="submit">{t('Go')}</Button>
           </form>
         </PopoverContent>
       </Popover>
@@ -63,16 +65,22 @@ function DateJump({ title, date, onJump }: DateJumpProps) {
 }
 
 const viewLabels: Readonly<Record<CalendarView, string>> = {
-  month: 'Month',
-  week: 'Week',
-  day: 'Day',
-  list: 'List',
+  month: msg('Month'),
+  week: msg('Week'),
+  day: msg('Day'),
+  list: msg('List'),
 }
-const periodNames: Readonly<Record<CalendarView, string>> = {
-  month: 'month',
-  week: 'week',
-  day: 'day',
-  list: 'month',
+const previousLabels: Readonly<Record<CalendarView, string>> = {
+  month: msg('Previous month'),
+  week: msg('Previous week'),
+  day: msg('Previous day'),
+  list: msg('Previous month'),
+}
+const nextLabels: Readonly<Record<CalendarView, string>> = {
+  month: msg('Next month'),
+  week: msg('Next week'),
+  day: msg('Next day'),
+  list: msg('Next month'),
 }
 
 interface CalendarToolbarProps {
@@ -96,22 +104,17 @@ export function CalendarToolbar({ calendar, onToday, filters }: CalendarToolbarP
       )}
     >
       <div className="flex min-w-0 grow items-center gap-1 md:gap-2">
-        <div data-print="hidden" className="flex shrink-0 max-md:order-last max-md:ml-auto">
+        <div data-print="hidden" className="flex shrink-0 max-md:order-last max-md:ms-auto">
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Previous ${periodNames[view]}`}
+            aria-label={t(previousLabels[view])}
             onClick={() => movePeriod(-1)}
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
           </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Next ${periodNames[view]}`}
-            onClick={() => movePeriod(1)}
-          >
-            <ChevronRight aria-hidden="true" />
+          <Button variant="ghost" size="icon" aria-label={t(nextLabels[view])} onClick={() => movePeriod(1)}>
+            <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
           </Button>
         </div>
         <DateJump
@@ -126,14 +129,14 @@ export function CalendarToolbar({ calendar, onToday, filters }: CalendarToolbarP
           className="max-md:order-last max-md:px-2.5!"
           onClick={onToday}
         >
-          Today
+          {t('Today')}
         </Button>
       </div>
       <div data-print="hidden" className="flex items-center gap-2 max-md:w-full">
-        <TabList label="View" className="max-md:grow">
+        <TabList label={t(msg('View', 'noun'))} className="max-md:grow">
           {calendarViews.map((name) => (
             <Tab key={name} value={name} className="px-2! lg:px-4!">
-              {viewLabels[name]}
+              {t(viewLabels[name])}
             </Tab>
           ))}
         </TabList>

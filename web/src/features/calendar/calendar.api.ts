@@ -3,15 +3,19 @@ import type { OccurrencesResponse } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
-import { showFailure, showSuccess } from '../../ui/toast.ts'
-import { toShownEvents } from './shown-events.rules.ts'
+import { writeOffline } from '../../api/outbox.ts'
+import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
+import { toUndoQueued, useUndoLatest, useUndoWrite } from '../activity/activity.api.ts'
+import { type EventUpdate, type NewEventInput, toRemovalSummary, toSummary } from './event-writes.rules.ts'
+import { type ShownEvent, toShownEvents } from './shown-events.rules.ts'
+import { toLocalWallTime } from '../../lib/wall-time.ts'
+import { t } from '../../lib/language.ts'
 
 export type OccurrencesInput = CallInput<typeof calendarApi.occurrences>
 
 // Defined once, because a new function would be called on every render.
-const withShownEvents = (answer: OccurrencesResponse) => ({ ...answer, shown: toShownEvents(answer) })
+const withShownEvents = (response: OccurrencesResponse) => ({ ...response, shown: toShownEvents(response) })
 
 /** Reads the events of a period. While a period loads, the previous one stays on the screen. */
 export const occurrencesQuery = (input: OccurrencesInput) =>
@@ -21,69 +25,76 @@ export const occurrencesQuery = (input: OccurrencesInput) =>
     select: withShownEvents,
   })
 
-export type NewEventInput = CallInput<typeof calendarApi.create>
-export type EventUpdate = CallInput<typeof calendarApi.update>
-export type EventRemoval = CallInput<typeof calendarApi.remove>
+type EventRemoval = CallInput<typeof calendarApi.remove>
 
-const useEventWrite = (success: string) => {
+const useEventWrite = () => {
   const queryClient = useQueryClient()
   return {
-    onSuccess: () => showSuccess(success),
     onError: unlessSignedOut((error) =>
-      showFailure(toMessage(error, 'The calendar could not be changed. Please try again.')),
+      showFailure(toMessage(error, t('The calendar could not be changed. Please try again.'))),
     ),
-    onSettled: (_data: unknown, error: unknown): Promise<void> | undefined => {
-      if (isUnauthorized(error)) return undefined
+    // What waits on this device changes nothing on the server.
+    onSettled: (
+      result: { readonly status: string } | undefined,
+      error: unknown,
+    ): Promise<void> | undefined => {
+      if (result?.status === 'queued' || isUnauthorized(error)) return undefined
       return invalidateFeatures(queryClient, ['calendar'])
     },
   } as const
 }
 
-export const useCreateEvent = () =>
-  useMutation({
-    mutationFn: (event: NewEventInput) => callApi(calendarApi.create, event),
-    ...useEventWrite('Event created successfully!'),
+export const useCreateEvent = () => {
+  const toUndo = useUndoLatest('event')
+  return useMutation({
+    ...useEventWrite(),
+    mutationFn: (event: NewEventInput) =>
+      writeOffline(calendarApi.create, event, {
+        feature: 'calendar',
+        summary: t('Add “{title}”', { title: event.title }),
+      }),
+    onSuccess: (result) =>
+      result.status === 'sent'
+        ? showSuccess(t('Event created successfully!'), toUndo(result.response.id))
+        : showSaved('queued', '', toUndoQueued(result)),
   })
-
-export const useUpdateEvent = () =>
-  useMutation({
-    mutationFn: (update: EventUpdate) => callApi(calendarApi.update, update),
-    ...useEventWrite('Event updated successfully!'),
-  })
-
-interface EventMove {
-  readonly update: EventUpdate
-  /** Undoes the move; undefined if there is no simple way to do so. */
-  readonly undo?: (() => void) | undefined
 }
 
-/** Like `useUpdateEvent`, but offers to undo the change, because an event can be moved with the pointer by mistake. */
-export const useMoveEvent = () =>
-  useMutation({
-    mutationFn: ({ update }: EventMove) => callApi(calendarApi.update, update),
-    ...useEventWrite('Event updated successfully!'),
-    onSuccess: (_event: unknown, { undo }: EventMove) =>
-      showSuccess('Event updated successfully!', undo && { label: 'Undo', onSelect: undo }),
+interface ChangedEvent {
+  /** The event as it was displayed. */
+  readonly shown: ShownEvent
+  readonly update: EventUpdate
+}
+
+export const useUpdateEvent = () => {
+  const toUndo = useUndoWrite('event')
+  return useMutation({
+    ...useEventWrite(),
+    mutationFn: ({ shown, update }: ChangedEvent) => {
+      const { base: _, ...changes } = update
+      const summary = toSummary({ shown, changes, now: toLocalWallTime(new Date()) })
+      return writeOffline(calendarApi.update, update, { feature: 'calendar', summary })
+    },
+    onSuccess: (result, { update: { id } }) =>
+      showSaved(result.status, t('Event updated successfully!'), toUndo(result, Number(id))),
   })
+}
 
 interface RemovedEvent {
+  readonly shown: ShownEvent
   readonly removal: EventRemoval
-  /** Creates the event anew; undefined if there is no simple way to do so. */
-  readonly restored: NewEventInput | undefined
 }
 
 export const useRemoveEvent = () => {
-  const { mutate: restore } = useMutation({
-    mutationFn: (event: NewEventInput) => callApi(calendarApi.create, event),
-    ...useEventWrite('Event restored.'),
-  })
+  const toUndo = useUndoWrite('event')
   return useMutation({
-    mutationFn: ({ removal }: RemovedEvent) => callApi(calendarApi.remove, removal),
-    ...useEventWrite('Event deleted successfully!'),
-    onSuccess: (_answer: unknown, { restored }: RemovedEvent) =>
-      showSuccess(
-        'Event deleted successfully!',
-        restored && { label: 'Undo', onSelect: () => restore(restored) },
-      ),
+    ...useEventWrite(),
+    mutationFn: ({ shown, removal }: RemovedEvent) =>
+      writeOffline(calendarApi.remove, removal, {
+        feature: 'calendar',
+        summary: toRemovalSummary(shown, removal.scope),
+      }),
+    onSuccess: (result, { removal: { id } }) =>
+      showSaved(result.status, t('Event deleted successfully!'), toUndo(result, Number(id))),
   })
 }

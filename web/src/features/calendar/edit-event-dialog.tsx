@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditEvent } from './edit-event.tsx'
 import { openedEventQuery } from './opened-event.api.ts'
 import type { OpenedEvent, ShownEvent } from './shown-events.rules.ts'
+import { t } from '../../lib/language.ts'
 
 interface EditEventDialogProps {
   readonly opened: OpenedEvent
@@ -24,7 +25,7 @@ export function EditEventDialog({ isOpen, onClose, ...event }: EditEventDialogPr
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Edit Event"
+      title={t('Edit Event')}
       size="lg"
       isKeyboardHeldBack
     >
@@ -51,8 +52,8 @@ function EventToEdit({ opened, shown, onClose }: Omit<EditEventDialogProps, 'isO
   if (!error) return <LoadingEvent />
   return (
     <ErrorState
-      title="Couldn't load the event"
-      description={toMessage(error, 'Please try again.')}
+      title={t("Couldn't load the event")}
+      description={toMessage(error, t('Please try again.'))}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />
@@ -64,11 +65,11 @@ function NoEvent({ onClose }: Pick<EditEventDialogProps, 'onClose'>) {
     <>
       <EmptyState
         drawing={<LostPageDrawing />}
-        title="This event is not there any more"
-        description="Somebody may have deleted it, or moved it to another day."
+        title={t('This event is not there any more')}
+        description={t('Somebody may have deleted it, or moved it to another day.')}
       />
       <DialogFooter>
-        <Button onClick={onClose}>Back to the calendar</Button>
+        <Button onClick={onClose}>{t('Back to the calendar')}</Button>
       </DialogFooter>
     </>
   )
@@ -76,7 +77,7 @@ function NoEvent({ onClose }: Pick<EditEventDialogProps, 'onClose'>) {
 
 function LoadingEvent() {
   return (
-    <div role="status" aria-label="Loading event" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+    <div role="status" aria-label={t('Loading event')} className="grid gap-x-8 gap-y-4 md:grid-cols-2">
       {Array.from({ length: 6 }, (_, field) => (
         <div key={field} className="grid gap-1.5">
           <Skeleton className="h-4 w-24" />

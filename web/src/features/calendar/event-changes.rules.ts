@@ -1,4 +1,4 @@
-import type { EventUpdate, NewEventInput } from './calendar.api.ts'
+import type { EventUpdate } from './event-writes.rules.ts'
 import { type EventDraft, toEventInput } from './event-form.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
@@ -60,33 +60,3 @@ const recurrenceFields = [
 /** Returns whether the edit changes the recurrence, which is impossible for a single occurrence. */
 export const isRecurrenceEdit = ({ changes }: Pick<EventEdit, 'changes'>): boolean =>
   recurrenceFields.some((field) => field in changes)
-
-/**
- * The request that creates a deleted event anew; undefined for an event of a series, and if the event would belong to
- * other people.
- */
-export const toRestoredEvent = (
-  { event }: Pick<ShownEvent, 'event'>,
-  viewer: { readonly userId: string; readonly houseGroupId: number | null },
-): NewEventInput | undefined => {
-  const isOfSameHousehold = event.visibility === 'private' || event.houseGroupId === viewer.houseGroupId
-  if (event.isRecurring || event.parentEventId !== null || event.createdBy !== viewer.userId) return undefined
-  if (!isOfSameHousehold) return undefined
-  const { title, description, startDate, endDate, isAllDay, timeZone, color, location } = event
-  const { priority, visibility, attendees, reminders, category } = event
-  return {
-    title,
-    startDate,
-    endDate,
-    isAllDay,
-    color,
-    priority,
-    visibility,
-    attendees,
-    reminders,
-    ...(description !== null && { description }),
-    ...(timeZone !== null && { timeZone }),
-    ...(location !== null && { location }),
-    ...(category !== null && { category }),
-  }
-}

@@ -4,6 +4,7 @@ import type { DialogName } from './event-dialogs.rules.ts'
 import { InterchangeDialogs } from './interchange/interchange-dialogs.tsx'
 import { findShownEvent, type ShownEvent } from './shown-events.rules.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { useDraftEnd } from '../../api/use-draft.ts'
 import { toLocalWallTime } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,6 +12,9 @@ import { useCreateEvent } from './calendar.api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import { EventForm } from './event-form.tsx'
 import { toEventInput, toNewDraft } from './event-form.rules.ts'
+import { t } from '../../lib/language.ts'
+
+const draftName = 'new-event'
 
 interface CreateEventDialogProps {
   /** The clicked day or local time (`2026-11-21T14:00`); null if there is none. */
@@ -21,19 +25,20 @@ interface CreateEventDialogProps {
 
 function CreateEventDialog({ initialStart, isOpen, onClose }: CreateEventDialogProps) {
   const { mutate, isPending } = useCreateEvent()
+  const finish = useDraftEnd(draftName, onClose)
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Create New Event"
+      title={t('Create New Event')}
       size="lg"
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form="create-event" isPending={isPending} pendingLabel="Creating...">
-            Create Event
+          <Button type="submit" form="create-event" isPending={isPending} pendingLabel={t('Creating...')}>
+            {t('Create Event')}
           </Button>
         </>
       }
@@ -43,7 +48,7 @@ function CreateEventDialog({ initialStart, isOpen, onClose }: CreateEventDialogP
         initialStart={initialStart}
         onSubmit={(draft, onRefused) =>
           mutate(toEventInput(draft), {
-            onSuccess: onClose,
+            onSuccess: finish,
             onError: (error) => error instanceof ApiError && onRefused(error.fieldErrors),
           })
         }
@@ -61,7 +66,14 @@ function NewEventForm({ initialStart, onSubmit }: NewEventFormProps) {
     toNewDraft(initialStart, { timeZone: getTimeZone(), now: toLocalWallTime(new Date()).slice(0, 16) }),
   )
   return (
-    <EventForm id="create-event" draft={draft} localZone={draft.timeZone} canBePrivate onSubmit={onSubmit} />
+    <EventForm
+      id="create-event"
+      draft={draft}
+      draftName={draftName}
+      localZone={draft.timeZone}
+      canBePrivate
+      onSubmit={onSubmit}
+    />
   )
 }
 

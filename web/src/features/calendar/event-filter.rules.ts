@@ -1,10 +1,11 @@
 import type { EventPriority } from '@roost/contract/calendar-values.ts'
 import type { EventFilter } from './occurrences-input.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 export const priorityLabels: Readonly<Record<EventPriority, string>> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
+  low: msg('Low'),
+  medium: msg('Medium'),
+  high: msg('High'),
 }
 
 /** Counts the active filters. */

@@ -8,6 +8,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
 import { type ClockTime, formatInLocalZone, moveEnd, toTimeZoneOptions } from './event-times.rules.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { t } from '../../lib/language.ts'
 
 interface TimeZoneFieldProps {
   readonly value: string
@@ -19,6 +21,8 @@ interface TimeZoneFieldProps {
   readonly onChange: (timeZone: string) => void
 }
 
+const hiddenTags = { hidden: (text: string) => <span className="sr-only">{text}</span> }
+
 /** A line of text that turns into a select when the user wants to change the time zone. */
 function TimeZoneField({ value, localZone, start, end, onChange }: TimeZoneFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -27,24 +31,24 @@ function TimeZoneField({ value, localZone, start, end, onChange }: TimeZoneField
     <div className="text-sm text-ink-soft">
       {isOpen ? (
         <Combobox
-          label="Time zone"
-          searchPlaceholder="Search time zones..."
-          emptyText="No time zones found."
+          label={t('Time zone')}
+          searchPlaceholder={t('Search time zones...')}
+          emptyText={t('No time zones found.')}
           options={toTimeZoneOptions(Intl.supportedValuesOf('timeZone'), { localZone, value })}
           value={value}
           onChange={onChange}
         />
       ) : (
         <p className="flex flex-wrap items-center gap-x-1">
-          Times in {value.replaceAll('_', ' ')}
+          {t('Times in {zone}', { zone: value.replaceAll('_', ' ') })}
           <Button variant="ghost" size="sm" className="px-2! text-leaf-ink!" onClick={() => setIsOpen(true)}>
-            Change<span className="sr-only"> time zone</span>
+            <RichText message="Change<hidden> time zone</hidden>" tags={hiddenTags} />
           </Button>
         </p>
       )}
       {isOtherZone && start !== null && (
         <p className={isOpen ? 'mt-1.5' : undefined}>
-          Here: {formatInLocalZone({ start, end, timeZone: value }, localZone)}
+          {t('Here: {time}', { time: formatInLocalZone({ start, end, timeZone: value }, localZone) })}
         </p>
       )}
     </div>
@@ -97,17 +101,17 @@ export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
   const row = cx('grid gap-x-2 md:gap-x-3', !isAllDay && 'grid-cols-[minmax(0,8fr)_minmax(0,7fr)]')
   return (
     <div className="grid gap-3">
-      <SwitchField label="All day" {...register('isAllDay', { onChange: check })} />
+      <SwitchField label={t('All day')} {...register('isAllDay', { onChange: check })} />
       <div className={row}>
         <TextField
-          label="Start date"
+          label={t('Start date')}
           {...dates}
           error={errors.startDate?.message}
           {...register('startDate', { onChange: changeStart })}
         />
         {!isAllDay && (
           <TextField
-            label="Start time"
+            label={t('Start time')}
             type="time"
             error={errors.startTime?.message}
             {...register('startTime', { onChange: changeStart })}
@@ -116,14 +120,14 @@ export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
       </div>
       <div className={row}>
         <TextField
-          label="End date"
+          label={t('End date')}
           {...dates}
           error={errors.endDate?.message}
           {...register('endDate', { onChange: check })}
         />
         {!isAllDay && (
           <TextField
-            label="End time"
+            label={t('End time')}
             type="time"
             error={errors.endTime?.message}
             {...register('endTime', { onChange: completeEnd })}
@@ -166,8 +170,8 @@ function EndRemoval({ form: { control }, onRemove }: EndRemovalProps) {
   const [endDate, endTime] = useWatch({ control, name: endFields })
   if (!endDate && !endTime) return null
   return (
-    <Button variant="ghost" size="sm" className="ml-auto px-2! text-ink-soft!" onClick={onRemove}>
-      No end
+    <Button variant="ghost" size="sm" className="ms-auto px-2! text-ink-soft!" onClick={onRemove}>
+      {t('No end')}
     </Button>
   )
 }

@@ -1,7 +1,9 @@
+import { activityApi } from '@roost/contract/activity.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
+import { serveActivity } from '../../../test-support/activity.ts'
 import { findEvent, serveEvents, openCalendar } from '../../../test-support/calendar-page.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
@@ -143,9 +145,11 @@ test('deleting an event asks for confirmation', { tags: ['CAL-12'] }, async () =
   await expectToast('Success', 'Event deleted successfully!')
   await expect.element(form).not.toBeInTheDocument()
   await expect.element(findEvent('Dinner')).not.toBeInTheDocument()
+  serveActivity(server, { id: 7, actorId: maya.id })
   await findToast().getByRole('button', { name: 'Undo' }).click()
-  await expectToast('Success', 'Event restored.')
-  expect(server.calls(calendarApi.create)).toMatchObject([{ title: 'Dinner', startDate, endDate: null }])
+  await expectToast('Success', 'Undone.')
+  expect(server.calls(activityApi.list)).toMatchObject([{ kind: 'event', rowId: '1' }])
+  expect(server.calls(activityApi.undo)).toMatchObject([{ id: '7' }])
 })
 
 test('attendees are added and removed with the keyboard', { tags: ['CAL-40'] }, async () => {
@@ -201,4 +205,18 @@ test('an event in another time zone is edited in that zone', { tags: ['CAL-38'] 
   expect(server.calls(calendarApi.update)).toMatchObject([
     { startDate: '2026-11-23T15:00', endDate: '2026-11-23T16:00', timeZone: 'Europe/London' },
   ])
+})
+
+test('an event that cannot be sent waits in the calendar, and cannot be changed before it is sent', async () => {
+  const server = await openNew('#new-2026-11-20')
+  const form = findForm()
+  await form.getByLabelText('Title').fill('Board games')
+  server.fail(calendarApi.create, 'unreachable')
+  await form.getByRole('button', { name: 'Create Event' }).click()
+  await expectToast('Saved on this device', 'It will be sent when you are back online.')
+  await expect.element(form).not.toBeInTheDocument()
+  const waiting = page.getByRole('button', { name: /Board games.*Waiting to be sent/ })
+  await waiting.click()
+  await expectToast('Waiting to be sent', 'It can be changed once it has been sent.')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -13,8 +13,9 @@ import * as z from 'zod/mini'
 import { addDays } from '../../lib/calendar-date.ts'
 import type { DraftFault } from '../../lib/draft-schema.ts'
 import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './event-times.rules.ts'
-import type { NewEventInput } from './calendar.api.ts'
+import type { NewEventInput } from './event-writes.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
+import { t } from '../../lib/language.ts'
 
 /** The values of the event form. Field names are those of the request, so that errors are shown at the right fields. */
 export interface EventDraft extends EnteredTimes {
@@ -177,8 +178,10 @@ type EventFault = DraftFault<EventDraft>
 
 const listMissingTimes = ({ isAllDay, startDate, startTime, endDate, endTime }: EventDraft): EventFault[] => [
   ...(startDate ? [] : [{ path: 'startDate' as const, message: startRequired }]),
-  ...(isAllDay || startTime ? [] : [{ path: 'startTime' as const, message: 'Start time is required' }]),
-  ...(isAllDay || !endDate || endTime ? [] : [{ path: 'endTime' as const, message: 'End time is required' }]),
+  ...(isAllDay || startTime ? [] : [{ path: 'startTime' as const, message: t('Start time is required') }]),
+  ...(isAllDay || !endDate || endTime
+    ? []
+    : [{ path: 'endTime' as const, message: t('End time is required') }]),
 ]
 
 const listSchemaFaults = (draft: EventDraft): EventFault[] => {

@@ -4,14 +4,18 @@ import {
   eventPriorities,
   maxAttendees,
 } from '@roost/contract/calendar-values.ts'
-import type { FieldError } from '@roost/contract/errors.ts'
+import type { FieldError } from '@roost/contract/error-body.ts'
 import { Controller, useFormState, type UseFormReturn, useWatch, useForm } from 'react-hook-form'
-import { toCategoryLabel, toOptions } from '../../lib/category-label.ts'
+import { useDraft } from '../../api/use-draft.ts'
+import { toOptions } from '../../lib/category-label.ts'
+import { KeptDraft } from '../../ui/leave-question.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EventFormTimes } from './event-form-times.tsx'
 import { type EventDraft, isDraftField, listDraftFaults } from './event-form.rules.ts'
+import { priorityLabels } from './event-filter.rules.ts'
+import { toCategoryText } from './event-texts.rules.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { RemindersField } from './reminders-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -22,6 +26,8 @@ import { membersQuery } from '../users/users.api.ts'
 import { attendeeLimits, suggestAttendees } from './attendees.rules.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+
+import { t } from '../../lib/language.ts'
 
 interface AttendeesFieldProps {
   readonly value: readonly string[]
@@ -34,15 +40,15 @@ function AttendeesField({ value, onChange, error }: AttendeesFieldProps) {
   const { data: members = [] } = useQuery(membersQuery)
   return (
     <ChipsField
-      label="Attendees"
+      label={t('Attendees')}
       value={value}
       onChange={onChange}
       error={error}
       limits={attendeeLimits}
-      fullHint={`An event can have at most ${maxAttendees} attendees`}
-      placeholder="Name, then Enter"
-      chosenLabel="Chosen attendees"
-      suggestionsLabel="People of the household"
+      fullHint={t('An event can have at most {count} attendees', { count: maxAttendees })}
+      placeholder={t('Name, then Enter')}
+      chosenLabel={t('Chosen attendees')}
+      suggestionsLabel={t('People of the household')}
       suggest={(typed) => suggestAttendees(members, value, typed)}
     />
   )
@@ -57,15 +63,16 @@ const isOffered = (color: string): boolean => eventColors.some(({ value }) => va
 
 function ColorField({ value, onChange }: ColorFieldProps) {
   const name = useId()
-  const offered: readonly { name: string; value: string }[] = eventColors
-  const colors = isOffered(value) ? offered : [...offered, { name: 'Custom', value }]
+  const offered = eventColors.map((color) => ({ name: t(color.name), value: String(color.value) }))
+  const colors = isOffered(value) ? offered : [...offered, { name: t('Custom'), value }]
   const chosen = colors.find((color) => color.value === value)
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">
-        Color<span className="font-normal text-ink-soft"> · {chosen?.name}</span>
+        {t('Color')}
+        <span className="font-normal text-ink-soft"> · {chosen?.name}</span>
       </legend>
-      <div className="-ml-1 mt-1 grid grid-cols-[repeat(auto-fill,2.125rem)] pointer-coarse:-ml-1.5 pointer-coarse:grid-cols-[repeat(5,2.75rem)]">
+      <div className="-ms-1 mt-1 grid grid-cols-[repeat(auto-fill,2.125rem)] pointer-coarse:-ms-1.5 pointer-coarse:grid-cols-[repeat(5,2.75rem)]">
         {colors.map((color) => (
           <label
             key={color.value}
@@ -117,15 +124,22 @@ const showRefusals = (form: UseFormReturn<EventDraft>, refusals: readonly FieldE
   }
 }
 
-const priorityOptions = eventPriorities.map((value) => ({ value, label: toCategoryLabel(value) }))
-const visibilityOptions = [
-  { value: 'public', label: 'Public' },
-  { value: 'private', label: 'Private' },
+const listCategoryOptions = (category: string) =>
+  toOptions(eventCategories, category).map(({ value, label }) => ({
+    value,
+    label: eventCategories.some((usual) => usual === value) ? toCategoryText(value) : label,
+  }))
+const listPriorityOptions = () => eventPriorities.map((value) => ({ value, label: t(priorityLabels[value]) }))
+const listVisibilityOptions = () => [
+  { value: 'public', label: t('Public') },
+  { value: 'private', label: t('Private') },
 ]
 
 export interface EventFormProps {
   readonly id: string
   readonly draft: EventDraft
+  /** The name under which a draft is kept. */
+  readonly draftName: string
   /** The browser's time zone. */
   readonly localZone: string
   readonly canBePrivate: boolean
@@ -137,8 +151,17 @@ export interface EventFormProps {
 }
 
 /** The event form: title and times first, with the other fields beside them where they fit. */
-export function EventForm({ id, draft, localZone, seriesStart = null, onSubmit, ...kind }: EventFormProps) {
+export function EventForm({
+  id,
+  draft,
+  draftName,
+  localZone,
+  seriesStart = null,
+  onSubmit,
+  ...kind
+}: EventFormProps) {
   const form = useEventForm({ draft, seriesStart })
+  const keptDraft = useDraft(draftName, form)
   const { register, control, handleSubmit } = form
   const { errors } = useFormState({ control })
   const save = (values: EventDraft) => onSubmit(values, (refusals) => showRefusals(form, refusals))
@@ -150,16 +173,22 @@ export function EventForm({ id, draft, localZone, seriesStart = null, onSubmit, 
       className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2"
     >
       <div className="grid min-w-0 gap-4">
-        <TextField label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+        <TextField
+          label={t('Title')}
+          autoComplete="off"
+          error={errors.title?.message}
+          {...register('title')}
+        />
         <EventFormTimes form={form} localZone={localZone} />
         {kind.isException ? (
-          <p className="text-sm text-ink-soft">One event of a series, changed on this day.</p>
+          <p className="text-sm text-ink-soft">{t('One event of a series, changed on this day.')}</p>
         ) : (
           <RecurrenceFields form={form} />
         )}
         <Reminders form={form} />
       </div>
       <EventDetails form={form} category={draft.category} canBePrivate={kind.canBePrivate} />
+      <KeptDraft draft={keptDraft} />
     </form>
   )
 }
@@ -194,25 +223,27 @@ function EventDetails({ form: { register, control }, category, canBePrivate }: E
     <div className="grid min-w-0 gap-4">
       <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label="Category"
-          placeholder="None"
-          options={toOptions(eventCategories, category)}
+          label={t('Category')}
+          placeholder={t('None')}
+          options={listCategoryOptions(category)}
           error={errors.category?.message}
           {...register('category')}
         />
         <SelectField
-          label="Priority"
-          options={priorityOptions}
+          label={t('Priority')}
+          options={listPriorityOptions()}
           error={errors.priority?.message}
           {...register('priority')}
         />
       </div>
       {canBePrivate && (
         <SelectField
-          label="Visibility"
-          options={visibilityOptions}
+          label={t('Visibility')}
+          options={listVisibilityOptions()}
           hint={
-            visibility === 'private' ? 'Only you see private events.' : 'Everybody in your household sees it.'
+            visibility === 'private'
+              ? t('Only you see private events.')
+              : t('Everybody in your household sees it.')
           }
           error={errors.visibility?.message}
           {...register('visibility')}
@@ -224,7 +255,7 @@ function EventDetails({ form: { register, control }, category, canBePrivate }: E
         render={({ field }) => <ColorField value={field.value} onChange={field.onChange} />}
       />
       <TextField
-        label="Location"
+        label={t('Location')}
         autoComplete="off"
         error={errors.location?.message}
         {...register('location')}
@@ -237,7 +268,7 @@ function EventDetails({ form: { register, control }, category, canBePrivate }: E
         )}
       />
       <TextAreaField
-        label="Description"
+        label={t('Description')}
         rows={2}
         error={errors.description?.message}
         {...register('description')}

@@ -2,8 +2,11 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { LockKeyhole, MapPin, Repeat } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { toDayText, toRecurrenceText, toTimeText } from './event-texts.rules.ts'
-import type { ShownEvent } from './shown-events.rules.ts'
+import { PendingMark } from '../../ui/pending-mark.tsx'
+import { toCategoryText, toDayText, toRecurrenceText, toTimeText } from './event-texts.rules.ts'
+import { isWaiting, type ShownEvent } from './shown-events.rules.ts'
+import { t } from '../../lib/language.ts'
+import { getFactSeparator } from '../../lib/region.ts'
 
 interface EventRowProps {
   readonly shown: ShownEvent
@@ -25,14 +28,14 @@ export function EventRow({ shown, day, creator, onOpen }: EventRowProps) {
       data-control="event"
       onClick={() => onOpen(shown)}
       style={colorStyle}
-      className="grid w-full grid-cols-[4px_minmax(0,1fr)] gap-x-3 px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[4px_10rem_minmax(0,1fr)] md:px-4 md:py-2.5"
+      className="grid w-full grid-cols-[4px_minmax(0,1fr)] gap-x-3 px-3 py-2 text-start hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[4px_10rem_minmax(0,1fr)] md:px-4 md:py-2.5"
     >
       <span className="row-span-2 rounded-full bg-(--event) ring-1 ring-ink/10" />
       <span className="text-xs text-ink-soft tabular-nums md:row-span-2 md:text-sm/6">
         {toTimeText(shown, day)}
         {dayText && (
           <span className="md:block">
-            <span className="md:hidden"> · </span>
+            <span className="md:hidden">{getFactSeparator()}</span>
             {dayText}
           </span>
         )}
@@ -65,12 +68,13 @@ function EventFacts({ shown, creator }: Pick<EventRowProps, 'shown' | 'creator'>
       {event.visibility === 'private' && (
         <span className={factStyles}>
           <LockKeyhole aria-hidden="true" />
-          Private
+          {t('Private')}
         </span>
       )}
-      {event.category && <Badge variant="secondary">{event.category}</Badge>}
-      {event.priority === 'high' && <Badge variant="destructive">High priority</Badge>}
-      {creator !== undefined && <span className="truncate">Created by {creator}</span>}
+      {isWaiting(shown) && <PendingMark />}
+      {event.category && <Badge variant="secondary">{toCategoryText(event.category)}</Badge>}
+      {event.priority === 'high' && <Badge variant="destructive">{t('High priority')}</Badge>}
+      {creator !== undefined && <span className="truncate">{t('Created by {name}', { name: creator })}</span>}
     </span>
   )
 }

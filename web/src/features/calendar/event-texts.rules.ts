@@ -1,25 +1,42 @@
-import type { RecurrencePattern } from '@roost/contract/calendar-values.ts'
+import { eventCategories, type RecurrencePattern } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { formatCalendarDate, countDays } from '../../lib/calendar-date.ts'
-import { type ShownEvent, toDayCount } from './shown-events.rules.ts'
+import { countDays, formatCalendarDate, formatDayNumber } from '../../lib/calendar-date.ts'
+import { formatClockTime, formatClockTimes } from '../../lib/clock-time.ts'
+import { isWaiting, type ShownEvent, toDayCount } from './shown-events.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { getDateLocale, t } from '../../lib/language.ts'
 
 export const patternLabels: Readonly<Record<RecurrencePattern, string>> = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  yearly: 'Yearly',
+  daily: msg('Daily'),
+  weekly: msg('Weekly'),
+  monthly: msg('Monthly'),
+  yearly: msg('Yearly'),
 }
 
 const units: Readonly<Record<RecurrencePattern, string>> = {
-  daily: 'day',
-  weekly: 'week',
-  monthly: 'month',
-  yearly: 'year',
+  daily: msg('{interval, plural, one {day} other {days}}'),
+  weekly: msg('{interval, plural, one {week} other {weeks}}'),
+  monthly: msg('{interval, plural, one {month} other {months}}'),
+  yearly: msg('{interval, plural, one {year} other {years}}'),
 }
 
 /** Returns the unit of a pattern, such as `week`, or `weeks` for an interval of more than one. */
 export const toUnit = (pattern: RecurrencePattern, interval: number): string =>
-  interval === 1 ? units[pattern] : `${units[pattern]}s`
+  t(units[pattern], { interval })
+
+const intervalTexts: Readonly<Record<RecurrencePattern, string>> = {
+  daily: msg('{interval, plural, =1 {Every day} other {Every # days}}'),
+  weekly: msg('{interval, plural, =1 {Every week} other {Every # weeks}}'),
+  monthly: msg('{interval, plural, =1 {Every month} other {Every # months}}'),
+  yearly: msg('{interval, plural, =1 {Every year} other {Every # years}}'),
+}
+
+const recurrenceTexts: Readonly<Record<RecurrencePattern, string>> = {
+  daily: intervalTexts.daily,
+  weekly: msg('{interval, plural, =1 {Every week on {day}} other {Every # weeks on {day}}}'),
+  monthly: msg('{interval, plural, =1 {Every month on day {day}} other {Every # months on day {day}}}'),
+  yearly: msg('{interval, plural, =1 {Every year on {day}} other {Every # years on {day}}}'),
+}
 
 interface Recurrence {
   readonly pattern: RecurrencePattern
@@ -28,70 +45,80 @@ interface Recurrence {
   readonly endDate: CalendarDate | null
 }
 
-const format = (date: CalendarDate, options: Intl.DateTimeFormatOptions, locale?: string): string =>
+const format = (date: CalendarDate, options: Intl.DateTimeFormatOptions, locale = getDateLocale()): string =>
   new Date(`${date}T00:00:00.000Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
 
 const toDay = ({ pattern, startDate }: Recurrence, locale?: string): string => {
-  const day = Number(startDate.slice(8))
-  const isLeapDay = startDate.endsWith('-02-29')
-  const shorter = day > 28 ? ', or the last day of shorter months' : ''
   switch (pattern) {
     case 'daily':
       return ''
     case 'weekly':
-      return ` on ${format(startDate, { weekday: 'long' }, locale)}`
+      return format(startDate, { weekday: 'long' }, locale)
     case 'monthly':
-      return ` on day ${day}${shorter}`
+      return formatDayNumber(startDate)
     case 'yearly':
-      return ` on ${format(startDate, { month: 'long', day: 'numeric' }, locale)}${isLeapDay ? shorter : ''}`
+      return format(startDate, { month: 'long', day: 'numeric' }, locale)
   }
 }
+
+/** Whether the day of the recurrence is missing in some months or, for the leap day, in most years. */
+const isOnLateDay = ({ pattern, startDate }: Recurrence): boolean =>
+  pattern === 'monthly'
+    ? Number(startDate.slice(8)) > 28
+    : pattern === 'yearly' && startDate.endsWith('-02-29')
 
 /** Describes a recurrence, such as `Every 2 weeks on Monday until Dec 21, 2026`. */
 export const toRecurrenceWords = (recurrence: Recurrence, locale?: string): string => {
   const { pattern, interval, endDate } = recurrence
-  const unit = interval === 1 ? toUnit(pattern, 1) : `${interval} ${toUnit(pattern, interval)}`
-  const until = endDate ? ` until ${formatCalendarDate(endDate, locale)}` : ''
-  return `Every ${unit}${toDay(recurrence, locale)}${until}`
+  const days = t(recurrenceTexts[pattern], { interval, day: toDay(recurrence, locale) })
+  const allDays = isOnLateDay(recurrence)
+    ? t('{recurrence}, or the last day of shorter months', { recurrence: days })
+    : days
+  return endDate
+    ? t('{recurrence} until {date}', { recurrence: allDays, date: formatCalendarDate(endDate, locale) })
+    : allDays
 }
 
-const timeFormat: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
-
-/** Formats local time as `9:00 AM`. */
-export const formatTime = (at: number, locale?: string): string =>
-  new Date(at).toLocaleTimeString(locale, timeFormat)
+/** Translates a usual category; any other is shown as it was typed. */
+export const toCategoryText = (category: string): string =>
+  eventCategories.some((usual) => usual === category) ? t(category) : category
 
 const formatTimes = ({ startsAt, endsAt }: ShownEvent, locale?: string): string =>
-  endsAt > startsAt
-    ? new Intl.DateTimeFormat(locale, timeFormat).formatRange(startsAt, endsAt)
-    : formatTime(startsAt, locale)
+  endsAt > startsAt ? formatClockTimes(startsAt, endsAt, locale) : formatClockTime(startsAt, locale)
 
 /** Formats when an event takes place on one of its days: `9:00 – 10:00 AM`, `All day`, `From 9:00 PM`. */
 export const toTimeText = (shown: ShownEvent, day: CalendarDate, locale?: string): string => {
-  if (shown.event.isAllDay) return 'All day'
+  if (shown.event.isAllDay) return t('All day')
   const { firstDay, lastDay } = shown
   if (firstDay === lastDay) return formatTimes(shown, locale)
-  if (day === firstDay) return `From ${formatTime(shown.startsAt, locale)}`
-  return day === lastDay ? `Until ${formatTime(shown.endsAt, locale)}` : 'All day'
+  if (day === firstDay) return t('From {time}', { time: formatClockTime(shown.startsAt, locale) })
+  return day === lastDay ? t('Until {time}', { time: formatClockTime(shown.endsAt, locale) }) : t('All day')
+}
+
+const fillDay = (message: string, shown: ShownEvent, day: CalendarDate): string | null => {
+  const count = toDayCount(shown)
+  return count > 1 ? t(message, { day: countDays(shown.firstDay, day) + 1, count }) : null
 }
 
 /** Formats which day of the event it is: `Day 2 of 3`; null for an event of one day. */
-export const toDayText = (shown: ShownEvent, day: CalendarDate): string | null => {
-  const count = toDayCount(shown)
-  return count > 1 ? `Day ${countDays(shown.firstDay, day) + 1} of ${count}` : null
-}
+export const toDayText = (shown: ShownEvent, day: CalendarDate): string | null =>
+  fillDay(msg('Day {day} of {count}'), shown, day)
 
 /** Describes the recurrence: `Weekly`, `Every 2 weeks`, or for an exception `Changed occurrence`. */
 export const toRecurrenceText = ({ event }: Pick<ShownEvent, 'event'>): string | null => {
   const { isRecurring, recurrencePattern: pattern, recurrenceInterval: interval } = event
   if (isRecurring && pattern)
-    return interval === 1 ? patternLabels[pattern] : `Every ${interval} ${toUnit(pattern, interval)}`
-  return event.isRecurrenceException ? 'Changed occurrence' : null
+    return t(interval === 1 ? patternLabels[pattern] : intervalTexts[pattern], { interval })
+  return event.isRecurrenceException ? t('Changed occurrence') : null
 }
 
 /** Returns the text that screen readers read after the title and time: `private, day 1 of 2`. */
 export const toSpokenNotes = (shown: ShownEvent, day: CalendarDate): string =>
-  [shown.event.visibility === 'private' && 'private', toDayText(shown, day)?.toLowerCase()]
+  [
+    shown.event.visibility === 'private' && t('private'),
+    fillDay(msg('day {day} of {count}'), shown, day),
+    isWaiting(shown) && t('Waiting to be sent'),
+  ]
     .filter(Boolean)
     .join(', ')
 

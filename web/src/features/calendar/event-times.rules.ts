@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, countDays } from '../../lib/calendar-date.ts'
+import { getTimeParts } from '../../lib/clock-time.ts'
 import type { ComboboxOption } from '../../ui/combobox-list.tsx'
+import { getDateLocale, t } from '../../lib/language.ts'
 
 /** A wall-clock time without a time zone: `2026-11-21T18:00`. */
 export type ClockTime = string
@@ -32,7 +34,7 @@ export const toClockTime = (instant: number, timeZone: string): ClockTime => {
 }
 
 /** Used only for display, because the server decides how times in a gap or repeated hour are resolved. */
-const toInstant = (time: ClockTime, timeZone: string): number => {
+export const toInstant = (time: ClockTime, timeZone: string): number => {
   const naive = toNaive(time)
   const toCandidate = (near: number) => naive - (toNaive(toClockTime(near, timeZone)) - near)
   const [earlier, later] = [toCandidate(naive - dayMs), toCandidate(naive + dayMs)]
@@ -43,15 +45,14 @@ const toInstant = (time: ClockTime, timeZone: string): number => {
 export const formatInLocalZone = (
   { start, end, timeZone }: { start: ClockTime; end: ClockTime | null; timeZone: string },
   localZone: string,
-  locale?: string,
+  locale = getDateLocale(),
 ): string => {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: localZone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...getTimeParts(),
   })
   const from = toInstant(start, timeZone)
   const to = end === null ? from : toInstant(end, timeZone)
@@ -95,5 +96,5 @@ export const toTimeZoneOptions = (
   [...new Set([localZone, value, 'UTC', ...zones])].map((zone) => ({
     value: zone,
     label: zone.replaceAll('_', ' '),
-    hint: zone === localZone ? 'Here' : undefined,
+    hint: zone === localZone ? t('Here') : undefined,
   }))

@@ -4,7 +4,10 @@ import { addDays } from '../../lib/calendar-date.ts'
 import type { Period } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
-/** The periods in which a search looks for events of other months: as long as possible, before and from the given day. */
+/**
+ * The two periods that a search covers outside the shown month, each as long as the server allows: one ends the day before
+ * `day`, the other starts on it.
+ */
 export const toSearchPeriods = (day: CalendarDate): readonly [past: Period, future: Period] => [
   { from: addDays(day, -maxOccurrenceDays), to: addDays(day, -1) },
   { from: day, to: addDays(day, maxOccurrenceDays - 1) },

@@ -3,10 +3,12 @@ import { useMemo, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CalendarDrawing } from '../../ui/drawings.tsx'
+import type { ExampleOffer } from '../demo/sample-data.api.ts'
 import { membersQuery } from '../users/users.api.ts'
 import { toListRows, type EventListRow, findRowOfDay, toRowKey } from './list-rows.rules.ts'
 import type { ViewProps } from './view-props.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import { addDays } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,6 +16,7 @@ import { EventRow } from './event-row.tsx'
 import { toPeriod, toPeriodTitle } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import type { FoundEvents } from './use-calendar-events.ts'
+import { t } from '../../lib/language.ts'
 
 /** Estimates, in pixels, until a row has been measured. */
 const estimatedHeights = { day: 40, event: 64 }
@@ -56,7 +59,7 @@ function EventList({ rows, date, today, isPhone, names, isLoading, onOpen }: Eve
   return (
     <ul
       ref={list}
-      aria-label="Events"
+      aria-label={t('Events')}
       aria-busy={isLoading}
       className="relative overflow-clip rounded-card bg-surface shadow-soft dark:ring-1 dark:ring-line"
       style={{ height: virtual.getTotalSize() }}
@@ -78,12 +81,12 @@ function EventList({ rows, date, today, isPhone, names, isLoading, onOpen }: Eve
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
               {row.kind === 'day' ? (
-                <DayHeading day={row.day} isToday={row.day === today} />
+                <DayHeading day={row.day} today={today} />
               ) : (
                 <EventRow
                   shown={row.shown}
                   day={row.day}
-                  creator={names && (names.get(row.shown.event.createdBy ?? '') ?? 'Unknown')}
+                  creator={names && (names.get(row.shown.event.createdBy ?? '') ?? t('Unknown'))}
                   onOpen={onOpen}
                 />
               )}
@@ -95,11 +98,12 @@ function EventList({ rows, date, today, isPhone, names, isLoading, onOpen }: Eve
   )
 }
 
-function DayHeading({ day, isToday }: { readonly day: CalendarDate; readonly isToday: boolean }) {
+function DayHeading({ day, today }: { readonly day: CalendarDate; readonly today: CalendarDate }) {
   return (
     <div className="flex min-h-10 items-center gap-2 bg-sunken px-3 py-1.5 text-sm font-semibold md:px-4">
       <h3>{toPeriodTitle('day', day)}</h3>
-      {isToday && <Badge variant="success">Today</Badge>}
+      {day === today && <Badge variant="success">{t('Today')}</Badge>}
+      {day === addDays(today, 1) && <Badge variant="secondary">{t('Tomorrow')}</Badge>}
     </div>
   )
 }
@@ -109,6 +113,7 @@ interface ListViewProps extends ViewProps {
   readonly found: FoundEvents | null
   readonly isFiltered: boolean
   readonly isLoadingPeriod: boolean
+  readonly example: ExampleOffer
   readonly onAdd: () => void
   readonly onClearFilter: () => void
 }
@@ -144,17 +149,25 @@ const useListRows = ({ date, events, found }: Pick<ListViewProps, 'date' | 'even
 
 function NoListedEvents({
   isFiltered,
+  example,
   onAdd,
   onClearFilter,
-}: Pick<ListViewProps, 'isFiltered' | 'onAdd' | 'onClearFilter'>) {
+}: Pick<ListViewProps, 'isFiltered' | 'example' | 'onAdd' | 'onClearFilter'>) {
   return (
     <EmptyState
       drawing={<CalendarDrawing />}
-      title={isFiltered ? 'No events match' : 'No events this month'}
+      title={isFiltered ? t('No events match') : t('No events this month')}
       action={
-        <Button variant="outline" onClick={isFiltered ? onClearFilter : onAdd}>
-          {isFiltered ? 'Clear filters' : 'Add Event'}
-        </Button>
+        <>
+          <Button variant="outline" onClick={isFiltered ? onClearFilter : onAdd}>
+            {isFiltered ? t('Clear filters') : t('Add Event')}
+          </Button>
+          {example.isOffered && (
+            <Button variant="ghost" isPending={example.isFilling} onClick={example.fill}>
+              {t('Fill with an example')}
+            </Button>
+          )}
+        </>
       }
     />
   )

@@ -1,13 +1,16 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { memo } from 'react'
+import { formatDayNumber } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
 import { MonthEvent } from './month-event.tsx'
 import type { MonthCell } from './month-grid.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
+import { getDateLocale, t } from '../../lib/language.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 
 interface MonthCellViewProps {
   readonly cell: MonthCell
-  readonly isToday: boolean
+  readonly today: CalendarDate
   /** Whether the cell is the tab stop of the grid; the next tab stops are its events. */
   readonly isActive: boolean
   /** Whether the events of the cell are listed below the grid. */
@@ -18,20 +21,36 @@ interface MonthCellViewProps {
 }
 
 const toCellName = ({ day, events }: MonthCell, isToday: boolean): string => {
-  const date = new Date(`${day}T00:00:00.000Z`).toLocaleDateString(undefined, {
+  const date = new Date(`${day}T00:00:00.000Z`).toLocaleDateString(getDateLocale(), {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     year: 'numeric',
     timeZone: 'UTC',
   })
-  const count = events.length === 1 ? '1 event' : `${events.length} events`
-  return [date, isToday && 'today', events.length > 0 && count].filter(Boolean).join(', ')
+  const count = t('{count, plural, one {# event} other {# events}}', { count: events.length })
+  return [date, isToday && t('today'), events.length > 0 && count].filter(Boolean).join(', ')
 }
+
+interface CellState {
+  readonly isSelected: boolean
+  readonly isToday: boolean
+  readonly isOfMonth: boolean
+}
+
+/** Today is tinted as in the week, so that it is found from across the room. */
+const toCellTint = ({ isSelected, isToday, isOfMonth }: CellState): string => {
+  if (isSelected) return 'bg-leaf-soft'
+  if (isToday)
+    return 'bg-[color-mix(in_oklab,var(--color-leaf-soft)_55%,var(--color-surface))] hover:bg-leaf-soft'
+  return isOfMonth ? 'bg-surface hover:bg-hover' : 'bg-paper hover:bg-hover'
+}
+
+const wideTags = { wide: (text: string) => <span className="max-md:sr-only">{text}</span> }
 
 export const MonthCellView = memo(function MonthCellView({
   cell,
-  isToday,
+  today,
   isActive,
   isSelected,
   isPhone,
@@ -39,6 +58,7 @@ export const MonthCellView = memo(function MonthCellView({
   onShowDay,
 }: MonthCellViewProps) {
   const { day, bars, more, isOfMonth } = cell
+  const isToday = day === today
   return (
     <div
       role="gridcell"
@@ -48,17 +68,18 @@ export const MonthCellView = memo(function MonthCellView({
       tabIndex={isActive ? 0 : -1}
       className={cx(
         'relative min-w-0 cursor-pointer outline-none focus-visible:z-20 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-leaf-ink',
-        isSelected ? 'bg-leaf-soft' : isOfMonth ? 'bg-surface hover:bg-hover' : 'bg-paper hover:bg-hover',
+        toCellTint({ isSelected, isToday, isOfMonth }),
       )}
     >
       <span className="sr-only">{toCellName(cell, isToday)}</span>
-      <DayNumber day={day} isToday={isToday} isOfMonth={isOfMonth} />
+      <DayNumber day={day} isToday={isToday} isSoft={day < today || !isOfMonth} />
       {bars.map((bar) => (
         <MonthEvent
           key={bar.shown.key}
           bar={bar}
           day={day}
           isPhone={isPhone}
+          isPast={bar.shown.lastDay < today}
           isReachable={isActive}
           onOpen={onOpen}
         />
@@ -67,12 +88,11 @@ export const MonthCellView = memo(function MonthCellView({
         <button
           type="button"
           tabIndex={isActive ? 0 : -1}
-          aria-label={`+${more} more on ${formatDay(day)}`}
+          aria-label={t('+{count} more on {day}', { count: more, day: formatDay(day) })}
           onClick={() => onShowDay(day)}
-          className="absolute right-0.5 rounded-inner text-xs font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-2 max-md:top-0.5 md:inset-x-1 md:top-[calc(var(--head)+3*var(--lane))] md:h-(--more) md:px-1 md:text-left md:hover:bg-line"
+          className="absolute end-0.5 rounded-inner text-xs font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-2 max-md:top-0.5 md:inset-x-1 md:top-[calc(var(--head)+3*var(--lane))] md:h-(--more) md:px-1 md:text-start md:hover:bg-line"
         >
-          +{more}
-          <span className="max-md:sr-only"> more</span>
+          <RichText message="+{count}<wide> more</wide>" values={{ count: more }} tags={wideTags} />
         </button>
       )}
     </div>
@@ -80,7 +100,7 @@ export const MonthCellView = memo(function MonthCellView({
 })
 
 const formatDay = (day: CalendarDate): string =>
-  new Date(`${day}T00:00:00.000Z`).toLocaleDateString(undefined, {
+  new Date(`${day}T00:00:00.000Z`).toLocaleDateString(getDateLocale(), {
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',
@@ -89,20 +109,21 @@ const formatDay = (day: CalendarDate): string =>
 interface DayNumberProps {
   readonly day: CalendarDate
   readonly isToday: boolean
-  readonly isOfMonth: boolean
+  /** Whether it steps back, as days do that are over or of another month. */
+  readonly isSoft: boolean
 }
 
-function DayNumber({ day, isToday, isOfMonth }: DayNumberProps) {
+function DayNumber({ day, isToday, isSoft }: DayNumberProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(
         'm-px grid h-5 min-w-5 place-items-center justify-self-start rounded-full px-1 text-xs font-semibold tabular-nums md:m-0.5 md:h-6 md:min-w-6 md:text-sm md:[@media(min-height:62rem)]:h-8 md:[@media(min-height:62rem)]:min-w-8 md:[@media(min-height:62rem)]:text-base',
         'w-fit',
-        isToday ? 'bg-leaf text-on-leaf' : isOfMonth ? 'text-ink' : 'text-ink-soft',
+        isToday ? 'bg-leaf text-on-leaf' : isSoft ? 'text-ink-soft' : 'text-ink',
       )}
     >
-      {Number(day.slice(8))}
+      {formatDayNumber(day)}
     </span>
   )
 }

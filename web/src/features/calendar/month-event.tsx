@@ -1,16 +1,20 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { LockKeyhole } from 'lucide-react'
+import { CloudUpload, LockKeyhole } from 'lucide-react'
+import { lateFadeIn } from '../../ui/pending-mark.tsx'
 import type { CSSProperties } from 'react'
+import { formatClockTime } from '../../lib/clock-time.ts'
 import { cx } from '../../lib/cx.ts'
-import { formatTime, toSpokenNotes, toTimeText } from './event-texts.rules.ts'
+import { toSpokenNotes, toTimeText } from './event-texts.rules.ts'
 import type { MonthBar } from './month-grid.rules.ts'
-import { isBanner, type ShownEvent } from './shown-events.rules.ts'
+import { isBanner, isWaiting, type ShownEvent } from './shown-events.rules.ts'
 
 interface MonthEventProps {
   readonly bar: MonthBar
   /** The first day on which the bar is drawn. */
   readonly day: CalendarDate
   readonly isPhone: boolean
+  /** Whether the event is over. It then steps back behind those to come. */
+  readonly isPast: boolean
   readonly isReachable: boolean
   readonly onOpen: (shown: ShownEvent) => void
 }
@@ -23,16 +27,19 @@ const toBarStyle = ({ shown, lane, span }: MonthBar): CSSProperties => ({
 })
 
 /** Shows the text on a tint of the event's colour, with a stripe of the colour where the event starts. */
-const tintedStyles = ({ hasEarlierDays, hasLaterDays }: MonthBar): string =>
+const tintedStyles = ({ hasEarlierDays, hasLaterDays }: MonthBar, isPast: boolean): string =>
   cx(
-    'bg-[color-mix(in_oklab,var(--event)_22%,var(--color-surface))] px-0.5 group-hover:bg-[color-mix(in_oklab,var(--event)_32%,var(--color-surface))] md:px-1.5',
-    !hasEarlierDays && 'rounded-l-[3px] border-l-[3px] border-(--event) md:rounded-l-mark md:border-l-4',
-    !hasLaterDays && 'rounded-r-[3px] md:rounded-r-mark',
+    isPast
+      ? 'bg-[color-mix(in_oklab,var(--event)_9%,var(--color-surface))]'
+      : 'bg-[color-mix(in_oklab,var(--event)_22%,var(--color-surface))]',
+    'px-0.5 group-hover:bg-[color-mix(in_oklab,var(--event)_32%,var(--color-surface))] md:px-1.5',
+    !hasEarlierDays && 'rounded-s-[3px] border-s-[3px] border-(--event) md:rounded-s-mark md:border-s-4',
+    !hasLaterDays && 'rounded-e-[3px] md:rounded-e-mark',
   )
 const plainStyles = 'rounded-mark px-0.5 group-hover:bg-line'
 
 /** An event in a cell. It is readable in any colour, because its text is on a tint of the colour or beside a dot. */
-export function MonthEvent({ bar, day, isPhone, isReachable, onOpen }: MonthEventProps) {
+export function MonthEvent({ bar, day, isPhone, isPast, isReachable, onOpen }: MonthEventProps) {
   const { shown } = bar
   const isTinted = isPhone || isBanner(shown) || shown.firstDay !== shown.lastDay
   return (
@@ -41,15 +48,23 @@ export function MonthEvent({ bar, day, isPhone, isReachable, onOpen }: MonthEven
       tabIndex={isReachable ? 0 : -1}
       onClick={() => onOpen(shown)}
       style={toBarStyle(bar)}
-      className="group absolute left-0 z-10 h-(--lane) px-px pb-px text-left outline-none md:px-1 md:pb-0.5"
+      className="group absolute start-0 z-10 h-(--lane) px-px pb-px text-start outline-none md:px-1 md:pb-0.5"
     >
       <span
         className={cx(
-          'flex size-full items-center gap-1 overflow-hidden text-xs/[1.25] text-ink group-focus-visible:outline-2 group-focus-visible:-outline-offset-1 group-focus-visible:outline-leaf-ink md:[@media(min-height:62rem)]:text-sm/[1.3]',
-          isTinted ? tintedStyles(bar) : plainStyles,
+          'flex size-full items-center gap-1 overflow-hidden text-xs/[1.25] group-focus-visible:outline-2 group-focus-visible:-outline-offset-1 group-focus-visible:outline-leaf-ink md:[@media(min-height:62rem)]:text-sm/[1.3]',
+          isPast ? 'text-ink-soft' : 'text-ink',
+          isTinted ? tintedStyles(bar, isPast) : plainStyles,
         )}
       >
-        {!isTinted && <span className="size-2 shrink-0 rounded-full bg-(--event) ring-1 ring-ink/20" />}
+        {!isTinted && (
+          <span
+            className={cx(
+              'size-2 shrink-0 rounded-full bg-(--event) ring-1 ring-ink/20',
+              isPast && 'opacity-60',
+            )}
+          />
+        )}
         <EventWords bar={bar} day={day} hasTime={!isPhone && !shown.event.isAllDay && !bar.hasEarlierDays} />
       </span>
     </button>
@@ -69,12 +84,15 @@ function EventWords({ bar: { shown }, day, hasTime }: EventWordsProps) {
   return (
     <>
       {visibility === 'private' && <LockKeyhole aria-hidden="true" className="size-2.5 shrink-0 md:size-3" />}
+      {isWaiting(shown) && (
+        <CloudUpload aria-hidden="true" className={`size-2.5 shrink-0 md:size-3 ${lateFadeIn}`} />
+      )}
       <span className={hasTime ? 'shrink-0 text-ink-soft tabular-nums max-lg:sr-only' : 'sr-only'}>
-        {hasTime ? formatTime(shown.startsAt) : toTimeText(shown, day)}
+        {hasTime ? formatClockTime(shown.startsAt) : toTimeText(shown, day)}
       </span>
       <span
         title={title}
-        className="min-w-0 grow overflow-hidden font-medium text-ellipsis whitespace-nowrap max-md:text-clip"
+        className="typed min-w-0 grow overflow-hidden font-medium text-ellipsis whitespace-nowrap max-md:text-clip"
       >
         {title}
       </span>

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { listDays, toMonth, addDays, addMonths, toWeekday } from '../../lib/calendar-date.ts'
+import { listDays, toMonth, addDays, addMonths, toWeekStart } from '../../lib/calendar-date.ts'
 import { toPeriod } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
@@ -107,7 +107,7 @@ const toWeek = (
   }))
 }
 
-/** Returns six weeks from the Sunday on or before the first of the month. */
+/** Returns the six weeks from the one with the first of the month. */
 export const toMonthWeeks = (date: CalendarDate, events: readonly ShownEvent[]): MonthWeek[] => {
   const period = toPeriod('month', date)
   const days = listDays(period.from, period.to)
@@ -117,7 +117,7 @@ export const toMonthWeeks = (date: CalendarDate, events: readonly ShownEvent[]):
   )
 }
 
-/** Returns the day to which a key moves in a grid of weeks that start on Sunday; undefined for other keys. */
+/** Returns the day to which a key moves in a grid of weeks; undefined for other keys. */
 export const findDayByKey = (day: CalendarDate, key: string): CalendarDate | undefined => {
   switch (key) {
     case 'ArrowLeft':
@@ -129,9 +129,9 @@ export const findDayByKey = (day: CalendarDate, key: string): CalendarDate | und
     case 'ArrowDown':
       return addDays(day, 7)
     case 'Home':
-      return addDays(day, -toWeekday(day))
+      return toWeekStart(day)
     case 'End':
-      return addDays(day, 6 - toWeekday(day))
+      return addDays(toWeekStart(day), 6)
     case 'PageUp':
       return addMonths(day, -1)
     case 'PageDown':

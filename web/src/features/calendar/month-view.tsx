@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useMemo, useId } from 'react'
-import { toMonth, addDays } from '../../lib/calendar-date.ts'
+import { addDays, toMonth, toWeekStart } from '../../lib/calendar-date.ts'
 import { toMonthWeeks } from './month-grid.rules.ts'
 import { MonthCellView } from './month-cell.tsx'
 import { toPeriodTitle } from './period.rules.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EventRow } from './event-row.tsx'
 import type { ShownEvent } from './shown-events.rules.ts'
+import { getDateLocale, t } from '../../lib/language.ts'
 
 interface MonthDayProps {
   readonly day: CalendarDate
@@ -27,7 +28,7 @@ function MonthDay({ day, today, events, onOpen, onCreate }: MonthDayProps) {
     <section aria-labelledby={headingId} className="mt-2">
       <h3 id={headingId} className="flex items-center gap-2 py-1 text-sm font-semibold text-ink-soft">
         {toPeriodTitle('day', day)}
-        {day === today && <Badge variant="success">Today</Badge>}
+        {day === today && <Badge variant="success">{t('Today')}</Badge>}
       </h3>
       <Card isFlush>
         {events.map((shown) => (
@@ -39,23 +40,23 @@ function MonthDay({ day, today, events, onOpen, onCreate }: MonthDayProps) {
           className="flex min-h-11 w-full items-center gap-2 px-3 text-sm font-semibold text-leaf-ink focus-visible:-outline-offset-2 [&_svg]:size-4 [:not(:first-child)]:border-t [:not(:first-child)]:border-line"
         >
           <Plus aria-hidden="true" />
-          {events.length === 0 ? 'No events. Add one' : 'Add event'}
+          {events.length === 0 ? t('No events. Add one') : t('Add event')}
         </button>
       </Card>
     </section>
   )
 }
 
-const aSunday = '2026-11-22'
+const anyDay = '2026-11-22'
 
 const format = (day: string, weekday: 'long' | 'short' | 'narrow'): string =>
-  new Date(`${day}T00:00:00.000Z`).toLocaleDateString(undefined, { weekday, timeZone: 'UTC' })
+  new Date(`${day}T00:00:00.000Z`).toLocaleDateString(getDateLocale(), { weekday, timeZone: 'UTC' })
 
-/** The names of the weekdays from Sunday to Saturday. */
+/** The names of the weekdays, starting with the first day of the week. */
 function WeekdayHeads({ isPhone }: { isPhone: boolean }) {
   return (
     <div role="row" className="grid grid-cols-7 gap-px bg-surface">
-      {Array.from({ length: 7 }, (_, index) => addDays(aSunday, index)).map((day) => (
+      {Array.from({ length: 7 }, (_, index) => addDays(toWeekStart(anyDay), index)).map((day) => (
         <div
           key={day}
           role="columnheader"
@@ -93,7 +94,7 @@ export function MonthView({ date, today, events, isPhone, onShowDate, ...actions
               <MonthCellView
                 key={cell.day}
                 cell={cell}
-                isToday={cell.day === today}
+                today={today}
                 isActive={cell.day === activeDay}
                 isSelected={isPhone && cell.day === date}
                 isPhone={isPhone}

@@ -38,11 +38,11 @@ export const openedEventQuery = ({ id, occurrenceDate }: OpenedEvent) =>
         to: addDays(date, daysAround),
         timeZone: getTimeZone(),
       }
-      const answer = await client.query({
+      const response = await client.query({
         ...endpointQuery(calendarApi.occurrences, around),
         staleTime: 0,
       })
-      return findShownEvent(toShownEvents(answer), { id, occurrenceDate }) ?? null
+      return findShownEvent(toShownEvents(response), { id, occurrenceDate }) ?? null
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, addMonths, countDays, toWeekStart } from '../../lib/calendar-date.ts'
+import { getDateLocale } from '../../lib/language.ts'
 import type { CalendarView } from './calendar-views.ts'
 
 /** The days shown together, including both ends. */
@@ -33,7 +34,7 @@ export const toNextPeriod = (view: CalendarView, date: CalendarDate, direction: 
   return addMonths(toMonthStart(date), direction)
 }
 
-const format = (date: CalendarDate, options: Intl.DateTimeFormatOptions, locale?: string): string =>
+const format = (date: CalendarDate, options: Intl.DateTimeFormatOptions, locale = getDateLocale()): string =>
   new Date(`${date}T00:00:00.000Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
 
 /** Formats the title of a period: `November 2026`, `Nov 15 – 21, 2026` or `Saturday, November 21, 2026`. */
@@ -42,7 +43,7 @@ export const toPeriodTitle = (view: CalendarView, date: CalendarDate, locale?: s
     return format(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }, locale)
   if (view !== 'week') return format(date, { year: 'numeric', month: 'long' }, locale)
   const { from, to } = toPeriod('week', date)
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(locale ?? getDateLocale(), {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

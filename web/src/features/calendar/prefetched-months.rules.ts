@@ -3,8 +3,8 @@ import { addDays, toMonth } from '../../lib/calendar-date.ts'
 import { toOccurrencesInput } from './occurrences-input.rules.ts'
 
 /**
- * A device that has been without a connection for up to this many days still has the current month when a new one
- * begins.
+ * How many days ahead to prefetch: a device that goes offline this long before the month ends still has the next
+ * month.
  */
 const daysAhead = 7
 

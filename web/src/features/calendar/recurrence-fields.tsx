@@ -5,8 +5,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
 import { patternLabels, toRecurrenceWords, toUnit } from './event-texts.rules.ts'
+import { t } from '../../lib/language.ts'
 
-const options = recurrencePatterns.map((value) => ({ value, label: patternLabels[value] }))
+const listOptions = () => recurrencePatterns.map((value) => ({ value, label: t(patternLabels[value]) }))
 
 interface RecurrenceFieldsProps {
   readonly form: UseFormReturn<EventDraft>
@@ -18,16 +19,16 @@ export function RecurrenceFields({ form: { control, register } }: RecurrenceFiel
   return (
     <div className="grid gap-3">
       <SelectField
-        label="Repeat"
-        placeholder="Does not repeat"
-        options={options}
+        label={t('Repeat')}
+        placeholder={t('Does not repeat')}
+        options={listOptions()}
         error={errors.recurrencePattern?.message}
         {...register('recurrencePattern')}
       />
       {pattern && (
         <div className="grid grid-cols-2 gap-3">
           <TextField
-            label={`Interval (${toUnit(pattern, 2)})`}
+            label={t('Interval ({unit})', { unit: toUnit(pattern, 2) })}
             type="number"
             inputMode="numeric"
             min={1}
@@ -36,7 +37,7 @@ export function RecurrenceFields({ form: { control, register } }: RecurrenceFiel
             {...register('recurrenceInterval')}
           />
           <TextField
-            label="Until (optional)"
+            label={t('Until (optional)')}
             type="date"
             min={firstStorableDate}
             max={lastStorableDate}

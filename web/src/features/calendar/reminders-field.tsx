@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { t } from '../../lib/language.ts'
 
 interface RemindersFieldProps {
   readonly value: readonly string[]
@@ -10,20 +11,22 @@ interface RemindersFieldProps {
   readonly onChange: (reminders: string[]) => void
 }
 
+const isUsual = (reminder: string): boolean => reminderChoices.some((usual) => usual === reminder)
+
 export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProps) {
-  const choices = [
-    ...reminderChoices,
-    ...value.filter((text) => !reminderChoices.some((usual) => usual === text)),
-  ]
+  const choices = [...reminderChoices, ...value.filter((text) => !isUsual(text))]
   // Keeps the reminders in their usual order, regardless of the order in which they were chosen.
   const toggle = (reminder: string, isChosen: boolean) =>
     onChange(choices.filter((choice) => (choice === reminder ? isChosen : value.includes(choice))))
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">
-        Reminders
+        {t('Reminders')}
         <span className="font-normal text-ink-soft">
-          {isAllDay ? ` · counted from ${allDayReminderHour}:00 in the morning` : ' · before the start'}
+          {' · '}
+          {isAllDay
+            ? t('counted from {time} in the morning', { time: `${allDayReminderHour}:00` })
+            : t('before the start')}
         </span>
       </legend>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
@@ -38,7 +41,7 @@ export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProp
               onChange={(event) => toggle(choice, event.target.checked)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {choice}
+            {isUsual(choice) ? t(choice) : choice}
           </label>
         ))}
       </div>
@@ -56,12 +59,12 @@ function NotificationOffer() {
   const ask = async () => {
     const answer = await Notification.requestPermission()
     setIsOffered(canAsk())
-    if (answer === 'granted') announce('Reminders also show as notifications of this device')
+    if (answer === 'granted') announce(t('Reminders also show as notifications of this device'))
   }
   return (
     <Button variant="outline" size="sm" className="mt-2" onClick={() => void ask()}>
       <BellRing aria-hidden="true" />
-      Also notify me on this device
+      {t('Also notify me on this device')}
     </Button>
   )
 }

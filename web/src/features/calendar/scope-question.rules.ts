@@ -1,10 +1,11 @@
 import { type RecurrenceScope, recurrenceScopes } from '@roost/contract/calendar-values.ts'
 import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 export const scopeLabels: Readonly<Record<RecurrenceScope, string>> = {
-  this: 'This event',
-  following: 'This and following events',
-  all: 'All events',
+  this: msg('This event'),
+  following: msg('This and following events'),
+  all: msg('All events'),
 }
 
 /**

@@ -2,6 +2,7 @@ import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { scopeLabels } from './scope-question.rules.ts'
+import { t } from '../../lib/language.ts'
 
 interface ScopeQuestionProps {
   readonly isOpen: boolean
@@ -48,7 +49,7 @@ function ScopeChoice({ scopes, value, onChange }: ScopeChoiceProps) {
   const name = useId()
   return (
     <fieldset className="mt-3">
-      <legend className="sr-only">Which events</legend>
+      <legend className="sr-only">{t('Which events')}</legend>
       {scopes.map((scope) => (
         <label
           key={scope}
@@ -62,7 +63,7 @@ function ScopeChoice({ scopes, value, onChange }: ScopeChoiceProps) {
             onChange={() => onChange(scope)}
             className="size-5 shrink-0 accent-leaf"
           />
-          {scopeLabels[scope]}
+          {t(scopeLabels[scope])}
         </label>
       ))}
     </fieldset>

@@ -107,6 +107,6 @@ test('each occurrence of a series is shown with the event from which it comes', 
 })
 
 test('an occurrence whose event is missing from the response is not shown', () => {
-  const answer = createResponse({ startDate: '2026-11-21' })
-  expect(toShownEvents({ ...answer, events: [] })).toEqual([])
+  const response = createResponse({ startDate: '2026-11-21' })
+  expect(toShownEvents({ ...response, events: [] })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { CalendarEvent, OccurrencesResponse } from '@roost/contract/calendar.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { countDays } from '../../lib/calendar-date.ts'
+import { getLanguage } from '../../lib/language.ts'
 import { toLocalToday } from '../../lib/today.ts'
 
 /** One occurrence of an event, in local time. */
@@ -20,6 +21,8 @@ export interface ShownEvent {
   /** In milliseconds since the epoch; for an all-day event, the local midnights before and after its days. */
   readonly startsAt: number
   readonly endsAt: number
+  /** Set if a change of the event, or of its series, waits on this device to be sent. */
+  readonly waiting?: 'event' | 'series'
 }
 
 const toLocalMidnight = (date: CalendarDate, days = 0): number => {
@@ -56,8 +59,10 @@ const compare = (a: ShownEvent, b: ShownEvent): number =>
   Number(isBanner(b)) - Number(isBanner(a)) ||
   a.startsAt - b.startsAt ||
   b.endsAt - a.endsAt ||
-  a.event.title.localeCompare(b.event.title) ||
+  a.event.title.localeCompare(b.event.title, getLanguage()) ||
   a.event.id - b.event.id
+
+export const sortShownEvents = (events: readonly ShownEvent[]): ShownEvent[] => events.toSorted(compare)
 
 /** Returns the occurrences sorted by their first day, then with those above the hours first, then by time. */
 export const toShownEvents = ({ events, occurrences }: OccurrencesResponse): ShownEvent[] => {
@@ -68,12 +73,23 @@ export const toShownEvents = ({ events, occurrences }: OccurrencesResponse): Sho
     const times = toTimes(event, startDate, endDate)
     return [{ key: `${eventId}-${occurrenceDate}`, event, occurrenceDate, startDate, endDate, ...times }]
   })
-  return shown.toSorted(compare)
+  return sortShownEvents(shown)
 }
 
 /** Returns the events that cover the day, in the given order. */
 export const pickDay = (events: readonly ShownEvent[], day: CalendarDate): ShownEvent[] =>
   events.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+
+/** Whether it waits on this device to be sent, or a change of it does. */
+export const isWaiting = ({ event, waiting }: Pick<ShownEvent, 'event' | 'waiting'>): boolean =>
+  event.id < 0 || waiting !== undefined
+
+/**
+ * Whether it can only be changed once it has been sent: it is new, or the server splits or moves its series and gives its
+ * occurrences other ids or dates.
+ */
+export const isUnsettled = ({ event, waiting }: Pick<ShownEvent, 'event' | 'waiting'>): boolean =>
+  event.id < 0 || waiting === 'series'
 
 /** Returns whether the user has to be asked which occurrences a change or deletion is for. */
 export const isOfSeries = ({ event }: Pick<ShownEvent, 'event'>): boolean =>

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import { formatClockTime } from '../../lib/clock-time.ts'
 import { cx } from '../../lib/cx.ts'
+import { t } from '../../lib/language.ts'
 import { type BannerBar, countHidden, layOutBanners } from './day-layout.rules.ts'
-import { formatTime } from './event-texts.rules.ts'
 import { isBanner, type ShownEvent } from './shown-events.rules.ts'
 import { EventMarks, eventTintStyles, toEventColor, toEventLabel } from './time-grid-block.tsx'
 import { toDayTint } from './time-grid-day.tsx'
@@ -39,13 +40,13 @@ export function TimeGridBanners(props: TimeGridBannersProps) {
           key={day}
           type="button"
           tabIndex={-1}
-          aria-label={`New all-day event, ${formatLongDay(day)}`}
+          aria-label={t('New all-day event, {day}', { day: formatLongDay(day) })}
           onClick={() => onCreate(day)}
           className={cx(
-            'absolute inset-y-0 cursor-default! border-l border-line outline-none',
+            'absolute inset-y-0 cursor-default! border-s border-line outline-none',
             days.length > 1 && toDayTint(day, today),
           )}
-          style={{ left: `${(column / days.length) * 100}%`, width: `${100 / days.length}%` }}
+          style={{ insetInlineStart: `${(column / days.length) * 100}%`, width: `${100 / days.length}%` }}
         />
       ))}
       {bars
@@ -69,12 +70,12 @@ export function TimeGridBanners(props: TimeGridBannersProps) {
             <button
               key={day}
               type="button"
-              aria-label={`+${count} more, ${formatLongDay(day)}`}
+              aria-label={t('+{count} more, {day}', { count, day: formatLongDay(day) })}
               onClick={onExpand}
               style={{ gridColumn: column + 1, gridRow: shownLanes + 1 }}
-              className="relative truncate rounded-mark px-1.5 text-left text-xs font-semibold text-ink-soft hover:bg-hover hover:text-ink"
+              className="relative truncate rounded-mark px-1.5 text-start text-xs font-semibold text-ink-soft hover:bg-hover hover:text-ink"
             >
-              +{count} more
+              {t('+{count} more', { count })}
             </button>
           )
         )
@@ -108,20 +109,20 @@ function Bar({ bar, day, isLifted, onOpen }: BarProps) {
       onClick={onOpen}
       style={{ ...toCells(bar), ...toEventColor(shown) }}
       className={cx(
-        'relative mx-0.5 overflow-clip rounded-mark text-left text-xs select-none [-webkit-touch-callout:none] focus-visible:z-2 focus-visible:outline-offset-0',
+        'relative mx-0.5 overflow-clip rounded-mark text-start text-xs select-none [-webkit-touch-callout:none] focus-visible:z-2 focus-visible:outline-offset-0',
         eventTintStyles,
-        isContinued && 'ml-0 rounded-l-none',
-        continues && 'mr-0 rounded-r-none',
+        isContinued && 'ms-0 rounded-s-none',
+        continues && 'me-0 rounded-e-none',
         isLifted ? 'cursor-grabbing opacity-45' : 'hover:brightness-97 dark:hover:brightness-115',
       )}
     >
       <span
         aria-hidden="true"
-        className="sticky left-(--gutter) inline-block max-w-full truncate px-1.5 align-middle leading-6"
+        className="sticky start-(--gutter) inline-block max-w-full truncate px-1.5 align-middle leading-6"
       >
         <EventMarks shown={shown} /> <strong className="font-semibold">{shown.event.title}</strong>
         {!shown.event.isAllDay && !isContinued && (
-          <span className="tabular-nums"> {formatTime(shown.startsAt)}</span>
+          <span className="tabular-nums"> {formatClockTime(shown.startsAt)}</span>
         )}
       </span>
     </button>

@@ -1,19 +1,22 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { LockKeyhole, Repeat } from 'lucide-react'
+import { CloudUpload, LockKeyhole, Repeat } from 'lucide-react'
+import { lateFadeIn } from '../../ui/pending-mark.tsx'
 import type { CSSProperties } from 'react'
+import { formatShortTime } from '../../lib/clock-time.ts'
 import { cx } from '../../lib/cx.ts'
 import type { DayBlock } from './day-layout.rules.ts'
 import { toRecurrenceText, toSpokenNotes, toTimeText } from './event-texts.rules.ts'
-import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
+import { isOfSeries, isWaiting, type ShownEvent } from './shown-events.rules.ts'
 import { formatDragLabel } from './time-grid-drag.rules.ts'
-import { dayMinutes, formatHours, formatShortTime, hourPx } from './time-grid.rules.ts'
+import { dayMinutes, formatHours, hourPx } from './time-grid.rules.ts'
+import { t } from '../../lib/language.ts'
 
 /**
  * The event's colour is a stripe at the side. The text is on a tint of the colour, which keeps it readable in any
  * colour.
  */
 export const eventTintStyles =
-  'border-l-4 border-(--event) bg-[color-mix(in_oklab,var(--event)_22%,var(--color-surface))] text-ink'
+  'border-s-4 border-(--event) bg-[color-mix(in_oklab,var(--event)_22%,var(--color-surface))] text-ink'
 
 export const toEventColor = ({ event }: ShownEvent): CSSProperties =>
   ({ '--event': event.color }) as CSSProperties
@@ -35,6 +38,7 @@ export function EventMarks({ shown }: { readonly shown: ShownEvent }) {
     <>
       {shown.event.visibility === 'private' && <LockKeyhole aria-hidden="true" className="inline size-3" />}
       {isOfSeries(shown) && <Repeat aria-hidden="true" className="inline size-3" />}
+      {isWaiting(shown) && <CloudUpload aria-hidden="true" className={`inline size-3 ${lateFadeIn}`} />}
     </>
   )
 }
@@ -63,7 +67,7 @@ export function TimeGridBlock({ block, day, isLifted, onOpen }: TimeGridBlockPro
       onClick={() => onOpen(shown)}
       style={{ ...toPosition(block), ...toEventColor(shown) }}
       className={cx(
-        '@container absolute flex scroll-mt-40 flex-col overflow-clip rounded-mark text-left ring-1 ring-surface select-none [-webkit-touch-callout:none] focus-visible:z-2 focus-visible:outline-offset-0',
+        '@container absolute flex scroll-mt-40 flex-col overflow-clip rounded-mark text-start ring-1 ring-surface select-none [-webkit-touch-callout:none] focus-visible:z-2 focus-visible:outline-offset-0',
         eventTintStyles,
         isContinued && 'rounded-t-none',
         continues && 'rounded-b-none',
@@ -109,7 +113,7 @@ const toHeight = ({ top, bottom }: DayBlock): number => ((bottom - top) / 60) * 
 const toPosition = ({ top, bottom, column, columns, span }: DayBlock): CSSProperties => ({
   top: `${(top / dayMinutes) * 100}%`,
   height: `calc(${((bottom - top) / dayMinutes) * 100}% - 1px)`,
-  left: `${(column / columns) * 100}%`,
+  insetInlineStart: `${(column / columns) * 100}%`,
   width: `calc(${(span / columns) * 100}% - 1px)`,
 })
 
@@ -152,7 +156,7 @@ function BlockText({ block }: { readonly block: DayBlock }) {
         <BlockHours shown={shown} /> <EventMarks shown={shown} />
       </span>{' '}
       {hasPlace && <span className="block truncate @max-[8rem]:hidden">{location}</span>}{' '}
-      {hasLabel && <span className="block truncate @max-[8rem]:hidden">Private</span>}
+      {hasLabel && <span className="block truncate @max-[8rem]:hidden">{t('Private')}</span>}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { MouseEvent } from 'react'
-import { toWeekday } from '../../lib/calendar-date.ts'
+import { isWeekend } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
+import { t } from '../../lib/language.ts'
 import { layOutDay } from './day-layout.rules.ts'
 import { isBanner, type ShownEvent } from './shown-events.rules.ts'
 import { TimeGridBlock, TimeGridPreview } from './time-grid-block.tsx'
@@ -19,7 +20,7 @@ import type { Drag } from './use-time-grid-drag.ts'
 /** Returns the background of a day: highlighted today, subdued at weekends. */
 export const toDayTint = (day: CalendarDate, today: CalendarDate): string => {
   if (day === today) return 'bg-leaf-soft/35'
-  return toWeekday(day) % 6 === 0 ? 'bg-sunken/45' : ''
+  return isWeekend(day) ? 'bg-sunken/45' : ''
 }
 
 const toSlot = ({ clientY, detail, currentTarget }: MouseEvent): number => {
@@ -49,16 +50,16 @@ export function TimeGridDay({ day, today, events, drag, hasTint, onOpen, onCreat
     <div
       role="group"
       aria-label={formatLongDay(day)}
-      className={cx('relative snap-start border-l border-line', hasTint && toDayTint(day, today))}
+      className={cx('relative snap-start border-s border-line', hasTint && toDayTint(day, today))}
     >
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`New event, ${formatLongDay(day)}`}
+        aria-label={t('New event, {day}', { day: formatLongDay(day) })}
         onClick={(event) => onCreate(toWallText(day, toSlot(event)))}
         className="absolute inset-0 cursor-default! outline-none"
       />
-      <div className="pointer-events-none absolute inset-y-0 right-1.5 left-0.5 *:pointer-events-auto pointer-coarse:right-0.5">
+      <div className="pointer-events-none absolute inset-y-0 end-1.5 start-0.5 *:pointer-events-auto pointer-coarse:end-0.5">
         {layOutDay(events, day).map((block) => (
           <TimeGridBlock
             key={block.shown.key}

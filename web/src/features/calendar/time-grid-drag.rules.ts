@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, countDays } from '../../lib/calendar-date.ts'
-import { formatTime } from './event-texts.rules.ts'
+import { formatClockTime } from '../../lib/clock-time.ts'
 import { type ShownEvent, toTimes } from './shown-events.rules.ts'
 import {
   clamp,
@@ -16,6 +16,7 @@ import {
   toWallMs,
 } from './time-grid.rules.ts'
 import type { MovedTimes } from './use-event-move.tsx'
+import { t } from '../../lib/language.ts'
 
 /** Times chosen by dragging are multiples of a quarter of an hour. */
 const stepMinutes = 15
@@ -145,12 +146,12 @@ export const toMoved = (shown: ShownEvent, times: MovedTimes): ShownEvent => {
 /** Returns the announcement after a move: `Moved to Tuesday, November 24, 2:00 – 3:00 PM`. */
 export const toMoveMessage = (before: ShownEvent, after: ShownEvent, locale?: string): string =>
   after.startDate === before.startDate
-    ? `Now lasts until ${formatEnd(after, locale)}`
-    : `Moved to ${formatWhen(after, locale)}`
+    ? t('Now lasts until {time}', { time: formatEnd(after, locale) })
+    : t('Moved to {time}', { time: formatWhen(after, locale) })
 
 const formatEnd = (shown: ShownEvent, locale?: string): string =>
-  shown.event.isAllDay ? formatLongDay(shown.lastDay, locale) : formatTime(shown.endsAt, locale)
+  shown.event.isAllDay ? formatLongDay(shown.lastDay, locale) : formatClockTime(shown.endsAt, locale)
 
 /** Formats the label of a dragged event. */
 export const formatDragLabel = (shown: ShownEvent, locale?: string): string =>
-  shown.event.isAllDay ? 'All day' : formatHours(shown, locale)
+  shown.event.isAllDay ? t('All day') : formatHours(shown, locale)

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
+import { formatDayNumber } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
 import { layOutBanners } from './day-layout.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
@@ -9,6 +10,7 @@ import { toDayTint } from './time-grid-day.tsx'
 import { SlotCursor } from './time-grid-slot-cursor.tsx'
 import { formatMonthName, formatWeekday, toColumns } from './time-grid.rules.ts'
 import type { Drag } from './use-time-grid-drag.ts'
+import { t } from '../../lib/language.ts'
 
 interface TimeGridHeaderProps extends DayNamesProps {
   /** All-day events and events of 24 hours or more. */
@@ -34,16 +36,18 @@ export function TimeGridHeader({ events, cursorDay, onShowDay, ...props }: TimeG
         isExpanded && isFolded ? 'relative' : 'sticky top-0',
       )}
     >
-      <div className="sticky left-0 z-5 flex items-end justify-center bg-surface text-xs text-ink-soft">
+      <div className="sticky start-0 z-5 flex items-end justify-center bg-surface text-xs text-ink-soft">
         {isFolded ? (
           <FoldButton isExpanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)} />
         ) : (
-          <span className="pb-2.5">All day</span>
+          <span className="pb-2.5 text-center max-md:max-w-full max-md:text-[0.625rem]/3 max-md:tracking-tighter max-md:wrap-break-word">
+            {t('All day')}
+          </span>
         )}
       </div>
       <div>
         {days.length > 1 && <DayNames days={days} today={today} onShowDay={onShowDay} />}
-        <div role="group" aria-label="All day" className="relative">
+        <div role="group" aria-label={t('All day')} className="relative">
           <SlotCursor days={days} date={cursorDay} zone="strip" onCreate={onCreate} />
           <TimeGridBanners
             {...props}
@@ -68,7 +72,7 @@ function FoldButton({ isExpanded, onClick }: FoldButtonProps) {
     <button
       type="button"
       aria-expanded={isExpanded}
-      aria-label="All-day events"
+      aria-label={t('All-day events')}
       onClick={onClick}
       className="grid size-9 place-items-center rounded-inner hover:bg-hover hover:text-ink pointer-coarse:size-11"
     >
@@ -88,7 +92,7 @@ function DayNames({ days, today, onShowDay }: DayNamesProps) {
   return (
     <div className="grid" style={toColumns(days)}>
       {days.map((day) => (
-        <div key={day} className={cx('border-l border-line', toDayTint(day, today))}>
+        <div key={day} className={cx('border-s border-line', toDayTint(day, today))}>
           <button
             type="button"
             aria-current={day === today ? 'date' : undefined}
@@ -104,7 +108,7 @@ function DayNames({ days, today, onShowDay }: DayNamesProps) {
                 day === today && 'bg-leaf text-on-leaf',
               )}
             >
-              {Number(day.slice(8))}
+              {formatDayNumber(day)}
             </span>{' '}
             <span className="sr-only">{formatMonthName(day)}</span>
           </button>

@@ -1,13 +1,8 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import { formatHour, formatShortTime } from '../../lib/clock-time.ts'
+import { t } from '../../lib/language.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
-import {
-  dayMinutes,
-  formatHour,
-  formatMinute,
-  formatShortTime,
-  fromWallMs,
-  toMinuteOfDay,
-} from './time-grid.rules.ts'
+import { dayMinutes, formatMinute, fromWallMs, toMinuteOfDay } from './time-grid.rules.ts'
 
 const hours = Array.from({ length: 23 }, (_, index) => index + 1)
 const crowdedMinutes = 20
@@ -17,13 +12,13 @@ export function HourNames({ hasNow }: { readonly hasNow: boolean }) {
   const clock = useWallClock()
   const now = toMinuteOfDay(clock)
   return (
-    <div aria-hidden="true" className="sticky left-0 z-5 bg-surface text-xs text-ink-soft tabular-nums">
+    <div aria-hidden="true" className="sticky start-0 z-5 bg-surface text-xs text-ink-soft tabular-nums">
       {hours
         .filter((hour) => !hasNow || Math.abs(hour * 60 - now) >= crowdedMinutes)
         .map((hour) => (
           <span
             key={hour}
-            className="absolute right-1.5 -translate-y-1/2 whitespace-nowrap"
+            className="absolute end-1.5 -translate-y-1/2 whitespace-nowrap"
             style={{ top: `${(hour / 24) * 100}%` }}
           >
             {formatHour(hour)}
@@ -31,7 +26,7 @@ export function HourNames({ hasNow }: { readonly hasNow: boolean }) {
         ))}
       {hasNow && (
         <span
-          className="absolute right-1 -translate-y-1/2 rounded-mark bg-clay px-1 font-semibold whitespace-nowrap text-on-clay"
+          className="absolute end-1 -translate-y-1/2 rounded-mark bg-clay px-1 font-semibold whitespace-nowrap text-on-clay"
           style={{ top: `${(now / dayMinutes) * 100}%` }}
         >
           {formatShortTime(fromWallMs(Date.parse(clock)))}
@@ -53,14 +48,14 @@ export function NowLine({ days, today }: NowLineProps) {
   return (
     <div
       data-now-line=""
-      className="pointer-events-none absolute z-1 h-0.5 bg-clay before:absolute before:-top-1 before:-left-1 before:size-2.5 before:rounded-full before:bg-clay"
+      className="pointer-events-none absolute z-1 h-0.5 bg-clay before:absolute before:-top-1 before:-start-1 before:size-2.5 before:rounded-full before:bg-clay"
       style={{
         top: `${(now / dayMinutes) * 100}%`,
-        left: `${(column / days.length) * 100}%`,
+        insetInlineStart: `${(column / days.length) * 100}%`,
         width: `${100 / days.length}%`,
       }}
     >
-      <span className="sr-only">Now {formatMinute(now)}</span>
+      <span className="sr-only">{t('Now {time}', { time: formatMinute(now) })}</span>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { toLogicalKey } from '../../lib/arrow-keys.ts'
+import { t } from '../../lib/language.ts'
 import { announce } from '../../ui/live-region.tsx'
 import {
   clamp,
@@ -37,11 +39,13 @@ export function SlotCursor({ days, date, zone, onCreate }: SlotCursorProps) {
   const column = clamp(position.column, 0, days.length - 1)
   const day = days[column] ?? ''
   const toName = (of: CalendarDate, minute: number): string =>
-    zone === 'strip' ? `${formatLongDay(of)}, all day` : `${formatLongDay(of)}, ${formatMinute(minute)}`
+    zone === 'strip'
+      ? t('{day}, all day', { day: formatLongDay(of) })
+      : `${formatLongDay(of)}, ${formatMinute(minute)}`
 
   const move = (event: KeyboardEvent): void => {
     const minutes = zone === 'hours' ? hourSteps[event.key] : undefined
-    const steps = daySteps[event.key]
+    const steps = daySteps[toLogicalKey(event.key)]
     if (event.altKey || (minutes === undefined && steps === undefined)) return
     event.preventDefault()
     const next = {
@@ -58,23 +62,23 @@ export function SlotCursor({ days, date, zone, onCreate }: SlotCursorProps) {
       ref={button}
       type="button"
       data-slot-cursor={zone}
-      aria-label={`New event, ${toName(day, position.minute)}`}
+      aria-label={t('New event, {day}', { day: toName(day, position.minute) })}
       aria-describedby={hintId}
       onKeyDown={move}
       onClick={() => onCreate(zone === 'strip' ? day : toWallText(day, position.minute))}
       style={{
-        left: `${column * width}%`,
+        insetInlineStart: `${column * width}%`,
         width: `${width}%`,
         ...(zone === 'hours' && {
           top: `${(position.minute / dayMinutes) * 100}%`,
           height: `${(slotMinutes / dayMinutes) * 100}%`,
         }),
       }}
-      className="pointer-events-none absolute inset-y-0 z-2 flex scroll-mt-40 scroll-ml-16 items-center justify-center rounded-mark bg-leaf-soft text-leaf-ink opacity-0 focus-visible:opacity-100 focus-visible:-outline-offset-2"
+      className="pointer-events-none absolute inset-y-0 z-2 flex scroll-mt-40 scroll-ms-16 items-center justify-center rounded-mark bg-leaf-soft text-leaf-ink opacity-0 focus-visible:opacity-100 focus-visible:-outline-offset-2"
     >
       <Plus aria-hidden="true" className="size-4" />
       <span id={hintId} hidden>
-        The arrow keys choose another {zone === 'strip' ? 'day' : 'time'}.
+        {t(zone === 'strip' ? 'The arrow keys choose another day.' : 'The arrow keys choose another time.')}
       </span>
     </button>
   )

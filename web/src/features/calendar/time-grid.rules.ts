@@ -1,6 +1,7 @@
 import type { CalendarDate, WallTime } from '@roost/contract/dates.ts'
 import type { CSSProperties } from 'react'
-import { formatTime } from './event-texts.rules.ts'
+import { formatClockTime, formatClockTimes } from '../../lib/clock-time.ts'
+import { getDateLocale, t } from '../../lib/language.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
 export const minuteMs = 60_000
@@ -52,9 +53,7 @@ export const roundTo = (value: number, step: number): number => Math.round(value
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most)
 
-const timeFormat = { hour: 'numeric', minute: '2-digit' } as const
-
-const formatUtc = (wallMs: number, options: Intl.DateTimeFormatOptions, locale?: string): string =>
+const formatUtc = (wallMs: number, options: Intl.DateTimeFormatOptions, locale = getDateLocale()): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(wallMs)
 
 /** Formats a day as `Tuesday, November 24`. */
@@ -71,36 +70,29 @@ export const formatMonthName = (day: CalendarDate, locale?: string): string =>
 
 /** Formats minutes after midnight as `2:30 PM`. */
 export const formatMinute = (minute: number, locale?: string): string =>
-  formatUtc(minute * minuteMs, timeFormat, locale)
-
-/** Formats local time as `2:30`, for places where AM or PM is clear from the position. */
-export const formatShortTime = (instant: number, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, timeFormat)
-    .formatToParts(instant)
-    .filter(({ type }) => type !== 'dayPeriod')
-    .map(({ value }) => value)
-    .join('')
-    .trim()
-
-/** Formats an hour as `2 PM`. */
-export const formatHour = (hour: number, locale?: string): string =>
-  formatUtc(hour * 60 * minuteMs, { hour: 'numeric' }, locale)
+  formatClockTime(minute * minuteMs, locale, { timeZone: 'UTC' })
 
 /** Formats local times as `2:00 – 3:30 PM`. */
 export const formatHours = ({ startsAt, endsAt }: ShownEvent, locale?: string): string => {
-  if (endsAt <= startsAt) return formatTime(startsAt, locale)
+  if (endsAt <= startsAt) return formatClockTime(startsAt, locale)
   // `formatRange` would include the dates of a range across midnight, which would not fit.
   if (endsAt - startsAt >= dayMs || toDayOfWall(toWallMs(startsAt)) !== toDayOfWall(toWallMs(endsAt)))
-    return `${formatTime(startsAt, locale)} – ${formatTime(endsAt, locale)}`
-  return new Intl.DateTimeFormat(locale, timeFormat).formatRange(startsAt, endsAt)
+    return `${formatClockTime(startsAt, locale)} – ${formatClockTime(endsAt, locale)}`
+  return formatClockTimes(startsAt, endsAt, locale)
 }
 
 /** Formats when an event takes place: `Tuesday, November 24, 2:00 – 3:30 PM`, or the days of an all-day event. */
 export const formatWhen = (shown: ShownEvent, locale?: string): string => {
   const first = formatLongDay(shown.firstDay, locale)
   const last = formatLongDay(shown.lastDay, locale)
-  if (shown.event.isAllDay) return first === last ? `${first}, all day` : `${first} to ${last}, all day`
+  if (shown.event.isAllDay)
+    return first === last
+      ? t('{day}, all day', { day: first })
+      : t('{first} to {last}, all day', { first, last })
   return first === last
     ? `${first}, ${formatHours(shown, locale)}`
-    : `${first}, ${formatTime(shown.startsAt, locale)} to ${last}, ${formatTime(shown.endsAt, locale)}`
+    : t('{first} to {last}', {
+        first: `${first}, ${formatClockTime(shown.startsAt, locale)}`,
+        last: `${last}, ${formatClockTime(shown.endsAt, locale)}`,
+      })
 }

@@ -21,6 +21,8 @@ import { useEventNudge } from './use-event-nudge.ts'
 import { useTimeGridDrag } from './use-time-grid-drag.ts'
 import { useTimeGridScroll } from './use-time-grid-scroll.ts'
 import type { ViewProps } from './view-props.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 interface FocusedEvent {
   readonly key: string
@@ -76,8 +78,9 @@ interface TimeGridProps extends ViewProps {
   readonly days: readonly CalendarDate[]
 }
 
-const hint =
-  'Enter opens an event. Alt with the arrow keys moves it by 15 minutes or a day; Alt and Shift with up or down changes its end. Escape takes that back.'
+const hint = msg(
+  'Enter opens an event. Alt with the arrow keys moves it by 15 minutes or a day; Alt and Shift with up or down changes its end. Escape takes that back.',
+)
 
 /** The number of days visible at once on a phone; the others are reached by scrolling. */
 const phoneDays = 3
@@ -107,14 +110,14 @@ export function TimeGrid(props: TimeGridProps) {
         className="overflow-clip rounded-card bg-surface shadow-soft dark:ring-1 dark:ring-line"
       >
         <p id={hintId} className="sr-only">
-          {hint}
+          {t(hint)}
         </p>
         <div
           ref={box}
           {...gridProps}
           data-dragging={drag ? '' : undefined}
           className={cx(
-            'relative max-h-[max(24rem,calc(100dvh-var(--above)))] overflow-y-auto overscroll-x-contain scroll-pl-(--gutter) print:max-h-none',
+            'relative max-h-[max(24rem,calc(100dvh-var(--above)))] overflow-y-auto overscroll-x-contain scroll-ps-(--gutter) print:max-h-none',
             '[--above:17rem] [--gutter:2.75rem] md:[--above:17rem] md:[--gutter:4rem] lg:[--above:13rem]',
             isWeek && isPhone ? 'overflow-x-auto' : 'touch-pan-y touch-pinch-zoom overflow-x-clip',
             isWeek && isPhone && !drag && 'snap-x snap-proximity',

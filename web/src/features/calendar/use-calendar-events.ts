@@ -1,10 +1,13 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useQueuedWrites } from '../../api/outbox.ts'
+import { useUser } from '../../api/session.ts'
 import { toMonth } from '../../lib/calendar-date.ts'
 import { occurrencesQuery } from './calendar.api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import type { CalendarView } from './calendar-views.ts'
+import { applyEventWrites } from './event-writes.rules.ts'
 import { joinFound, toSearchPeriods } from './found-events.rules.ts'
 import { type EventFilter, toFilterInput, toOccurrencesInput } from './occurrences-input.rules.ts'
 import { type Period, toNextPeriod, toPeriod } from './period.rules.ts'
@@ -23,12 +26,22 @@ const noEvents: readonly ShownEvent[] = []
 const toMonthQuery = (wanted: WantedMonth) =>
   occurrencesQuery(toOccurrencesInput({ ...wanted, view: 'month', timeZone: getTimeZone() }))
 
+/** The events of a list with the writes that wait on this device applied. */
+const useShownEvents = <L extends readonly ShownEvent[] | undefined>(listed: L, filter: EventFilter) => {
+  const writes = useQueuedWrites()
+  const { id, houseGroupId } = useUser()
+  return useMemo(
+    () => listed && applyEventWrites(listed, { writes, author: { id, houseGroupId }, filter }),
+    [listed, writes, id, houseGroupId, filter],
+  )
+}
+
 export const useCalendarEvents = ({ view, ...wanted }: WantedMonth & { readonly view: CalendarView }) => {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
     toMonthQuery(wanted),
   )
   const { from, to } = toPeriod(view, wanted.date)
-  const shown = data?.shown
+  const shown = useShownEvents(data?.shown, wanted.filter)
   const events = useMemo(
     () => shown?.filter(({ firstDay, lastDay }) => firstDay <= to && lastDay >= from) ?? noEvents,
     [shown, from, to],
@@ -41,7 +54,7 @@ export const useCalendarEvents = ({ view, ...wanted }: WantedMonth & { readonly 
     counts: data && {
       events: data.counts.events,
       // The server does not return this count if the period includes today.
-      today: Math.max(data.counts.today, pickDay(data.shown, wanted.today).length),
+      today: Math.max(data.counts.today, pickDay(shown ?? noEvents, wanted.today).length),
     },
     /** True while the events of the previous period are shown until those of the new one have loaded. */
     isLoadingPeriod: isPlaceholderData,
@@ -68,7 +81,8 @@ export const useFoundEvents = ({ date, filter }: Pick<WantedMonth, 'date' | 'fil
     past: useQuery(toQuery(past)).data?.shown ?? noEvents,
     future: useQuery(toQuery(future)).data?.shown ?? noEvents,
   }
-  const events = useMemo(() => joinFound(shown.past, shown.future), [shown.past, shown.future])
+  const listed = useMemo(() => joinFound(shown.past, shown.future), [shown.past, shown.future])
+  const events = useShownEvents(listed, filter) ?? listed
   return filter.q ? { events, period: { from: past.from, to: future.to } } : null
 }
 

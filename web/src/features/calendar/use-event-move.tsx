@@ -1,9 +1,12 @@
 import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type EventUpdate, useMoveEvent } from './calendar.api.ts'
+import { useUpdateEvent } from './calendar.api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
+import { type EventUpdate, toSeenRecurrence } from './event-writes.rules.ts'
 import { listScopes, toTarget } from './scope-question.rules.ts'
-import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
+import { isOfSeries, isUnsettled, type ShownEvent } from './shown-events.rules.ts'
+import { t } from '../../lib/language.ts'
+import { showToast } from '../../ui/toast.ts'
 
 const ScopeQuestion = lazy(async () => ({ default: (await import('./scope-question.tsx')).ScopeQuestion }))
 
@@ -29,12 +32,6 @@ interface Move {
   readonly times: MovedTimes
 }
 
-const toTimes = ({ event, startDate, endDate }: ShownEvent): MovedTimes => ({
-  startDate,
-  endDate,
-  isAllDay: event.isAllDay,
-})
-
 const toUpdate = (
   { shown, times: { startDate, endDate, isAllDay } }: Move,
   scope: RecurrenceScope | undefined,
@@ -48,22 +45,17 @@ const toUpdate = (
   }
 }
 
-/**
- * Returns the change that undoes a move of a single event; null for a series, because a separated occurrence cannot be
- * rejoined to it.
- */
-const toUndo = ({ shown }: Move): EventUpdate | null =>
-  isOfSeries(shown)
-    ? null
-    : { ...toTarget(shown, undefined), ...toTimes(shown), timeZone: shown.event.timeZone }
+/** A new event, and a series whose change waits, can be changed once the server knows it. */
+export const showIsWaiting = (): void =>
+  showToast({ title: t('Waiting to be sent'), description: t('It can be changed once it has been sent.') })
 
 const useMoveLine = (onEnd: (move: Move) => void) => {
-  const { mutateAsync } = useMoveEvent()
+  const { mutateAsync } = useUpdateEvent()
   const line = useRef(Promise.resolve())
   const last = useRef<Move | null>(null)
 
-  const send = (update: EventUpdate, undo: (() => void) | undefined) =>
-    mutateAsync({ update, undo })
+  const send = (shown: ShownEvent, update: EventUpdate) =>
+    mutateAsync({ shown, update })
       // The error has already been reported by a toast.
       .catch(() => {})
 
@@ -75,10 +67,9 @@ const useMoveLine = (onEnd: (move: Move) => void) => {
     const isAgain = last.current?.shown.key === move.shown.key
     const { startDate, endDate } = isAgain && last.current ? last.current.times : move.shown
     last.current = move
-    const way = toUndo(move)
-    const undo = way ? () => void send(way, undefined) : undefined
     line.current = line.current.then(async () => {
-      await send({ ...toUpdate(move, scope), base: { startDate, endDate } }, undo)
+      const base = { startDate, endDate, ...toSeenRecurrence(move.shown, scope) }
+      await send(move.shown, { ...toUpdate(move, scope), base })
       if (last.current === move) last.current = null
       onEnd(move)
     })
@@ -94,6 +85,7 @@ export const useEventMove = (): EventMove => {
     saveRef.current = save
   })
   const moveEvent = useCallback((shown: ShownEvent, times: MovedTimes) => {
+    if (isUnsettled(shown)) return showIsWaiting()
     const next = { shown, times }
     setMove(next)
     if (isOfSeries(shown)) setIsAsking(true)
@@ -113,9 +105,9 @@ export const useEventMove = (): EventMove => {
       <ScopeQuestion
         isOpen={isAsking}
         onClose={stop}
-        title="Update recurring event"
-        description="Which events do you want to change?"
-        confirmLabel="Update"
+        title={t('Update recurring event')}
+        description={t('Which events do you want to change?')}
+        confirmLabel={t('Update')}
         scopes={listScopes({ isRecurrenceChanged: false })}
         onConfirm={answer}
       />

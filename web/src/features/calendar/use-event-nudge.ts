@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toLogicalKey } from '../../lib/arrow-keys.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { type Nudge, toMoved, toMoveMessage, toNudgedTimes } from './time-grid-drag.rules.ts'
 import type { MovedTimes } from './use-event-move.tsx'
+import { t } from '../../lib/language.ts'
 
 /** Long enough to wait for another key press. */
 const pauseMs = 600
@@ -46,7 +48,7 @@ export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) 
     const times = toNudgedTimes(current, step)
     const moved = times && toMoved(current, times)
     if (!moved || moved.firstDay > (days.at(-1) ?? '') || moved.lastDay < (days[0] ?? '')) {
-      announce('It cannot be moved further here')
+      announce(t('It cannot be moved further here'))
       return
     }
     announce(toMoveMessage(current, moved))
@@ -58,11 +60,11 @@ export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && pending) {
       event.stopPropagation()
-      announce('Moving was cancelled')
+      announce(t('Moving was cancelled'))
       settle(null)
       return
     }
-    const direction = directions[event.key]
+    const direction = directions[toLogicalKey(event.key)]
     if (!direction || !event.altKey || event.ctrlKey || event.metaKey) return
     const stored = findMovable(findKey(event.target))
     if (!stored) return

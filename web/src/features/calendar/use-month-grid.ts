@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { toLogicalKey } from '../../lib/arrow-keys.ts'
 import { formatCalendarDate, toMonth } from '../../lib/calendar-date.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { findDayByKey } from './month-grid.rules.ts'
 import type { ViewProps } from './view-props.ts'
+import { isPageRightToLeft, t } from '../../lib/language.ts'
 
 interface MonthGridInput extends Pick<ViewProps, 'date' | 'isPhone' | 'onCreate'> {
   readonly onShowDate: (day: CalendarDate) => void
@@ -16,7 +18,8 @@ const findCell = (target: EventTarget): HTMLElement | null =>
 const findDayAt = (target: EventTarget, x: number): CalendarDate | undefined => {
   const week = target instanceof Element ? target.closest<HTMLElement>('[data-week]') : null
   const cells = [...(week?.querySelectorAll<HTMLElement>('[data-day]') ?? [])]
-  return cells.find((cell) => cell.getBoundingClientRect().right > x)?.dataset['day']
+  const isReached = ({ left, right }: DOMRect): boolean => (isPageRightToLeft() ? left < x : right > x)
+  return cells.find((cell) => isReached(cell.getBoundingClientRect()))?.dataset['day']
 }
 
 /**
@@ -55,7 +58,7 @@ export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridI
       event.stopPropagation()
       setFocused(day)
       onShowDate(day)
-      announce(`${formatCalendarDate(day)} selected`)
+      announce(t('{date} selected', { date: formatCalendarDate(day) }))
     },
     onClick: ({ target }: MouseEvent) => {
       const day = findCell(target)?.dataset['day']
@@ -73,7 +76,7 @@ export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridI
         onCreate(day)
         return
       }
-      const next = findDayByKey(day, event.key)
+      const next = findDayByKey(day, toLogicalKey(event.key))
       if (next === undefined) return
       event.preventDefault()
       moveFocus(next)

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isPageRightToLeft } from '../../lib/language.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { type Grip, toDraggedTimes, toMoved, toMoveMessage, type GridPoint } from './time-grid-drag.rules.ts'
@@ -21,7 +22,8 @@ const findHeaderBottom = (box: HTMLElement): number =>
 const toGridPoint = (box: HTMLElement, days: readonly CalendarDate[], { x, y }: Point): GridPoint => {
   const hours = findRect(box, 'hours')
   const bottom = findHeaderBottom(box)
-  const column = clamp(Math.floor(((x - hours.left) / hours.width) * days.length), 0, days.length - 1)
+  const forward = isPageRightToLeft() ? hours.right - x : x - hours.left
+  const column = clamp(Math.floor((forward / hours.width) * days.length), 0, days.length - 1)
   return {
     zone: y < bottom ? 'strip' : 'hours',
     day: days[column] ?? '',
@@ -42,12 +44,16 @@ const isWellInside = (box: HTMLElement, { y }: Point): boolean => y >= findHeade
 const scrollAtEdge = (box: HTMLElement, { x, y }: Point, canScrollUp: boolean): boolean => {
   const { left, right, bottom, width } = box.getBoundingClientRect()
   const top = findHeaderBottom(box)
-  const gutter = findRect(box, 'hours').left + box.scrollLeft - left
+  const isMirrored = isPageRightToLeft()
+  const hours = findRect(box, 'hours')
+  const gutter = isMirrored ? right - hours.right - box.scrollLeft : hours.left + box.scrollLeft - left
+  const forward = isMirrored ? right - x : x - left
+  const step = toScrollStep(forward, gutter - edgePx / 2, width)
   const { scrollTop, scrollLeft } = box
   const isWide = box.scrollWidth > width + 1
   box.scrollBy({
     top: Math.max(toScrollStep(y, top, bottom), canScrollUp ? -scrollPx : 0),
-    left: isWide ? toScrollStep(x, left + gutter - edgePx / 2, right) : 0,
+    left: isWide ? (isMirrored ? -step : step) : 0,
     behavior: 'instant',
   })
   return box.scrollTop !== scrollTop || box.scrollLeft !== scrollLeft

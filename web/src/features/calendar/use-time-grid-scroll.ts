@@ -1,15 +1,11 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { type RefObject, useLayoutEffect, useRef, useEffect } from 'react'
+import { isPageRightToLeft } from '../../lib/language.ts'
 import { toLocalWallTime } from '../../lib/wall-time.ts'
+import { type TouchPoint, toSwipe } from './swipe.rules.ts'
 import { hourPx, toMinuteOfDay } from './time-grid.rules.ts'
 
-const minDistancePx = 56
-const maxDurationMs = 700
-
-interface TouchStart {
-  readonly x: number
-  readonly y: number
-  readonly at: number
+interface TouchStart extends TouchPoint {
   readonly isAtStart: boolean
   readonly isAtEnd: boolean
 }
@@ -19,18 +15,18 @@ const toTouchStart = ({ touches, timeStamp }: TouchEvent, box: HTMLElement): Tou
   const room = box.scrollWidth - box.clientWidth
   // Swipes on content that does not scroll horizontally are handled as in the other views.
   if (!touch || touches.length > 1 || room < 1) return null
-  const isAtEnd = box.scrollLeft >= room - 1
-  return { x: touch.clientX, y: touch.clientY, at: timeStamp, isAtStart: box.scrollLeft <= 1, isAtEnd }
+  // Negative in a page that is read from right to left.
+  const scrolled = Math.abs(box.scrollLeft)
+  const isAtEnd = scrolled >= room - 1
+  return { x: touch.clientX, y: touch.clientY, at: timeStamp, isAtStart: scrolled <= 1, isAtEnd }
 }
 
-const toDirection = (began: TouchStart, { changedTouches, timeStamp }: TouchEvent): 1 | -1 | null => {
+/** A swipe beyond an edge of the box, to which it is scrolled already. */
+const toEdgeSwipe = (began: TouchStart, { changedTouches, timeStamp }: TouchEvent): 1 | -1 | null => {
   const [touch] = changedTouches
-  if (!touch || timeStamp - began.at > maxDurationMs) return null
-  const right = touch.clientX - began.x
-  const down = touch.clientY - began.y
-  if (Math.abs(right) < minDistancePx || Math.abs(right) < 2 * Math.abs(down)) return null
-  if (right < 0) return began.isAtEnd ? 1 : null
-  return began.isAtStart ? -1 : null
+  const direction = touch ? toSwipe(began, { x: touch.clientX, y: touch.clientY, at: timeStamp }) : null
+  const isBeyond = direction === 1 ? began.isAtEnd : began.isAtStart
+  return isBeyond ? direction : null
 }
 
 /**
@@ -58,7 +54,7 @@ const useEdgeSwipe = (box: RefObject<HTMLElement | null>, onSwipe: (direction: 1
     element.addEventListener(
       'touchend',
       (event) => {
-        const direction = began && toDirection(began, event)
+        const direction = began && toEdgeSwipe(began, event)
         if (direction && !('dragging' in element.dataset)) swipe.current(direction)
       },
       options,
@@ -100,9 +96,9 @@ export const useTimeGridScroll = (
     const hours = element?.querySelector<HTMLElement>('[data-grid-part="hours"]')
     if (!element || !hours) return
     const column = entry.current === null ? days.indexOf(date) : 0
-    const left = entry.current === 'end' ? element.scrollWidth : (hours.offsetWidth / days.length) * column
+    const forward = entry.current === 'end' ? element.scrollWidth : (hours.offsetWidth / days.length) * column
     entry.current = null
-    element.scrollTo({ left, behavior: 'instant' })
+    element.scrollTo({ left: isPageRightToLeft() ? -forward : forward, behavior: 'instant' })
   }, [box, days, date])
 
   useEdgeSwipe(box, (direction) => {

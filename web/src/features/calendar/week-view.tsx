@@ -4,7 +4,7 @@ import { toPeriod, toPeriodTitle } from './period.rules.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { ViewProps } from './view-props.ts'
 
-/** Shows the seven days from Sunday to Saturday. */
+/** Shows the seven days of a week. */
 export function WeekView(props: ViewProps) {
   const { from, to } = toPeriod('week', props.date)
   const days = useMemo(() => listDays(from, to), [from, to])

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatPercent } from '../../lib/share.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { buttonStyles } from '../../ui/button.tsx'
 import { JarDrawing } from '../../ui/drawings.tsx'
@@ -14,6 +15,7 @@ import { listShownBudgets } from './budget-overview.rules.ts'
 import { toPercent } from './stats.rules.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { rowStyles } from './widget-rows.tsx'
+import { t } from '../../lib/language.ts'
 
 const tones: Readonly<Record<BudgetStatus, UsageTone>> = { ok: 'leaf', warning: 'honey', over: 'clay' }
 
@@ -49,7 +51,7 @@ function Budgets({
     <ul className={gridStyles}>
       <li className={cellStyles}>
         <BudgetRow
-          name="This month"
+          name={t('This month')}
           spent={totalSpent}
           amount={totalBudget}
           percentage={toPercent(totalSpent, totalBudget)}
@@ -73,11 +75,16 @@ function BudgetRow({ name, spent, amount, percentage, status }: BudgetRowProps) 
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-3 leading-5 font-semibold">
           <span className="truncate">{name}</span>
-          <span className="tabular-nums">{percentage}%</span>
+          <span className="tabular-nums">{formatPercent(percentage)}</span>
         </span>
-        <UsageBar label={`Used of ${name}`} percent={percentage} tone={tones[status]} className="my-1.5" />
+        <UsageBar
+          label={t('Used of {name}', { name })}
+          percent={percentage}
+          tone={tones[status]}
+          className="my-1.5"
+        />
         <span className="block truncate text-xs text-ink-soft tabular-nums @sm:text-sm">
-          {formatMoney(spent)} of {formatMoney(amount)}
+          {t('{spent} of {amount}', { spent: formatMoney(spent), amount: formatMoney(amount) })}
         </span>
       </span>
     </Link>
@@ -86,7 +93,7 @@ function BudgetRow({ name, spent, amount, percentage, status }: BudgetRowProps) 
 
 function BudgetSkeleton() {
   return (
-    <div role="status" aria-label="Loading budgets" className={gridStyles}>
+    <div role="status" aria-label={t('Loading budgets')} className={gridStyles}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div key={key} className={cx(cellStyles, 'justify-center gap-2')}>
           <Skeleton className="h-4 w-1/2" />
@@ -102,10 +109,10 @@ function NoBudgets() {
   return (
     <WidgetMessage
       drawing={<JarDrawing />}
-      title="No active budgets"
+      title={t('No active budgets')}
       action={
         <Link to={paths.budgetAnalytics} className={buttonStyles({ variant: 'outline', size: 'sm' })}>
-          Set up a budget
+          {t('Set up a budget')}
         </Link>
       }
     />

@@ -2,6 +2,7 @@ import { LayoutGrid, SlidersHorizontal } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { t } from '../../lib/language.ts'
 
 interface DashboardHeaderProps {
   /** True until the layout has loaded, and in arrange mode. */
@@ -16,30 +17,32 @@ const buttonStyles = 'max-md:size-11 max-md:px-0! md:max-lg:px-2'
 export function DashboardHeader({ isLocked, arrangeButton, onCustomize, onArrange }: DashboardHeaderProps) {
   return (
     <PageHeader
-      title="Your Family Dashboard"
-      subtitle={<span className="max-md:text-xs">Here&apos;s an overview of your household activities</span>}
+      title={t('Your Family Dashboard')}
+      subtitle={
+        <span className="max-md:text-xs">{t("Here's an overview of your household activities")}</span>
+      }
       actions={
         <div className="-mx-2 flex lg:mx-0 lg:gap-2">
           <Button
             variant="ghost"
-            aria-label="Customize Dashboard"
+            aria-label={t('Customize Dashboard')}
             disabled={isLocked}
             onClick={onCustomize}
             className={buttonStyles}
           >
             <SlidersHorizontal aria-hidden="true" className="max-md:size-5!" />
-            <span className="max-md:hidden">Customize Dashboard</span>
+            <span className="max-md:hidden">{t('Customize Dashboard')}</span>
           </Button>
           <Button
             variant="ghost"
-            aria-label="Arrange"
+            aria-label={t('Arrange')}
             ref={arrangeButton}
             disabled={isLocked}
             onClick={onArrange}
             className={buttonStyles}
           >
             <LayoutGrid aria-hidden="true" className="max-md:size-5!" />
-            <span className="max-md:hidden">Arrange</span>
+            <span className="max-md:hidden">{t('Arrange')}</span>
           </Button>
         </div>
       }

@@ -6,8 +6,9 @@ import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { formatDashboardHash, parseDashboardHash } from './dashboard-dialogs.rules.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { configQuery, statsQuery, upcomingQuery } from './dashboard.api.ts'
+import { FirstSteps, useIsFirstStepKnown } from './first-steps.tsx'
 import { WidgetGrid } from './widget-grid.tsx'
-import { defaultConfig } from './widgets.rules.ts'
+import { defaultConfig, toShownTitle } from './widgets.rules.ts'
 import type { WidgetType } from '@roost/contract/dashboard-values.ts'
 import { BudgetWidget } from './budget-widget.tsx'
 import { EventsWidget } from './events-widget.tsx'
@@ -16,11 +17,8 @@ import { ShoppingWidget } from './shopping-widget.tsx'
 import { StatsWidget, StatsSkeleton } from './stats-widget.tsx'
 import { TasksWidget } from './tasks-widget.tsx'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
-import { buttonStyles } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { HouseDrawing } from '../../ui/drawings.tsx'
 import { CalendarPlus, ClipboardCopy, ListPlus, Receipt, ShoppingBasket } from 'lucide-react'
 import { useToday } from '../../lib/use-today.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -30,12 +28,14 @@ import { recentExpensesQuery } from '../expenses/expenses.api.ts'
 import { shoppingListQuery } from '../shopping/shopping.api.ts'
 import { recentTasksQuery } from '../tasks/tasks.api.ts'
 import { membersQuery } from '../users/users.api.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 /** The skeleton shown until the layout has loaded. It is replaced as a whole. */
 function DashboardSkeleton() {
   usePrefetchedLists()
   return (
-    <div role="status" aria-label="Loading your dashboard">
+    <div role="status" aria-label={t('Loading your dashboard')}>
       <WidgetGrid config={defaultConfig} renderWidget={renderOutline} />
     </div>
   )
@@ -72,58 +72,34 @@ const renderOutline = ({ type }: Widget) =>
   )
 
 const links = [
-  { to: paths.tasks, label: 'Add Task', Icon: ListPlus },
-  { to: paths.expenses, label: 'Log Expense', Icon: Receipt },
-  { to: paths.shopping, label: 'Add to Shopping', Icon: ShoppingBasket },
-  { to: paths.calendar, label: 'Add Event', Icon: CalendarPlus },
+  { to: paths.tasks, label: msg('Add Task'), Icon: ListPlus },
+  { to: paths.expenses, label: msg('Log Expense'), Icon: Receipt },
+  { to: paths.shopping, label: msg('Add to Shopping'), Icon: ShoppingBasket },
+  { to: paths.calendar, label: msg('Add Event'), Icon: CalendarPlus },
 ] as const
 
 const actionStyles =
-  'flex min-h-11 items-center justify-center gap-2 rounded-control bg-leaf-soft px-1 text-center text-sm/4 font-semibold text-leaf-ink transition-colors duration-120 hover:bg-leaf hover:text-on-leaf max-md:min-h-15 max-md:min-w-0 max-md:flex-auto max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-xs/3.5 md:px-3 md:text-left [&_svg]:size-5 [&_svg]:shrink-0'
+  'flex min-h-11 items-center justify-center gap-2 rounded-control bg-leaf-soft px-1 text-center text-sm/4 font-semibold text-leaf-ink transition-colors duration-120 hover:bg-leaf hover:text-on-leaf max-md:min-h-15 max-md:min-w-0 max-md:flex-auto max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-xs/3.5 max-md:wrap-break-word md:px-3 md:text-start [&_svg]:size-5 [&_svg]:shrink-0'
 
 function QuickActions({ onExport }: { readonly onExport: () => void }) {
   return (
     <section
-      aria-label="Quick Actions"
+      aria-label={t('Quick Actions')}
       data-print="hidden"
       className="flex max-md:-mx-2 max-md:mb-3 max-md:gap-1 md:mb-4 md:gap-2 md:max-xl:*:grow xl:items-center"
     >
-      <h2 className="mr-2 font-display text-base font-semibold max-xl:sr-only">Quick Actions</h2>
+      <h2 className="me-2 font-display text-base font-semibold max-xl:sr-only">{t('Quick Actions')}</h2>
       {links.map(({ to, label, Icon }) => (
         <Link key={to} to={to} hash="new" className={actionStyles}>
           <Icon aria-hidden="true" />
-          {label}
+          {t(label)}
         </Link>
       ))}
       <button type="button" className={actionStyles} onClick={onExport}>
         <ClipboardCopy aria-hidden="true" />
-        Export to Mobile Notes
+        {t('Export to Mobile Notes')}
       </button>
     </section>
-  )
-}
-
-/** Shown to users without a house group until they join one. */
-function FindHousehold() {
-  const { houseGroupId, isTemporary } = useUser()
-  // A demo account cannot join a house group.
-  if (houseGroupId !== null || isTemporary) return null
-  return (
-    <Card
-      isFlush
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [&>svg]:h-12 [&>svg]:w-16 [&>svg]:shrink-0 max-md:[&>svg]:hidden"
-    >
-      <HouseDrawing />
-      <div className="min-w-0 grow basis-32">
-        <h2 className="font-display text-base font-semibold">Find your household</h2>
-        <p className="text-sm text-ink-soft max-md:hidden">
-          You are in no house group yet. Join one, or create it.
-        </p>
-      </div>
-      <Link to={paths.houseGroups} className={buttonStyles({ variant: 'outline', size: 'sm' })}>
-        Go to House Groups
-      </Link>
-    </Card>
   )
 }
 
@@ -139,7 +115,7 @@ const cards: Readonly<Record<WidgetType, ComponentType<{ readonly title: string 
 /** The type of a widget decides its content; its settings are stored for later use. */
 function WidgetCard({ widget: { type, title } }: { readonly widget: Pick<Widget, 'type' | 'title'> }) {
   const Content = cards[type]
-  return <Content title={title} />
+  return <Content title={toShownTitle(title)} />
 }
 
 const CustomizeDialog = lazy(async () => ({
@@ -158,8 +134,9 @@ interface DashboardPageProps {
 export function DashboardPage({ ExportDialog }: DashboardPageProps) {
   // The default layout is used if there is no response.
   const { data: config = defaultConfig, isPending } = useQuery(configQuery)
+  const isFirstStepKnown = useIsFirstStepKnown()
   // Deferred, because rendering all cards at once would block a phone.
-  const isEmpty = useDeferredValue(isPending)
+  const isEmpty = useDeferredValue(isPending || !isFirstStepKnown)
   const { dialog, open, close } = useHashDialog(notation)
   const [isArranging, setIsArranging] = useState(false)
   const arrangeButton = useFocusOnSwap(isArranging)
@@ -174,7 +151,7 @@ export function DashboardPage({ ExportDialog }: DashboardPageProps) {
         onArrange={() => setIsArranging(true)}
       />
       <QuickActions onExport={() => open('export')} />
-      <FindHousehold />
+      <FirstSteps isKnown={!isEmpty} />
       {isEmpty ? (
         <DashboardSkeleton />
       ) : (

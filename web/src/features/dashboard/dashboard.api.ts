@@ -7,12 +7,13 @@ import { isUnauthorized } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery } from '../../api/endpoint-query.ts'
 import { serverPaths } from '../../app/paths.ts'
-import { signInAgain } from '../../ui/sign-in-again.ts'
+import { redirectToSignIn } from '../../ui/redirect-to-sign-in.ts'
 import { addDays } from '../../lib/calendar-date.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { occurrencesQuery } from '../calendar/calendar.api.ts'
 import { defaultConfig, isShowable } from './widgets.rules.ts'
+import { t } from '../../lib/language.ts'
 
 /** Reads the household's figures, computed for this browser's time zone. */
 export const statsQuery = () => endpointQuery(dashboardApi.stats, { tz: getTimeZone() })
@@ -30,7 +31,7 @@ export const configQuery = queryOptions({
 })
 
 const showRefusal = (error: unknown, description: string): void => {
-  if (isUnauthorized(error)) signInAgain(serverPaths.login)
+  if (isUnauthorized(error)) redirectToSignIn(serverPaths.login)
   else showFailure(description)
 }
 
@@ -46,7 +47,7 @@ const saveConfig = async (queryClient: QueryClient, config: DashboardConfig): Pr
 }
 
 const showSaveFailure = (error: unknown): void =>
-  showRefusal(error, 'Failed to save dashboard configuration.')
+  showRefusal(error, t('Failed to save dashboard configuration.'))
 
 export const useSaveConfig = () => {
   const queryClient = useQueryClient()
@@ -54,8 +55,8 @@ export const useSaveConfig = () => {
     mutationFn: (config: DashboardConfig) => saveConfig(queryClient, config),
     onSuccess: () =>
       showToast({
-        title: 'Dashboard Updated',
-        description: 'Your dashboard configuration has been saved.',
+        title: t('Dashboard Updated'),
+        description: t('Your dashboard configuration has been saved.'),
       }),
     onError: showSaveFailure,
   })
@@ -70,15 +71,15 @@ export const useResetConfig = () => {
       const previous = queryClient.getQueryData(configQuery.queryKey)?.config
       await showConfig(queryClient, null)
       const restore = (config: DashboardConfig) => ({
-        label: 'Undo',
+        label: t('Undo'),
         onSelect: () => void saveConfig(queryClient, config).catch(showSaveFailure),
       })
       showToast({
-        title: 'Dashboard Reset',
-        description: 'Your dashboard has been reset to default settings.',
+        title: t('Dashboard Reset'),
+        description: t('Your dashboard has been reset to default settings.'),
         action: previous ? restore(previous) : undefined,
       })
     },
-    onError: (error) => showRefusal(error, 'Failed to reset dashboard configuration.'),
+    onError: (error) => showRefusal(error, t('Failed to reset dashboard configuration.')),
   })
 }

@@ -12,6 +12,7 @@ import { type UpcomingResponse, upcomingQuery } from './dashboard.api.ts'
 import { formatWhen, listUpcoming } from './upcoming-events.rules.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
+import { t } from '../../lib/language.ts'
 
 const mostRows = 5
 const rowHeight = 'min-h-18 @sm:min-h-15'
@@ -28,7 +29,7 @@ export function EventsWidget({ title }: { readonly title: string }) {
       things="events"
       query={useQuery(upcomingQuery(today))}
       height="min-h-94 @sm:min-h-79"
-      skeleton={<RowsSkeleton things="upcoming events" count={mostRows} height={rowHeight} />}
+      skeleton={<RowsSkeleton label={t('Loading upcoming events')} count={mostRows} height={rowHeight} />}
     >
       {({ shown }) => <UpcomingEvents events={listUpcoming(shown, { now, today })} />}
     </WidgetFrame>
@@ -39,7 +40,7 @@ function UpcomingEvents({ events }: { readonly events: readonly UpcomingEvent[] 
   const { data: members, isPending } = useQuery(membersQuery)
   if (events.length === 0) return <NoEvents />
   const toCreator = (id: string | null): string =>
-    members?.find((member) => member.id === id)?.displayName ?? 'Unknown'
+    members?.find((member) => member.id === id)?.displayName ?? t('Unknown')
   return (
     <Rows rows={events} toKey={({ key }) => key}>
       {(shown) => <EventRow shown={shown} creator={isPending ? null : toCreator(shown.event.createdBy)} />}
@@ -68,7 +69,9 @@ function EventRow({ shown, creator }: EventRowProps) {
         <span className="block truncate leading-5 font-semibold">{event.title}</span>
         <span className="mt-0.5 block gap-x-3 text-xs text-ink-soft @sm:flex @sm:text-sm">
           <span className="block truncate tabular-nums @sm:shrink-0">{formatWhen(shown)}</span>
-          <span className="block truncate">{creator === null ? '\u00A0' : `Created by ${creator}`}</span>
+          <span className="block truncate">
+            {creator === null ? '\u00A0' : t('Created by {name}', { name: creator })}
+          </span>
         </span>
       </span>
     </Link>
@@ -79,10 +82,10 @@ function NoEvents() {
   return (
     <WidgetMessage
       drawing={<CalendarDrawing />}
-      title="No upcoming events"
+      title={t('No upcoming events')}
       action={
         <Link to={paths.calendar} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>
-          Add an event
+          {t('Add an event')}
         </Link>
       }
     />

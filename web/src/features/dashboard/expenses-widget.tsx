@@ -1,21 +1,25 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
-import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { useToday } from '../../lib/use-today.ts'
+import { formatDay } from '../../lib/wall-time.ts'
 import { buttonStyles } from '../../ui/button.tsx'
 import { ReceiptDrawing } from '../../ui/drawings.tsx'
 import { recentExpensesQuery } from '../expenses/expenses.api.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
+import { t } from '../../lib/language.ts'
 
 const shownCount = 3
 const rowHeight = 'min-h-15'
 
 export function ExpensesWidget({ title }: { readonly title: string }) {
+  const today = useToday()
   return (
     <WidgetFrame
       title={title}
@@ -23,14 +27,14 @@ export function ExpensesWidget({ title }: { readonly title: string }) {
       things="expenses"
       query={useQuery(recentExpensesQuery)}
       height="min-h-49"
-      skeleton={<RowsSkeleton things="recent expenses" count={shownCount} height={rowHeight} />}
+      skeleton={<RowsSkeleton label={t('Loading recent expenses')} count={shownCount} height={rowHeight} />}
     >
       {(expenses) =>
         expenses.length === 0 ? (
           <NoExpenses />
         ) : (
           <Rows rows={expenses.slice(0, shownCount)} toKey={({ id }) => id}>
-            {(expense) => <ExpenseRow expense={expense} />}
+            {(expense) => <ExpenseRow expense={expense} today={today} />}
           </Rows>
         )
       }
@@ -38,7 +42,7 @@ export function ExpensesWidget({ title }: { readonly title: string }) {
   )
 }
 
-function ExpenseRow({ expense }: { readonly expense: Expense }) {
+function ExpenseRow({ expense, today }: { readonly expense: Expense; readonly today: CalendarDate }) {
   const { id, title, category, date, amount } = expense
   return (
     <Link to={paths.expenses} hash={`expense-${id}`} className={cx(rowStyles, rowHeight)}>
@@ -46,7 +50,7 @@ function ExpenseRow({ expense }: { readonly expense: Expense }) {
         <span className="block truncate leading-5 font-semibold">{title}</span>
         <span className="mt-0.5 flex gap-x-3 text-xs text-ink-soft @sm:text-sm">
           <span className="truncate">{toCategoryLabel(category)}</span>
-          <span className="shrink-0 @max-3xs:hidden">{formatCalendarDate(date)}</span>
+          <span className="shrink-0 @max-3xs:hidden">{formatDay(date, today)}</span>
         </span>
       </span>
       <span className="shrink-0 font-semibold tabular-nums">{formatMoney(amount)}</span>
@@ -58,10 +62,10 @@ function NoExpenses() {
   return (
     <WidgetMessage
       drawing={<ReceiptDrawing />}
-      title="No recent expenses"
+      title={t('No recent expenses')}
       action={
         <Link to={paths.expenses} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>
-          Log an expense
+          {t('Log an expense')}
         </Link>
       }
     />

@@ -5,12 +5,13 @@ import { Check } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { buttonStyles } from '../../ui/button.tsx'
 import { BasketDrawing } from '../../ui/drawings.tsx'
 import { shoppingListQuery } from '../shopping/shopping.api.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { rowLinkStyles, Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
+import { t } from '../../lib/language.ts'
 
 const shownCount = 3
 const rowHeight = 'min-h-15'
@@ -20,10 +21,10 @@ export function ShoppingWidget({ title }: { readonly title: string }) {
     <WidgetFrame
       title={title}
       to={paths.shopping}
-      things="shopping items"
+      things="items"
       query={useQuery(shoppingListQuery)}
       height="min-h-49"
-      skeleton={<RowsSkeleton things="shopping items" count={shownCount} height={rowHeight} />}
+      skeleton={<RowsSkeleton label={t('Loading shopping items')} count={shownCount} height={rowHeight} />}
     >
       {(items) =>
         items.length === 0 ? (
@@ -89,10 +90,10 @@ function NoItems() {
   return (
     <WidgetMessage
       drawing={<BasketDrawing />}
-      title="No shopping items"
+      title={t('No shopping items')}
       action={
         <Link to={paths.shopping} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>
-          Add an item
+          {t('Add an item')}
         </Link>
       }
     />

@@ -11,6 +11,8 @@ import { CalendarDays, ListChecks, Receipt, ShoppingBasket } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 import { UsageBar } from '../../ui/usage-bar.tsx'
 
+import { t } from '../../lib/language.ts'
+
 const icons: Readonly<Record<StatFigure['to'], typeof ListChecks>> = {
   '/tasks': ListChecks,
   '/expenses': Receipt,
@@ -18,10 +20,15 @@ const icons: Readonly<Record<StatFigure['to'], typeof ListChecks>> = {
   '/calendar': CalendarDays,
 }
 
-/** Reduces the size of long amounts, so that they fit into half the width of the narrowest phone. */
+/**
+ * Figures are as large as their card allows, to be read across a room. Long amounts are smaller, so that they fit into half
+ * the width of the narrowest phone.
+ */
 const toTextSize = ({ length }: string): string => {
-  if (length > 13) return 'text-sm @min-[56rem]:text-lg'
-  return length > 9 ? 'text-base @min-[56rem]:text-xl' : 'text-lg @min-[56rem]:text-xl'
+  if (length > 13) return 'text-sm leading-7! @min-[56rem]:text-lg'
+  return length > 9
+    ? 'text-base leading-7! @min-[36rem]:text-lg @min-[64rem]:text-2xl @min-[64rem]:leading-10!'
+    : 'text-xl leading-7! @min-[36rem]:text-2xl @min-[36rem]:leading-10!'
 }
 
 /** One figure, which links to its page. Shown in one line where space is limited. */
@@ -41,9 +48,7 @@ function StatCard({ label, to, value, hint, note, noteValue, bar }: StatFigure) 
             className="size-4 shrink-0 @max-[19rem]:hidden @min-[36rem]:@max-[48rem]:hidden"
           />
         </span>
-        <span className={cx('font-display leading-7! font-semibold tabular-nums', toTextSize(value))}>
-          {value}
-        </span>
+        <span className={cx('font-display font-semibold tabular-nums', toTextSize(value))}>{value}</span>
         <UsageBar
           label={note}
           percent={bar.percent}
@@ -75,7 +80,7 @@ export function StatsWidget({ title }: { readonly title: string }) {
       <div className="-m-1 flex grow flex-col p-1 in-data-[layout=grid]:min-h-0 in-data-[layout=grid]:scroll-fade in-data-[layout=grid]:overflow-y-auto">
         {data && <Figures figures={toStatFigures(data)} />}
         {isPending && (
-          <div role="status" aria-label="Loading figures" className="flex grow flex-col">
+          <div role="status" aria-label={t('Loading figures')} className="flex grow flex-col">
             <StatsSkeleton />
           </div>
         )}

@@ -1,6 +1,9 @@
 import type { DashboardStats } from '@roost/contract/dashboard.ts'
 import { paths } from '../../app/paths.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../lib/language.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatNumber } from '../../lib/region.ts'
+import { formatPercent } from '../../lib/share.ts'
 
 /** One card of the overview. */
 export interface StatFigure {
@@ -35,44 +38,45 @@ const toWeekBar = ({ weekEvents, weekEventsOver }: DashboardStats): StatFigure['
     ? { percent: decorativePercent.week, isDecorative: true }
     : { percent: toPercent(weekEventsOver, weekEvents), isDecorative: false }
 
-const formatCount = (count: number): string => count.toLocaleString()
-
 /** Returns the four cards in the order in which they are shown. */
 export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
   const { activeTasks, completedTasks, shoppingItems, completedShoppingItems } = stats
   const completionRate = toPercent(completedTasks, activeTasks + completedTasks)
   return [
     {
-      label: 'Active Tasks',
+      label: t('Active Tasks'),
       to: paths.tasks,
-      value: formatCount(activeTasks),
-      hint: 'To do and in progress',
-      note: 'Completion rate',
-      noteValue: `${completionRate}%`,
+      value: formatNumber(activeTasks),
+      hint: t('To do and in progress'),
+      note: t('Completion rate'),
+      noteValue: formatPercent(completionRate),
       bar: { percent: completionRate, isDecorative: false },
     },
     {
-      label: 'Total Expenses',
+      label: t('Total Expenses'),
       to: paths.expenses,
       value: formatMoney(stats.totalExpenses),
-      note: 'Monthly spending',
+      note: t('Monthly spending'),
       noteValue: formatMoney(stats.monthlySpent),
       bar: toSpendingBar(stats),
     },
     {
-      label: 'Shopping Items',
+      label: t('Shopping Items'),
       to: paths.shopping,
-      value: formatCount(shoppingItems),
-      note: 'Completed',
-      noteValue: `${formatCount(completedShoppingItems)} of ${formatCount(shoppingItems)}`,
+      value: formatNumber(shoppingItems),
+      note: t('Completed'),
+      noteValue: t('{count} of {total}', {
+        count: formatNumber(completedShoppingItems),
+        total: formatNumber(shoppingItems),
+      }),
       bar: { percent: toPercent(completedShoppingItems, shoppingItems), isDecorative: false },
     },
     {
-      label: 'Upcoming Events',
+      label: t('Upcoming Events'),
       to: paths.calendar,
-      value: formatCount(stats.upcomingEvents),
-      note: 'This week',
-      noteValue: formatCount(stats.weekEvents),
+      value: formatNumber(stats.upcomingEvents),
+      note: t('This week'),
+      noteValue: formatNumber(stats.weekEvents),
       bar: toWeekBar(stats),
     },
   ]

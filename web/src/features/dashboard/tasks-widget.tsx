@@ -13,6 +13,7 @@ import { CheckBoardDrawing } from '../../ui/drawings.tsx'
 import { recentTasksQuery } from '../tasks/tasks.api.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
+import { t } from '../../lib/language.ts'
 
 const shownCount = 5
 const rowHeight = 'min-h-15'
@@ -26,7 +27,7 @@ export function TasksWidget({ title }: { readonly title: string }) {
       things="tasks"
       query={useQuery(recentTasksQuery)}
       height="min-h-79"
-      skeleton={<RowsSkeleton things="recent tasks" count={shownCount} height={rowHeight} />}
+      skeleton={<RowsSkeleton label={t('Loading recent tasks')} count={shownCount} height={rowHeight} />}
     >
       {(tasks) =>
         tasks.length === 0 ? (
@@ -55,12 +56,16 @@ function TaskRow({ task, now }: { readonly task: Task; readonly now: WallTime })
           {title}
         </span>
         <span className="mt-0.5 flex gap-x-3 text-xs text-ink-soft @sm:text-sm">
-          <span className="truncate">{assignedToName ? `Assigned to ${assignedToName}` : 'Unassigned'}</span>
-          <span className="shrink-0">{dueDate ? `Due ${formatDueDate(dueDate, now)}` : 'No due date'}</span>
+          <span className="truncate">
+            {assignedToName ? t('Assigned to {name}', { name: assignedToName }) : t('Unassigned')}
+          </span>
+          <span className="shrink-0">
+            {dueDate ? t('Due {date}', { date: formatDueDate(dueDate, now) }) : t('No due date')}
+          </span>
         </span>
       </span>
       <Badge variant={priorityBadges[priority]} className="shrink-0">
-        {priorityLabels[priority]}
+        {t(priorityLabels[priority])}
       </Badge>
     </Link>
   )
@@ -70,10 +75,10 @@ function NoTasks() {
   return (
     <WidgetMessage
       drawing={<CheckBoardDrawing />}
-      title="No tasks yet. Create your first task to get started!"
+      title={t('No tasks yet. Create your first task to get started!')}
       action={
         <Link to={paths.tasks} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>
-          Create a task
+          {t('Create a task')}
         </Link>
       }
     />

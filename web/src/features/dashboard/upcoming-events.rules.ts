@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { isUpcoming, type Moment } from '@roost/contract/upcoming.ts'
+import { getTimeParts } from '../../lib/clock-time.ts'
+import { getDateLocale } from '../../lib/language.ts'
 
 const shownCount = 5
 
@@ -21,13 +23,12 @@ export const listUpcoming = <S extends Shown>(shown: readonly S[], moment: Momen
     .slice(0, shownCount)
 
 const dateFormat: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }
-const timeFormat: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
 /** Formats `Fri, Nov 27` for an all-day event, and `Fri, Nov 27, 9:00 – 10:00 AM` for a timed one. */
-export const formatWhen = ({ event, startsAt, endsAt }: Shown, locale?: string): string => {
+export const formatWhen = ({ event, startsAt, endsAt }: Shown, locale = getDateLocale()): string => {
   const format = new Intl.DateTimeFormat(
     locale,
-    event.isAllDay ? dateFormat : { ...dateFormat, ...timeFormat },
+    event.isAllDay ? dateFormat : { ...dateFormat, ...getTimeParts() },
   )
   // An all-day event ends at the midnight after its last day.
   const lastAt = event.isAllDay ? endsAt - 1 : endsAt

@@ -8,18 +8,21 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { RotateCw } from 'lucide-react'
 import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { t } from '../../lib/language.ts'
+
+type Things = 'budgets' | 'events' | 'expenses' | 'items' | 'tasks' | 'figures'
 
 /** The page that a widget summarises, and the name of its contents. */
 export interface WidgetSource {
   readonly to: (typeof paths)['tasks' | 'expenses' | 'shopping' | 'calendar' | 'budgetAnalytics']
-  readonly things: string
+  readonly things: Exclude<Things, 'figures'>
 }
 
 interface WidgetFrameProps<T> extends WidgetSource {
   readonly title: string
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
   readonly skeleton: ReactNode
-  /** The maximum height of the content, reserved while it loads so that nothing below moves. */
+  /** The maximum height of the content, reserved while it loads so that nothing moves, unless the height is fixed. */
   readonly height: string
   readonly children: (data: T) => ReactNode
 }
@@ -40,15 +43,18 @@ export function WidgetFrame<T>({ title, query, skeleton, height, children, ...so
         {isPending && <Spinner className="size-4 shrink-0 text-ink-soft" />}
         <Link
           to={source.to}
-          aria-label={`View All ${source.things}`}
-          className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline"
+          aria-label={t(
+            '{things, select, budgets {View All budgets} events {View All events} expenses {View All expenses} items {View All shopping items} other {View All tasks}}',
+            { things: source.things },
+          )}
+          className="-me-2 ms-auto inline-flex min-h-11 shrink-0 items-center rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline"
         >
-          View All
+          {t('View All')}
         </Link>
       </div>
       <div
         className={cx(
-          'flex grow flex-col px-4 pb-3 in-data-[layout=grid]:min-h-0 in-data-[layout=grid]:scroll-fade in-data-[layout=grid]:overflow-y-auto @lg:px-5 @lg:pb-4',
+          'flex grow flex-col px-4 pb-3 in-data-[rows=fixed]:min-h-0 in-data-[layout=grid]:scroll-fade in-data-[layout=grid]:overflow-y-auto @lg:px-5 @lg:pb-4',
           wasAwaited && height,
         )}
       >
@@ -86,7 +92,7 @@ export function WidgetMessage({ drawing, title, action }: WidgetMessageProps) {
 
 interface LoadFailureProps {
   readonly error: unknown
-  readonly things: string
+  readonly things: Things
   readonly isRetrying: boolean
   readonly onRetry: () => void
 }
@@ -94,20 +100,29 @@ interface LoadFailureProps {
 export function LoadFailure({ error, things, isRetrying, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className="m-auto flex max-w-72 flex-col items-center text-center">
-      <p className="font-semibold">Couldn&apos;t load</p>
+      <p className="font-semibold">{t("Couldn't load")}</p>
       <p className="mt-1 line-clamp-2 text-sm text-ink-soft">
-        {toMessage(error, `The ${things} did not arrive.`)}
+        {toMessage(
+          error,
+          t(
+            '{things, select, budgets {The budgets did not arrive.} events {The events did not arrive.} expenses {The expenses did not arrive.} items {The shopping items did not arrive.} tasks {The tasks did not arrive.} other {The figures did not arrive.}}',
+            { things },
+          ),
+        )}
       </p>
       <Button
         variant="outline"
         size="sm"
         className="mt-2"
-        aria-label={`Retry loading ${things}`}
+        aria-label={t(
+          '{things, select, budgets {Retry loading budgets} events {Retry loading events} expenses {Retry loading expenses} items {Retry loading shopping items} tasks {Retry loading tasks} other {Retry loading figures}}',
+          { things },
+        )}
         onClick={onRetry}
         isPending={isRetrying}
       >
         {!isRetrying && <RotateCw aria-hidden="true" />}
-        Retry
+        {t('Retry')}
       </Button>
     </div>
   )

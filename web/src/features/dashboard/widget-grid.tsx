@@ -35,7 +35,11 @@ export function WidgetGrid({ config, renderWidget }: WidgetGridProps) {
   const isNarrow = useMediaQuery('(width < 80rem)')
   const isGrid = layout === 'grid' && !isPhone
   return (
-    <div data-layout={isGrid ? 'grid' : 'list'} style={isGrid ? toGridStyle(config) : listStyle}>
+    <div
+      data-layout={isGrid ? 'grid' : 'list'}
+      data-rows={isGrid && config !== defaultConfig ? 'fixed' : 'auto'}
+      style={isGrid ? toGridStyle(config) : listStyle}
+    >
       {placeVisible(widgets, isNarrow).map(({ widget, place }) => (
         <div key={widget.id} className="min-w-0" style={isGrid ? toCellStyle(place) : undefined}>
           {renderWidget(widget)}

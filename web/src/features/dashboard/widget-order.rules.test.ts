@@ -42,7 +42,7 @@ describe('the order of the list', { tags: ['DASH-43'] }, () => {
     expect(toIds(moveInOrder(widgets, 'nobody', 1))).toEqual(['a', 'b', 'c'])
   })
 
-  it('leaves positions that already produce it unchanged', () => {
+  it('does not change positions that already match it', () => {
     expect(isInReadingOrder(defaultConfig.widgets)).toBe(true)
     expect(toOrderedPositions(defaultConfig.widgets)).toEqual(defaultConfig.widgets)
   })

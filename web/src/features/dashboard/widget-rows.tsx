@@ -13,7 +13,7 @@ export const rowLinkStyles = 'outline-none after:absolute after:inset-0 after:ro
 
 /** On the grid, where the height of a widget is fixed, a small number of rows spread out a little. */
 const listStyles = 'flex flex-col divide-y divide-line in-data-[layout=grid]:grow'
-const cellStyles = 'flex flex-col in-data-[layout=grid]:max-h-20 in-data-[layout=grid]:flex-[1_0_auto]'
+const cellStyles = 'flex flex-col in-data-[layout=grid]:max-h-28 in-data-[layout=grid]:flex-[1_0_auto]'
 
 interface RowsProps<T> {
   readonly rows: readonly T[]
@@ -34,15 +34,15 @@ export function Rows<T>({ rows, toKey, children }: RowsProps<T>) {
 }
 
 interface RowsSkeletonProps {
-  readonly things: string
+  readonly label: string
   readonly count: number
   /** The height of a row. */
   readonly height: string
 }
 
-export function RowsSkeleton({ things, count, height }: RowsSkeletonProps) {
+export function RowsSkeleton({ label, count, height }: RowsSkeletonProps) {
   return (
-    <div role="status" aria-label={`Loading ${things}`} className={listStyles}>
+    <div role="status" aria-label={label} className={listStyles}>
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className={cellStyles}>
           <div className={cx('flex grow items-center justify-between gap-4', height)}>

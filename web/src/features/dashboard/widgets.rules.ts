@@ -1,16 +1,18 @@
 import type { WidgetType } from '@roost/contract/dashboard-values.ts'
 import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 const at = (x: number, y: number, width: number, height: number): WidgetPosition => ({ x, y, width, height })
 
 /** The dashboard of a member who has not customised it. */
 export const defaultConfig: DashboardConfig = {
   widgets: [
-    { id: 'stats', type: 'stats', title: 'Overview', position: at(0, 0, 12, 2), isVisible: true },
+    { id: 'stats', type: 'stats', title: msg('Overview'), position: at(0, 0, 12, 2), isVisible: true },
     {
       id: 'recent-tasks',
       type: 'tasks',
-      title: 'Recent Tasks',
+      title: msg('Recent Tasks'),
       position: at(0, 2, 6, 4),
       settings: { limit: 5, showCompleted: false },
       isVisible: true,
@@ -18,7 +20,7 @@ export const defaultConfig: DashboardConfig = {
     {
       id: 'recent-expenses',
       type: 'expenses',
-      title: 'Recent Expenses',
+      title: msg('Recent Expenses'),
       position: at(6, 2, 6, 4),
       settings: { limit: 5, showChart: true },
       isVisible: true,
@@ -26,7 +28,7 @@ export const defaultConfig: DashboardConfig = {
     {
       id: 'shopping-list',
       type: 'shopping',
-      title: 'Shopping List',
+      title: msg('Shopping List'),
       position: at(0, 6, 6, 3),
       settings: { limit: 8, showCompleted: false },
       isVisible: true,
@@ -34,7 +36,7 @@ export const defaultConfig: DashboardConfig = {
     {
       id: 'upcoming-events',
       type: 'calendar',
-      title: 'Upcoming Events',
+      title: msg('Upcoming Events'),
       position: at(6, 6, 6, 3),
       settings: { limit: 5, daysAhead: 14 },
       isVisible: true,
@@ -42,7 +44,7 @@ export const defaultConfig: DashboardConfig = {
     {
       id: 'budget-overview',
       type: 'budget',
-      title: 'Budget Overview',
+      title: msg('Budget Overview'),
       position: at(0, 9, 12, 3),
       settings: { showChart: true, currentMonth: true },
       isVisible: true,
@@ -53,24 +55,19 @@ export const defaultConfig: DashboardConfig = {
 }
 
 interface CatalogueEntry {
-  readonly type: WidgetType
   readonly name: string
   readonly description: string
 }
 
-/** The types of widgets in the order in which they are offered. */
-export const widgetCatalogue: readonly CatalogueEntry[] = [
-  { type: 'stats', name: 'Overview Stats', description: 'Key metrics and counts' },
-  { type: 'tasks', name: 'Tasks', description: 'Recent and upcoming tasks' },
-  { type: 'expenses', name: 'Expenses', description: 'Latest expenses and spending' },
-  { type: 'shopping', name: 'Shopping List', description: 'Current shopping items' },
-  { type: 'calendar', name: 'Calendar Events', description: 'Upcoming events and appointments' },
-  { type: 'budget', name: 'Budget Overview', description: 'Budget status and spending analysis' },
-]
-
-/** Returns the name of a widget type from the catalogue. */
-export const toCatalogueName = (type: WidgetType): string =>
-  widgetCatalogue.find((entry) => entry.type === type)?.name ?? ''
+/** The widgets that can be added, offered in the order of `widgetTypes`. */
+export const widgetCatalogue: Readonly<Record<WidgetType, CatalogueEntry>> = {
+  stats: { name: msg('Overview Stats'), description: msg('Key metrics and counts') },
+  tasks: { name: msg('Tasks'), description: msg('Recent and upcoming tasks') },
+  expenses: { name: msg('Expenses'), description: msg('Latest expenses and spending') },
+  shopping: { name: msg('Shopping List'), description: msg('Current shopping items') },
+  calendar: { name: msg('Calendar Events'), description: msg('Upcoming events and appointments') },
+  budget: { name: msg('Budget Overview'), description: msg('Budget status and spending analysis') },
+}
 
 interface SizePreset {
   readonly width: number
@@ -79,18 +76,26 @@ interface SizePreset {
 }
 
 export const sizePresets: readonly SizePreset[] = [
-  { width: 3, height: 2, name: 'Small' },
-  { width: 4, height: 3, name: 'Medium' },
-  { width: 6, height: 4, name: 'Large' },
-  { width: 12, height: 2, name: 'Full Width Short' },
-  { width: 12, height: 4, name: 'Full Width Tall' },
+  { width: 3, height: 2, name: msg('Small') },
+  { width: 4, height: 3, name: msg('Medium') },
+  { width: 6, height: 4, name: msg('Large') },
+  { width: 12, height: 2, name: msg('Full Width Short') },
+  { width: 12, height: 4, name: msg('Full Width Tall') },
 ]
+
+const presetTitles: ReadonlySet<string> = new Set([
+  ...defaultConfig.widgets.map(({ title }) => title),
+  ...Object.values(widgetCatalogue).map(({ name }) => name),
+])
+
+/** Translates the title of a widget, which is stored in English, unless a person chose it. */
+export const toShownTitle = (title: string): string => (presetTitles.has(title) ? t(title) : title)
 
 /** Creates a widget. `now`, in milliseconds, distinguishes the ids of two widgets of the same type. */
 export const createWidget = (type: WidgetType, now: number): Widget => ({
   id: `${type}-${now}`,
   type,
-  title: toCatalogueName(type),
+  title: widgetCatalogue[type].name,
   position: at(0, 0, 6, 4),
   isVisible: true,
 })
@@ -101,4 +106,4 @@ export const createWidget = (type: WidgetType, now: number): Widget => ({
  */
 export const isShowable = (config: DashboardConfig | null): config is DashboardConfig =>
   Array.isArray(config?.widgets) &&
-  config.widgets.every(({ type, position }) => toCatalogueName(type) !== '' && position.width > 0)
+  config.widgets.every(({ type, position }) => Object.hasOwn(widgetCatalogue, type) && position.width > 0)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { refreshSession } from '../../api/session.ts'
 import { signOutTo } from '../../api/sign-out.ts'
 import { signUpPath } from '../../app/paths.ts'
+import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatEndTime } from './demo.rules.ts'
 
@@ -14,17 +15,17 @@ export function DemoBanner({ expiresAt }: { readonly expiresAt: string }) {
   useSessionEnd(expiresAt)
   return (
     <section
-      aria-label="Temporary session"
+      aria-label={t('Temporary session')}
       data-print="hidden"
       className="mb-3 flex min-h-13 items-center gap-3 bg-honey-soft px-4 py-1 text-sm text-honey-ink md:mb-0 md:px-8"
     >
       <Hourglass aria-hidden="true" className="size-4 shrink-0" />
       <p className="grow">
-        <strong className="font-semibold">Temporary session</strong>{' '}
-        <span className="whitespace-nowrap">until {formatEndTime(expiresAt)}</span>
+        <strong className="font-semibold">{t('Temporary session')}</strong>{' '}
+        <span className="whitespace-nowrap">{t('until {time}', { time: formatEndTime(expiresAt) })}</span>
       </p>
       <Button variant="outline" size="sm" onClick={() => signOutTo(signUpPath)}>
-        Sign Up
+        {t('Sign Up')}
       </Button>
     </section>
   )

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ApiError, UnreachableError } from '../../api/api-error.ts'
+import { setLanguage } from '../../lib/language.ts'
 import { formatEndTime, isSignInRequired, toReason } from './demo.rules.ts'
 
 const refuse = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }), '')
@@ -34,4 +35,10 @@ describe('a rejection', () => {
 it('the end of a session is shown in local time', { tags: ['DEMO-09'] }, () => {
   const end = new Date(2026, 10, 22, 14, 32)
   expect(formatEndTime(end.toISOString(), 'en-US')).toBe('2:32 PM')
+})
+
+it('gives the reason of a rejection in the language of the page', () => {
+  setLanguage('de', { 'Too many requests.': 'Zu viele Anfragen.' })
+  onTestFinished(() => setLanguage('en', {}))
+  expect(toReason(refuse(429, 'Too many requests.'))).toBe('Zu viele Anfragen.')
 })

@@ -1,4 +1,5 @@
-import { ApiError, UnreachableError } from '../../api/api-error.ts'
+import { ApiError, toMessage, UnreachableError } from '../../api/api-error.ts'
+import { formatClockTime } from '../../lib/clock-time.ts'
 
 export interface SampleData {
   readonly created: { readonly tasks: number; readonly shoppingItems: number; readonly events: number }
@@ -8,8 +9,9 @@ export interface SampleData {
 
 /** Returns why a call was rejected if retrying would not help; otherwise an empty string. */
 export const toReason = (error: unknown): string => {
-  if (error instanceof UnreachableError) return error.message
-  return error instanceof ApiError && [403, 429].includes(error.status) ? error.serverMessage : ''
+  const isFinal =
+    error instanceof UnreachableError || (error instanceof ApiError && [403, 429].includes(error.status))
+  return isFinal ? toMessage(error, '') : ''
 }
 
 /** Returns whether the call was rejected because it requires an account. */
@@ -18,4 +20,4 @@ export const isSignInRequired = (error: unknown): boolean =>
 
 /** Formats the end of a session as local time: `2:32 PM`. */
 export const formatEndTime = (expiresAt: string, locale?: string): string =>
-  new Date(expiresAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
+  formatClockTime(new Date(expiresAt), locale)

@@ -1,7 +1,9 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
+import { t } from '../../lib/language.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -26,29 +28,32 @@ function SampleDataCreated({ data: { created, alreadyExists } }: { readonly data
       </span>
       <div role="status" className="mt-3">
         <h2 ref={heading} tabIndex={-1} className="font-display text-lg font-semibold outline-none">
-          {alreadyExists ? 'Your sample data is already there' : 'Sample data created successfully!'}
+          {alreadyExists ? t('Your sample data is already there') : t('Sample data created successfully!')}
         </h2>
         <p className="mt-1 text-ink-soft">
           {alreadyExists
-            ? 'It was created before, so nothing was added.'
-            : `${created.tasks} tasks, ${created.shoppingItems} shopping items and ${created.events} events are waiting for you.`}
+            ? t('It was created before, so nothing was added.')
+            : t(
+                '{tasks, plural, one {# task} other {# tasks}}, {items, plural, one {# shopping item} other {# shopping items}} and {events, plural, one {# event} other {# events}} are waiting for you.',
+                { tasks: created.tasks, items: created.shoppingItems, events: created.events },
+              )}
         </p>
       </div>
       <div className="mt-5 flex w-full flex-col gap-2 sm:flex-row sm:flex-wrap">
         <a href={paths.home} className={buttonStyles({ size: 'lg' })}>
-          Dashboard
+          {t('Dashboard')}
         </a>
         <a href={paths.tasks} className={linkStyles}>
           <ListChecks aria-hidden="true" />
-          Tasks
+          {t('Tasks')}
         </a>
         <a href={paths.shopping} className={linkStyles}>
           <ShoppingBasket aria-hidden="true" />
-          Shopping
+          {t('Shopping')}
         </a>
         <a href={paths.calendar} className={linkStyles}>
           <CalendarDays aria-hidden="true" />
-          Calendar
+          {t('Calendar')}
         </a>
       </div>
     </div>
@@ -62,9 +67,9 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { Icon: ListChecks, title: '5 tasks', text: 'In several rooms, due in the days to come' },
-  { Icon: ShoppingBasket, title: '6 shopping items', text: 'With quantities and prices' },
-  { Icon: CalendarDays, title: '4 events', text: 'Of the coming days, one of them every week' },
+  { Icon: ListChecks, title: msg('5 tasks'), text: msg('In several rooms, due in the days to come') },
+  { Icon: ShoppingBasket, title: msg('6 shopping items'), text: msg('With quantities and prices') },
+  { Icon: CalendarDays, title: msg('4 events'), text: msg('Of the coming days, one of them every week') },
 ]
 
 function SampleDataParts() {
@@ -76,8 +81,8 @@ function SampleDataParts() {
             <Icon aria-hidden="true" className="size-5" />
           </span>
           <p>
-            <span className="font-semibold">{title}</span>
-            <span className="block text-sm text-ink-soft">{text}</span>
+            <span className="font-semibold">{t(title)}</span>
+            <span className="block text-sm text-ink-soft">{t(text)}</span>
           </p>
         </li>
       ))}
@@ -104,7 +109,7 @@ export function SetupDataPage(props: SetupDataPageProps) {
   }
   return (
     <>
-      <PageHeader title="Sample Data" subtitle="A few things to fill an empty household with." />
+      <PageHeader title={t('Sample Data')} subtitle={t('A few things to fill an empty household with.')} />
       {data && user ? (
         <Card className="md:p-8">
           <SampleDataCreated data={data} />
@@ -123,12 +128,12 @@ interface CreateSampleDataProps {
 
 function CreateSampleData({ isVisitor, create }: CreateSampleDataProps) {
   const isDemoOff = useSite()?.isDemo === false
-  const { isPending, error, attempt } = useAttempt('Failed to create sample data. Please try again.')
+  const { isPending, error, attempt } = useAttempt(t('Failed to create sample data. Please try again.'))
   const isClosed = isVisitor && (isDemoOff || isSignInRequired(error))
-  const reason = isVisitor && isDemoOff ? 'The demo is switched off on this server.' : toReason(error)
+  const reason = isVisitor && isDemoOff ? t('The demo is switched off on this server.') : toReason(error)
   return (
     <Card className="flex flex-col items-start md:p-8">
-      <h2 className="font-display text-lg font-semibold">What will be created</h2>
+      <h2 className="font-display text-lg font-semibold">{t('What will be created')}</h2>
       <SampleDataParts />
       {reason && !isClosed && (
         <p
@@ -148,14 +153,16 @@ function CreateSampleData({ isVisitor, create }: CreateSampleDataProps) {
             size="lg"
             className="mt-6 w-full sm:w-auto"
             isPending={isPending}
-            pendingLabel="Creating…"
+            pendingLabel={t('Creating…')}
             onClick={() => attempt(create)}
           >
-            Create Sample Data
+            {t('Create Sample Data')}
           </Button>
           {isVisitor && (
             <p className="mt-3 text-ink-soft">
-              This starts a temporary session of two hours first. The data is yours alone and goes with it.
+              {t(
+                'This starts a temporary session of two hours first. The data is yours alone and goes with it.',
+              )}
             </p>
           )}
         </>

@@ -1,6 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
 import { useId } from 'react'
 import { paths } from '../../app/paths.ts'
+import { t } from '../../lib/language.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { useSite } from '../site/site.api.ts'
 import { startDemoSession } from './demo.api.ts'
@@ -16,9 +17,9 @@ interface StartSessionProps {
 /** Opens the session only on a click, so that web crawlers do not create accounts. */
 export function StartSession({ onStarting, onStarted }: StartSessionProps) {
   const isSwitchedOff = useSite()?.isDemo === false
-  const { isPending, error, attempt } = useAttempt('Failed to create temporary session. Please try again.')
+  const { isPending, error, attempt } = useAttempt(t('Failed to create temporary session. Please try again.'))
   const reasonId = useId()
-  const reason = isSwitchedOff ? 'The demo is switched off on this server.' : toReason(error)
+  const reason = isSwitchedOff ? t('The demo is switched off on this server.') : toReason(error)
   const start = async (): Promise<void> => {
     onStarting()
     const user = await startDemoSession()
@@ -27,21 +28,22 @@ export function StartSession({ onStarting, onStarted }: StartSessionProps) {
   }
   return (
     <>
-      <h2 className="font-display text-lg font-semibold">Look around as if you lived here</h2>
+      <h2 className="font-display text-lg font-semibold">{t('Look around as if you lived here')}</h2>
       <p className="mt-1 text-pretty text-ink-soft">
-        Everything works: tasks, expenses, shopping lists, the calendar and recipes. No name, no email
-        address, no password.
+        {t(
+          'Everything works: tasks, expenses, shopping lists, the calendar and recipes. No name, no email address, no password.',
+        )}
       </p>
       <Button
         size="lg"
         className="mt-5 w-full sm:w-auto"
         disabled={isSwitchedOff}
         isPending={isPending}
-        pendingLabel="Starting…"
+        pendingLabel={t('Starting…')}
         aria-describedby={reason ? reasonId : undefined}
         onClick={() => attempt(start)}
       >
-        Start Temporary Session
+        {t('Start Temporary Session')}
       </Button>
       {reason && (
         <div role="status" className="mt-4 w-full rounded-control bg-honey-soft px-4 py-3 text-honey-ink">
@@ -51,12 +53,12 @@ export function StartSession({ onStarting, onStarted }: StartSessionProps) {
         </div>
       )}
       <p className="mt-4 text-ink-soft">
-        Do you have an account?{' '}
+        {t('Do you have an account?')}{' '}
         <a
           href={paths.login}
           className={buttonStyles({ variant: 'ghost', size: 'sm', className: '-mx-1 text-leaf-ink' })}
         >
-          Sign in
+          {t('Sign in')}
         </a>
       </p>
     </>

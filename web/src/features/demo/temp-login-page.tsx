@@ -1,6 +1,8 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { CalendarClock, EyeOff, House, type LucideIcon, Trash2, Check } from 'lucide-react'
 import { useSession } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StartSession } from './start-session.tsx'
@@ -19,32 +21,34 @@ function OpenSession({ user: { id, expiresAt } }: { readonly user: Account }) {
       {isNew && (
         <p role="status" className="mb-2 flex items-center gap-2 font-semibold text-leaf-ink">
           <Check aria-hidden="true" className="size-5" />
-          Temporary session created.
+          {t('Temporary session created.')}
         </p>
       )}
       <h2 ref={heading} tabIndex={-1} className="font-display text-lg font-semibold outline-none">
-        You are in a temporary session
+        {t('You are in a temporary session')}
       </h2>
       {expiresAt && (
         <p className="mt-1 text-ink-soft">
-          It ends at {formatEndTime(expiresAt)}. Fill it with sample data, or begin with an empty household.
+          {t('It ends at {time}. Fill it with sample data, or begin with an empty household.', {
+            time: formatEndTime(expiresAt),
+          })}
         </p>
       )}
       <div className="mt-5 grid w-full grid-cols-2 gap-2">
         <a href={paths.home} className={buttonStyles({ size: 'lg', className: 'col-span-2' })}>
-          Dashboard
+          {t('Dashboard')}
         </a>
         <a
           href={paths.setupData}
           className={buttonStyles({ variant: 'outline', size: 'lg', className: 'px-3' })}
         >
-          Sample data
+          {t('Sample data')}
         </a>
         <a
           href={paths.exportWorking}
           className={buttonStyles({ variant: 'outline', size: 'lg', className: 'px-3' })}
         >
-          Export
+          {t(msg('Export', 'noun'))}
         </a>
       </div>
     </>
@@ -58,17 +62,21 @@ interface Fact {
 }
 
 const facts: readonly Fact[] = [
-  { Icon: CalendarClock, title: 'Two hours', text: 'Then the session ends by itself.' },
-  { Icon: House, title: 'A household of your own', text: 'Empty at first, and you are alone in it.' },
+  { Icon: CalendarClock, title: msg('Two hours'), text: msg('Then the session ends by itself.') },
+  {
+    Icon: House,
+    title: msg('A household of your own'),
+    text: msg('Empty at first, and you are alone in it.'),
+  },
   {
     Icon: EyeOff,
-    title: "Nobody else's data",
-    text: 'You see nothing of the people who live here, and they see nothing of yours.',
+    title: msg("Nobody else's data"),
+    text: msg('You see nothing of the people who live here, and they see nothing of yours.'),
   },
   {
     Icon: Trash2,
-    title: 'Gone without a trace',
-    text: 'When it ends, the account goes with everything you entered.',
+    title: msg('Gone without a trace'),
+    text: msg('When it ends, the account goes with everything you entered.'),
   },
 ]
 
@@ -83,7 +91,7 @@ export function TempLoginPage({ onStarting, onStarted }: TempLoginPageProps) {
   const { user } = useSession()
   return (
     <>
-      <PageHeader title="Temporary Session" subtitle="Try Roost without an account." />
+      <PageHeader title={t('Temporary Session')} subtitle={t('Try Roost without an account.')} />
       <Card className="grid gap-x-12 gap-y-6 md:grid-cols-2 md:p-8">
         <div className="flex flex-col items-start md:order-last md:justify-center">
           {user ? (
@@ -99,8 +107,8 @@ export function TempLoginPage({ onStarting, onStarted }: TempLoginPageProps) {
                 <Icon aria-hidden="true" className="size-5" />
               </span>
               <div>
-                <h2 className="font-semibold">{title}</h2>
-                <p className="text-ink-soft">{text}</p>
+                <h2 className="font-semibold">{t(title)}</h2>
+                <p className="text-ink-soft">{t(text)}</p>
               </div>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { toOptions } from '../../lib/category-label.ts'
+import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PausedSearchField } from '../../ui/paused-search-field.tsx'
@@ -14,6 +15,7 @@ import { ExpenseRows } from './expense-rows.tsx'
 import { toExpenseRows } from './expense-rows.rules.ts'
 import { allExpensesQuery } from './expenses.api.ts'
 import type { ExpenseFilter } from './use-expense-filter.ts'
+import { useShownExpenses } from './use-shown-expenses.ts'
 
 interface AllExpensesProps {
   readonly today: CalendarDate
@@ -30,51 +32,54 @@ export function AllExpenses({ today, filter, onAdd, onView }: AllExpensesProps) 
     <>
       <div className="grid grid-cols-[1fr_8rem] gap-2 px-4 py-2 min-[22.5rem]:grid-cols-[1fr_10rem] md:grid-cols-[1fr_12rem] md:px-6">
         <PausedSearchField
-          label="Search expenses"
-          placeholder="Search"
+          label={t('Search expenses')}
+          placeholder={t('Search')}
           text={text}
           onChange={(q) => changeFilter({ q })}
         />
         <SelectField
-          label="Filter by category"
+          label={t('Filter by category')}
           isLabelHidden
-          placeholder="All categories"
+          placeholder={t('All categories')}
           options={toOptions(expenseCategories, ...known, category)}
           value={category}
           onChange={(event) => changeFilter({ category: event.target.value })}
         />
       </div>
-      <FoundExpenses filter={filter} onAdd={onAdd} onView={onView} />
+      <FoundExpenses today={today} filter={filter} onAdd={onAdd} onView={onView} />
     </>
   )
 }
 
-function FoundExpenses({ filter, onAdd, onView }: Omit<AllExpensesProps, 'today'>) {
+function FoundExpenses({ today, filter, onAdd, onView }: AllExpensesProps) {
   const { category, text, changeFilter } = filter
-  const found = useInfiniteQuery({
-    ...allExpensesQuery({ ...(text && { search: text }), ...(category && { category }) }),
-    placeholderData: keepPreviousData,
-  })
+  const search = useMemo(
+    () => ({ ...(text && { search: text }), ...(category && { category }) }),
+    [text, category],
+  )
+  const found = useInfiniteQuery({ ...allExpensesQuery(search), placeholderData: keepPreviousData })
   const { data, error, hasNextPage, isPending, isFetching, refetch } = found
-  const rows = useMemo(() => toExpenseRows(data?.pages.flat() ?? [], hasNextPage), [data, hasNextPage])
+  const listed = useMemo(() => data?.pages.flat() ?? [], [data])
+  const expenses = useShownExpenses(listed, search)
+  const rows = useMemo(() => toExpenseRows(expenses, hasNextPage), [expenses, hasNextPage])
   if (isPending) return <ExpenseListSkeleton />
-  if (!data) {
+  if (!data && rows.length === 0) {
     return (
       <ErrorState
-        title="Couldn't load the expenses"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the expenses")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     )
   }
-  if (rows.length > 0) return <ExpenseRows rows={rows} pages={found} onView={onView} />
+  if (rows.length > 0) return <ExpenseRows rows={rows} today={today} pages={found} onView={onView} />
   if (!text && !category) return <NoExpenses onAdd={onAdd} />
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <p className="text-ink-soft">No expenses match.</p>
+      <p className="text-ink-soft">{t('No expenses match.')}</p>
       <Button variant="outline" onClick={() => changeFilter({ q: '', category: '' })}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </div>
   )

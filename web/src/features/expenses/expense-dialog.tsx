@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { toMessage } from '../../api/api-error.ts'
+import { isNotFound, toMessage, UnreachableError } from '../../api/api-error.ts'
+import { useDraftEnd } from '../../api/use-draft.ts'
+import { t } from '../../lib/language.ts'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { GoneFooter } from '../../ui/gone-footer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
-import { expenseQuery, useRemoveExpense, useUpdateExpense } from './expenses.api.ts'
+import { expenseQuery, useCreateExpense, useRemoveExpense, useUpdateExpense } from './expenses.api.ts'
+import { budgetsQuery } from './budgets/budgets.api.ts'
+import { useShownDetails } from './use-shown-expenses.ts'
 import { ViewExpense } from './view-expense.tsx'
 import type { Expense } from '@roost/contract/expenses.ts'
 import { useState } from 'react'
@@ -20,23 +25,37 @@ function EditExpense({ expense: latest, onClose }: EditExpenseProps) {
   // The expense as it was when the form opened, because changes from a later refetch must not look like the user's own
   // edits.
   const [expense] = useState(latest)
-  const { mutate, isPending } = useUpdateExpense()
+  const create = useCreateExpense()
+  const { mutate, isPending, error } = useUpdateExpense()
+  const { data: budgets = [] } = useQuery(budgetsQuery)
+  const isGone = isNotFound(error)
+  const draftName = `expense-${expense.id}`
+  const finish = useDraftEnd(draftName, onClose)
   return (
     <>
       <ExpenseForm
         id="edit-expense"
         expense={expense}
+        draftName={draftName}
         onSubmit={(edited) =>
-          mutate({ id: expense.id, changes: toExpenseChanges(expense, edited) }, { onSuccess: onClose })
+          isGone
+            ? create.mutate(edited, { onSuccess: finish })
+            : mutate({ expense, budgets, changes: toExpenseChanges(expense, edited) }, { onSuccess: finish })
         }
       />
       <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" form="edit-expense" isPending={isPending} pendingLabel="Updating...">
-          Update Expense
-        </Button>
+        {isGone ? (
+          <GoneFooter what="expense" formId="edit-expense" isPending={create.isPending} onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" form="edit-expense" isPending={isPending} pendingLabel={t('Updating...')}>
+              {t('Update Expense')}
+            </Button>
+          </>
+        )}
       </DialogFooter>
     </>
   )
@@ -55,24 +74,26 @@ interface ExpenseDialogProps {
 export function ExpenseDialog({ id, mode, isOpen, onClose, onEdit, onSplit }: ExpenseDialogProps) {
   const remove = useRemoveExpense()
   const isGone = remove.isPending || remove.isSuccess
-  const { data, error, isFetching, refetch } = useQuery({ ...expenseQuery(id), enabled: isOpen && !isGone })
+  const loaded = useQuery({ ...expenseQuery(id), enabled: isOpen && !isGone })
+  const { error, isFetching, refetch } = loaded
+  const expense = useShownDetails(id, { data: loaded.data, isUnreachable: error instanceof UnreachableError })
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={mode === 'edit' ? 'Edit Expense' : (data?.title ?? 'Expense')}
+      title={mode === 'edit' ? t('Edit Expense') : (expense?.title ?? t('Expense'))}
     >
-      {!data && <MissingExpense error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {data &&
+      {!expense && <MissingExpense error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {expense &&
         (mode === 'edit' ? (
-          <EditExpense expense={data} onClose={onClose} />
+          <EditExpense expense={expense} onClose={onClose} />
         ) : (
           <ViewExpense
-            details={data}
+            details={expense}
             isRemoving={remove.isPending}
             onEdit={onEdit}
             onSplit={onSplit}
-            onRemove={() => remove.mutate(data, { onSuccess: onClose })}
+            onRemove={() => remove.mutate(expense, { onSuccess: onClose })}
           />
         ))}
     </Dialog>
@@ -90,15 +111,15 @@ function MissingExpense({ error, isRetrying, onRetry }: MissingExpenseProps) {
   if (error) {
     return (
       <ErrorState
-        title="Couldn't load the expense"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the expense")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={onRetry}
         isRetrying={isRetrying}
       />
     )
   }
   return (
-    <div role="status" aria-label="Loading expense">
+    <div role="status" aria-label={t('Loading expense')}>
       <Skeleton className="h-10 w-32" />
       <SkeletonText lines={4} className="mt-5" />
     </div>

@@ -1,12 +1,18 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../app/paths.ts'
 import { ExpenseDialog } from './expense-dialog.tsx'
-import { type DialogName, isOfExpense, isOfSplit } from './expense-dialogs.rules.ts'
+import { type DialogName, isOfExpense, isOfSplit, toExpenseHash } from './expense-dialogs.rules.ts'
 import { useUser } from '../../api/session.ts'
+import { useDraftEnd } from '../../api/use-draft.ts'
+import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { useCreateExpense } from './expenses.api.ts'
+
+const draftName = 'new-expense'
 
 interface AddExpenseDialogProps {
   readonly today: CalendarDate
@@ -16,25 +22,27 @@ interface AddExpenseDialogProps {
 
 function AddExpenseDialog({ today, isOpen, onClose }: AddExpenseDialogProps) {
   const { houseGroupId } = useUser()
-  const { mutate, isPending } = useCreateExpense()
+  const { mutate, isPending } = useCreateExpense(useSplitLater())
+  const finish = useDraftEnd(draftName, onClose)
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Add Expense"
+      title={t('Add Expense')}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form="add-expense" isPending={isPending} pendingLabel="Adding...">
-            Add Expense
+          <Button type="submit" form="add-expense" isPending={isPending} pendingLabel={t('Adding...')}>
+            {t('Add Expense')}
           </Button>
         </>
       }
     >
       <ExpenseForm
         id="add-expense"
+        draftName={draftName}
         expense={{
           title: '',
           category: '',
@@ -45,10 +53,16 @@ function AddExpenseDialog({ today, isOpen, onClose }: AddExpenseDialogProps) {
           receiptImage: null,
           houseGroupId,
         }}
-        onSubmit={(expense) => mutate(expense, { onSuccess: onClose })}
+        onSubmit={(expense) => mutate(expense, { onSuccess: finish })}
       />
     </Dialog>
   )
+}
+
+/** The toast outlives the page, so the expense page may have to be opened first. */
+const useSplitLater = () => {
+  const navigate = useNavigate()
+  return (id: number) => void navigate({ to: paths.expenses, hash: toExpenseHash({ kind: 'split', id }) })
 }
 
 const SplitBillDialog = lazy(async () => ({

@@ -1,7 +1,9 @@
+import { activityApi } from '@roost/contract/activity.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
+import { serveActivity } from '../../../test-support/activity.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { Failure } from '../../../test-support/fake-server.ts'
 import { serveBudgets, serveExpenses } from '../../../test-support/money.ts'
@@ -102,7 +104,9 @@ test(
     await form.getByLabelText('Amount').fill('4.20')
     await form.getByRole('button', { name: 'Update Expense' }).click()
     await expectToast('Success', 'Expense updated successfully!')
-    expect(server.calls(expensesApi.update)).toEqual([{ id: '1', title: 'Milk and cream', amount: 4.2 }])
+    expect(server.calls(expensesApi.update)).toMatchObject([
+      { id: '1', title: 'Milk and cream', amount: 4.2, base: { title: 'Milk' } },
+    ])
     const edited = page.getByRole('dialog', { name: 'Milk and cream' })
     await expectEach(edited, ['$4.20'])
 
@@ -116,11 +120,11 @@ test(
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expectEach(page.getByRole('main'), [emptyText])
     await expectUrl('/expenses')
+    serveActivity(server, { id: 7, actorId: robin.id })
     await findToast().getByRole('button', { name: 'Undo' }).click()
-    await expectToast('Success', 'Expense restored.')
-    expect(server.calls(expensesApi.create)).toMatchObject([
-      { title: 'Milk and cream', amount: 4.2, category: 'Farm shop' },
-    ])
+    await expectToast('Success', 'Undone.')
+    expect(server.calls(activityApi.list)).toMatchObject([{ kind: 'expense', rowId: '1' }])
+    expect(server.calls(activityApi.undo)).toMatchObject([{ id: '7' }])
   },
 )
 
@@ -169,8 +173,8 @@ const refusals: readonly (readonly [said: string, failure: Failure])[] = [
     'Invalid expense data. Please check all fields and try again.',
     { status: 400, message: 'The request could not be understood.' },
   ],
-  ['Only 400 of them fit.', { status: 503, message: 'Only 400 of them fit.' }],
-  ['Failed to create expense', 'proxy page'],
+  ['Only 400 of them fit.', { status: 409, message: 'Only 400 of them fit.' }],
+  ['Failed to create expense', { status: 500, message: '' }],
 ]
 
 test.for(refusals)(
@@ -192,3 +196,19 @@ test.for(refusals)(
     await expectToast('Success', 'Expense added successfully!')
   },
 )
+
+test('an expense that cannot be sent waits in the list, without details', async () => {
+  const server = createHousehold(robin)
+  serveExpenses(server)
+  await renderPage('/expenses', server)
+  const form = await openForm()
+  await fillForm(form)
+  server.fail(expensesApi.create, 'unreachable')
+  await form.getByRole('button', { name: 'Add Expense' }).click()
+  await expectToast('Saved on this device', 'It will be sent when you are back online.')
+  await expect.element(form).not.toBeInTheDocument()
+  const waiting = findExpense('Weekly shop')
+  await expect.element(waiting).toMatchTextContent(/Paid by You/)
+  await expect.element(waiting.getByText('Waiting to be sent')).toBeInTheDocument()
+  await expect.element(waiting.getByRole('button')).not.toBeInTheDocument()
+})

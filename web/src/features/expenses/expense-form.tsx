@@ -4,9 +4,12 @@ import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useDraft } from '../../api/use-draft.ts'
 import { amountInput } from '../../lib/amount-input.ts'
 import { toOptions } from '../../lib/category-label.ts'
+import { t } from '../../lib/language.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { KeptDraft } from '../../ui/leave-question.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,20 +31,21 @@ export interface ExpenseDraft extends Pick<
 const budgetInput = { setValueAs: (id: string | number | null) => (id ? Number(id) : null) } as const
 
 const showInvalid = (): void =>
-  showFailure('Please fill in all required fields.', { title: 'Validation Error' })
+  showFailure(t('Please fill in all required fields.'), { title: t('Validation Error') })
 
 interface ExpenseFormProps {
   readonly id: string
   readonly expense: ExpenseDraft
+  /** The name under which a draft is kept. */
+  readonly draftName: string
   readonly onSubmit: (expense: EditedExpense) => void
 }
 
-export function ExpenseForm({ id, expense, onSubmit }: ExpenseFormProps) {
+export function ExpenseForm({ id, expense, draftName, onSubmit }: ExpenseFormProps) {
   const { data: budgets = [] } = useQuery(budgetsQuery)
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(expenseForm),
-    defaultValues: expense,
-  })
+  const form = useForm({ resolver: zodResolver(expenseForm), defaultValues: expense })
+  const { register, control, handleSubmit, formState } = form
+  const draft = useDraft(draftName, form)
   const save = ({ description, budgetId, receiptImage, ...values }: z.output<typeof expenseForm>) =>
     onSubmit({
       ...values,
@@ -58,29 +62,29 @@ export function ExpenseForm({ id, expense, onSubmit }: ExpenseFormProps) {
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
       <TextField
-        label="Title"
+        label={t('Title')}
         className="col-span-2"
         autoComplete="off"
         error={errors.title?.message}
         {...register('title')}
       />
-      <AmountField label="Amount" error={errors.amount?.message} {...register('amount', amountInput)} />
+      <AmountField label={t('Amount')} error={errors.amount?.message} {...register('amount', amountInput)} />
       <SelectField
-        label="Category"
-        placeholder="Select category..."
+        label={t('Category')}
+        placeholder={t('Select category...')}
         options={toOptions(expenseCategories, expense.category)}
         error={errors.category?.message}
         {...register('category')}
       />
-      <TextField label="Date" type="date" error={errors.date?.message} {...register('date')} />
+      <TextField label={t('Date')} type="date" error={errors.date?.message} {...register('date')} />
       <SelectField
-        label="Budget"
-        placeholder="No budget"
+        label={t('Budget')}
+        placeholder={t('No budget')}
         options={toBudgetOptions(budgets, expense)}
         {...register('budgetId', budgetInput)}
       />
       <TextAreaField
-        label="Description"
+        label={t('Description')}
         className="col-span-2"
         rows={2}
         error={errors.description?.message}
@@ -95,6 +99,7 @@ export function ExpenseForm({ id, expense, onSubmit }: ExpenseFormProps) {
           </div>
         )}
       />
+      <KeptDraft draft={draft} />
     </form>
   )
 }

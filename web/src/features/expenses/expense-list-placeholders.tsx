@@ -1,11 +1,13 @@
+import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
 import { ReceiptDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function ExpenseListSkeleton() {
   return (
-    <div role="status" aria-label="Loading expenses" className="divide-y divide-line">
+    <div role="status" aria-label={t('Loading expenses')} className="divide-y divide-line">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <div key={key} className="flex items-center gap-3 px-4 py-3 md:px-6">
           <Skeleton className="size-10 shrink-0 rounded-control" />
@@ -20,14 +22,32 @@ export function ExpenseListSkeleton() {
   )
 }
 
+/** The skeleton of the figures and the list, which is replaced as a whole. */
+export function ExpensesSkeleton() {
+  return (
+    <>
+      <Card className="flex flex-col gap-2 max-md:py-2! md:gap-4">
+        <CardTitle>{t('Monthly Overview')}</CardTitle>
+        <Skeleton className="h-14 md:h-12" />
+        {/* Categories and balance; on phones the balance alone. */}
+        <Skeleton className="h-11 md:h-36" />
+      </Card>
+      <Card isFlush>
+        <CardTitle className="px-4 pt-2 pb-1 md:px-6 md:pt-4">{t('Recent Expenses')}</CardTitle>
+        <ExpenseListSkeleton />
+      </Card>
+    </>
+  )
+}
+
 export function NoExpenses({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <EmptyState
       drawing={<ReceiptDrawing />}
-      title="No expenses recorded yet. Add your first expense to get started!"
+      title={t('No expenses recorded yet. Add your first expense to get started!')}
       action={
         <Button variant="outline" onClick={onAdd}>
-          Add an expense
+          {t('Add an expense')}
         </Button>
       }
     />

@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { Expense } from '@roost/contract/expenses.ts'
 import { useEffect, useRef } from 'react'
+import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { AllExpenses } from './all-expenses.tsx'
@@ -12,8 +14,12 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ExpenseListSkeleton, NoExpenses } from './expense-list-placeholders.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { recentExpenseCount, recentExpensesQuery } from './expenses.api.ts'
+import { useShownExpenses } from './use-shown-expenses.ts'
+
+const noExpenses: readonly Expense[] = []
 
 interface RecentExpensesProps {
+  readonly today: CalendarDate
   /** The total number of expenses; undefined until the figures have loaded. */
   readonly total: number | undefined
   readonly onAdd: () => void
@@ -21,15 +27,16 @@ interface RecentExpensesProps {
   readonly onShowAll: () => void
 }
 
-function RecentExpenses({ total, onAdd, onView, onShowAll }: RecentExpensesProps) {
+function RecentExpenses({ today, total, onAdd, onView, onShowAll }: RecentExpensesProps) {
   const { id: userId } = useUser()
-  const { data: expenses, error, isPending, isFetching, refetch } = useQuery(recentExpensesQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(recentExpensesQuery)
+  const expenses = useShownExpenses(data ?? noExpenses)
   if (isPending) return <ExpenseListSkeleton />
-  if (!expenses) {
+  if (!data && expenses.length === 0) {
     return (
       <ErrorState
-        title="Couldn't load the expenses"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the expenses")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -38,16 +45,16 @@ function RecentExpenses({ total, onAdd, onView, onShowAll }: RecentExpensesProps
   if (expenses.length === 0) return <NoExpenses onAdd={onAdd} />
   return (
     <>
-      <ul aria-label="Recent expenses" className="divide-y divide-line">
+      <ul aria-label={t('Recent expenses')} className="divide-y divide-line">
         {expenses.map((expense) => (
           <li key={expense.id}>
-            <ExpenseRow expense={expense} userId={userId} onView={onView} />
+            <ExpenseRow expense={expense} userId={userId} today={today} onView={onView} />
           </li>
         ))}
       </ul>
       {total !== undefined && total > recentExpenseCount && (
         <Button variant="ghost" className="w-full rounded-none! border-t border-line" onClick={onShowAll}>
-          Show all ({total.toLocaleString()})
+          {t('Show all ({count})', { count: total })}
         </Button>
       )}
     </>
@@ -70,18 +77,24 @@ export function ExpenseList({ today, filter, onAdd, onView }: ExpenseListProps) 
     <Card isFlush>
       <div className="flex items-center justify-between gap-3 px-4 pt-2 pb-1 md:px-6 md:pt-4">
         <CardTitle ref={heading} tabIndex={-1} className="outline-none">
-          {isAll ? 'All Expenses' : 'Recent Expenses'}
+          {isAll ? t('All Expenses') : t('Recent Expenses')}
         </CardTitle>
         {isAll && (
-          <Button variant="ghost" size="sm" className="-mr-2" onClick={showRecent}>
-            Show recent
+          <Button variant="ghost" size="sm" className="-me-2" onClick={showRecent}>
+            {t('Show recent')}
           </Button>
         )}
       </div>
       {isAll ? (
         <AllExpenses today={today} filter={filter} onAdd={onAdd} onView={onView} />
       ) : (
-        <RecentExpenses total={spending?.count} onAdd={onAdd} onView={onView} onShowAll={showAll} />
+        <RecentExpenses
+          today={today}
+          total={spending?.count}
+          onAdd={onAdd}
+          onView={onView}
+          onShowAll={showAll}
+        />
       )}
     </Card>
   )

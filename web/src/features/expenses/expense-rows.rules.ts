@@ -1,5 +1,6 @@
 import type { Expense } from '@roost/contract/expenses.ts'
-import { toAmount, toCents } from '@roost/contract/money.ts'
+import type { ShownExpense } from './expense-writes.rules.ts'
+import { toAmount, toMinor } from '../../lib/money.ts'
 import { toMonth } from '../../lib/calendar-date.ts'
 
 /** A row in the list of all expenses: the heading of a month or one of its expenses. */
@@ -10,16 +11,16 @@ export type ExpenseListRow =
       /** Null until the whole month is loaded. */
       readonly spent: number | null
     }
-  | { readonly kind: 'expense'; readonly expense: Expense }
+  | { readonly kind: 'expense'; readonly expense: ShownExpense }
 
 export const toRowKey = (row: ExpenseListRow): string | number =>
   row.kind === 'month' ? row.month : row.expense.id
 
 const sumAmounts = (expenses: readonly Expense[]): number =>
-  toAmount(expenses.reduce((sum, { amount }) => sum + toCents(amount), 0))
+  toAmount(expenses.reduce((sum, { amount }) => sum + toMinor(amount), 0))
 
 /** Groups expenses under the headings of their months, keeping their order. */
-export const toExpenseRows = (expenses: readonly Expense[], hasMore: boolean): ExpenseListRow[] => {
+export const toExpenseRows = (expenses: readonly ShownExpense[], hasMore: boolean): ExpenseListRow[] => {
   // An expense whose position changed between two requests may be on both pages.
   const unique = new Map(expenses.map((expense) => [expense.id, expense]))
   const months = [...Map.groupBy(unique.values(), ({ date }) => toMonth(date))]

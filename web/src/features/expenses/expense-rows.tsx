@@ -1,8 +1,10 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../api/session.ts'
 import { formatMonth } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../lib/language.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExpenseRow } from './expense-row.tsx'
@@ -23,12 +25,13 @@ interface ExpensePages {
 
 interface ExpenseRowsProps {
   readonly rows: readonly ExpenseListRow[]
+  readonly today: CalendarDate
   readonly pages: ExpensePages
   readonly onView: (id: number) => void
 }
 
 /** Renders only the rows near the visible part of the window, and loads the next page near the end. */
-export function ExpenseRows({ rows, pages, onView }: ExpenseRowsProps) {
+export function ExpenseRows({ rows, today, pages, onView }: ExpenseRowsProps) {
   const { id: userId } = useUser()
   const list = useRef<HTMLUListElement>(null)
   const { virtual, scrollMargin } = useWindowRows({
@@ -44,7 +47,7 @@ export function ExpenseRows({ rows, pages, onView }: ExpenseRowsProps) {
     <>
       <ul
         ref={list}
-        aria-label="All expenses"
+        aria-label={t('All expenses')}
         aria-busy={pages.isPlaceholderData}
         className={cx('relative transition-opacity', pages.isPlaceholderData && 'opacity-60')}
         style={{ height: virtual.getTotalSize() }}
@@ -68,7 +71,7 @@ export function ExpenseRows({ rows, pages, onView }: ExpenseRowsProps) {
                 {row.kind === 'month' ? (
                   <MonthHeading month={row.month} spent={row.spent} />
                 ) : (
-                  <ExpenseRow expense={row.expense} userId={userId} onView={onView} />
+                  <ExpenseRow expense={row.expense} userId={userId} today={today} onView={onView} />
                 )}
               </li>
             )
@@ -82,7 +85,7 @@ export function ExpenseRows({ rows, pages, onView }: ExpenseRowsProps) {
           isPending={pages.isFetching}
           onClick={() => void pages.fetchNextPage()}
         >
-          Couldn’t load more. Retry
+          {t('Couldn’t load more. Retry')}
         </Button>
       )}
     </>

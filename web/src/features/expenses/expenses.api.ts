@@ -1,23 +1,23 @@
+import type { Budget } from '@roost/contract/budgets.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
+import { msg } from '@roost/contract/messages.ts'
 import type { Feature } from '@roost/contract/changes.ts'
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized, toMessage } from '../../api/api-error.ts'
-import { callApi, readFile } from '../../api/call-api.ts'
+import { DeviceFullError, isUnauthorized, toMessage } from '../../api/api-error.ts'
+import { readFile } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
+import { getWrites, writeOffline } from '../../api/outbox.ts'
 import { readApi } from '../../api/read-api.ts'
-import { useUser } from '../../api/session.ts'
+import { hasRoomForPhoto } from '../../api/waiting-photos.rules.ts'
+import { t } from '../../lib/language.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toLocalToday } from '../../lib/today.ts'
-import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
-import {
-  type EditedExpense,
-  hasCsvRows,
-  toExpenseFailure,
-  toNewExpense,
-  toRestoredExpense,
-} from './expenses.rules.ts'
+import { showFailure, showSaved, showSuccess, showToast } from '../../ui/toast.ts'
+import { toUndoQueued, useUndoLatest, useUndoWrite } from '../activity/activity.api.ts'
+import { toBase, toSummary } from './expense-writes.rules.ts'
+import { type EditedExpense, hasCsvRows, toExpenseFailure, toNewExpense } from './expenses.rules.ts'
 
 export const recentExpenseCount = 10
 /** Small, so that the list appears quickly; later pages are larger, for users who scroll through years. */
@@ -69,68 +69,105 @@ export const useRefetchMoney = (features: readonly Feature[] = []) => {
 /** A change to a split expense changes the balances. */
 const alsoChanged: readonly Feature[] = ['settlements']
 
-export const useCreateExpense = () => {
-  const onSettled = useRefetchMoney(alsoChanged)
+/** Refetches after a write that was sent: what waits on this device changes nothing on the server. */
+export const useRefetchSent = (features: readonly Feature[] = alsoChanged) => {
+  const refetch = useRefetchMoney(features)
+  return async (result: { readonly status: string } | undefined, error: unknown): Promise<void> => {
+    if (result?.status !== 'queued') await refetch(result, error)
+  }
+}
+
+const tooManyPhotos = msg(
+  'Too many photos wait on this device. Add the expense without its receipt, or when you are back online.',
+)
+
+/** With `onSplit`, an expense of the house group can be split from the message that it was added. */
+export const useCreateExpense = (onSplit?: (id: number) => void) => {
+  const onSettled = useRefetchSent()
+  const toUndo = useUndoLatest('expense')
   return useMutation({
-    mutationFn: (expense: EditedExpense) => callApi(expensesApi.create, toNewExpense(expense)),
-    onSuccess: () => showSuccess('Expense added successfully!'),
-    onError: (error) => showFailure(toExpenseFailure(error, 'Failed to create expense')),
+    mutationFn: async (expense: EditedExpense) => {
+      if (!hasRoomForPhoto(expense.receiptImage, getWrites())) throw new DeviceFullError(tooManyPhotos)
+      return writeOffline(expensesApi.create, toNewExpense(expense), {
+        feature: 'expenses',
+        summary: t('Add “{title}”', { title: expense.title }),
+      })
+    },
+    onSuccess: (result) => {
+      if (result.status === 'queued') return showSaved('queued', '', toUndoQueued(result))
+      const { id, houseGroupId } = result.response
+      const isSplittable = onSplit && houseGroupId !== null
+      return showSuccess(
+        t('Expense added successfully!'),
+        isSplittable ? { label: t('Split it'), onSelect: () => onSplit(id) } : toUndo(id),
+      )
+    },
+    onError: (error) => showFailure(toExpenseFailure(error, t('Failed to create expense'))),
     onSettled,
   })
 }
 
 interface ExpenseUpdate {
-  readonly id: number
+  /** The expense as it was displayed. */
+  readonly expense: Expense
   readonly changes: Partial<EditedExpense>
+  /** Those that the expense can have. */
+  readonly budgets: readonly Budget[]
 }
 
 export const useUpdateExpense = () => {
-  const onSettled = useRefetchMoney(alsoChanged)
+  const onSettled = useRefetchSent()
+  const toUndo = useUndoWrite('expense')
   return useMutation({
-    mutationFn: ({ id, changes }: ExpenseUpdate) =>
-      callApi(expensesApi.update, { id: String(id), ...changes }),
-    onSuccess: () => showSuccess('Expense updated successfully!'),
-    onError: (error) => showFailure(toExpenseFailure(error, 'Failed to update expense')),
-    onSettled,
-  })
-}
-
-const useRestoreExpense = () => {
-  const onSettled = useRefetchMoney()
-  return useMutation({
-    mutationFn: (expense: CallInput<typeof expensesApi.create>) => callApi(expensesApi.create, expense),
-    onSuccess: () => showSuccess('Expense restored.'),
-    onError: (error) => showFailure(toMessage(error, 'Failed to restore the expense')),
-    onSettled,
-  })
-}
-
-/** Deletes an expense. The message of success offers to create it anew if nothing would be lost. */
-export const useRemoveExpense = () => {
-  const { id: userId, houseGroupId } = useUser()
-  const onSettled = useRefetchMoney(alsoChanged)
-  const { mutate: restore } = useRestoreExpense()
-  return useMutation({
-    mutationFn: ({ id }: Expense) => callApi(expensesApi.remove, { id: String(id) }),
-    onSuccess: (_answer, expense) => {
-      const restored = toRestoredExpense(expense, { userId, houseGroupId })
-      showSuccess(
-        'Expense deleted successfully!',
-        restored && { label: 'Undo', onSelect: () => restore(restored) },
+    mutationFn: async ({ expense, changes, budgets }: ExpenseUpdate) => {
+      if (!hasRoomForPhoto(changes.receiptImage, getWrites())) throw new DeviceFullError(tooManyPhotos)
+      return writeOffline(
+        expensesApi.update,
+        { id: String(expense.id), ...changes, base: toBase(expense, changes) },
+        { feature: 'expenses', summary: toSummary(expense, changes, budgets) },
       )
     },
-    onError: (error) => showFailure(toMessage(error, 'Failed to delete expense')),
+    onSuccess: (result, { expense: { id } }) =>
+      showSaved(result.status, t('Expense updated successfully!'), toUndo(result, id)),
+    onError: (error) => showFailure(toExpenseFailure(error, t('Failed to update expense'))),
     onSettled,
   })
 }
+
+export const useRemoveExpense = () => {
+  const onSettled = useRefetchSent()
+  const toUndo = useUndoWrite('expense')
+  return useMutation({
+    mutationFn: ({ id, title }: Pick<Expense, 'id' | 'title'>) =>
+      writeOffline(
+        expensesApi.remove,
+        { id: String(id) },
+        { feature: 'expenses', summary: t('Delete “{title}”', { title }) },
+      ),
+    onSuccess: (result, { id }) =>
+      showSaved(result.status, t('Expense deleted successfully!'), toUndo(result, id)),
+    onError: (error) => showFailure(toMessage(error, t('Failed to delete expense'))),
+    onSettled,
+  })
+}
+
+/** Only few people need it, and only while the server can be reached. */
+const loadSpreadsheet = async () => (await import('./spreadsheet.rules.ts')).toSpreadsheet
+
+/** As the server writes it, or with the decimal sign and the encoding that the person's spreadsheet expects. */
+export type ExportForm = 'plain' | 'spreadsheet'
 
 /** Saves all expenses visible to the user as a file, unless there are none. */
 export const useExportExpenses = () =>
   useMutation({
-    mutationFn: () => readFile(expensesApi.exportCsv),
-    onSuccess: async (file) => {
-      if (hasCsvRows(await file.text())) saveFile(file, `expenses_${toLocalToday(new Date())}.csv`)
-      else showToast({ title: 'No expenses to export' })
+    mutationFn: (_form: ExportForm) => readFile(expensesApi.exportCsv),
+    onSuccess: async (file, form) => {
+      const csv = await file.text()
+      const name = `expenses_${toLocalToday(new Date())}`
+      if (!hasCsvRows(csv)) showToast({ title: t('No expenses to export') })
+      else if (form === 'plain') saveFile(file, `${name}.csv`)
+      else
+        saveFile(new Blob([(await loadSpreadsheet())(csv)], { type: file.type }), `${name}_spreadsheet.csv`)
     },
-    onError: (error) => showFailure(toMessage(error, 'Failed to export expenses')),
+    onError: (error) => showFailure(toMessage(error, t('Failed to export expenses'))),
   })

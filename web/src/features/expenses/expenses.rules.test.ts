@@ -1,6 +1,7 @@
 import type { Budget } from '@roost/contract/budgets.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ApiError, UnreachableError } from '../../api/api-error.ts'
+import { setLanguage } from '../../lib/language.ts'
 import {
   type EditedExpense,
   hasCsvRows,
@@ -93,6 +94,20 @@ describe('the message about an expense that could not be saved', () => {
     toExpenseFailure(new ApiError(status, body, ''), 'Failed to create expense')
   const tooLarge = 'Image file is too large. Please try again with a smaller image.'
   const invalid = 'Invalid expense data. Please check all fields and try again.'
+
+  it('is in the language of the page', () => {
+    const catalogue = {
+      'changed field\u0004amount': 'Betrag',
+      'Amount is required': 'Bitte gib den Betrag ein',
+      'Validation errors: {errors}': 'Bitte prüfen: {errors}',
+    }
+    setLanguage('de', catalogue)
+    onTestFinished(() => setLanguage('en', {}))
+    const errors = [{ path: 'amount', message: 'Amount is required' }]
+    expect(toText(400, JSON.stringify({ message: 'Please check', errors }))).toBe(
+      'Bitte prüfen: Betrag: Bitte gib den Betrag ein',
+    )
+  })
 
   it('names every rejected field, whatever the status is', { tags: ['EXP-35'] }, () => {
     const errors = [

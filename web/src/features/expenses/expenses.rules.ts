@@ -3,15 +3,17 @@ import type { Budget } from '@roost/contract/budgets.ts'
 import type { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
 import { ApiError, toMessage } from '../../api/api-error.ts'
+import { recogniseMessage, t } from '../../lib/language.ts'
 import type { SelectOption } from '../../ui/select-field.tsx'
+import { toFieldName } from './settlements/expense-history.rules.ts'
 
 /** Describes who paid, from the viewer's side. */
 export const toPayerText = (
   { paidBy, paidByName }: Pick<Expense, 'paidBy' | 'paidByName'>,
   userId: string,
 ): string => {
-  if (paidBy === null) return 'Paid by Unknown'
-  return `Paid by ${paidBy === userId ? 'You' : paidByName}`
+  if (paidBy === null) return t('Paid by Unknown')
+  return paidBy === userId ? t('Paid by You') : t('Paid by {name}', { name: paidByName })
 }
 
 /**
@@ -25,7 +27,7 @@ export const toBudgetOptions = (
   const choices = budgets.filter((budget) => budget.isActive && budget.houseGroupId === houseGroupId)
   const options = choices.map(({ id, name }) => ({ value: String(id), label: name }))
   const isMissing = budgetId !== null && !choices.some(({ id }) => id === budgetId)
-  return isMissing ? [{ value: String(budgetId), label: budgetName ?? 'Unknown' }, ...options] : options
+  return isMissing ? [{ value: String(budgetId), label: budgetName ?? t('Unknown') }, ...options] : options
 }
 
 /** The values of a complete form. */
@@ -50,28 +52,6 @@ export const toNewExpense = ({
   ...(receiptImage !== null && { receiptImage }),
 })
 
-/**
- * The request that creates a deleted expense anew; undefined if it would lose a receipt, a split or its payer, or would
- * belong to other people.
- */
-export const toRestoredExpense = (
-  expense: Expense,
-  viewer: { readonly userId: string; readonly houseGroupId: number | null },
-): CallInput<typeof expensesApi.create> | undefined => {
-  const { title, amount, category, description, date, budgetId } = expense
-  const isWhole = expense.receiptImage === null && !expense.isSplit
-  if (!isWhole || expense.paidBy !== viewer.userId || expense.houseGroupId !== viewer.houseGroupId)
-    return undefined
-  return {
-    title,
-    amount,
-    category,
-    date,
-    ...(description !== null && { description }),
-    ...(budgetId !== null && { budgetId }),
-  }
-}
-
 const editableFields = [
   'title',
   'amount',
@@ -88,16 +68,20 @@ export const toExpenseChanges = (expense: EditedExpense, edited: EditedExpense):
     editableFields.filter((field) => edited[field] !== expense[field]).map((field) => [field, edited[field]]),
   )
 
-const imageTooLarge = 'Image file is too large. Please try again with a smaller image.'
-const invalidExpense = 'Invalid expense data. Please check all fields and try again.'
-
 /** Returns the message for an expense that could not be saved; the first matching rule applies. */
 export const toExpenseFailure = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError)) return toMessage(error, fallback)
   if (error.fieldErrors.length > 0)
-    return `Validation errors: ${error.fieldErrors.map(({ path, message }) => `${path}: ${message}`).join(', ')}`
-  if (error.status === 413 || /413|too large/i.test(error.serverMessage)) return imageTooLarge
-  return error.status === 400 ? invalidExpense : toMessage(error, fallback)
+    return t('Validation errors: {errors}', {
+      errors: error.fieldErrors
+        .map(({ path, message }) => `${toFieldName(path)}: ${recogniseMessage(message)}`)
+        .join(', '),
+    })
+  if (error.status === 413 || /413|too large/i.test(error.serverMessage))
+    return t('Image file is too large. Please try again with a smaller image.')
+  return error.status === 400
+    ? t('Invalid expense data. Please check all fields and try again.')
+    : toMessage(error, fallback)
 }
 
 /** Returns whether anything follows the header of an exported CSV file. */

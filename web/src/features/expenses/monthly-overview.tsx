@@ -6,7 +6,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { formatMonth, toMonth } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatPercent } from '../../lib/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddBudgetLink } from './analytics/create-buttons.tsx'
 import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
+import { t } from '../../lib/language.ts'
 import { UsageBar } from '../../ui/usage-bar.tsx'
 import { useMonthSpending } from './use-month-spending.ts'
 
@@ -24,10 +26,13 @@ function CategoryBreakdown({ today }: { readonly today: CalendarDate }) {
   // The figures above explain why there is no data.
   if (!data) return null
   return (
-    <section aria-label="Spending by category" className="mt-3 border-t border-line pt-3 md:mt-5 md:pt-4">
-      <h3 className="text-sm font-semibold text-ink-soft">Spending by category</h3>
+    <section
+      aria-label={t('Spending by category')}
+      className="mt-3 border-t border-line pt-3 md:mt-5 md:pt-4"
+    >
+      <h3 className="text-sm font-semibold text-ink-soft">{t('Spending by category')}</h3>
       {data.byCategory.length === 0 && (
-        <p className="mt-2 text-sm text-ink-soft">Nothing spent this month yet.</p>
+        <p className="mt-2 text-sm text-ink-soft">{t('Nothing spent this month yet.')}</p>
       )}
       <ul className="mt-2 grid gap-x-6 gap-y-2.5 md:grid-cols-2">
         {data.byCategory.map(({ category, amount, percentage }) => (
@@ -35,11 +40,11 @@ function CategoryBreakdown({ today }: { readonly today: CalendarDate }) {
             <p className="flex justify-between gap-3 text-sm">
               <span className="truncate">{toCategoryLabel(category)}</span>
               <span className="shrink-0 tabular-nums">
-                {formatMoney(amount)} <span className="text-ink-soft">{percentage}%</span>
+                {formatMoney(amount)} <span className="text-ink-soft">{formatPercent(percentage)}</span>
               </span>
             </p>
             <UsageBar
-              label={`${toCategoryLabel(category)}, share of spending`}
+              label={t('{category}, share of spending', { category: toCategoryLabel(category) })}
               percent={percentage}
               className="mt-1"
             />
@@ -63,22 +68,22 @@ export function MonthlyOverview({ today, isPhone }: MonthlyOverviewProps) {
   const categoriesId = useId()
   const isOpen = isUnfolded || !isPhone
   return (
-    <Card role="region" aria-label="Monthly Overview" className="max-md:py-2!">
+    <Card role="region" aria-label={t('Monthly Overview')} className="max-md:py-2!">
       <div className="flex items-center justify-between gap-3">
         <div className="md:flex md:grow md:items-baseline md:justify-between">
-          <CardTitle>Monthly Overview</CardTitle>
+          <CardTitle>{t('Monthly Overview')}</CardTitle>
           <p className="text-xs text-ink-soft md:text-base">{formatMonth(toMonth(today))}</p>
         </div>
         {isPhone && (
           <Button
             variant="ghost"
             size="sm"
-            className="-mr-2"
+            className="-me-2"
             aria-expanded={isOpen}
             aria-controls={categoriesId}
             onClick={() => setIsUnfolded(!isUnfolded)}
           >
-            <span className="max-[22.5rem]:sr-only">By category</span>
+            <span className="max-[22.5rem]:sr-only">{t('By category')}</span>
             <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
           </Button>
         )}
@@ -95,8 +100,8 @@ function Figures({ today }: { readonly today: CalendarDate }) {
   if (!data) {
     return (
       <ErrorState
-        title="Couldn't load the overview"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the overview")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -110,15 +115,15 @@ function FigureRow({ totalSpent, totalBudget, remaining, isConverted }: BudgetAn
   return (
     <>
       <dl className="mt-1 flex flex-wrap justify-between gap-x-4 md:mt-4 md:grid md:grid-cols-3">
-        <Figure label="Total Spent">{formatMoney(totalSpent)}</Figure>
-        <Figure label="Total Budget">{formatMoney(totalBudget)}</Figure>
+        <Figure label={t('Total Spent')}>{formatMoney(totalSpent)}</Figure>
+        <Figure label={t('Total Budget')}>{formatMoney(totalBudget)}</Figure>
         {totalBudget === 0 ? (
-          <Figure label="No budget yet">
+          <Figure label={t('No budget yet')}>
             <AddBudgetLink />
           </Figure>
         ) : (
           <Figure
-            label={isOver ? 'Over Budget' : 'Remaining'}
+            label={isOver ? t('Over Budget') : t('Remaining')}
             className={isOver ? 'text-clay-ink' : undefined}
           >
             {formatMoney(Math.abs(remaining))}
@@ -127,7 +132,7 @@ function FigureRow({ totalSpent, totalBudget, remaining, isConverted }: BudgetAn
       </dl>
       {isConverted && (
         <p className="mt-1 text-xs text-ink-soft md:text-sm">
-          Weekly, quarterly and yearly budgets are converted to a monthly amount
+          {t('Weekly, quarterly and yearly budgets are converted to a monthly amount')}
         </p>
       )}
     </>

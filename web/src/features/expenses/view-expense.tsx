@@ -1,22 +1,25 @@
-import type { ExpenseDetails } from '@roost/contract/expenses.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { Pencil, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useIsOnline } from '../../api/connection.ts'
 import { useUser } from '../../api/session.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../lib/language.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { toPayerText } from './expenses.rules.ts'
+import type { ShownDetails } from './expense-writes.rules.ts'
 import { ReceiptView } from './receipts/receipt-view.tsx'
 import { ExpenseHistory } from './settlements/expense-history.tsx'
 import { ExpenseSplit } from './settlements/expense-split.tsx'
 
 interface ViewExpenseProps {
-  readonly details: ExpenseDetails
+  readonly details: ShownDetails
   readonly isRemoving: boolean
   readonly onEdit: () => void
   readonly onSplit: () => void
@@ -24,10 +27,8 @@ interface ViewExpenseProps {
 }
 
 export function ViewExpense({ details, isRemoving, onEdit, onSplit, onRemove }: ViewExpenseProps) {
-  const { id: userId, role } = useUser()
+  const { id: userId } = useUser()
   const [isConfirming, setIsConfirming] = useState(false)
-  const canUpdate = can({ userId, role }, 'expenses.update', details)
-  const canDelete = can({ userId, role }, 'expenses.delete', details)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-center gap-3">
@@ -38,57 +39,82 @@ export function ViewExpense({ details, isRemoving, onEdit, onSplit, onRemove }: 
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-3">
-        <Fact label="Category">{toCategoryLabel(details.category)}</Fact>
-        <Fact label="Date">{formatCalendarDate(details.date)}</Fact>
-        <Fact label="Budget" className="col-span-2">
-          {details.budgetName ?? 'No budget'}
+        <Fact label={t('Category')}>{toCategoryLabel(details.category)}</Fact>
+        <Fact label={t('Date')}>{formatCalendarDate(details.date)}</Fact>
+        <Fact label={t('Budget')} className="col-span-2">
+          {details.budgetName ?? t('No budget')}
         </Fact>
         {details.description && (
-          <Fact label="Description" className="col-span-2 whitespace-pre-wrap">
+          <Fact label={t('Description')} className="col-span-2 whitespace-pre-wrap">
             {details.description}
           </Fact>
         )}
       </dl>
-      <ExpenseSplit details={details} />
-      <ReceiptView expense={details} />
-      <ExpenseHistory details={details} />
-      {(canUpdate || canDelete) && (
-        <DialogFooter>
-          {canDelete && (
-            <Button
-              variant="ghost"
-              className="text-clay-ink! md:mr-auto"
-              onClick={() => setIsConfirming(true)}
-            >
-              <Trash2 aria-hidden="true" />
-              Delete
-            </Button>
-          )}
-          {canUpdate && details.houseGroupId !== null && (
-            <Button variant="outline" onClick={onSplit}>
-              <Users aria-hidden="true" />
-              Split
-            </Button>
-          )}
-          {canUpdate && (
-            <Button onClick={onEdit}>
-              <Pencil aria-hidden="true" />
-              Edit
-            </Button>
-          )}
-        </DialogFooter>
-      )}
+      <ServerDetails details={details} />
+      <Actions details={details} onEdit={onEdit} onSplit={onSplit} onRemove={() => setIsConfirming(true)} />
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Delete expense"
-        description={`Are you sure you want to delete "${details.title}"?`}
-        confirmLabel="Delete"
+        title={t('Delete expense')}
+        description={t('Are you sure you want to delete "{title}"?', { title: details.title })}
+        confirmLabel={t('Delete')}
         isDestructive
         isPending={isRemoving}
         onConfirm={onRemove}
       />
     </div>
+  )
+}
+
+/** What only the server knows of an expense that has never been opened on this device, or whose amount waits there. */
+function ServerDetails({ details }: Pick<ViewExpenseProps, 'details'>) {
+  const { split, history, isSplit } = details
+  const isComplete = history !== undefined && (split !== undefined || !isSplit)
+  return (
+    <>
+      {split && <ExpenseSplit split={split} />}
+      <ReceiptView expense={details} />
+      {history && <ExpenseHistory expense={details} history={history} />}
+      {!isComplete && (
+        <p className="text-sm text-ink-soft">{t('Shares and history are shown once you are back online.')}</p>
+      )}
+    </>
+  )
+}
+
+function Actions({ details, onEdit, onSplit, onRemove }: Omit<ViewExpenseProps, 'isRemoving'>) {
+  const { id: userId, role } = useUser()
+  const isOnline = useIsOnline()
+  const canUpdate = can({ userId, role }, 'expenses.update', details)
+  const canDelete = can({ userId, role }, 'expenses.delete', details)
+  const canSplit = canUpdate && details.houseGroupId !== null
+  if (!canUpdate && !canDelete) return null
+  return (
+    <>
+      {canSplit && !isOnline && (
+        <p className="text-sm text-ink-soft">{t('Splitting it needs a connection.')}</p>
+      )}
+      <DialogFooter>
+        {canDelete && (
+          <Button variant="ghost" className="text-clay-ink! md:me-auto" onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+            {t('Delete')}
+          </Button>
+        )}
+        {canSplit && (
+          <Button variant="outline" disabled={!isOnline} onClick={onSplit}>
+            <Users aria-hidden="true" />
+            {t(msg('Split', 'verb'))}
+          </Button>
+        )}
+        {canUpdate && (
+          <Button onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+            {t('Edit')}
+          </Button>
+        )}
+      </DialogFooter>
+    </>
   )
 }
 

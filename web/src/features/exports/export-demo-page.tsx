@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../lib/language.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,13 +16,13 @@ export function ExportDemoPage() {
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            Export Demo
+            {t('Export Demo')}
             <span className="flex font-sans tracking-normal">
-              <Badge variant="warning">Sample data</Badge>
+              <Badge variant="warning">{t('Sample data')}</Badge>
             </span>
           </span>
         }
-        subtitle="Made-up lists as plain text for the notes app of your phone."
+        subtitle={t('Made-up lists as plain text for the notes app of your phone.')}
       />
       <ExportTabs
         totals={{ tasks: tasks.total, shopping: shopping.total, calendar: calendar.total }}

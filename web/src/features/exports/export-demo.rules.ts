@@ -3,6 +3,8 @@ import { type NotedItem, toShoppingNotes } from '@roost/contract/shopping-notes.
 import { type NotedTask, toTaskNotes } from '@roost/contract/task-notes.ts'
 import type { CalendarDate, WallTime } from '@roost/contract/dates.ts'
 import { addDays } from '../../lib/calendar-date.ts'
+import { t } from '../../lib/language.ts'
+import { getNotesReader } from '../../lib/notes-reader.ts'
 import { toLocalToday } from '../../lib/today.ts'
 import {
   type ExportKind,
@@ -17,15 +19,15 @@ const toDueDate = (day: CalendarDate, time = '00:00'): WallTime => `${day}T${tim
 /** The tasks are constant except for their dates, which are relative to today. */
 const createTasks = (today: CalendarDate): NotedTask[] => [
   {
-    title: 'Water the plants',
-    description: 'The basil twice a week',
+    title: t('Water the plants'),
+    description: t('The basil twice a week'),
     status: 'todo',
     priority: 'medium',
     dueDate: toDueDate(addDays(today, 1)),
     assignedToName: 'Robin',
   },
   {
-    title: 'Repair the kitchen tap',
+    title: t('Repair the kitchen tap'),
     description: null,
     status: 'in_progress',
     priority: 'high',
@@ -33,7 +35,7 @@ const createTasks = (today: CalendarDate): NotedTask[] => [
     assignedToName: 'Sam',
   },
   {
-    title: 'Take the glass to the bottle bank',
+    title: t('Take the glass to the bottle bank'),
     description: null,
     status: 'completed',
     priority: 'low',
@@ -42,25 +44,25 @@ const createTasks = (today: CalendarDate): NotedTask[] => [
   },
 ]
 
-const items: readonly NotedItem[] = [
+const createItems = (): NotedItem[] => [
   {
-    name: 'Milk',
+    name: t('Milk'),
     category: 'groceries',
-    quantity: '2 cartons',
+    quantity: t('2 cartons'),
     estimatedPrice: 3.5,
     notes: null,
     isCompleted: false,
   },
   {
-    name: 'Wholegrain bread',
+    name: t('Wholegrain bread'),
     category: 'groceries',
     quantity: '1',
     estimatedPrice: 4.25,
-    notes: 'Sliced',
+    notes: t('Sliced'),
     isCompleted: false,
   },
   {
-    name: 'Dish soap',
+    name: t('Dish soap'),
     category: 'household',
     quantity: '1',
     estimatedPrice: 2.5,
@@ -68,7 +70,7 @@ const items: readonly NotedItem[] = [
     isCompleted: false,
   },
   {
-    name: 'Bananas',
+    name: t('Bananas'),
     category: 'groceries',
     quantity: '6',
     estimatedPrice: 1.8,
@@ -82,15 +84,15 @@ const toInstant = (day: CalendarDate, time: string): string => new Date(`${day}T
 
 const createEvents = (today: CalendarDate): NotedEvent[] => [
   {
-    title: 'Swimming lesson',
-    description: 'Bring the blue towel',
+    title: t('Swimming lesson'),
+    description: t('Bring the blue towel'),
     startDate: toInstant(addDays(today, 1), '16:30'),
     endDate: toInstant(addDays(today, 1), '17:30'),
     isAllDay: false,
-    location: 'City pool',
+    location: t('City pool'),
   },
   {
-    title: 'Dinner with the neighbours',
+    title: t('Dinner with the neighbours'),
     description: null,
     startDate: toInstant(addDays(today, 3), '19:00'),
     endDate: toInstant(addDays(today, 3), '21:30'),
@@ -98,7 +100,7 @@ const createEvents = (today: CalendarDate): NotedEvent[] => [
     location: null,
   },
   {
-    title: "Grandma's birthday",
+    title: t("Grandma's birthday"),
     description: null,
     startDate: addDays(today, 6),
     endDate: null,
@@ -112,24 +114,25 @@ export const createDemoExports = (now: Date, timeZone: string): Record<ExportKin
   const today = toLocalToday(now)
   const exportDate = now.toISOString()
   const tasks = createTasks(today)
+  const items = createItems()
   const events = createEvents(today)
   return {
     tasks: {
       total: tasks.length,
       exportDate,
-      notesText: toTaskNotes(tasks, today),
+      notesText: toTaskNotes(tasks, today, getNotesReader()),
       samples: listTaskSamples(tasks),
     },
     shopping: {
       total: items.length,
       exportDate,
-      notesText: toShoppingNotes(items, today),
+      notesText: toShoppingNotes(items, today, getNotesReader()),
       samples: listItemSamples(items),
     },
     calendar: {
       total: events.length,
       exportDate,
-      notesText: toCalendarNotes(events, { exportDate, timeZone }),
+      notesText: toCalendarNotes(events, { ...getNotesReader(), exportDate, timeZone }),
       samples: listEventSamples(events),
     },
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
+import { t } from '../../lib/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -16,13 +17,18 @@ interface ExportDialogProps {
 /** Exports the household's data as text. Each tab loads when it is opened. */
 export function ExportDialog({ onClose }: ExportDialogProps) {
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Export to Mobile Notes" size="lg">
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('Export to Mobile Notes')}
+      size="lg"
+    >
       <div className="flex flex-col gap-4">
         <Tabs defaultValue="tasks">
-          <TabList label="What to export">
+          <TabList label={t('What to export')}>
             {exportKinds.map((kind) => (
               <Tab key={kind} value={kind}>
-                {exportWords[kind].title}
+                {t(exportWords[kind].title)}
               </Tab>
             ))}
           </TabList>
@@ -47,8 +53,8 @@ function CurrentExport({ kind }: { readonly kind: ExportKind }) {
   if (error)
     return (
       <ErrorState
-        title="Couldn't load the export"
-        description={toMessage(error, 'Please try again in a moment.')}
+        title={t("Couldn't load the export")}
+        description={toMessage(error, t('Please try again in a moment.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -56,7 +62,7 @@ function CurrentExport({ kind }: { readonly kind: ExportKind }) {
   return (
     <div role="status" className="grid min-h-[calc(min(20rem,36dvh)+6rem)] place-items-center text-leaf">
       <Spinner className="size-9" />
-      <span className="sr-only">Loading the export</span>
+      <span className="sr-only">{t('Loading the export')}</span>
     </div>
   )
 }

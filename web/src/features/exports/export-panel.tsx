@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
+import { t } from '../../lib/language.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { BasketDrawing, CalendarDrawing, CheckBoardDrawing } from '../../ui/drawings.tsx'
@@ -33,7 +34,7 @@ export function ExportPanel({ kind, total, exportDate, notesText, samples = [] }
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold tabular-nums">{formatTotal(kind, total)}</span>
         <time dateTime={exportDate} className="text-sm text-ink-soft">
-          Exported {formatExportDate(exportDate)}
+          {t('Exported {date}', { date: formatExportDate(exportDate) })}
         </time>
       </p>
       {samples.length > 0 && <Samples samples={samples} total={total} />}
@@ -41,11 +42,11 @@ export function ExportPanel({ kind, total, exportDate, notesText, samples = [] }
       <div className="flex flex-wrap gap-2 *:grow md:*:grow-0">
         <Button disabled={isEmpty} onClick={() => void copyExport(kind, notesText, preview.current)}>
           <Copy aria-hidden="true" />
-          Copy to Clipboard
+          {t('Copy to Clipboard')}
         </Button>
         <Button variant="outline" disabled={isEmpty} onClick={() => downloadExport(kind, notesText)}>
           <Download aria-hidden="true" />
-          Download
+          {t('Download')}
         </Button>
       </div>
     </div>
@@ -64,7 +65,7 @@ function Preview({ kind, ref, text }: PreviewProps) {
     <textarea
       ref={ref}
       readOnly
-      aria-label={`${exportWords[kind].title} as text`}
+      aria-label={t(exportWords[kind].previewLabel)}
       value={text}
       spellCheck={false}
       className="block h-[min(20rem,36dvh)] w-full resize-none overscroll-contain rounded-control border border-line-strong bg-sunken px-3 py-2.5 font-mono text-base md:text-sm"
@@ -73,14 +74,8 @@ function Preview({ kind, ref, text }: PreviewProps) {
 }
 
 function NothingToExport({ kind }: Pick<ExportPanelProps, 'kind'>) {
-  const { many } = exportWords[kind]
-  return (
-    <EmptyState
-      drawing={drawings[kind]}
-      title={`No ${many} available for export`}
-      description={`Create some ${many} first to export them.`}
-    />
-  )
+  const { nothing, advice } = exportWords[kind]
+  return <EmptyState drawing={drawings[kind]} title={t(nothing)} description={t(advice)} />
 }
 
 function Samples({ samples, total }: { readonly samples: readonly string[]; readonly total: number }) {
@@ -92,7 +87,7 @@ function Samples({ samples, total }: { readonly samples: readonly string[]; read
           {sample}
         </li>
       ))}
-      {rest > 0 && <li className="py-2 text-sm text-ink-soft">and {rest.toLocaleString('en-US')} more</li>}
+      {rest > 0 && <li className="py-2 text-sm text-ink-soft">{t('and {count} more', { count: rest })}</li>}
     </ul>
   )
 }
@@ -104,18 +99,18 @@ const copyExport = async (
 ): Promise<void> => {
   if (await copyText(text, preview)) {
     showToast({
-      title: 'Copied to clipboard',
-      description: `${exportWords[kind].title} export copied successfully! You can now paste it into your mobile notes app.`,
+      title: t('Copied to clipboard'),
+      description: t(exportWords[kind].copied),
     })
     return
   }
-  showFailure('Failed to copy to clipboard. Try selecting and copying the text manually.', {
-    title: 'Copy failed',
+  showFailure(t('Failed to copy to clipboard. Try selecting and copying the text manually.'), {
+    title: t('Copy failed'),
   })
 }
 
 const downloadExport = (kind: ExportKind, text: string): void => {
   const name = toFileName(kind, new Date())
   saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name)
-  showToast({ title: 'Download started', description: name })
+  showToast({ title: t('Download started'), description: name })
 }

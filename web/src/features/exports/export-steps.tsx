@@ -1,9 +1,15 @@
-const steps = ['Copy the text.', "Open your phone's notes app.", 'Paste it into a new note.'] as const
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
+const steps = [
+  msg('Copy the text.'),
+  msg("Open your phone's notes app."),
+  msg('Paste it into a new note.'),
+] as const
 
 /** Explains how to paste the text into the notes app of a phone. */
 export function ExportSteps() {
   return (
-    <ol aria-label="How to use it" className="flex flex-col gap-2 text-sm md:flex-row md:gap-6">
+    <ol aria-label={t('How to use it')} className="flex flex-col gap-2 text-sm md:flex-row md:gap-6">
       {steps.map((step, index) => (
         <li key={step} className="flex items-center gap-2">
           <span
@@ -12,7 +18,7 @@ export function ExportSteps() {
           >
             {index + 1}
           </span>
-          <span className="text-ink-soft">{step}</span>
+          <span className="text-ink-soft">{t(step)}</span>
         </li>
       ))}
     </ol>

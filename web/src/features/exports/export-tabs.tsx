@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '../../lib/language.ts'
+import { formatNumber } from '../../lib/region.ts'
 import { Card } from '../../ui/card.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { ExportSteps } from './export-steps.tsx'
@@ -15,15 +17,18 @@ export function ExportTabs({ totals, renderPanel }: ExportTabsProps) {
   return (
     <Card className="flex flex-col gap-5">
       <Tabs defaultValue="tasks">
-        <TabList label="What to export">
-          {exportKinds.map((kind) => (
-            <Tab key={kind} value={kind}>
-              {exportWords[kind].title}
-              <span className="min-w-3 text-ink-soft tabular-nums">
-                {totals[kind]?.toLocaleString('en-US')}
-              </span>
-            </Tab>
-          ))}
+        <TabList label={t('What to export')}>
+          {exportKinds.map((kind) => {
+            const total = totals[kind]
+            return (
+              <Tab key={kind} value={kind}>
+                {t(exportWords[kind].title)}
+                <span className="min-w-3 text-ink-soft tabular-nums">
+                  {total !== null && formatNumber(total)}
+                </span>
+              </Tab>
+            )
+          })}
         </TabList>
         {exportKinds.map((kind) => (
           <TabPanel key={kind} value={kind}>

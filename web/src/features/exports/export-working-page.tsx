@@ -1,6 +1,7 @@
 import { toMessage, isUnauthorized } from '../../api/api-error.ts'
 import { useSession, refreshSession } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
+import { t } from '../../lib/language.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SignInMessage } from '../../ui/sign-in-message.tsx'
@@ -57,8 +58,6 @@ const useWorkingExports = (isMember: boolean): Readonly<Record<ExportKind, Worki
   calendar: useWorkingExport('calendar', isMember),
 })
 
-const demo = { path: paths.tempLogin, label: 'Start a temporary session to export your own lists' } as const
-
 /** The exports of a signed-in account; visitors see empty exports and are asked to sign in. */
 export function ExportWorkingPage() {
   const { user } = useSession()
@@ -68,12 +67,19 @@ export function ExportWorkingPage() {
   return (
     <>
       <PageHeader
-        title="Your Export"
-        subtitle="Everything you entered, as plain text for the notes app of your phone."
+        title={t('Your Export')}
+        subtitle={t('Everything you entered, as plain text for the notes app of your phone.')}
       />
       {isSignedOut && (
         <div className="mb-4">
-          <SignInMessage loginPath={paths.login} demo={isDemo ? demo : undefined} />
+          <SignInMessage
+            loginPath={paths.login}
+            demo={
+              isDemo
+                ? { path: paths.tempLogin, label: t('Start a temporary session to export your own lists') }
+                : undefined
+            }
+          />
         </div>
       )}
       <ExportTabs
@@ -100,14 +106,14 @@ function WorkingPanel({ kind, state }: WorkingPanelProps) {
   if (state.status === 'failed')
     return (
       <ErrorState
-        title="Couldn't load the export"
-        description={toMessage(state.error, 'Please try again in a moment.')}
+        title={t("Couldn't load the export")}
+        description={toMessage(state.error, t('Please try again in a moment.'))}
         onRetry={state.retry}
       />
     )
   return (
     <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading the export</span>
+      <span className="sr-only">{t('Loading the export')}</span>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-30" />
       <Skeleton className="h-72" />

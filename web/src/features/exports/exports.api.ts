@@ -3,7 +3,7 @@ import { exportsApi } from '@roost/contract/client/exports.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { isUnauthorized } from '../../api/api-error.ts'
 import { serverPaths } from '../../app/paths.ts'
-import { signInAgain } from '../../ui/sign-in-again.ts'
+import { redirectToSignIn } from '../../ui/redirect-to-sign-in.ts'
 import type { ExportKind, ShownExport } from './exports.rules.ts'
 import { workingExports } from './working-exports.api.ts'
 
@@ -18,7 +18,7 @@ const readExport = async (kind: ExportKind, signal: AbortSignal): Promise<ShownE
     return await workingExports[kind]({ signal })
   } catch (error) {
     if (!isUnauthorized(error)) throw error
-    signInAgain(serverPaths.login)
+    redirectToSignIn(serverPaths.login)
     // Never resolves, because the browser is about to navigate away.
     return new Promise(() => {})
   }

@@ -15,10 +15,10 @@ test(
   { tags: ['EXPORT-07'] },
   () => {
     expect(exportKinds.map((kind) => exportWords[kind].title)).toEqual(['Tasks', 'Shopping', 'Calendar'])
-    expect(exportKinds.map((kind) => exportWords[kind].many)).toEqual([
-      'tasks',
-      'shopping items',
-      'calendar events',
+    expect(exportKinds.map((kind) => exportWords[kind].nothing)).toEqual([
+      'No tasks available for export',
+      'No shopping items available for export',
+      'No calendar events available for export',
     ])
   },
 )

@@ -1,29 +1,56 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { NotedEvent } from '@roost/contract/calendar-notes.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toLocalToday } from '../../lib/today.ts'
+import { getDateLocale, t } from '../../lib/language.ts'
 
 export const exportKinds = ['tasks', 'shopping', 'calendar'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 interface ExportWords {
-  /** The title of the tab and of toasts. */
+  /** The title of the tab. */
   readonly title: string
-  readonly one: string
-  readonly many: string
+  readonly total: string
+  readonly previewLabel: string
+  /** Says that there is nothing to export, and what to do about it. */
+  readonly nothing: string
+  readonly advice: string
+  readonly copied: string
 }
 
 export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
-  tasks: { title: 'Tasks', one: 'task', many: 'tasks' },
-  shopping: { title: 'Shopping', one: 'shopping item', many: 'shopping items' },
-  calendar: { title: 'Calendar', one: 'calendar event', many: 'calendar events' },
+  tasks: {
+    title: msg('Tasks'),
+    total: msg('{count, plural, one {# task} other {# tasks}}'),
+    previewLabel: msg('Tasks as text'),
+    nothing: msg('No tasks available for export'),
+    advice: msg('Create some tasks first to export them.'),
+    copied: msg('Tasks export copied successfully! You can now paste it into your mobile notes app.'),
+  },
+  shopping: {
+    title: msg('Shopping'),
+    total: msg('{count, plural, one {# shopping item} other {# shopping items}}'),
+    previewLabel: msg('Shopping as text'),
+    nothing: msg('No shopping items available for export'),
+    advice: msg('Create some shopping items first to export them.'),
+    copied: msg('Shopping export copied successfully! You can now paste it into your mobile notes app.'),
+  },
+  calendar: {
+    title: msg('Calendar'),
+    total: msg('{count, plural, one {# calendar event} other {# calendar events}}'),
+    previewLabel: msg('Calendar as text'),
+    nothing: msg('No calendar events available for export'),
+    advice: msg('Create some calendar events first to export them.'),
+    copied: msg('Calendar export copied successfully! You can now paste it into your mobile notes app.'),
+  },
 }
 
 /** Formats a count with its noun: `1 task`, `1,204 shopping items`. */
 export const formatTotal = (kind: ExportKind, total: number): string =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? exportWords[kind].one : exportWords[kind].many}`
+  t(exportWords[kind].total, { count: total })
 
 /** Formats an instant in local time. */
-export const formatExportDate = (exportDate: string, locale?: string): string =>
+export const formatExportDate = (exportDate: string, locale = getDateLocale()): string =>
   new Date(exportDate).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Returns a file name such as `tasks_2026-11-21.txt`, with the local date. */

@@ -7,20 +7,26 @@ import { showToast } from '../../ui/toast.ts'
 import { type GroceryFilter, toSearchInput, toStores, toStoreList } from './grocery-search.rules.ts'
 import { groceryConfigQuery, useGrocerySearch, useAddProduct } from './grocery.api.ts'
 import { SearchForm } from './search-form.tsx'
-import { searchRequired, formatProductCount, searchLimitSeconds } from './search-words.rules.ts'
+import { toSearchRequired, formatProductCount, searchLimitSeconds } from './search-words.rules.ts'
 import { Check, Plus, Store } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { groceryStores, type GroceryStore, storeNames } from '@roost/contract/grocery-values.ts'
+import {
+  groceryProviders,
+  type GroceryProviderName,
+  groceryProviderLabels,
+} from '@roost/contract/grocery-values.ts'
 import { toMessage } from '../../api/api-error.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductList } from './product-list.tsx'
 import { SearchProgress } from './search-progress.tsx'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 interface SearchResultsProps {
   readonly search: ReturnType<typeof useGrocerySearch>
-  readonly stores: readonly GroceryStore[]
+  readonly stores: readonly GroceryProviderName[]
   readonly renderAction: (product: GroceryProduct) => ReactNode
 }
 
@@ -28,23 +34,25 @@ interface SearchResultsProps {
 function SearchResults({ search, stores, renderAction }: SearchResultsProps) {
   const { status, data, error, variables, mutate } = search
   useEffect(() => {
-    if (data) announce(data.length === 0 ? 'No products found' : formatProductCount(data.length))
+    if (data) announce(data.length === 0 ? t('No products found') : formatProductCount(data.length))
   }, [data])
   if (status === 'idle') return null
   if (status === 'error') {
     return (
       <ErrorState
-        title="The search did not work"
-        description={toMessage(error, 'Search failed')}
+        title={t('The search did not work')}
+        description={toMessage(error, t('Search failed'))}
         onRetry={() => mutate(variables)}
       />
     )
   }
   if (status === 'pending') {
     const searched = stores.filter((store) => !variables.store || store === variables.store)
-    return (
-      <SearchProgress sources={toStoreList(searched) || 'the stores'} limitSeconds={searchLimitSeconds} />
-    )
+    const progress =
+      searched.length === 0
+        ? t('Asking the stores…')
+        : t('Asking {stores}…', { stores: toStoreList(searched) })
+    return <SearchProgress progress={progress} limitSeconds={searchLimitSeconds} />
   }
   if (data.length === 0) return <NoProducts query={variables.query} />
   return (
@@ -55,28 +63,30 @@ function SearchResults({ search, stores, renderAction }: SearchResultsProps) {
   )
 }
 
-const offers: Readonly<Record<GroceryStore, string>> = {
-  kroger: 'Products and prices of Kroger supermarkets',
-  instacart: 'Products of many local stores',
-  spoonacular: 'Products with nutrients and diets',
+const offers: Readonly<Record<GroceryProviderName, string>> = {
+  kroger: msg('Products and prices of Kroger supermarkets'),
+  instacart: msg('Products of many local stores'),
+  spoonacular: msg('Products with nutrients and diets'),
 }
 
 /** Shown when no store is configured; explains who can change that and which stores are supported. */
 function NotConfigured() {
   return (
     <section className="rounded-control bg-honey-soft p-4 text-honey-ink">
-      <h3 className="font-display text-lg font-semibold">Grocery Store APIs Not Configured</h3>
+      <h3 className="font-display text-lg font-semibold">{t('Grocery Store APIs Not Configured')}</h3>
       <p className="mt-1">
-        Ask an administrator to configure the API keys of a grocery service. You can search for products then.
+        {t(
+          'Ask an administrator to configure the API keys of a grocery service. You can search for products then.',
+        )}
       </p>
-      <h4 className="mt-4 text-sm font-semibold">Available services</h4>
+      <h4 className="mt-4 text-sm font-semibold">{t('Available services')}</h4>
       <ul className="mt-2 space-y-2">
-        {groceryStores.map((store) => (
+        {groceryProviders.map((store) => (
           <li key={store} className="flex items-start gap-2.5">
             <Store aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             <p>
-              <span className="font-semibold">{storeNames[store]}</span>
-              <span className="block text-sm">{offers[store]}</span>
+              <span className="font-semibold">{groceryProviderLabels[store]}</span>
+              <span className="block text-sm">{t(offers[store])}</span>
             </p>
           </li>
         ))}
@@ -102,13 +112,13 @@ function AddProductButton({ product, isAdded, onAdded }: AddProductButtonProps) 
       variant={isAdded ? 'secondary' : 'outline'}
       aria-disabled={isOver || undefined}
       aria-busy={isPending || undefined}
-      aria-label={`${isAdded ? 'Added' : 'Add to list'}: ${product.title}`}
+      aria-label={t(isAdded ? 'Added: {name}' : 'Add to list: {name}', { name: product.title })}
       onClick={() => {
         if (!isOver) mutate(product, { onSuccess: () => onAdded(product) })
       }}
     >
       <Icon aria-hidden="true" />
-      {isAdded ? 'Added' : 'Add to list'}
+      {t(isAdded ? 'Added' : 'Add to list')}
     </Button>
   )
 }
@@ -123,7 +133,7 @@ export function GrocerySearchDialog({ isOpen = true, onClose }: GrocerySearchDia
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Search Grocery Products"
+      title={t('Search Grocery Products')}
       size="lg"
     >
       <GrocerySearch />
@@ -131,11 +141,12 @@ export function GrocerySearchDialog({ isOpen = true, onClose }: GrocerySearchDia
   )
 }
 
-const notConfigured = {
-  title: 'Grocery Services Not Configured',
-  description: 'Please configure grocery store API keys to use this feature',
-  variant: 'destructive',
-} as const
+const toNotConfigured = () =>
+  ({
+    title: t('Grocery Services Not Configured'),
+    description: t('Please configure grocery store API keys to use this feature'),
+    variant: 'destructive',
+  }) as const
 
 function GrocerySearch() {
   const { data: config } = useQuery(groceryConfigQuery)
@@ -145,8 +156,8 @@ function GrocerySearch() {
   const stores = toStores(config?.services ?? [])
   const isConfigured = config?.configured ?? true
   const start = (filter: GroceryFilter): void => {
-    if (filter.query.trim() === '') showToast(searchRequired)
-    else if (!isConfigured) showToast(notConfigured)
+    if (filter.query.trim() === '') showToast(toSearchRequired())
+    else if (!isConfigured) showToast(toNotConfigured())
     else search.mutate(toSearchInput(filter))
   }
   return (
@@ -154,7 +165,7 @@ function GrocerySearch() {
       <SearchForm stores={stores} isPending={search.isPending} onSearch={start} />
       {!isOnline && search.status !== 'error' && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
-          You are offline. Products can be searched for as soon as you are back online.
+          {t('You are offline. Products can be searched for as soon as you are back online.')}
         </p>
       )}
       {isConfigured ? (

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { enterHousehold } from '../../../test-support/regions.ts'
 import {
   findPriceProblems,
   formatNutrients,
@@ -9,7 +10,21 @@ import {
   toStores,
 } from './grocery-search.rules.ts'
 
+afterEach(() => enterHousehold('american'))
+
 describe('a product search', () => {
+  it('contains prices as the server reads them, however they are typed', () => {
+    enterHousehold('german')
+    expect(
+      toSearchInput({ ...noFilter, query: 'milk', minPrice: '3,50', maxPrice: '1.234,5' }),
+    ).toMatchObject({
+      minPrice: '3.5',
+      maxPrice: '1234.5',
+    })
+    enterHousehold('kuwaiti')
+    expect(toSearchInput({ ...noFilter, query: 'milk', minPrice: '٣٫٥' })).toMatchObject({ minPrice: '3.5' })
+  })
+
   it('omits empty fields', () => {
     expect(toSearchInput({ ...noFilter, query: '  milk ' })).toEqual({ query: 'milk', limit: '20' })
   })

@@ -4,13 +4,17 @@ import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import {
   type Availability,
   type GroceryDiet,
-  type GroceryStore,
-  groceryStores,
+  type GroceryProviderName,
+  groceryProviders,
   pricesAreReversed,
   searchPageSize,
-  storeNames,
+  groceryProviderLabels,
 } from '@roost/contract/grocery-values.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { parseAmountText } from '../../lib/amount-text.ts'
+import { joinWords, t } from '../../lib/language.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatCount, joinFacts } from '../../lib/region.ts'
 
 export type GrocerySearchInput = CallInput<typeof groceryApi.search>
 
@@ -32,74 +36,75 @@ export interface PriceProblems {
 
 const maxPrice = 999_999.99
 
-const findPriceProblem = (text: string, label: string): string | undefined => {
-  if (text === '') return undefined
-  const price = Number(text)
+/** Returns undefined for an empty field and NaN for a text that is no price. */
+const parsePrice = (text: string): number | undefined => parseAmountText(text)?.amount
+
+const findPriceProblem = (text: string, problem: string): string | undefined => {
+  const price = parsePrice(text)
+  if (price === undefined) return undefined
   const isPrice = price >= 0 && price <= maxPrice && Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
-  return isPrice ? undefined : `${label} must be a price of 0 or more`
+  return isPrice ? undefined : problem
 }
 
 /** Returns the validation errors of the prices. */
 export const findPriceProblems = (filter: GroceryFilter): PriceProblems => {
   const problems: PriceProblems = {
-    minPrice: findPriceProblem(filter.minPrice, 'Minimum price'),
-    maxPrice: findPriceProblem(filter.maxPrice, 'Maximum price'),
+    minPrice: findPriceProblem(filter.minPrice, t('Minimum price must be a price of 0 or more')),
+    maxPrice: findPriceProblem(filter.maxPrice, t('Maximum price must be a price of 0 or more')),
   }
   if (problems.minPrice ?? problems.maxPrice) return problems
-  const isReversed =
-    filter.minPrice !== '' && filter.maxPrice !== '' && Number(filter.minPrice) > Number(filter.maxPrice)
-  return isReversed ? { minPrice: pricesAreReversed } : {}
+  const [lowest = 0, highest = Infinity] = [parsePrice(filter.minPrice), parsePrice(filter.maxPrice)]
+  return lowest > highest ? { minPrice: t(pricesAreReversed) } : {}
 }
 
 /** Returns the search request. Empty fields are omitted. */
-export const toSearchInput = (filter: GroceryFilter): GrocerySearchInput => ({
-  query: filter.query.trim(),
-  limit: String(searchPageSize),
-  ...(filter.store && { store: filter.store }),
-  ...(filter.minPrice && { minPrice: String(Number(filter.minPrice)) }),
-  ...(filter.maxPrice && { maxPrice: String(Number(filter.maxPrice)) }),
-  ...(filter.diet && { diet: filter.diet }),
-})
-
-/** Returns the stores among the configured services. */
-export const toStores = (services: readonly string[]): GroceryStore[] => {
-  const names = services.map((service) => service.toLowerCase())
-  return groceryStores.filter((store) => names.includes(storeNames[store].toLowerCase()))
+export const toSearchInput = (filter: GroceryFilter): GrocerySearchInput => {
+  const [lowest, highest] = [parsePrice(filter.minPrice), parsePrice(filter.maxPrice)]
+  return {
+    query: filter.query.trim(),
+    limit: String(searchPageSize),
+    ...(filter.store && { store: filter.store }),
+    ...(lowest !== undefined && { minPrice: String(lowest) }),
+    ...(highest !== undefined && { maxPrice: String(highest) }),
+    ...(filter.diet && { diet: filter.diet }),
+  }
 }
 
-/** Formats `Kroger, Instacart and Spoonacular`. */
-export const toStoreList = (stores: readonly GroceryStore[]): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' })
-    .format(stores.map((store) => storeNames[store]))
-    .replace(', and ', ' and ')
+/** Returns the stores among the configured services. */
+export const toStores = (services: readonly string[]): GroceryProviderName[] => {
+  const names = services.map((service) => service.toLowerCase())
+  return groceryProviders.filter((store) => names.includes(groceryProviderLabels[store].toLowerCase()))
+}
+
+/** Returns `Kroger, Instacart and Spoonacular`. */
+export const toStoreList = (stores: readonly GroceryProviderName[]): string =>
+  joinWords(stores.map((store) => groceryProviderLabels[store]))
 
 export const dietLabels: Readonly<Record<GroceryDiet, string>> = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  glutenFree: 'Gluten free',
-  dairyFree: 'Dairy free',
-  keto: 'Keto',
+  vegetarian: msg('Vegetarian'),
+  vegan: msg('Vegan'),
+  glutenFree: msg('Gluten free'),
+  dairyFree: msg('Dairy free'),
+  keto: msg('Keto'),
 }
 
 export const availabilityLabels: Readonly<Record<Availability, string>> = {
-  in_stock: 'In stock',
-  limited: 'Limited stock',
-  out_of_stock: 'Out of stock',
+  in_stock: msg('In stock'),
+  limited: msg('Limited stock'),
+  out_of_stock: msg('Out of stock'),
 }
 
 /** Formats the price in the store's own currency. */
 export const formatPrice = ({ price, currency }: Pick<GroceryProduct, 'price' | 'currency'>): string => {
-  if (price === null) return 'No price'
+  if (price === null) return t('No price')
   return /^[A-Z]{3}$/.test(currency) ? formatMoney(price, { currency }) : formatMoney(price)
 }
 
 /** Formats `120 kcal · 8 g protein`; empty if no nutrients are known. */
 export const formatNutrients = (nutrients: GroceryProduct['nutrients']): string => {
   const { calories = null, protein = null } = nutrients ?? {}
-  return [
-    calories !== null && `${Math.round(calories)} kcal`,
-    protein !== null && `${Math.round(protein * 10) / 10} g protein`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return joinFacts([
+    calories !== null && t('{amount} kcal', { amount: formatCount(Math.round(calories)) }),
+    protein !== null && t('{amount} g protein', { amount: Math.round(protein * 10) / 10 }),
+  ])
 }

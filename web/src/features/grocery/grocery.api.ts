@@ -5,10 +5,11 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery } from '../../api/endpoint-query.ts'
-import { showFailure, showToast } from '../../ui/toast.ts'
-import { createItem, showSaved, useItemWrite } from '../shopping/shopping.api.ts'
+import { showFailure, showSaved, showToast } from '../../ui/toast.ts'
+import { createItem, useItemWrite } from '../shopping/shopping.api.ts'
 import { toShoppingItem } from './product-item.rules.ts'
 import { toReceivedProducts } from './received-products.rules.ts'
+import { t } from '../../lib/language.ts'
 
 /**
  * Refetched whenever the search is opened, because configuring a store restarts the server but does not reload this
@@ -27,7 +28,7 @@ export const useGrocerySearch = () =>
     networkMode: 'always',
     mutationFn: async (input: CallInput<typeof groceryApi.search>) =>
       toReceivedProducts(await callApi(groceryApi.search, input)),
-    onError: (error) => showFailure(toMessage(error, 'Search failed')),
+    onError: (error) => showFailure(toMessage(error, t('Search failed'))),
   })
 
 export const useAddProduct = () =>
@@ -35,8 +36,8 @@ export const useAddProduct = () =>
     ...useItemWrite(),
     mutationFn: (product: GroceryProduct) => createItem(toShoppingItem(product)),
     onSuccess: ({ status }, { title }) => {
-      if (status === 'sent') showToast({ title: 'Added to Shopping List', description: title })
+      if (status === 'sent') showToast({ title: t('Added to Shopping List'), description: title })
       else showSaved(status, '')
     },
-    onError: (error) => showFailure(toMessage(error, 'Failed to add item to shopping list')),
+    onError: (error) => showFailure(toMessage(error, t('Failed to add item to shopping list'))),
   })

@@ -1,8 +1,10 @@
+import { t } from '../../lib/language.ts'
+
 /** Shown after a search without results. */
 export function NoProducts({ query }: { query: string }) {
   return (
     <p className="px-4 py-10 text-center text-balance text-ink-soft wrap-anywhere">
-      No products found for "{query}"
+      {t('No products found for "{query}"', { query })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { storeNames } from '@roost/contract/grocery-values.ts'
+import { groceryProviderLabels } from '@roost/contract/grocery-values.ts'
 import type { ShoppingCategory } from '@roost/contract/shopping-values.ts'
 
 const maxNameLength = 255
@@ -29,10 +29,12 @@ export const toShoppingCategory = (storeCategory: string | null): ShoppingCatego
 const cut = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`
 
-/** Formats `Meadow Farms · Kroger`, followed by the store's product description. */
+/** Returns `Meadow Farms · Kroger`, followed by the store's product description. */
 const toNotes = ({ brand, store, description }: GroceryProduct): string =>
   cut(
-    [[brand, storeNames[store]].filter(Boolean).join(' · '), description].filter(Boolean).join('\n'),
+    [[brand, groceryProviderLabels[store]].filter(Boolean).join(' · '), description]
+      .filter(Boolean)
+      .join('\n'),
     maxNotesLength,
   )
 

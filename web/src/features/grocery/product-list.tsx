@@ -1,10 +1,11 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import { type ReactNode, type ComponentProps, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Availability, storeNames } from '@roost/contract/grocery-values.ts'
+import { type Availability, groceryProviderLabels } from '@roost/contract/grocery-values.ts'
 import { ShoppingBasket } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { availabilityLabels, dietLabels, formatNutrients, formatPrice } from './grocery-search.rules.ts'
+import { t } from '../../lib/language.ts'
 
 const availabilityVariants: Readonly<Record<Availability, ComponentProps<typeof Badge>['variant']>> = {
   in_stock: 'success',
@@ -39,7 +40,7 @@ function ProductCard({ product, action }: ProductCardProps) {
             </p>
           </div>
           <p className="truncate text-sm text-ink-soft">
-            {[brand, storeNames[store]].filter(Boolean).join(' · ')}
+            {[brand, groceryProviderLabels[store]].filter(Boolean).join(' · ')}
           </p>
           {description && <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{description}</p>}
           {nutrients && <p className="text-sm text-ink-soft tabular-nums">{nutrients}</p>}
@@ -47,10 +48,10 @@ function ProductCard({ product, action }: ProductCardProps) {
       </div>
       <div className="flex items-end justify-between gap-3">
         <div className="flex min-w-0 flex-wrap gap-1.5">
-          <Badge variant={availabilityVariants[availability]}>{availabilityLabels[availability]}</Badge>
+          <Badge variant={availabilityVariants[availability]}>{t(availabilityLabels[availability])}</Badge>
           {diets.map((diet) => (
             <Badge key={diet} variant="outline">
-              {dietLabels[diet]}
+              {t(dietLabels[diet])}
             </Badge>
           ))}
         </div>
@@ -94,7 +95,7 @@ interface ProductListProps {
 
 export function ProductList({ products, renderAction, isWide = false }: ProductListProps) {
   return (
-    <ul aria-label="Products" className={isWide ? `${gridStyles} lg:grid-cols-3` : gridStyles}>
+    <ul aria-label={t('Products')} className={isWide ? `${gridStyles} lg:grid-cols-3` : gridStyles}>
       {products.map((product) => (
         <ProductCard key={product.id} product={product} action={renderAction?.(product)} />
       ))}

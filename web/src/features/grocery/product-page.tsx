@@ -11,6 +11,7 @@ import { NoProducts } from './no-products.tsx'
 import { ProductList } from './product-list.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import { formatProductCount } from './search-words.rules.ts'
+import { t } from '../../lib/language.ts'
 
 /** The state of the search: `query` is null before the first search, `products` while a search is running. */
 export interface PageSearch {
@@ -22,8 +23,8 @@ interface ProductPageProps extends PageSearch {
   readonly title: string
   readonly description: string
   readonly mark?: ReactNode
-  /** The stores to search, and the time limit. */
-  readonly sources: string
+  /** Says that the stores are asked, and for how long at most. */
+  readonly progress: string
   readonly limitSeconds: number
   /** Shown instead of results when searching is not possible. */
   readonly refusal?: ReactNode
@@ -63,17 +64,17 @@ function QueryForm({ isPending, onSearch }: QueryFormProps) {
   return (
     <form role="search" onSubmit={submit} className="mb-4 flex max-w-2xl gap-2">
       <SearchField
-        label="Search products"
-        placeholder="Milk, bread, apples"
+        label={t('Search products')}
+        placeholder={t('Milk, bread, apples')}
         className="grow"
         maxLength={200}
         enterKeyHint="search"
         value={query}
         onChange={setQuery}
       />
-      <Button type="submit" isPending={isPending} pendingLabel="Searching…" className="max-sm:px-3">
+      <Button type="submit" isPending={isPending} pendingLabel={t('Searching…')} className="max-sm:px-3">
         <Search aria-hidden="true" className="max-sm:hidden" />
-        Search
+        {t('Search')}
       </Button>
     </form>
   )
@@ -82,15 +83,15 @@ function QueryForm({ isPending, onSearch }: QueryFormProps) {
 function FoundProducts({
   query,
   products,
-  sources,
+  progress,
   limitSeconds,
-}: Pick<ProductPageProps, 'query' | 'products' | 'sources' | 'limitSeconds'>) {
+}: Pick<ProductPageProps, 'query' | 'products' | 'progress' | 'limitSeconds'>) {
   useEffect(() => {
     if (query !== null && products)
-      announce(products.length === 0 ? 'No products found' : formatProductCount(products.length))
+      announce(products.length === 0 ? t('No products found') : formatProductCount(products.length))
   }, [query, products])
   if (query === null && !products) return <NotSearchedYet />
-  if (!products) return <SearchProgress sources={sources} limitSeconds={limitSeconds} isWide />
+  if (!products) return <SearchProgress progress={progress} limitSeconds={limitSeconds} isWide />
   if (products.length === 0) return <NoProducts query={query ?? ''} />
   return (
     <section>
@@ -104,8 +105,8 @@ function NotSearchedYet() {
   return (
     <EmptyState
       drawing={<BasketDrawing />}
-      title="What do you need?"
-      description="Name a product to see what it costs, and where."
+      title={t('What do you need?')}
+      description={t('Name a product to see what it costs, and where.')}
     />
   )
 }

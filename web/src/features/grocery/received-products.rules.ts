@@ -1,5 +1,5 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { availabilities, groceryDiets, groceryStores } from '@roost/contract/grocery-values.ts'
+import { availabilities, groceryDiets, groceryProviders } from '@roost/contract/grocery-values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ const toNutrients = (value: unknown): GroceryProduct['nutrients'] =>
 
 const toProduct = (fields: Fields, place: number): GroceryProduct[] => {
   const title = toText(fields['title'])
-  const store = groceryStores.find((name) => name === fields['store'])
+  const store = groceryProviders.find((name) => name === fields['store'])
   if (title === null || !store) return []
   return [
     {

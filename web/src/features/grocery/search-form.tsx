@@ -1,4 +1,9 @@
-import { groceryDiets, type GroceryStore, storeNames } from '@roost/contract/grocery-values.ts'
+import {
+  groceryDiets,
+  type GroceryProviderName,
+  groceryProviderLabels,
+} from '@roost/contract/grocery-values.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -12,16 +17,15 @@ import {
   noFilter,
   type PriceProblems,
 } from './grocery-search.rules.ts'
+import { t } from '../../lib/language.ts'
 
 interface SearchFormProps {
   /** The configured stores. */
-  readonly stores: readonly GroceryStore[]
+  readonly stores: readonly GroceryProviderName[]
   readonly isPending: boolean
   /** Called with valid prices only. */
   readonly onSearch: (filter: GroceryFilter) => void
 }
-
-const dietOptions = groceryDiets.map((diet) => ({ value: diet, label: dietLabels[diet] }))
 
 /** A search starts with the button or Enter, not while typing. */
 export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
@@ -43,31 +47,31 @@ export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
     <form role="search" noValidate onSubmit={submit} className="space-y-3">
       <div className="flex gap-2">
         <SearchField
-          label="Search products"
-          placeholder="Milk, bread, apples"
+          label={t('Search products')}
+          placeholder={t('Milk, bread, apples')}
           className="grow"
           maxLength={200}
           enterKeyHint="search"
           value={filter.query}
           onChange={(query) => change({ query })}
         />
-        <Button type="submit" isPending={isPending} pendingLabel="Searching…" className="max-sm:px-3">
+        <Button type="submit" isPending={isPending} pendingLabel={t('Searching…')} className="max-sm:px-3">
           <Search aria-hidden="true" className="max-sm:hidden" />
-          Search
+          {t('Search')}
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-4">
         <SelectField
-          label="Store"
-          placeholder="All Stores"
-          options={stores.map((store) => ({ value: store, label: storeNames[store] }))}
+          label={t(msg('Store', 'shop'))}
+          placeholder={t('All Stores')}
+          options={stores.map((store) => ({ value: store, label: groceryProviderLabels[store] }))}
           value={filter.store}
           onChange={(event) => change({ store: event.target.value })}
         />
         <SelectField
-          label="Diet"
-          placeholder="Any diet"
-          options={dietOptions}
+          label={t('Diet')}
+          placeholder={t('Any diet')}
+          options={groceryDiets.map((diet) => ({ value: diet, label: t(dietLabels[diet]) }))}
           value={filter.diet}
           onChange={(event) =>
             change({ diet: groceryDiets.find((diet) => diet === event.target.value) ?? '' })
@@ -75,14 +79,14 @@ export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
         />
         <AmountField
           ref={minPriceField}
-          label="Min price"
+          label={t('Min price')}
           value={filter.minPrice}
           error={problems.minPrice}
           onChange={(event) => change({ minPrice: event.target.value })}
         />
         <AmountField
           ref={maxPriceField}
-          label="Max price"
+          label={t('Max price')}
           value={filter.maxPrice}
           error={problems.maxPrice}
           onChange={(event) => change({ maxPrice: event.target.value })}

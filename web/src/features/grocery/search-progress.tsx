@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { ProductListSkeleton } from './product-list.tsx'
+import { t } from '../../lib/language.ts'
 
 interface SearchProgressProps {
-  /** The stores being searched: `Kroger and Instacart`. */
-  readonly sources: string
+  /** Names the stores: `Asking Kroger and Instacart…`. */
+  readonly progress: string
   readonly limitSeconds: number
   readonly isWide?: boolean
 }
 
 /** Shows the elapsed time of a search that takes more than a second. */
-export function SearchProgress({ sources, limitSeconds, isWide = false }: SearchProgressProps) {
+export function SearchProgress({ progress, limitSeconds, isWide = false }: SearchProgressProps) {
   const seconds = useElapsedSeconds()
   const shown = Math.min(seconds, limitSeconds)
   return (
@@ -17,13 +18,16 @@ export function SearchProgress({ sources, limitSeconds, isWide = false }: Search
       <p role="status" className="min-h-5 text-sm text-ink-soft">
         {seconds > 0 && (
           <>
-            Asking {sources}…{' '}
+            {progress}{' '}
             <span aria-hidden="true" className="tabular-nums">
-              {shown} of at most {limitSeconds} seconds
+              {t('{seconds} of at most {limit, plural, one {# second} other {# seconds}}', {
+                seconds: shown,
+                limit: limitSeconds,
+              })}
             </span>
           </>
         )}
-        {seconds === 0 && <span className="sr-only">Searching</span>}
+        {seconds === 0 && <span className="sr-only">{t('Searching')}</span>}
       </p>
       <ProductListSkeleton isWide={isWide} />
     </div>

@@ -1,11 +1,15 @@
+import { t } from '../../lib/language.ts'
+
 /** The time within which the server always responds. */
 export const searchLimitSeconds = 8
 
-export const formatProductCount = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
+export const formatProductCount = (count: number): string =>
+  t('{count, plural, one {# product} other {# products}}', { count })
 
 /** The message for an empty search. */
-export const searchRequired = {
-  title: 'Search Required',
-  description: 'Please enter a product name to search',
-  variant: 'destructive',
-} as const
+export const toSearchRequired = () =>
+  ({
+    title: t('Search Required'),
+    description: t('Please enter a product name to search'),
+    variant: 'destructive',
+  }) as const

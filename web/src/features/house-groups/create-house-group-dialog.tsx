@@ -1,12 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { houseGroupsApi } from '@roost/contract/client/house-groups.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
 import { newHouseGroup } from '@roost/contract/house-groups.ts'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../api/session.ts'
+import { useDraft, useDraftEnd } from '../../api/use-draft.ts'
+import { t } from '../../lib/language.ts'
+import { guessRegion, listRegionChanges } from '../../lib/region-guess.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KeptDraft } from '../../ui/leave-question.tsx'
+import { RegionRow } from '../../ui/region-row.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCreateHouseGroup } from './house-groups.api.ts'
+
+const draftName = 'new-house-group'
 
 interface CreateHouseGroupDialogProps {
   readonly isOpen: boolean
@@ -15,52 +25,66 @@ interface CreateHouseGroupDialogProps {
 
 export function CreateHouseGroupDialog({ isOpen, onClose }: CreateHouseGroupDialogProps) {
   const { houseGroupId } = useUser()
+  const finish = useDraftEnd(draftName, onClose)
   const { mutate, isPending } = useCreateHouseGroup({ isMember: houseGroupId !== null })
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Create House Group"
+      title={t('Create House Group')}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form="create-house-group" isPending={isPending} pendingLabel="Creating...">
-            Create House Group
+          <Button
+            type="submit"
+            form="create-house-group"
+            isPending={isPending}
+            pendingLabel={t('Creating...')}
+          >
+            {t('Create House Group')}
           </Button>
         </>
       }
     >
-      <HouseGroupForm onSubmit={(values) => mutate(values, { onSuccess: onClose })} />
+      <HouseGroupForm onSubmit={(values) => mutate(values, { onSuccess: finish })} />
     </Dialog>
   )
 }
 
 interface HouseGroupFormProps {
-  readonly onSubmit: (values: { name: string; description?: string | null | undefined }) => void
+  readonly onSubmit: (values: CallInput<typeof houseGroupsApi.create>) => void
 }
 
 function HouseGroupForm({ onSubmit }: HouseGroupFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(newHouseGroup),
     defaultValues: { name: '', description: '' },
   })
+  const { register, handleSubmit, formState } = form
+  const draft = useDraft(draftName, form)
+  const [region, setRegion] = useState(() => guessRegion())
+  const changes = listRegionChanges(region)
   const { errors } = formState
   return (
     <form
       id="create-house-group"
       noValidate
-      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+      onSubmit={(event) =>
+        void handleSubmit((values) => onSubmit({ ...values, ...(changes && { region: changes }) }))(event)
+      }
       className="flex flex-col gap-4"
     >
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField label={t('Name')} autoComplete="off" error={errors.name?.message} {...register('name')} />
       <TextAreaField
-        label="Description (optional)"
+        label={t('Description (optional)')}
         rows={3}
         error={errors.description?.message}
         {...register('description')}
       />
+      <RegionRow value={region} onChange={setRegion} />
+      <KeptDraft draft={draft} />
     </form>
   )
 }

@@ -1,7 +1,9 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Share2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,15 +11,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import { personalItemsQuery, useLeaveHouseGroup, useSharePersonalItems } from './house-groups.api.ts'
 import { JoinPolicyField } from './join-policy-field.tsx'
+import { RegionSection } from './region/region-section.tsx'
 import { toAvatarLetter } from '@roost/contract/names.ts'
 import { toMessage } from '../../api/api-error.ts'
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { membersQuery } from '../users/users.api.ts'
 
 const listStyles = 'grid gap-x-6 gap-y-3 md:grid-cols-2 xl:grid-cols-3'
+
+const noteTag = { note: (text: string) => <span className="font-normal text-ink-soft">{text}</span> }
 
 /** All members of the viewer's house group. */
 function MemberList() {
@@ -27,22 +33,29 @@ function MemberList() {
   if (!members) {
     return (
       <ErrorState
-        title="Couldn't load the members"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the members")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     )
   }
   return (
-    <ul aria-label="Members" className={listStyles}>
+    <ul aria-label={t('Members')} className={listStyles}>
       {members.map((member) => (
         <li key={member.id} className="flex min-w-0 items-center gap-3">
           <Avatar imageUrl={member.profileImageUrl} letter={toAvatarLetter(member)} label="" />
           <span className="min-w-0">
             <span className="block truncate font-semibold">
-              {member.displayName}
-              {member.id === userId && <span className="font-normal text-ink-soft"> (you)</span>}
+              {member.id === userId ? (
+                <RichText
+                  message="{name}<note> (you)</note>"
+                  values={{ name: member.displayName }}
+                  tags={noteTag}
+                />
+              ) : (
+                member.displayName
+              )}
             </span>
             <span className="block truncate text-sm text-ink-soft">{member.email}</span>
           </span>
@@ -54,7 +67,7 @@ function MemberList() {
 
 function MemberListSkeleton() {
   return (
-    <div role="status" aria-label="Loading members" className={listStyles}>
+    <div role="status" aria-label={t('Loading members')} className={listStyles}>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className="flex items-center gap-3">
           <Skeleton className="size-9 rounded-full" />
@@ -78,16 +91,17 @@ export function CurrentGroupCard({ group, onInvite }: CurrentGroupCardProps) {
     <Card className="flex flex-col gap-5">
       <div>
         <Badge variant="success" className="mb-2">
-          Your house group
+          {t('Your house group')}
         </Badge>
         <GroupHeading group={group} level="h2" />
       </div>
       <MemberList />
       <JoinPolicyField group={group} />
+      <RegionSection group={group} />
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <Button onClick={onInvite}>
           <UserPlus aria-hidden="true" />
-          Invite
+          {t('Invite')}
         </Button>
         <ShareButton groupName={group.name} />
         <LeaveButton groupName={group.name} />
@@ -102,19 +116,24 @@ function ShareButton({ groupName }: { groupName: string }) {
   const [isConfirming, setIsConfirming] = useState(false)
   // The confirmation stays mounted until it has faded out, even when nothing is left to share.
   if (!data || (data.count === 0 && !isConfirming)) return null
-  const items = data.count === 1 ? '1 personal item' : `${data.count} personal items`
+  const count = String(data.count)
   return (
     <>
       <Button variant="secondary" onClick={() => setIsConfirming(true)}>
         <Share2 aria-hidden="true" />
-        Share my {items} with this group
+        {t('Share my {count, plural, one {# personal item} other {{count} personal items}} with this group', {
+          count,
+        })}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Share personal items"
-        description={`Everyone in ${groupName} will see your ${items} and can change them. They stay with the group when you leave.`}
-        confirmLabel="Share"
+        title={t('Share personal items')}
+        description={t(
+          'Everyone in {groupName} will see your {count, plural, one {# personal item} other {{count} personal items}} and can change them. They stay with the group when you leave.',
+          { groupName, count },
+        )}
+        confirmLabel={t(msg('Share', 'verb'))}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: () => setIsConfirming(false) })}
       />
@@ -128,15 +147,18 @@ function LeaveButton({ groupName }: { groupName: string }) {
   return (
     <>
       <Button variant="outline" onClick={() => setIsConfirming(true)}>
-        <LogOut aria-hidden="true" />
-        Leave Group
+        <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+        {t('Leave Group')}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Leave house group"
-        description={`Are you sure you want to leave ${groupName}? You will no longer see its shared items.`}
-        confirmLabel="Leave Group"
+        title={t('Leave house group')}
+        description={t(
+          'Are you sure you want to leave {groupName}? You will no longer see its shared items.',
+          { groupName },
+        )}
+        confirmLabel={t('Leave Group')}
         isDestructive
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: () => setIsConfirming(false) })}

@@ -1,4 +1,5 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { t } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 interface GroupHeadingProps {
@@ -12,12 +13,12 @@ export function GroupHeading({ group, level: Heading }: GroupHeadingProps) {
       <div className="flex items-start justify-between gap-3">
         <Heading className="min-w-0 font-display text-lg font-semibold wrap-anywhere">{group.name}</Heading>
         <Badge variant="outline" className="mt-1 shrink-0 tabular-nums">
-          ID: {group.id}
+          {t('ID: {id}', { id: String(group.id) })}
         </Badge>
       </div>
       {group.description && <p className="mt-1 wrap-anywhere text-ink-soft">{group.description}</p>}
       <p className="mt-1 text-sm text-ink-soft">
-        {group.memberCount === 1 ? '1 member' : `${group.memberCount} members`}
+        {t('{count, plural, one {# member} other {# members}}', { count: group.memberCount })}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { Mail, Plus } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { useUser } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
@@ -19,11 +20,16 @@ import { countPending, toSplitInvitations } from './invitations/invitations.rule
 import { OtherGroupCard } from './other-group-card.tsx'
 import { useInvitationsDialog } from './invitations/use-invitations-dialog.ts'
 import { Card } from '../../ui/card.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 
 function HouseGroupsSkeleton() {
   return (
-    <div role="status" aria-label="Loading house groups" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <div
+      role="status"
+      aria-label={t('Loading house groups')}
+      className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
+    >
       {['a', 'b', 'c'].map((key) => (
         <Card key={key} className="flex flex-col gap-4">
           <div className="flex justify-between gap-3">
@@ -53,15 +59,15 @@ export function HouseGroupsPage() {
   return (
     <>
       <PageHeader
-        title="House Groups"
-        subtitle="The people you share your household with"
+        title={t('House Groups')}
+        subtitle={t('The people you share your household with')}
         actions={
           <>
             <InvitationsButton onOpen={() => invitations.open('received')} />
             {groups && groups.length > 0 && (
               <Button variant="outline" className="max-md:px-3" onClick={() => setIsCreating(true)}>
                 <Plus aria-hidden="true" />
-                <span className="max-md:sr-only">Create House Group</span>
+                <span className="max-md:sr-only">{t('Create House Group')}</span>
               </Button>
             )}
           </>
@@ -78,6 +84,8 @@ export function HouseGroupsPage() {
   )
 }
 
+const hiddenTag = { hidden: (text: string) => <span className="sr-only">{text}</span> }
+
 function InvitationsButton({ onOpen }: { onOpen: () => void }) {
   const { id: userId } = useUser()
   const { data: invitations = [] } = useQuery(invitationsQuery)
@@ -85,11 +93,14 @@ function InvitationsButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button variant="outline" className="max-md:px-3" onClick={onOpen}>
       <Mail aria-hidden="true" />
-      <span className="max-md:sr-only">Invitations</span>
+      <span className="max-md:sr-only">{t('Invitations')}</span>
       {pending > 0 && (
         <Badge variant="warning" className="tabular-nums">
-          {pending}
-          <span className="sr-only"> pending</span>
+          <RichText
+            message="{count}<hidden> pending</hidden>"
+            values={{ count: String(pending) }}
+            tags={hiddenTag}
+          />
         </Badge>
       )}
     </Button>
@@ -108,8 +119,8 @@ function HouseGroups({ onCreate, onInvite }: HouseGroupsProps) {
   if (!groups) {
     return (
       <ErrorState
-        title="Error Loading House Groups"
-        description={toMessage(error, 'Please try again.')}
+        title={t('Error Loading House Groups')}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => location.reload()}
       />
     )
@@ -118,9 +129,9 @@ function HouseGroups({ onCreate, onInvite }: HouseGroupsProps) {
     return (
       <EmptyState
         drawing={<HouseDrawing />}
-        title="No House Groups Found"
-        description="Everyone in a house group sees and changes the same tasks."
-        action={<Button onClick={onCreate}>Create Your First House Group</Button>}
+        title={t('No House Groups Found')}
+        description={t('Everyone in a house group sees and changes the same tasks.')}
+        action={<Button onClick={onCreate}>{t('Create Your First House Group')}</Button>}
       />
     )
   }
@@ -146,24 +157,28 @@ function OtherGroups({ groups, isMemberElsewhere }: OtherGroupsProps) {
   return (
     <section aria-labelledby="other-groups">
       <h2 id="other-groups" className="font-display text-lg font-semibold">
-        {isMemberElsewhere ? 'Other house groups' : 'Find your household'}
+        {t(isMemberElsewhere ? 'Other house groups' : 'Find your household')}
       </h2>
       <p id={hintId} className="mb-3 text-sm text-ink-soft">
-        {isMemberElsewhere
-          ? 'You can be in one house group at a time. Leave yours to join another.'
-          : 'Join the group your household uses, or create your own.'}
+        {t(
+          isMemberElsewhere
+            ? 'You can be in one house group at a time. Leave yours to join another.'
+            : 'Join the group your household uses, or create your own.',
+        )}
       </p>
       {groups.length >= searchableCount && (
         <SearchField
-          label="Search house groups"
-          placeholder="Name, description or ID"
+          label={t('Search house groups')}
+          placeholder={t('Name, description or ID')}
           className="mb-3"
           maxLength={100}
           value={words}
           onChange={setWords}
         />
       )}
-      {shown.length === 0 && <p className="text-ink-soft">No house group matches “{words.trim()}”.</p>}
+      {shown.length === 0 && (
+        <p className="text-ink-soft">{t('No house group matches “{words}”.', { words: words.trim() })}</p>
+      )}
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {shown.map((group) => (
           <li key={group.id}>

@@ -9,7 +9,8 @@ import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endp
 import { type ReadOptions, readApi } from '../../api/read-api.ts'
 import { refreshSession } from '../../api/session.ts'
 import { serverPaths } from '../../app/paths.ts'
-import { signInAgain } from '../../ui/sign-in-again.ts'
+import { t } from '../../lib/language.ts'
+import { redirectToSignIn } from '../../ui/redirect-to-sign-in.ts'
 import { showFailure, showSuccess } from '../../ui/toast.ts'
 
 const listHouseGroups = async (options: ReadOptions): Promise<HouseGroup[]> => {
@@ -31,7 +32,7 @@ export const houseGroupsQuery = queryOptions({
 export const personalItemsQuery = endpointQuery(houseGroupsApi.personalItems)
 
 export const showRefusal = (error: unknown, fallback: string): void => {
-  if (isUnauthorized(error)) signInAgain(serverPaths.login)
+  if (isUnauthorized(error)) redirectToSignIn(serverPaths.login)
   else showFailure(toMessage(error, fallback))
 }
 
@@ -49,11 +50,16 @@ export const useCreateHouseGroup = ({ isMember }: { readonly isMember: boolean }
   return useMutation({
     mutationFn: (input: CallInput<typeof houseGroupsApi.create>) => callApi(houseGroupsApi.create, input),
     onSuccess: () => {
-      const stay = isMember ? ' You stay in your current house group.' : ''
-      showSuccess(`House group created successfully!${stay}`)
+      showSuccess(
+        t(
+          isMember
+            ? 'House group created successfully! You stay in your current house group.'
+            : 'House group created successfully!',
+        ),
+      )
       return restart()
     },
-    onError: (error) => showRefusal(error, 'An error occurred while creating the house group.'),
+    onError: (error) => showRefusal(error, t('An error occurred while creating the house group.')),
   })
 }
 
@@ -62,10 +68,10 @@ export const useJoinHouseGroup = () => {
   return useMutation({
     mutationFn: (id: number) => callApi(houseGroupsApi.join, { id: String(id) }),
     onSuccess: () => {
-      showSuccess('You joined the house group.')
+      showSuccess(t('You joined the house group.'))
       return restart()
     },
-    onError: (error) => showRefusal(error, 'An error occurred while joining the house group.'),
+    onError: (error) => showRefusal(error, t('An error occurred while joining the house group.')),
   })
 }
 
@@ -74,10 +80,10 @@ export const useLeaveHouseGroup = () => {
   return useMutation({
     mutationFn: () => callApi(houseGroupsApi.leave),
     onSuccess: () => {
-      showSuccess('You left the house group.')
+      showSuccess(t('You left the house group.'))
       return restart()
     },
-    onError: (error) => showRefusal(error, 'An error occurred while leaving the house group.'),
+    onError: (error) => showRefusal(error, t('An error occurred while leaving the house group.')),
   })
 }
 
@@ -85,8 +91,8 @@ export const useRemoveHouseGroup = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => callApi(houseGroupsApi.remove, { id: String(id) }),
-    onSuccess: () => showSuccess('The house group was deleted.'),
-    onError: (error) => showRefusal(error, 'An error occurred while deleting the house group.'),
+    onSuccess: () => showSuccess(t('The house group was deleted.')),
+    onError: (error) => showRefusal(error, t('An error occurred while deleting the house group.')),
     onSettled: () => invalidateFeatures(queryClient, ['house-groups']),
   })
 }
@@ -98,13 +104,33 @@ export const useUpdateJoinPolicy = () => {
       callApi(houseGroupsApi.updateJoinPolicy, { id: String(id), joinPolicy }),
     onSuccess: ({ joinPolicy }) => {
       showSuccess(
-        joinPolicy === 'open'
-          ? 'Anyone approved can join the house group now.'
-          : 'The house group can only be joined by invitation now.',
+        t(
+          joinPolicy === 'open'
+            ? 'Anyone approved can join the house group now.'
+            : 'The house group can only be joined by invitation now.',
+        ),
       )
       return invalidateFeatures(queryClient, ['house-groups'])
     },
-    onError: (error) => showRefusal(error, 'An error occurred while changing who can join.'),
+    onError: (error) => showRefusal(error, t('An error occurred while changing who can join.')),
+  })
+}
+
+/** Amounts and dates are shown anew for all members. */
+export const useUpdateRegion = ({ onSaved }: { readonly onSaved: () => void }) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof houseGroupsApi.updateRegion>) =>
+      callApi(houseGroupsApi.updateRegion, input),
+    onSuccess: async ({ name }) => {
+      onSaved()
+      showSuccess(t('Changed for everybody in {name}.', { name }))
+      await invalidateFeatures(queryClient, ['house-groups'])
+      await refreshSession()
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) redirectToSignIn(serverPaths.login)
+    },
   })
 }
 
@@ -113,9 +139,13 @@ export const useSharePersonalItems = () => {
   return useMutation({
     mutationFn: () => callApi(houseGroupsApi.sharePersonalItems),
     onSuccess: ({ shared }) => {
-      showSuccess(shared === 1 ? 'You shared 1 item.' : `You shared ${shared} items.`)
+      showSuccess(
+        t('{count, plural, one {You shared # item.} other {You shared {count} items.}}', {
+          count: String(shared),
+        }),
+      )
       return queryClient.invalidateQueries()
     },
-    onError: (error) => showRefusal(error, 'An error occurred while sharing your personal items.'),
+    onError: (error) => showRefusal(error, t('An error occurred while sharing your personal items.')),
   })
 }

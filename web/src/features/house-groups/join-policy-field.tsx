@@ -1,16 +1,20 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { type JoinPolicy, joinPolicies } from '@roost/contract/house-group-values.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { DoorOpen, Lock } from 'lucide-react'
 import { useUser } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useUpdateJoinPolicy } from './house-groups.api.ts'
 
 const words: Record<JoinPolicy, string> = {
-  open: 'Anyone approved can join',
-  invite_only: 'Only by invitation',
+  open: msg('Anyone approved can join'),
+  invite_only: msg('Only by invitation'),
 }
-const options = joinPolicies.map((value) => ({ value, label: words[value] }))
+
+const hiddenTag = { hidden: (text: string) => <span className="sr-only">{text}</span> }
 
 /** Shows who can join: as a select for those who may change it, as text for others. */
 export function JoinPolicyField({ group, id }: { group: HouseGroup; id?: string }) {
@@ -22,7 +26,7 @@ export function JoinPolicyField({ group, id }: { group: HouseGroup; id?: string 
     return (
       <p id={id} className="flex items-center gap-1.5 text-sm text-ink-soft">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {words[group.joinPolicy]}
+        {t(words[group.joinPolicy])}
       </p>
     )
   }
@@ -33,11 +37,13 @@ export function JoinPolicyField({ group, id }: { group: HouseGroup; id?: string 
   return (
     <SelectField
       label={
-        <>
-          Who can join<span className="sr-only"> {group.name}</span>
-        </>
+        <RichText
+          message="Who can join<hidden> {name}</hidden>"
+          values={{ name: group.name }}
+          tags={hiddenTag}
+        />
       }
-      options={options}
+      options={joinPolicies.map((policy) => ({ value: policy, label: t(words[policy]) }))}
       value={isPending ? variables.joinPolicy : group.joinPolicy}
       onChange={(event) => choose(event.target.value)}
       className="md:max-w-72"

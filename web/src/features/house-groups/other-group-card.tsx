@@ -3,6 +3,7 @@ import { errors } from '@roost/contract/errors.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { useId, useState } from 'react'
 import { useUser } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -33,15 +34,15 @@ export function OtherGroupCard({ group, isMemberElsewhere, membershipHintId }: O
           disabled={isInviteOnly || isMemberElsewhere}
           aria-describedby={reasons.join(' ') || undefined}
           isPending={isPending}
-          pendingLabel="Joining..."
-          aria-label={`Join Group ${group.name}`}
+          pendingLabel={t('Joining...')}
+          aria-label={t('Join Group {name}', { name: group.name })}
           onClick={() => mutate(group.id)}
         >
-          Join Group
+          {t('Join Group')}
         </Button>
         {group.memberCount === 0 && <DeleteButton group={group} />}
         <span id={reasonId} hidden>
-          {errors['house-groups.invite_only'].message}
+          {t(errors['house-groups.invite_only'].message)}
         </span>
       </div>
     </Card>
@@ -59,17 +60,17 @@ function DeleteButton({ group }: Pick<OtherGroupCardProps, 'group'>) {
       <Button
         variant="ghost"
         className="w-full text-clay-ink! md:w-auto md:self-start"
-        aria-label={`Delete ${group.name}`}
+        aria-label={t('Delete {name}', { name: group.name })}
         onClick={() => setIsAsking(true)}
       >
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title="Delete house group"
-        description={`Are you sure you want to delete ${group.name}? Nobody is in it.`}
-        confirmLabel="Delete"
+        title={t('Delete house group')}
+        description={t('Are you sure you want to delete {name}? Nobody is in it.', { name: group.name })}
+        confirmLabel={t('Delete')}
         isDestructive
         isPending={isPending}
         onConfirm={() => mutate(group.id, { onSettled: () => setIsAsking(false) })}

@@ -1,10 +1,12 @@
+import { msg } from '@roost/contract/messages.ts'
+
 /** The topics of the footer, in order. */
 export const footerTopics = ['help', 'contact', 'privacy', 'terms'] as const
 export type FooterTopic = (typeof footerTopics)[number]
 
 export const footerTitles: Readonly<Record<FooterTopic, string>> = {
-  help: 'Help Center',
-  contact: 'Contact Us',
-  privacy: 'Privacy Policy',
-  terms: 'Terms of Service',
+  help: msg('Help Center'),
+  contact: msg('Contact Us'),
+  privacy: msg('Privacy Policy'),
+  terms: msg('Terms of Service'),
 }

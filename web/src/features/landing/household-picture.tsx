@@ -4,11 +4,13 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/card.tsx'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 const rows = [
-  { title: 'Water the herbs', room: 'Kitchen', letter: 'M', isDone: true },
-  { title: 'Take the bins out', room: 'Garden', letter: 'K', isDone: true },
-  { title: 'Fresh bed linen', room: 'Bedroom', letter: 'L', isDone: false },
+  { title: msg('Water the herbs'), room: msg('Kitchen'), letter: 'M', isDone: true },
+  { title: msg('Take the bins out'), room: msg('Garden'), letter: 'K', isDone: true },
+  { title: msg('Fresh bed linen'), room: msg('Bedroom'), letter: 'L', isDone: false },
 ] as const
 
 /** Built from the app's own components. The rows are decorative; the amount is accessible and marked as an example. */
@@ -24,7 +26,7 @@ export function HouseholdPicture() {
           className="relative flex! justify-center pt-10 lg:pt-14 [&_svg]:size-28 lg:[&_svg]:size-32"
         />
         <Card className="relative -mt-5 pb-12 md:pb-14 lg:-mt-6">
-          <p className="font-display text-lg font-semibold">Saturday at home</p>
+          <p className="font-display text-lg font-semibold">{t('Saturday at home')}</p>
           <ul className="mt-2 flex flex-col gap-1">
             {rows.map((row) => (
               <Row key={row.title} {...row} />
@@ -48,9 +50,9 @@ function Row({ title, room, letter, isDone }: (typeof rows)[number]) {
       >
         {isDone && <Check className="size-4" strokeWidth={3} />}
       </span>
-      <span className={cx('min-w-0 grow truncate', isDone && 'text-ink-soft line-through')}>{title}</span>
+      <span className={cx('min-w-0 grow truncate', isDone && 'text-ink-soft line-through')}>{t(title)}</span>
       <Badge variant="outline" className="max-sm:hidden md:max-lg:hidden">
-        {room}
+        {t(room)}
       </Badge>
       <Avatar imageUrl={null} letter={letter} label="" size="sm" />
     </li>
@@ -59,16 +61,16 @@ function Row({ title, room, letter, isDone }: (typeof rows)[number]) {
 
 function ExampleCard() {
   return (
-    <div className="relative -mt-8 mr-3 -ml-2 flex items-center gap-3 rounded-card bg-raised p-3 pr-4 shadow-soft ring-1 ring-line lg:mr-6 lg:-ml-5">
+    <div className="relative -mt-8 me-3 -ms-2 flex items-center gap-3 rounded-card bg-raised p-3 pe-4 shadow-soft ring-1 ring-line lg:me-6 lg:-ms-5">
       <span
         aria-hidden="true"
         className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-ink"
       >
         <Check className="size-5" strokeWidth={2.5} />
       </span>
-      <p className="min-w-0 grow font-semibold text-balance">24 tasks completed today</p>
+      <p className="min-w-0 grow font-semibold text-balance">{t('24 tasks completed today')}</p>
       <Badge variant="warning" className="shrink-0">
-        Example
+        {t('Example')}
       </Badge>
     </div>
   )
@@ -82,7 +84,7 @@ function FallingFeather() {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="absolute top-16 left-[17%] size-12 -rotate-6 stroke-leaf-ink lg:left-[19%] lg:size-16"
+      className="absolute top-16 start-[17%] size-12 -rotate-6 stroke-leaf-ink lg:start-[19%] lg:size-16"
     >
       <path
         className="fill-surface"

@@ -3,9 +3,11 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { useSite } from '../site/site.api.ts'
 import { formatCopyright } from './copyright.rules.ts'
 import { SocialLinks } from './social-links.tsx'
-import { Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { showFailure } from '../../ui/toast.ts'
 import { type FooterTopic, footerTitles, footerTopics } from './footer-topics.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 const loadDialog = () => import('./footer-dialog.tsx')
 const FooterDialog = lazy(async () => ({ default: (await loadDialog()).FooterDialog }))
@@ -24,8 +26,8 @@ function FooterTopicButtons({ contactEmail }: { readonly contactEmail: string | 
       await loadDialog()
       setOpened({ topic, isOpen: true })
     } catch {
-      showFailure('Please check your connection and load this page again.', {
-        title: "Can't reach the server",
+      showFailure(t('Please check your connection and load this page again.'), {
+        title: t("Can't reach the server"),
       })
     }
   }
@@ -38,9 +40,9 @@ function FooterTopicButtons({ contactEmail }: { readonly contactEmail: string | 
               type="button"
               aria-haspopup="dialog"
               onClick={() => void open(topic)}
-              className="min-h-11 rounded-inner px-2 text-left underline-offset-4 hover:underline md:min-h-9 pointer-coarse:min-h-11"
+              className="min-h-11 max-w-full rounded-inner wrap-anywhere hyphens-auto px-2 text-start underline-offset-4 hover:underline md:min-h-9 pointer-coarse:min-h-11"
             >
-              {footerTitles[topic]}
+              {t(footerTitles[topic])}
             </button>
           </li>
         ))}
@@ -59,12 +61,12 @@ function FooterTopicButtons({ contactEmail }: { readonly contactEmail: string | 
 }
 
 const year = new Date().getFullYear()
-const parts = ['Tasks', 'Expenses', 'Shopping', 'Calendar', 'Recipes'] as const
+const parts = [msg('Tasks'), msg('Expenses'), msg('Shopping'), msg('Calendar'), msg('Recipes')] as const
 
 const titleStyles = 'text-sm font-semibold text-ink-soft'
 const lineStyles = 'flex min-h-11 items-center gap-2 md:min-h-9 pointer-coarse:min-h-11'
 
-export function LandingFooter() {
+export function LandingFooter({ languageChooser }: { readonly languageChooser: ReactNode }) {
   const site = useSite()
   return (
     <footer data-print="hidden" className="border-t border-line px-4 pt-10 pb-8 md:px-8 md:pt-14">
@@ -72,32 +74,35 @@ export function LandingFooter() {
         <div className="max-md:col-span-2">
           <BrandMark />
           <p className="mt-2 max-w-[32ch] text-ink-soft">
-            A home is easier to keep when everybody holds a twig.
+            {t('A home is easier to keep when everybody holds a twig.')}
           </p>
           <div className="mt-4">
             <SocialLinks addresses={site?.social ?? null} />
           </div>
         </div>
         <div>
-          <h2 className={titleStyles}>In the nest</h2>
+          <h2 className={titleStyles}>{t('In the nest')}</h2>
           <ul className="mt-1">
             {parts.map((part) => (
               <li key={part} className={lineStyles}>
-                {part}
+                {t(part)}
               </li>
             ))}
             <li className={`${lineStyles} flex-wrap`}>
-              Messaging <Badge variant="outline">coming soon</Badge>
+              {t('Messaging')} <Badge variant="outline">{t('coming soon')}</Badge>
             </li>
           </ul>
         </div>
         <div>
-          <h2 className={titleStyles}>Good to know</h2>
+          <h2 className={titleStyles}>{t('Good to know')}</h2>
           <div className="mt-1">
             <FooterTopicButtons contactEmail={site?.contactEmail ?? null} />
           </div>
         </div>
-        <p className="col-span-full text-sm text-ink-soft">{formatCopyright(year)}</p>
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-sm text-ink-soft">{formatCopyright(year)}</p>
+          <div className="-mx-3">{languageChooser}</div>
+        </div>
       </div>
     </footer>
   )

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FeatureList } from './feature-list.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LookAround } from './look-around.tsx'
@@ -7,6 +7,8 @@ import { buttonStyles, Button } from '../../ui/button.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
 import { HouseholdPicture } from './household-picture.tsx'
 import { HousePlug, type LucideIcon, ShieldCheck, WifiOff } from 'lucide-react'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 interface Strength {
   readonly Icon: LucideIcon
@@ -17,24 +19,30 @@ interface Strength {
 const strengths: readonly Strength[] = [
   {
     Icon: WifiOff,
-    title: 'Works without a signal',
-    text: 'In the cellar of the supermarket the list is there all the same, and what you tick is sent later.',
+    title: msg('Works without a signal'),
+    text: msg(
+      'In the cellar of the supermarket the list is there all the same, and what you tick is sent later.',
+    ),
   },
   {
     Icon: HousePlug,
-    title: 'On a machine of your own',
-    text: 'One small server, at home or wherever you trust. What you write is in a database of yours, and not in ours.',
+    title: msg('On a machine of your own'),
+    text: msg(
+      'One small server, at home or wherever you trust. What you write is in a database of yours, and not in ours.',
+    ),
   },
   {
     Icon: ShieldCheck,
-    title: 'Nobody looks over your shoulder',
-    text: 'No adverts and no trackers. Every font, icon and picture of these pages comes from this server.',
+    title: msg('Nobody looks over your shoulder'),
+    text: msg(
+      'No adverts and no trackers. Every font, icon and picture of these pages comes from this server.',
+    ),
   },
 ]
 
 function Strengths() {
   return (
-    <section aria-label="What sets Roost apart">
+    <section aria-label={t('What sets Roost apart')}>
       <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
         {strengths.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4 md:flex-col md:gap-3">
@@ -42,8 +50,8 @@ function Strengths() {
               <Icon aria-hidden="true" className="size-5" />
             </span>
             <div>
-              <h2 className="font-semibold">{title}</h2>
-              <p className="mt-1 text-pretty text-ink-soft">{text}</p>
+              <h2 className="font-semibold">{t(title)}</h2>
+              <p className="mt-1 text-pretty text-ink-soft">{t(text)}</p>
             </div>
           </li>
         ))}
@@ -58,18 +66,19 @@ function Hero({ onLearnMore }: { readonly onLearnMore: () => void }) {
       <div>
         {/* The only text larger than the type scale allows. */}
         <h1 className="font-display text-[2.5rem] leading-[1.1] font-semibold tracking-[-0.02em] md:text-[3rem] lg:text-[3.75rem] lg:leading-[1.05]">
-          Feather your nest, together
+          {t('Feather your nest, together')}
         </h1>
         <p className="mt-5 max-w-[36ch] text-pretty text-ink-soft md:text-lg">
-          The tasks, the money, the shopping and the dates of your home, in one calm place for everyone who
-          lives there.
+          {t(
+            'The tasks, the money, the shopping and the dates of your home, in one calm place for everyone who lives there.',
+          )}
         </p>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
           <a href={paths.login} className={buttonStyles({ size: 'lg' })}>
-            Get Started
+            {t('Get Started')}
           </a>
           <Button variant="outline" size="lg" onClick={onLearnMore}>
-            Learn More
+            {t('Learn More')}
           </Button>
         </div>
       </div>
@@ -83,19 +92,19 @@ function Closing() {
     <section className="flex flex-col items-center rounded-card bg-leaf-soft px-5 py-12 text-center md:py-16">
       <HouseDrawing />
       <h2 className="mt-5 font-display text-2xl font-semibold tracking-[-0.015em]">
-        Make yourselves at home
+        {t('Make yourselves at home')}
       </h2>
       <p className="mt-2 max-w-[40ch] text-balance text-ink">
-        An e-mail address and a password are all it takes. Whoever runs this Roost lets you in.
+        {t('An e-mail address and a password are all it takes. Whoever runs this Roost lets you in.')}
       </p>
       <a href={paths.login} className={buttonStyles({ size: 'lg', className: 'mt-7' })}>
-        Get Started
+        {t('Get Started')}
       </a>
     </section>
   )
 }
 
-export function LandingPage() {
+export function LandingPage({ languageChooser }: { readonly languageChooser: ReactNode }) {
   const features = useRef<HTMLHeadingElement>(null)
   const showFeatures = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -113,7 +122,7 @@ export function LandingPage() {
           <Closing />
         </div>
       </main>
-      <LandingFooter />
+      <LandingFooter languageChooser={languageChooser} />
     </>
   )
 }

@@ -2,39 +2,44 @@ import { ArrowRight } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 const pages = [
   {
     href: paths.setupData,
-    title: 'Setup Real Data',
-    text: 'Tasks, shopping and events to begin with, in an account of yours or a temporary one.',
+    title: msg('Setup Real Data'),
+    text: msg('Tasks, shopping and events to begin with, in an account of yours or a temporary one.'),
   },
   {
     href: paths.instacartDemo,
-    title: 'View Integration Demo',
-    text: 'How looking for groceries feels, with twelve made-up products.',
+    title: msg('View Integration Demo'),
+    text: msg('How looking for groceries feels, with twelve made-up products.'),
   },
   {
     href: paths.instacartIntegration,
-    title: 'Try Live Integration',
-    text: 'The same search, in the stores that this server knows.',
+    title: msg('Try Live Integration'),
+    text: msg('The same search, in the stores that this server knows.'),
   },
   {
     href: paths.exportDemo,
-    title: 'See an Export',
-    text: 'What your lists look like as a note on your phone.',
+    title: msg('See an Export'),
+    text: msg('What your lists look like as a note on your phone.'),
   },
   {
     href: paths.tempLogin,
-    title: 'Start a Temporary Session',
-    text: 'Two hours of a household that nobody else sees, where the demo is switched on.',
+    title: msg('Start a Temporary Session'),
+    text: msg('Two hours of a household that nobody else sees, where the demo is switched on.'),
   },
 ] as const
 
 export function LookAround() {
   return (
     <section className="grid md:grid-cols-[1fr_1.4fr] md:gap-10 lg:gap-16">
-      <SectionHeading title="Look around first" text="Some doors are open before you have moved in." />
+      <SectionHeading
+        title={t('Look around first')}
+        text={t('Some doors are open before you have moved in.')}
+      />
       <Card isFlush>
         <ul>
           {pages.map(({ href, title, text }) => (
@@ -48,13 +53,13 @@ export function LookAround() {
                   href={href}
                   className="font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf-ink"
                 >
-                  {title}
+                  {t(title)}
                 </a>
-                <p className="mt-0.5 text-sm text-pretty text-ink-soft">{text}</p>
+                <p className="mt-0.5 text-sm text-pretty text-ink-soft">{t(text)}</p>
               </div>
               <ArrowRight
                 aria-hidden="true"
-                className="size-5 shrink-0 text-ink-soft transition-transform duration-120 group-hover:translate-x-1 group-hover:text-leaf-ink"
+                className="size-5 shrink-0 text-ink-soft transition-transform duration-120 group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1 group-hover:text-leaf-ink"
               />
             </li>
           ))}

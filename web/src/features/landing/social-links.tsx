@@ -1,6 +1,7 @@
 import { type SocialNetwork, socialNetworks } from '@roost/contract/site-values.ts'
 import type { Site } from '../site/site.api.ts'
 import type { ReactNode } from 'react'
+import { t } from '../../lib/language.ts'
 
 // Custom drawings in one stroke width: recognisable, but not the brands' own logos.
 const marks: Readonly<Record<SocialNetwork, ReactNode>> = {
@@ -48,7 +49,7 @@ const names: Readonly<Record<SocialNetwork, string>> = {
 /** The four icons always have the same size, so that nothing moves when their addresses have loaded. */
 export function SocialLinks({ addresses }: { readonly addresses: Site['social'] | null }) {
   return (
-    <ul aria-label="Social networks" className="-mx-3 flex">
+    <ul aria-label={t('Social networks')} className="-mx-3 flex">
       {socialNetworks.map((network) => (
         <li key={network}>
           <SocialItem network={network} address={addresses?.[network] ?? null} />
@@ -80,7 +81,7 @@ function SocialItem({ network, address }: SocialItemProps) {
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`${names[network]} (opens in a new tab)`}
+      aria-label={t('{network} (opens in a new tab)', { network: names[network] })}
       className="grid size-11 place-items-center rounded-control text-ink hover:bg-hover"
     >
       {mark}

@@ -7,15 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { useDeferredPanel } from '../../ui/use-deferred-panel.ts'
 import { countNew } from './notifications.rules.ts'
 import { notificationsQuery } from './notifications.api.ts'
+import { t } from '../../lib/language.ts'
+import { formatCount } from '../../lib/region.ts'
 
 const loadPanel = async () => (await import('./notification-panel.tsx')).NotificationPanel
 
 const maxShownCount = 99
-
-const toLabel = (count: number): string => {
-  if (count === 0) return 'Notifications: no new notifications'
-  return count === 1 ? 'Notifications: 1 new notification' : `Notifications: ${count} new notifications`
-}
 
 export function NotificationBell() {
   const query = useQuery(notificationsQuery(toCalendarDate(useWallClock())))
@@ -28,7 +25,10 @@ export function NotificationBell() {
         size="icon"
         {...buttonProps}
         aria-haspopup="dialog"
-        aria-label={toLabel(count)}
+        aria-label={t(
+          'Notifications: {count, plural, =0 {no new notifications} one {# new notification} other {# new notifications}}',
+          { count },
+        )}
         onClick={() => setOpen(!panelProps.isOpen)}
         className="relative"
       >
@@ -40,11 +40,11 @@ export function NotificationBell() {
           className={cx(
             'absolute rounded-full bg-clay text-on-clay ring-2 ring-paper',
             count > 0
-              ? 'top-0.5 right-0 min-w-4.5 px-1 text-center text-xs/4.5 font-semibold tabular-nums'
-              : 'top-2 right-2 size-2.5',
+              ? 'top-0.5 end-0 min-w-4.5 px-1 text-center text-xs/4.5 font-semibold tabular-nums'
+              : 'top-2 end-2 size-2.5',
           )}
         >
-          {count > maxShownCount ? `${maxShownCount}+` : count || null}
+          {count > 0 && (count > maxShownCount ? `${formatCount(maxShownCount)}+` : formatCount(count))}
         </span>
       </Button>
       {Panel && <Panel {...panelProps} query={query} />}

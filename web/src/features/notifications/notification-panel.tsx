@@ -16,6 +16,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
+import { msg } from '@roost/contract/messages.ts'
 import { toMessage } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
@@ -27,6 +28,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { listUnreadNotifications, toNotificationContent } from './notifications.rules.ts'
 import { useMarkNotificationsRead } from './notifications.api.ts'
+import { t } from '../../lib/language.ts'
 
 interface NotificationListProps {
   readonly data: readonly Notification[] | undefined
@@ -37,13 +39,13 @@ interface NotificationListProps {
 
 function NotificationList({ data, error, isFetching, refetch }: NotificationListProps) {
   if (data?.length === 0)
-    return <EmptyState drawing={<NestDrawing />} title="You're all caught up" className="py-4!" />
+    return <EmptyState drawing={<NestDrawing />} title={t("You're all caught up")} className="py-4!" />
   if (data) return <Notifications notifications={data} />
   if (!error) return <Spinner className="mx-auto my-6 text-leaf" />
   return (
     <ErrorState
-      title="Couldn't load notifications"
-      description={toMessage(error, 'Please try again.')}
+      title={t("Couldn't load notifications")}
+      description={toMessage(error, t('Please try again.'))}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       className="py-4!"
@@ -61,7 +63,7 @@ function Notifications({ notifications }: { notifications: readonly Notification
     if (unreadCount > 0) markRead()
   }, [unreadCount, markRead])
   return (
-    <ul aria-label="Notifications">
+    <ul aria-label={t('Notifications')}>
       {notifications.map((notification) => {
         const { key, ...item } = toItem(notification, now)
         return (
@@ -99,8 +101,11 @@ function toItem(notification: Notification, now: WallTime): Item {
         key: `invitation-${notification.invitationId}`,
         to: paths.houseGroups,
         hash: 'invitations',
-        title: `Invitation to ${notification.houseGroupName}`,
-        detail: `From ${notification.invitedBy} · ${formatInstantDay(notification.invitedAt, now)}`,
+        title: t('Invitation to {houseGroup}', { houseGroup: notification.houseGroupName }),
+        detail: t('From {name} · {date}', {
+          name: notification.invitedBy,
+          date: formatInstantDay(notification.invitedAt, now),
+        }),
         Icon: Mail,
         tone: 'waiting',
       }
@@ -109,7 +114,7 @@ function toItem(notification: Notification, now: WallTime): Item {
         key: `account-${notification.userId}`,
         to: paths.admin,
         title: notification.displayName,
-        detail: 'Waiting for your approval',
+        detail: t('Waiting for your approval'),
         Icon: UserPlus,
         tone: 'waiting',
       }
@@ -130,7 +135,7 @@ function toItem(notification: Notification, now: WallTime): Item {
         to: paths.tasks,
         hash: `task-${notification.taskId}`,
         title: notification.title,
-        detail: notification.isOverdue ? 'Overdue' : 'Due today',
+        detail: t(notification.isOverdue ? 'Overdue' : 'Due today'),
         Icon: CalendarClock,
         tone: notification.isOverdue ? 'urgent' : 'waiting',
       }
@@ -171,7 +176,7 @@ function NotificationItem({
         </span>
         {isNew && (
           <span className="size-2 shrink-0 rounded-full bg-clay">
-            <span className="sr-only">new</span>
+            <span className="sr-only">{t(msg('new', 'notification'))}</span>
           </span>
         )}
       </Link>
@@ -192,10 +197,10 @@ export function NotificationPanel({ button, panelId, isOpen, onOpenChange, query
       <PopoverContent
         id={panelId}
         align="end"
-        aria-label="Notifications"
+        aria-label={t('Notifications')}
         className="max-h-[min(32rem,var(--radix-popover-content-available-height))]! w-88 p-2!"
       >
-        <h2 className="px-3 pt-2 pb-1 font-display font-semibold">Notifications</h2>
+        <h2 className="px-3 pt-2 pb-1 font-display font-semibold">{t('Notifications')}</h2>
         {/* Remounts on each opening: if it were reopened before it had faded out, it would otherwise mark the
            previous notifications as new. */}
         <NotificationList key={String(isOpen)} {...query} />

@@ -3,7 +3,8 @@ import {
   type StoredNotificationKind,
   type Notification,
 } from '@roost/contract/notifications.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { setLanguage } from '../../lib/language.ts'
 import { countNew, listUnreadNotifications, toNotificationContent } from './notifications.rules.ts'
 
 describe('a notification', () => {
@@ -77,4 +78,15 @@ describe('new notifications', () => {
       listUnreadNotifications([...waiting, createNotification(4, false), createNotification(5, true)]),
     ).toEqual([4])
   })
+})
+
+it('names a device in the language of the page', () => {
+  setLanguage('de', {
+    '{browser} on {system}': '{browser} auf {system}',
+    'You are signed in on a new device: {device}': 'Du bist auf einem neuen Gerät angemeldet: {device}',
+  })
+  onTestFinished(() => setLanguage('en', {}))
+  expect(toNotificationContent({ about: 'new-device', detail: 'Firefox on Android' }).sentence).toBe(
+    'Du bist auf einem neuen Gerät angemeldet: Firefox auf Android',
+  )
 })

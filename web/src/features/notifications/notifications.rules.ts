@@ -1,56 +1,70 @@
+import { translateDeviceName } from '@roost/contract/device-names.ts'
 import type { StoredNotificationKind, Notification } from '@roost/contract/notifications.ts'
 import { paths } from '../../app/paths.ts'
+import { t } from '../../lib/language.ts'
 
 type Notice = Extract<Notification, { kind: 'notice' }>
 
+/** The pages that a stored notification may open. Another one also needs an icon in notification-panel.tsx. */
+type TargetPage = 'calendar' | 'houseGroups' | 'profile' | 'security'
+
 interface NotificationContent {
   readonly sentence: string
-  readonly to: typeof paths.calendar | typeof paths.houseGroups | typeof paths.profile | typeof paths.security
+  readonly to: (typeof paths)[TargetPage]
 }
 
 const contents: Record<StoredNotificationKind, (detail: string | null) => NotificationContent> = {
   'member-joined': (name) => ({
-    sentence: `${name ?? 'Somebody'} joined your house group`,
+    sentence:
+      name === null ? t('Somebody joined your house group') : t('{name} joined your house group', { name }),
     to: paths.houseGroups,
   }),
   'group-assigned': (group) => ({
-    sentence: `You were added to ${group ? `“${group}”` : 'a house group'}`,
+    sentence: group ? t('You were added to “{group}”', { group }) : t('You were added to a house group'),
     to: paths.houseGroups,
   }),
   'group-removed': (group) => ({
-    sentence: `You were removed from ${group ? `“${group}”` : 'your house group'}`,
+    sentence: group
+      ? t('You were removed from “{group}”', { group })
+      : t('You were removed from your house group'),
     to: paths.houseGroups,
   }),
   'role-changed': (role) => ({
-    sentence: role === 'admin' ? 'You are an admin now' : 'You are no longer an admin',
+    sentence: t(role === 'admin' ? 'You are an admin now' : 'You are no longer an admin'),
     to: paths.profile,
   }),
-  'email-changed': () => ({ sentence: 'Your email address was changed', to: paths.profile }),
+  'email-changed': () => ({ sentence: t('Your email address was changed'), to: paths.profile }),
   'password-changed': (ended) => ({
-    sentence: `Your password was changed${ended ? ', and your calendar address no longer works' : ''}`,
+    sentence: ended
+      ? t('Your password was changed, and your calendar address no longer works')
+      : t('Your password was changed'),
     to: paths.security,
   }),
-  'mfa-enabled': () => ({ sentence: 'Two-factor authentication was turned on', to: paths.security }),
-  'mfa-disabled': () => ({ sentence: 'Two-factor authentication was turned off', to: paths.security }),
-  'backup-codes-regenerated': () => ({ sentence: 'New backup codes were made', to: paths.security }),
+  'mfa-enabled': () => ({ sentence: t('Two-factor authentication was turned on'), to: paths.security }),
+  'mfa-disabled': () => ({ sentence: t('Two-factor authentication was turned off'), to: paths.security }),
+  'backup-codes-regenerated': () => ({ sentence: t('New backup codes were made'), to: paths.security }),
   'new-device': (device) => ({
-    sentence: `You are signed in on a new device${device ? `: ${device}` : ''}`,
+    sentence: device
+      ? t('You are signed in on a new device: {device}', { device: translateDeviceName(device, t) })
+      : t('You are signed in on a new device'),
     to: paths.profile,
   }),
   'sign-in-locked': () => ({
-    sentence: 'Somebody tried several wrong passwords for your account',
+    sentence: t('Somebody tried several wrong passwords for your account'),
     to: paths.security,
   }),
   'signed-out': (ended) => ({
-    sentence: `An admin signed you out everywhere${ended ? ', and your calendar address no longer works' : ''}`,
+    sentence: ended
+      ? t('An admin signed you out everywhere, and your calendar address no longer works')
+      : t('An admin signed you out everywhere'),
     to: paths.profile,
   }),
   'calendar-address-made': () => ({
-    sentence: 'A calendar address was made. Whoever has it can read your calendar',
+    sentence: t('A calendar address was made. Whoever has it can read your calendar'),
     to: paths.calendar,
   }),
   'codes-locked': () => ({
-    sentence: 'Somebody knows your password and tried several wrong codes. Please change it',
+    sentence: t('Somebody knows your password and tried several wrong codes. Please change it'),
     to: paths.security,
   }),
 }

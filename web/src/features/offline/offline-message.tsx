@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../../api/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
-import { formatCount } from './offline.rules.ts'
+import { undoQueued } from '../activity/activity.api.ts'
+import { formatRefused, formatWaiting } from './offline.rules.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { useQueuedWrites } from '../../api/outbox.ts'
+import { t } from '../../lib/language.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../lib/wall-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,8 +26,8 @@ function WaitingDialog({ isOpen, onClose, writes }: WaitingDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title={formatCount(writes.length, 'waiting')}
-      description="Kept on this device, and sent in this order as soon as the server can be reached."
+      title={formatWaiting(writes.length)}
+      description={t('Kept on this device, and sent in this order as soon as the server can be reached.')}
     >
       <WaitingList writes={writes} />
     </Dialog>
@@ -37,15 +39,26 @@ function WaitingList({ writes }: Pick<WaitingDialogProps, 'writes'>) {
   const hidden = writes.length - maxListed
   return (
     <>
-      <ol aria-label="Waiting changes" className="divide-y divide-line">
+      <ol aria-label={t('Waiting changes')} className="divide-y divide-line">
         {writes.slice(0, maxListed).map(({ id, summary, madeAt }) => (
-          <li key={id} className="py-2.5">
-            <p className="font-semibold">{summary}</p>
-            <p className="text-sm text-ink-soft tabular-nums">{formatInstant(madeAt, now)}</p>
+          <li key={id} className="flex items-center gap-3 py-2.5">
+            <div className="min-w-0 grow wrap-anywhere">
+              <p className="font-semibold">{summary}</p>
+              <p className="text-sm text-ink-soft tabular-nums">{formatInstant(madeAt, now)}</p>
+            </div>
+            <Button
+              variant="outline"
+              size="sm"
+              className="max-md:min-h-11"
+              aria-label={t('Undo: {change}', { change: summary })}
+              onClick={() => void undoQueued(id)}
+            >
+              {t('Undo')}
+            </Button>
           </li>
         ))}
       </ol>
-      {hidden > 0 && <p className="pt-2.5 text-ink-soft">And {hidden} more.</p>}
+      {hidden > 0 && <p className="pt-2.5 text-ink-soft">{t('And {count} more.', { count: hidden })}</p>}
     </>
   )
 }
@@ -87,7 +100,7 @@ export function OfflineMessage() {
   const close = () => setDialog(null)
   return (
     <aside
-      aria-label="Connection"
+      aria-label={t('Connection')}
       data-print="hidden"
       className="mx-2 mb-2 flex animate-fade-in flex-wrap items-center rounded-card bg-raised px-1.5 text-sm shadow-soft ring-1 ring-line md:sticky md:bottom-4 md:z-30 md:mx-8 md:mb-4 md:w-fit"
     >
@@ -95,20 +108,20 @@ export function OfflineMessage() {
         <p className="flex min-w-0 grow items-center gap-2 px-2 py-2.5 text-balance">
           <CloudOff aria-hidden="true" className="size-4.5 shrink-0 text-honey-ink" />
           {waiting.length + refused.length > 0
-            ? 'You are offline.'
-            : 'You are offline. Roost shows what this device knows.'}
+            ? t('You are offline.')
+            : t('You are offline. Roost shows what this device knows.')}
         </p>
       )}
       {waiting.length > 0 && (
         <NotificationButton onClick={() => setDialog('waiting')}>
           <CloudUpload aria-hidden="true" className="text-honey-ink" />
-          {formatCount(waiting.length, 'waiting')}
+          {formatWaiting(waiting.length)}
         </NotificationButton>
       )}
       {refused.length > 0 && (
         <NotificationButton onClick={() => setDialog('refused')}>
           <CloudAlert aria-hidden="true" className="text-clay-ink" />
-          {formatCount(refused.length, 'could not be saved')}
+          {formatRefused(refused.length)}
         </NotificationButton>
       )}
       <WaitingDialog isOpen={dialog === 'waiting' && waiting.length > 0} onClose={close} writes={waiting} />
@@ -135,13 +148,13 @@ function useAnnouncements({ isOnline, waitingCount, refusedCount }: Counts) {
   const wasWaiting = useRef(false)
   const isWaiting = waitingCount > 0
   useEffect(() => {
-    if (!isOnline) announce('The connection is lost.')
+    if (!isOnline) announce(t('The connection is lost.'))
   }, [isOnline])
   useEffect(() => {
-    if (wasWaiting.current && !isWaiting && refusedCount === 0) announce('All changes are saved.')
+    if (wasWaiting.current && !isWaiting && refusedCount === 0) announce(t('All changes are saved.'))
     wasWaiting.current = isWaiting
   }, [isWaiting, refusedCount])
   useEffect(() => {
-    if (refusedCount > 0) announce('Something could not be saved.')
+    if (refusedCount > 0) announce(t('Something could not be saved.'))
   }, [refusedCount])
 }

@@ -1,15 +1,16 @@
 import type { Feature } from '@roost/contract/changes.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { discardWrite, restoreWrites } from '../../api/outbox.ts'
+import { t } from '../../lib/language.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** Discards a refused write and offers to undo that. */
 export const discardRefused = async (id: number): Promise<void> => {
   const discarded = await discardWrite(id)
   showToast({
-    title: 'Discarded',
+    title: t('Discarded'),
     description: discarded[0]?.summary,
-    action: { label: 'Undo', onSelect: () => void restoreWrites(discarded) },
+    action: { label: t('Undo'), onSelect: () => void restoreWrites(discarded) },
   })
 }
 
@@ -19,5 +20,5 @@ export const useCachedResponses = (feature: Feature): unknown[] => {
   useIsFetching()
   return useQueryClient()
     .getQueriesData({ predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/${feature}`) })
-    .map(([, answer]) => answer)
+    .map(([, response]) => response)
 }

@@ -1,3 +1,7 @@
-/** Formats `1 change waiting`, `3 changes waiting`. */
-export const formatCount = (count: number, what: string): string =>
-  `${count} ${count === 1 ? 'change' : 'changes'} ${what}`
+import { t } from '../../lib/language.ts'
+
+export const formatWaiting = (count: number): string =>
+  t('{count, plural, one {# change waiting} other {# changes waiting}}', { count })
+
+export const formatRefused = (count: number): string =>
+  t('{count, plural, one {# change could not be saved} other {# changes could not be saved}}', { count })

@@ -1,13 +1,15 @@
+import { msg } from '@roost/contract/messages.ts'
 import { useState } from 'react'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { retryWrite } from '../../api/outbox.ts'
+import { recogniseMessage, t } from '../../lib/language.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { discardRefused, useCachedResponses } from './offline.api.ts'
-import { formatCount } from './offline.rules.ts'
-import { findRow, formatNow, toWayOut } from './refused-writes.rules.ts'
+import { formatRefused } from './offline.rules.ts'
+import { findRow, formatNow, toWayOut, type WayOut } from './refused-writes.rules.ts'
 
 interface RefusedDialogProps {
   readonly isOpen: boolean
@@ -20,10 +22,10 @@ export function RefusedDialog({ isOpen, onClose, writes }: RefusedDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title={formatCount(writes.length, 'could not be saved')}
-      description="Nothing is lost: what you did stays on this device until you decide."
+      title={formatRefused(writes.length)}
+      description={t('Nothing is lost: what you did stays on this device until you decide.')}
     >
-      <ul aria-label="Changes that could not be saved" className="divide-y divide-line">
+      <ul aria-label={t('Changes that could not be saved')} className="divide-y divide-line">
         {writes.map((write) => (
           <RefusedWrite key={write.id} write={write} />
         ))}
@@ -41,10 +43,10 @@ function RefusedWrite({ write }: { write: QueuedWrite }) {
     <li className="py-3 first:pt-0">
       <p className="font-semibold">{summary}</p>
       <p className="text-sm text-ink-soft tabular-nums">{formatInstant(madeAt, now)}</p>
-      <p className="mt-1.5">{refusal?.message}</p>
+      <p className="mt-1.5">{recogniseMessage(refusal?.message ?? '')}</p>
       {isNow && (
         <p className="mt-1.5 rounded-inner bg-sunken px-3 py-2">
-          <span className="font-semibold">Now:</span> {isNow}
+          <span className="font-semibold">{t('Now:')}</span> {isNow}
         </p>
       )}
       <Decision id={id} write={write} />
@@ -52,18 +54,24 @@ function RefusedWrite({ write }: { write: QueuedWrite }) {
   )
 }
 
+const wayOutLabels: Readonly<Record<Exclude<WayOut, 'none'>, string>> = {
+  'use mine': msg('Use mine'),
+  'without budget': msg('Save without budget'),
+  'try again': msg('Try again'),
+}
+
 function Decision({ id, write }: { id: number; write: QueuedWrite }) {
   const [isSending, setIsSending] = useState(false)
   const wayOut = toWayOut(write)
   const retry = () => {
     setIsSending(true)
-    void retryWrite(id, { isForced: wayOut === 'use mine' }).finally(() => setIsSending(false))
+    void retryWrite(id, { isForced: wayOut !== 'try again' }).finally(() => setIsSending(false))
   }
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {wayOut !== 'none' && (
         <Button size="sm" className="max-md:min-h-11" isPending={isSending} onClick={retry}>
-          {wayOut === 'use mine' ? 'Use mine' : 'Try again'}
+          {t(wayOutLabels[wayOut])}
         </Button>
       )}
       <Button
@@ -73,7 +81,7 @@ function Decision({ id, write }: { id: number; write: QueuedWrite }) {
         disabled={isSending}
         onClick={() => void discardRefused(id)}
       >
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   )

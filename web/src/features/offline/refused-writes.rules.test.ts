@@ -26,6 +26,12 @@ test('only a conflict can be overwritten; a deleted row stays deleted', () => {
   expect(toWayOut(refused(409, errors['shopping.too_many'].message))).toBe('try again')
   expect(toWayOut(refused(500, errors.internal.message))).toBe('try again')
   expect(toWayOut(refused(404, errors['shopping.not_found'].message))).toBe('none')
+  const gone = {
+    status: 400,
+    message: 'Budget not found',
+    errors: [{ path: 'budgetId', message: 'Budget not found' }],
+  }
+  expect(toWayOut({ ...refused(400, ''), refusal: gone })).toBe('without budget')
 })
 
 test('the latest version of the row is found in lists and in paged lists', () => {
@@ -34,6 +40,33 @@ test('the latest version of the row is found in lists and in paged lists', () =>
   const other = { id: 8, updatedAt: '2026-11-22T10:00:00.000Z' }
   expect(findRow(conflict, [undefined, [other, older], { pages: [[newer]], pageParams: [{}] }])).toBe(newer)
   expect(findRow(conflict, [[other]])).toBeUndefined()
+})
+
+test('an event is found in the responses of its periods', () => {
+  const event = { id: 7, title: 'Choir', updatedAt: '2026-11-21T10:00:00.000Z' }
+  expect(findRow(conflict, [{ events: [event], occurrences: [{ eventId: 7 }], isComplete: true }])).toBe(
+    event,
+  )
+})
+
+test('the current budget and receipt of an expense are shown by name', () => {
+  const write = refused(409, errors['expenses.changed_since'].message, {
+    feature: 'expenses',
+    input: { id: '7', amount: 5, date: '2026-11-20', budgetId: 4, receiptImage: null },
+  })
+  const row = {
+    id: 7,
+    amount: 6.5,
+    date: '2026-11-21',
+    budgetId: 3,
+    budgetName: 'Food',
+    receiptImage: '/api/r',
+  }
+  expect(toWayOut(write)).toBe('use mine')
+  expect(formatNow(write, row)).toBe('amount $6.50, date Nov 21, 2026, budget Food, with a receipt')
+  expect(formatNow(write, { ...row, budgetName: null, receiptImage: null })).toContain(
+    'no budget, no receipt',
+  )
 })
 
 test('only the current values of the changed fields are shown', () => {
@@ -57,7 +90,24 @@ test('every field can be described in words', () => {
   expect(formatNow({ ...conflict, input: fields }, { ...fields, assignedToName: 'Maya' })).toBe(
     'category Dairy, price $2.50, ticked, title “Sweep”, priority High, status In Progress, due date Nov 21, 2026, assigned to Maya',
   )
-  expect(
-    formatNow({ ...conflict, input: fields }, { isCompleted: false, dueDate: null, assignedTo: null }),
-  ).toBe('no category, no price, not ticked, no title, no priority, no status, no due date, unassigned')
+  const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
+  expect(formatNow({ ...conflict, input: fields }, empty)).toBe(
+    'no category, no price, not ticked, no title, no priority, no status, no due date, unassigned',
+  )
+})
+
+test('a list of recipes without their contents is completed by the opened recipe', () => {
+  const updatedAt = '2026-11-21T10:00:00.000Z'
+  const write: QueuedWrite = {
+    ...conflict,
+    feature: 'recipes',
+    path: '/api/recipes/{id}',
+    input: { id: '7', servings: 6, ingredients: ['2 onions'] },
+  }
+  const listed = [{ id: 7, servings: 4, updatedAt }]
+  const opened = { id: 7, servings: 4, ingredients: [{ original: '1 onion' }], updatedAt }
+  const describe = (responses: readonly unknown[]) => formatNow(write, findRow(write, responses) ?? {})
+  expect(describe([listed, opened])).toBe('Servings: 4, Ingredients: 1 onion')
+  expect(describe([listed])).toBe('Servings: 4')
+  expect(describe([listed, { ...opened, updatedAt: '2026-11-20T10:00:00.000Z' }])).toBe('Servings: 4')
 })

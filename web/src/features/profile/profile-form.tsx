@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Account, profile } from '@roost/contract/users.ts'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,7 +29,7 @@ export function ProfileForm() {
   )
   return (
     <Card>
-      <CardTitle id="profile-settings">Profile settings</CardTitle>
+      <CardTitle id="profile-settings">{t('Profile settings')}</CardTitle>
       <form
         noValidate
         aria-labelledby="profile-settings"
@@ -36,33 +37,33 @@ export function ProfileForm() {
         className="mt-4 grid gap-4 md:grid-cols-2"
       >
         <TextField
-          label="First name"
+          label={t('First name')}
           autoComplete="given-name"
           error={errors.firstName?.message}
           {...register('firstName')}
         />
         <TextField
-          label="Last name"
+          label={t('Last name')}
           autoComplete="family-name"
           error={errors.lastName?.message}
           {...register('lastName')}
         />
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           disabled
           value={user.email}
           error={errors.email?.message}
-          hint="Email cannot be changed as it's managed by your authentication provider."
+          hint={t("Email cannot be changed as it's managed by your authentication provider.")}
           className="md:col-span-2"
         />
         <Button
           type="submit"
           isPending={isPending}
-          pendingLabel="Updating..."
+          pendingLabel={t('Updating...')}
           className="md:col-span-2 md:justify-self-start"
         >
-          Update Profile
+          {t('Update Profile')}
         </Button>
       </form>
     </Card>

@@ -3,6 +3,7 @@ import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DevicesCard } from './sessions/devices-card.tsx'
+import { LanguageCard } from './language-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import {
   Download,
@@ -16,41 +17,51 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useInstallPrompt } from '../../lib/install-prompt.ts'
+import { getDateLocale, t } from '../../lib/language.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { isAddedByShareMenu } from './install.rules.ts'
 import type { ReactNode } from 'react'
 import { serverPaths } from '../../app/paths.ts'
 
+const toTimeTag = (dateTime: string) => ({
+  time: (text: string) => <time dateTime={dateTime}>{text}</time>,
+})
+
 function AccountOverview() {
   const user = useUser()
-  const memberSince = new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'long' })
+  const memberSince = new Date(user.createdAt).toLocaleDateString(getDateLocale(), { dateStyle: 'long' })
   return (
     <Card>
-      <CardTitle>Account overview</CardTitle>
+      <CardTitle>{t('Account overview')}</CardTitle>
       <ul className="mt-3 grid gap-x-6 gap-y-2.5 md:grid-cols-2 xl:grid-cols-1">
         <Fact Icon={UserRound}>
-          <span className="sr-only">Name: </span>
+          <span className="sr-only">{t('Name:')} </span>
           <span className="font-semibold">{toDisplayName(user)}</span>
         </Fact>
         <Fact Icon={Mail}>
-          <span className="sr-only">Email: </span>
+          <span className="sr-only">{t('Email:')} </span>
           {user.email}
         </Fact>
         {/* Either an administrator's approval or the sign-in provider has verified the address. */}
-        <Fact Icon={MailCheck}>Email verified</Fact>
-        <Fact Icon={BadgeCheck}>{user.isApproved ? 'Account approved' : 'Pending approval'}</Fact>
+        <Fact Icon={MailCheck}>{t('Email verified')}</Fact>
+        <Fact Icon={BadgeCheck}>{t(user.isApproved ? 'Account approved' : 'Pending approval')}</Fact>
         <Fact Icon={CalendarDays}>
-          Member since <time dateTime={user.createdAt}>{memberSince}</time>
+          <RichText
+            message="Member since <time>{date}</time>"
+            values={{ date: memberSince }}
+            tags={toTimeTag(user.createdAt)}
+          />
         </Fact>
       </ul>
       <a
         href={serverPaths.logout}
         className={buttonStyles({ variant: 'outline', className: 'mt-5 max-md:w-full' })}
       >
-        <LogOut aria-hidden="true" className="size-[1.125rem]" />
-        Logout
+        <LogOut aria-hidden="true" className="size-[1.125rem] rtl:-scale-x-100" />
+        {t('Logout')}
       </a>
     </Card>
   )
@@ -65,6 +76,8 @@ function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   )
 }
 
+const strongTag = { b: (text: string) => <strong className="font-semibold">{text}</strong> }
+
 /** Explains how to install the app on this device. Renders nothing if it is installed or cannot be installed. */
 function InstallCard() {
   const install = useInstallPrompt()
@@ -74,21 +87,22 @@ function InstallCard() {
   if (!install && !isHinted) return null
   return (
     <Card>
-      <CardTitle>Roost on this device</CardTitle>
+      <CardTitle>{t('Roost on this device')}</CardTitle>
       <p className="mt-1 text-ink-soft">
-        {isSecureContext ? 'It gets its own icon and opens without a connection.' : 'It gets its own icon.'}
+        {t(
+          isSecureContext ? 'It gets its own icon and opens without a connection.' : 'It gets its own icon.',
+        )}
       </p>
       {install ? (
         <Button variant="outline" className="mt-4 max-md:w-full" onClick={install}>
           <Download aria-hidden="true" />
-          Install Roost
+          {t('Install Roost')}
         </Button>
       ) : (
         <p className="mt-3 flex gap-2.5">
           <Share aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
           <span>
-            Tap <strong className="font-semibold">Share</strong>, then{' '}
-            <strong className="font-semibold">Add to Home Screen</strong>.
+            <RichText message="Tap <b>Share</b>, then <b>Add to Home Screen</b>." tags={strongTag} />
           </span>
         </p>
       )}
@@ -108,18 +122,21 @@ export function ProfilePage() {
           label={toDisplayName(user)}
         />
         <div className="min-w-0">
-          <h1 className="font-display text-xl font-semibold tracking-[-0.01em] md:text-2xl">Profile</h1>
+          <h1 className="font-display text-xl font-semibold tracking-[-0.01em] md:text-2xl">
+            {t('Profile')}
+          </h1>
           <Badge variant={user.isApproved ? 'success' : 'warning'} className="mt-1">
-            {user.isApproved ? 'Approved' : 'Pending'}
+            {t(user.isApproved ? 'Approved' : 'Pending')}
           </Badge>
         </div>
       </header>
-      <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
           <AccountOverview />
           <ProfileForm />
         </div>
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
+          <LanguageCard />
           <InstallCard />
           <DevicesCard />
         </div>

@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
+import { t } from '../../lib/language.ts'
 
 /** The two ways to add a recipe without a search. */
 export function AddRecipeActions({ onOpen }: { readonly onOpen: (dialog: RecipeDialogName) => void }) {
@@ -8,11 +9,11 @@ export function AddRecipeActions({ onOpen }: { readonly onOpen: (dialog: RecipeD
     <div className="flex flex-wrap justify-center gap-2">
       <Button variant="outline" onClick={() => onOpen({ kind: 'import' })}>
         <Download aria-hidden="true" />
-        Import
+        {t('Import')}
       </Button>
       <Button onClick={() => onOpen({ kind: 'new' })}>
         <Plus aria-hidden="true" />
-        Add Recipe
+        {t('Add Recipe')}
       </Button>
     </div>
   )

@@ -8,8 +8,19 @@ import { RecipeGrid } from './recipe-grid.tsx'
 import { RecipeServiceMissing } from './recipe-service-message.tsx'
 import { RecipeSkeleton } from './recipe-skeleton.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
-const ideas = ['Quick dinner', 'Pasta', 'Curry', 'Soup', 'Vegetarian', 'Salad', 'Pancakes']
+/** The service understands English, so an idea is searched for as it stands here. */
+const ideas = [
+  msg('Quick dinner'),
+  msg('Pasta'),
+  msg('Curry'),
+  msg('Soup'),
+  msg('Vegetarian'),
+  msg('Salad'),
+  msg('Pancakes'),
+]
 
 interface FoundRecipesProps {
   readonly lists: RecipeLists
@@ -19,32 +30,38 @@ interface FoundRecipesProps {
 /** The results from the recipe service, or the reason there are none. */
 export function FoundRecipes({ lists, onOpen }: FoundRecipesProps) {
   const { search, isConfigured, found, shownFound, saved } = lists
-  if (isConfigured === undefined) return <RecipeSkeleton label="Loading recipes" />
+  if (isConfigured === undefined) return <RecipeSkeleton label={t('Loading recipes')} />
   if (!isConfigured) return <RecipeServiceMissing onOpen={onOpen} />
   if (search.words === '') return <Ideas onChoose={search.searchFor} />
   if (found.error) return <SearchUnavailable lists={lists} />
-  if (!shownFound) return <RecipeSkeleton label="Searching recipes" />
+  if (!shownFound) return <RecipeSkeleton label={t('Searching recipes')} />
   if (shownFound.length === 0) {
     return (
       <EmptyState
         drawing={<PotDrawing />}
-        title={<span className="wrap-anywhere">No recipes found for “{search.words}”</span>}
-        description="Fewer words, or the name of one ingredient, often find more."
+        title={
+          <span className="wrap-anywhere">
+            {t('No recipes found for “{query}”', { query: search.words })}
+          </span>
+        }
+        description={t('Fewer words, or the name of one ingredient, often find more.')}
       />
     )
   }
-  return <RecipeGrid label="Search results" recipes={shownFound} saved={saved.data ?? []} onOpen={onOpen} />
+  return (
+    <RecipeGrid label={t('Search results')} recipes={shownFound} saved={saved.data ?? []} onOpen={onOpen} />
+  )
 }
 
 function SearchUnavailable({ lists: { found, search } }: Pick<FoundRecipesProps, 'lists'>) {
   return (
     <div className="flex flex-col items-center">
       <ErrorState
-        title="Search Unavailable"
+        title={t('Search Unavailable')}
         description={
           <>
-            {toMessage(found.error, 'The recipe service cannot be reached right now.')} You can use your saved
-            recipes meanwhile.
+            {toMessage(found.error, t('The recipe service cannot be reached right now.'))}{' '}
+            {t('You can use your saved recipes meanwhile.')}
           </>
         }
         onRetry={() => void found.retry()}
@@ -52,7 +69,7 @@ function SearchUnavailable({ lists: { found, search } }: Pick<FoundRecipesProps,
         className="pb-2"
       />
       <Button variant="ghost" onClick={() => search.showTab('saved')}>
-        Show saved recipes
+        {t('Show saved recipes')}
       </Button>
     </div>
   )
@@ -63,14 +80,14 @@ function Ideas({ onChoose }: { readonly onChoose: (words: string) => void }) {
   return (
     <EmptyState
       drawing={<PotDrawing />}
-      title="What would you like to cook?"
-      description="Search for a dish, an ingredient or a cuisine."
+      title={t('What would you like to cook?')}
+      description={t('Search for a dish, an ingredient or a cuisine.')}
       action={
-        <ul aria-label="Ideas" className="flex flex-wrap justify-center gap-2">
+        <ul aria-label={t('Ideas')} className="flex flex-wrap justify-center gap-2">
           {ideas.map((idea) => (
             <li key={idea}>
               <Button variant="secondary" size="sm" onClick={() => onChoose(idea)}>
-                {idea}
+                {t(idea)}
               </Button>
             </li>
           ))}

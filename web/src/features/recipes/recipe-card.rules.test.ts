@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { enterHousehold } from '../../../test-support/regions.ts'
 import { formatRating, listCardFacts, toSavedText, toShownTags } from './recipe-card.rules.ts'
 import { createFound, createSaved } from '../../../test-support/recipes.ts'
 
@@ -35,6 +36,12 @@ test.each([
   [null, null],
 ])('a rating of %s is shown as %s', (rating, text) => {
   expect(formatRating(rating)).toBe(text)
+})
+
+test('a rating has the decimal sign of the household', () => {
+  enterHousehold('german')
+  expect(formatRating(4.76)).toBe('4,8')
+  enterHousehold('american')
 })
 
 test("another member's recipe shows who saved it; the viewer's own does not", { tags: ['REC-22'] }, () => {

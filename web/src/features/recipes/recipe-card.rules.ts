@@ -1,14 +1,18 @@
 import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import { findOwnCopy } from './detail/save-state.rules.ts'
-import { difficultyLabels, formatDuration } from './recipe-texts.rules.ts'
+import { formatDuration, formatServings } from './recipe-texts.rules.ts'
+import { difficultyLabels } from '../../lib/recipe-field-text.ts'
 import { isSaved, type ListedRecipe } from './shown-recipe.ts'
+import { t } from '../../lib/language.ts'
+import { toShownName } from '../../lib/shown-name.ts'
+import { formatCount, formatNumber } from '../../lib/region.ts'
 
 const maxShownTags = 3
 
 /** Returns the first three tags and the number of further tags. */
 export const toShownTags = (tags: readonly string[]): { shown: readonly string[]; more: string | null } => ({
   shown: tags.slice(0, maxShownTags),
-  more: tags.length > maxShownTags ? `+${tags.length - maxShownTags} more` : null,
+  more: tags.length > maxShownTags ? t('+{count} more', { count: tags.length - maxShownTags }) : null,
 })
 
 export interface CardFact {
@@ -28,16 +32,19 @@ export const listCardFacts = ({
   const calories = nutritionInfo?.calories ?? null
   const facts = [
     { kind: 'time', text: formatDuration(cookingTime) },
-    { kind: 'difficulty', text: difficulty && difficultyLabels[difficulty] },
-    { kind: 'servings', text: servings && `${servings} ${servings === 1 ? 'serving' : 'servings'}` },
-    { kind: 'calories', text: calories === null ? null : `${Math.round(calories)} kcal` },
+    { kind: 'difficulty', text: difficulty && t(difficultyLabels[difficulty]) },
+    { kind: 'servings', text: servings && formatServings(servings) },
+    {
+      kind: 'calories',
+      text: calories === null ? null : t('{amount} kcal', { amount: formatCount(Math.round(calories)) }),
+    },
   ] as const
   return facts.flatMap(({ kind, text }) => (text ? [{ kind, text }] : []))
 }
 
 /** Formats `4.5`; null without a rating. */
 export const formatRating = (rating: number | null): string | null =>
-  rating === null ? null : String(Math.round(rating * 10) / 10)
+  rating === null ? null : formatNumber(rating, { maximumFractionDigits: 1 })
 
 interface Viewer {
   readonly userId: string
@@ -46,6 +53,9 @@ interface Viewer {
 
 /** Returns who saved the recipe; null if that is obvious. */
 export const toSavedText = (recipe: ListedRecipe, { userId, saved }: Viewer): string | null => {
-  if (isSaved(recipe)) return recipe.createdBy === userId ? null : `Saved by ${recipe.createdByName}`
-  return findOwnCopy(recipe, { saved, userId, justSaved: undefined }) ? 'Saved' : null
+  if (isSaved(recipe))
+    return recipe.createdBy === userId
+      ? null
+      : t('Saved by {name}', { name: toShownName(recipe.createdByName, recipe.createdBy) })
+  return findOwnCopy(recipe, { saved, userId, justSaved: undefined }) ? t('Saved') : null
 }

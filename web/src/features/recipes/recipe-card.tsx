@@ -2,12 +2,15 @@ import { Check, Star } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { isPlainClick } from '../../lib/plain-click.ts'
+import { PendingMark } from '../../ui/pending-mark.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { RatingText } from './rating-text.tsx'
 import { formatRating, listCardFacts, toShownTags } from './recipe-card.rules.ts'
 import { formatRecipeDialog, type RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { RecipePicture } from './recipe-picture.tsx'
 import { formatMatch } from './recipe-texts.rules.ts'
 import { isSaved, type ListedRecipe } from './shown-recipe.ts'
+import { t } from '../../lib/language.ts'
 
 interface RecipeCardProps {
   readonly recipe: ListedRecipe
@@ -56,6 +59,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, savedText, isFlat, 
           >
             {title}
           </a>
+          {'isPending' in recipe && <PendingMark className="ms-1.5 align-[-2px]" />}
         </h2>
         <Facts recipe={recipe} isFlat={isFlat} />
         <div className={isFlat ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : 'contents'}>
@@ -68,7 +72,8 @@ export const RecipeCard = memo(function RecipeCard({ recipe, savedText, isFlat, 
 })
 
 /** The dot before the first fact of each line lies outside the list and is clipped. */
-const factStyles = 'before:inline-block before:w-3 before:text-center before:content-["·"/""]'
+const factStyles =
+  'before:inline-block before:w-3 before:text-center before:content-["·"/""] rtl:before:content-["،"/""]'
 
 function Facts({ recipe, isFlat }: Pick<RecipeCardProps, 'recipe' | 'isFlat'>) {
   const rating = formatRating(recipe.rating)
@@ -76,16 +81,14 @@ function Facts({ recipe, isFlat }: Pick<RecipeCardProps, 'recipe' | 'isFlat'>) {
   if (rating === null && facts.length === 0) return null
   return (
     <div className="overflow-clip">
-      <ul className={cx('-ml-3 flex flex-wrap text-ink-soft tabular-nums', isFlat ? 'text-xs' : 'text-sm')}>
+      <ul className={cx('-ms-3 flex flex-wrap text-ink-soft tabular-nums', isFlat ? 'text-xs' : 'text-sm')}>
         {rating !== null && (
           <li className={factStyles}>
             <Star
               aria-hidden="true"
-              className="mr-1 inline size-3.5 fill-honey stroke-honey-ink align-[-2px] stroke-1"
+              className="me-1 inline size-3.5 fill-honey stroke-honey-ink align-[-2px] stroke-1"
             />
-            <span className="sr-only">Rating </span>
-            {rating}
-            <span className="sr-only"> of 5</span>
+            <RatingText rating={rating} />
           </li>
         )}
         {facts.map(({ kind, text }) => (
@@ -102,7 +105,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
   const { shown, more } = toShownTags(tags)
   if (shown.length === 0) return null
   return (
-    <ul aria-label="Tags" className="flex max-w-full min-w-0 flex-wrap items-center gap-1">
+    <ul aria-label={t('Tags')} className="flex max-w-full min-w-0 flex-wrap items-center gap-1">
       {shown.map((tag) => (
         <li key={tag} className="flex max-w-full min-w-0">
           <Badge className="px-2!">{tag}</Badge>
@@ -124,7 +127,7 @@ function Marks({
       {match && <Badge variant="success">{match}</Badge>}
       {savedText && (
         <span className="flex min-w-0 items-center gap-1">
-          {savedText === 'Saved' && <Check aria-hidden="true" className="size-3.5 text-leaf-ink" />}
+          {savedText === t('Saved') && <Check aria-hidden="true" className="size-3.5 text-leaf-ink" />}
           <span className="truncate">{savedText}</span>
         </span>
       )}

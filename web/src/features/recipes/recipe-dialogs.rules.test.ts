@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatRecipeDialog, parseRecipeDialog } from './recipe-dialogs.rules.ts'
 
-test.each(['new', 'import', 'recipe-12', 'edit-12', 'share-12', 'found-spoonacular-123'])(
+test.each(['new', 'import', 'recipe-12', 'edit-12', 'edit--3', 'share-12', 'found-spoonacular-123'])(
   'the hash #%s opens a dialog that is formatted as the same hash',
   (hash) => {
     const dialog = parseRecipeDialog(hash)

@@ -8,7 +8,7 @@ export const parseRecipeDialog = (hash: string): RecipeDialogName | null => {
   if (hash === 'new' || hash === 'import') return { kind: hash }
   const foundId = /^found-([\w-]{1,80})$/.exec(hash)?.[1]
   if (foundId !== undefined) return { kind: 'found', foundId }
-  const [, kind, id] = /^(recipe|edit|share)-([1-9]\d{0,9})$/.exec(hash) ?? []
+  const [, kind, id] = /^(recipe|edit|share)-(-?[1-9]\d{0,9})$/.exec(hash) ?? []
   return kind === undefined ? null : { kind: kind as 'recipe' | 'edit' | 'share', id: Number(id) }
 }
 

@@ -8,6 +8,7 @@ import { type KnownRecipes, type OpenedRecipe, isAboutRecipe, toOpenedRecipe } f
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { isSaved } from './shown-recipe.ts'
 import { type ReadingFailure, useWholeRecipe } from './use-whole-recipe.ts'
+import { t } from '../../lib/language.ts'
 
 /** The content of a web page, used only by the form that opens after importing it. */
 const useDraft = (dialog: RecipeDialogName | null) => {
@@ -170,9 +171,9 @@ function RecipeGone({ isOpen, onClose }: { readonly isOpen: boolean; readonly on
     <Dialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title="Recipe not found"
-      description="It may have been removed, or belong to another household."
-      footer={<Button onClick={onClose}>Show all recipes</Button>}
+      title={t('Recipe not found')}
+      description={t('It may have been removed, or belong to another household.')}
+      footer={<Button onClick={onClose}>{t('Show all recipes')}</Button>}
     />
   )
 }
@@ -189,19 +190,19 @@ function RecipeUnreadable({ failure, onClose }: RecipeUnreadableProps) {
     <Dialog
       isOpen={failure !== null}
       onOpenChange={onClose}
-      title="Couldn't load the recipe"
+      title={t("Couldn't load the recipe")}
       description={shown?.message}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           <Button
             isPending={shown?.isRetrying ?? false}
-            pendingLabel="Loading…"
+            pendingLabel={t('Loading…')}
             onClick={() => shown?.retry()}
           >
-            Retry
+            {t('Retry')}
           </Button>
         </>
       }

@@ -1,6 +1,8 @@
 import type { RecipeSummary, RecipeContent } from '@roost/contract/recipes.ts'
+import { getLanguage } from '../../lib/language.ts'
 import { isSearchMatch } from '../../lib/search-text.ts'
 import type { Difficulty } from '@roost/contract/recipe-values.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 type Searched = Pick<RecipeSummary, 'id' | 'title' | 'tags' | 'cuisine'>
 
@@ -27,12 +29,12 @@ export const filterRecipes = <R extends Searched>(
 }
 
 export const sortOptions = [
-  { value: 'rating', label: 'Rating' },
-  { value: 'time', label: 'Cooking Time' },
-  { value: 'difficulty', label: 'Difficulty' },
-  { value: 'servings', label: 'Servings' },
-  { value: 'calories', label: 'Calories' },
-  { value: 'name', label: 'Name A-Z' },
+  { value: 'rating', label: msg('Rating') },
+  { value: 'time', label: msg('Cooking Time') },
+  { value: 'difficulty', label: msg('Difficulty') },
+  { value: 'servings', label: msg('Servings') },
+  { value: 'calories', label: msg('Calories') },
+  { value: 'name', label: msg('Name A-Z') },
 ] as const
 
 export type RecipeSort = (typeof sortOptions)[number]['value']
@@ -74,7 +76,7 @@ export const sortRecipes = <R extends Sortable>(
   sort: RecipeSort,
   order: SortOrder,
 ): R[] => {
-  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  const { compare } = new Intl.Collator(getLanguage(), { numeric: true })
   const sign = order === 'asc' ? 1 : -1
   if (sort === 'name') return recipes.toSorted((a, b) => compare(a.title, b.title) * sign)
   const read = readFigure[sort]

@@ -4,8 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { PausedSearchField } from '../../ui/paused-search-field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
-const label = 'Search recipes'
+const label = msg('Search recipes')
 const maxWordsLength = 100
 
 interface RecipeSearchBoxProps {
@@ -28,8 +30,8 @@ function SavedFilter({ search }: Pick<RecipeLists, 'search'>) {
   return (
     <PausedSearchField
       className="min-w-40 grow basis-0"
-      label={label}
-      placeholder="Title, ingredient, tag or cuisine"
+      label={t(label)}
+      placeholder={t('Title, ingredient, tag or cuisine')}
       enterKeyHint="done"
       maxLength={maxWordsLength}
       text={search.filter}
@@ -60,8 +62,8 @@ function ServiceSearch({ lists: { search, isConfigured, found } }: { readonly li
   return (
     <form role="search" onSubmit={submit} className="flex min-w-52 grow basis-0 gap-2">
       <SearchField
-        label={label}
-        placeholder="Pasta, lentils, Thai curry"
+        label={t(label)}
+        placeholder={t('Pasta, lentils, Thai curry')}
         enterKeyHint="search"
         className="grow basis-0"
         maxLength={maxWordsLength}
@@ -72,11 +74,11 @@ function ServiceSearch({ lists: { search, isConfigured, found } }: { readonly li
         type="submit"
         disabled={isConfigured === false}
         isPending={found.isReading}
-        pendingLabel={<span className="max-md:sr-only">Searching…</span>}
+        pendingLabel={<span className="max-md:sr-only">{t('Searching…')}</span>}
         className="max-md:size-11 max-md:p-0!"
       >
         <Search aria-hidden="true" />
-        <span className="max-md:sr-only">Search</span>
+        <span className="max-md:sr-only">{t('Search')}</span>
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import { announce } from '../../ui/live-region.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { parseSort, type RecipeSort, sortOptions } from './recipe-lists.rules.ts'
 import type { RecipeSearchState } from './use-recipe-search.ts'
+import { t } from '../../lib/language.ts'
 
 interface RecipeSortControlsProps {
   readonly search: RecipeSearchState
@@ -23,10 +24,10 @@ export function RecipeSortControls({ search, isPhone }: RecipeSortControlsProps)
         variant="outline"
         size="icon"
         className="size-11!"
-        aria-label={isAscending ? 'Sort descending' : 'Sort ascending'}
-        title={isAscending ? 'Ascending' : 'Descending'}
+        aria-label={t(isAscending ? 'Sort descending' : 'Sort ascending')}
+        title={t(isAscending ? 'Ascending' : 'Descending')}
         onClick={() => {
-          announce(isAscending ? 'Sorted descending' : 'Sorted ascending')
+          announce(t(isAscending ? 'Sorted descending' : 'Sorted ascending'))
           changeOrder(isAscending ? 'desc' : 'asc')
         }}
       >
@@ -44,10 +45,10 @@ interface SelectProps {
 function WideSelect({ sort, onChange }: SelectProps) {
   return (
     <SelectField
-      label="Sort by"
+      label={t('Sort by')}
       isLabelHidden
       className="w-40"
-      options={sortOptions}
+      options={sortOptions.map((option) => ({ value: option.value, label: t(option.label) }))}
       value={sort}
       onChange={onChange}
     />
@@ -59,7 +60,7 @@ function SmallSelect({ sort, onChange }: SelectProps) {
   return (
     <label className="relative grid size-11 place-items-center rounded-control border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-ink">
       <ArrowUpDown aria-hidden="true" className="size-5" />
-      <span className="sr-only">Sort by</span>
+      <span className="sr-only">{t('Sort by')}</span>
       <select
         value={sort}
         onChange={onChange}
@@ -67,7 +68,7 @@ function SmallSelect({ sort, onChange }: SelectProps) {
       >
         {sortOptions.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </select>

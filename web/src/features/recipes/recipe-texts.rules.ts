@@ -1,27 +1,24 @@
-import type { Difficulty } from '@roost/contract/recipe-values.ts'
-
-export const difficultyLabels: Readonly<Record<Difficulty, string>> = {
-  easy: 'Easy',
-  medium: 'Medium',
-  hard: 'Hard',
-}
+import { t } from '../../lib/language.ts'
 
 /** Formats `45 min`, `1 h`, `1 h 30 min`; null for an unknown duration. */
 export const formatDuration = (minutes: number | null): string | null => {
   if (minutes === null) return null
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  const texts = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
-  return texts.filter(Boolean).join(' ')
+  if (hours === 0) return t('{minutes} min', { minutes: rest })
+  return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
 }
+
+/** Formats `4 servings`. */
+export const formatServings = (count: number): string =>
+  t('{count, plural, one {# serving} other {# servings}}', { count })
 
 /** Formats `87% match`, the share of a recipe's ingredients that is on the shopping list; null if there are none. */
 export const formatMatch = (matchScore: number): string | null =>
-  matchScore > 0 ? `${Math.max(1, Math.round(matchScore * 100))}% match` : null
-
-const toRecipes = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'recipe' : 'recipes'}`
+  matchScore > 0 ? t('{percent}% match', { percent: Math.max(1, Math.round(matchScore * 100)) }) : null
 
 /** Formats `24 recipes`, or `3 of 24 recipes` if a filter excludes some. */
 export const formatRecipeCount = (shown: number, all = shown): string =>
-  shown === all ? toRecipes(all) : `${shown.toLocaleString('en')} of ${toRecipes(all)}`
+  shown === all
+    ? t('{count, plural, one {# recipe} other {# recipes}}', { count: all })
+    : t('{count, plural, one {{shown} of # recipe} other {{shown} of # recipes}}', { shown, count: all })

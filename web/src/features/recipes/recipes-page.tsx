@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { formatCount } from '../../lib/region.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { usePreload } from '../../lib/use-preload.ts'
 import { TabPanel, Tabs, TabList, Tab } from '../../ui/tabs.tsx'
 import { FoundRecipes } from './found-recipes.tsx'
 import { RecipeSearchBox } from './recipe-search-box.tsx'
@@ -13,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { formatRecipeCount } from './recipe-texts.rules.ts'
+import { t } from '../../lib/language.ts'
 
 interface RecipeTabsProps {
   readonly lists: RecipeLists
@@ -26,16 +29,18 @@ function RecipeTabs({ lists, isPhone }: RecipeTabsProps) {
   useAnnouncedCount(count, tab === 'saved' ? search.filter : search.words)
   return (
     <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-3 md:mb-4">
-      <TabList label="Recipes" className="max-md:grow">
+      <TabList label={t('Recipes')} className="max-md:grow">
         <Tab value="search" className="max-[22.5rem]:px-1.5!">
-          Search Results
+          {t('Search Results')}
         </Tab>
         <Tab value="saved" className="max-[22.5rem]:px-1.5!">
-          Saved Recipes{saved.data ? ` (${saved.data.length})` : ''}
+          {saved.data
+            ? t('Saved Recipes ({count})', { count: formatCount(saved.data.length) })
+            : t('Saved Recipes')}
         </Tab>
       </TabList>
       {!isPhone && (
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ms-auto flex items-center gap-3">
           <p className="text-sm text-ink-soft tabular-nums">{count}</p>
           {lists.isSortable && <RecipeSortControls search={search} isPhone={false} />}
         </div>
@@ -53,21 +58,21 @@ const useAnnouncedCount = (count: string | undefined, words: string): void =>
 function RecipesHeader({ onOpen }: { readonly onOpen: (dialog: RecipeDialogName) => void }) {
   return (
     <PageHeader
-      title="Recipes"
+      title={t('Recipes')}
       actions={
         <>
           <Button variant="outline" onClick={() => onOpen({ kind: 'import' })}>
             <Download aria-hidden="true" />
-            Import
+            {t('Import')}
           </Button>
           <Button
             onClick={() => onOpen({ kind: 'new' })}
-            aria-label="Add Recipe"
+            aria-label={t('Add Recipe')}
             // A round floating button on phones.
-            className="max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
+            className="max-md:fixed max-md:end-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
           >
             <Plus aria-hidden="true" className="max-md:size-6!" />
-            <span className="max-md:hidden">Add Recipe</span>
+            <span className="max-md:hidden">{t('Add Recipe')}</span>
           </Button>
         </>
       }
@@ -81,6 +86,7 @@ const useRecipeDialog = () => useHashDialog<RecipeDialogName>(notation)
 
 const loadDialogs = () => import('./recipe-dialogs.tsx')
 const RecipeDialogs = lazy(async () => ({ default: (await loadDialogs()).RecipeDialogs }))
+const preloadDialogs = async () => (await loadDialogs()).preloadRecipeDialog()
 
 export function RecipesPage() {
   const lists = useRecipeLists()
@@ -114,7 +120,7 @@ function OpenedDialogs({ lists: { saved, found, search, isConfigured } }: { read
   const { dialog, open, replace, close } = useRecipeDialog()
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog && !hasOpened) setHasOpened(true)
-  usePreloadedDialogs(saved.isSuccess)
+  usePreload(preloadDialogs, saved.isSuccess)
   const isSearching = isConfigured !== false && search.words !== ''
   return (
     hasOpened && (
@@ -131,12 +137,3 @@ function OpenedDialogs({ lists: { saved, found, search, isConfigured } }: { read
     )
   )
 }
-
-/** Preloads the dialogs, because they could not be loaded once the connection is lost. */
-const usePreloadedDialogs = (isLoaded: boolean): void =>
-  useEffect(() => {
-    if (isLoaded)
-      loadDialogs()
-        .then(({ preloadRecipeDialog }) => preloadRecipeDialog())
-        .catch(() => {})
-  }, [isLoaded])

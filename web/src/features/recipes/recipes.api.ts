@@ -2,12 +2,28 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import { recipesApi } from '@roost/contract/client/recipes.ts'
 import type { FoundRecipe, RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
 import { recipePageSize, recipeSearchSize } from '@roost/contract/recipe-values.ts'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { unlessSignedOut } from '../../api/api-error.ts'
+import type { Feature } from '@roost/contract/changes.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { toDisplayName } from '@roost/contract/names.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { DeviceFullError, toMessage, unlessSignedOut } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
+import { findRealId, getWrites, useQueuedWrites, writeOffline } from '../../api/outbox.ts'
 import { type ReadOptions, readApi } from '../../api/read-api.ts'
-import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
+import { useUser } from '../../api/session.ts'
+import { hasRoomForPhoto } from '../../api/waiting-photos.rules.ts'
+import { t } from '../../lib/language.ts'
+import { showFailure, showSaved, showSuccess, showToast } from '../../ui/toast.ts'
+import { toUndoQueued, useUndoWrite } from '../activity/activity.api.ts'
+import {
+  applyRecipeWrites,
+  applyWritesToRecipe,
+  type RecipeChanges,
+  toRecipeBase,
+  toRecipeSummary,
+} from './recipe-writes.rules.ts'
 
 /** Reads all pages of the household's saved recipes, newest first. */
 const listSavedRecipes = async (options: ReadOptions): Promise<RecipeSummary[]> => {
@@ -27,8 +43,47 @@ export const savedRecipesQuery = queryOptions({
   queryFn: (context) => listSavedRecipes(toReadOptions(context)),
 })
 
+/** The writes that wait on this device, and who made them. */
+const useOwnWrites = () => {
+  const user = useUser()
+  const writes = useQueuedWrites()
+  return useMemo(
+    () => ({
+      writes,
+      author: { id: user.id, name: toDisplayName(user), houseGroupId: user.houseGroupId },
+    }),
+    [user, writes],
+  )
+}
+
+/** The saved recipes with the writes that wait on this device applied. */
+export const useSavedRecipes = () => {
+  const query = useQuery(savedRecipesQuery)
+  const own = useOwnWrites()
+  const { data } = query
+  const shown = useMemo(() => data && applyRecipeWrites(data, own.writes, own.author), [data, own])
+  return { ...query, data: shown }
+}
+
 /** A saved recipe with its content. */
-export const savedRecipeQuery = (id: number) => endpointQuery(recipesApi.get, { id: String(id) })
+const savedRecipeQuery = (id: number) => endpointQuery(recipesApi.get, { id: String(id) })
+
+/**
+ * A saved recipe with the writes that wait on this device applied; null reads none. A recipe that was created on this
+ * device has a negative id and need not be on the server. `isGone` is true if it was deleted on this device, or is not known to it.
+ */
+export const useSavedRecipe = (id: number | null) => {
+  const realId = findRealId(id ?? 0)
+  const query = useQuery({ ...savedRecipeQuery(realId), enabled: realId > 0 })
+  const own = useOwnWrites()
+  const { data } = query
+  const shown = useMemo(
+    () => (id === null ? undefined : applyWritesToRecipe(data, { id, realId }, own)),
+    [data, id, realId, own],
+  )
+  const isGone = id !== null && shown === undefined && (data !== undefined || realId <= 0)
+  return { ...query, data: shown, isGone }
+}
 
 /** The ids of saved recipes that contain the words in fields that lists omit. */
 export const savedMatchesQuery = (words: string) => endpointQuery(recipesApi.matches, { words })
@@ -45,9 +100,6 @@ export const recipeSearchOptions = (query: string) =>
   })
 
 export type NewRecipeInput = CallInput<typeof recipesApi.create>
-export type RecipeUpdate = CallInput<typeof recipesApi.update>
-
-const reread = (queryClient: QueryClient): Promise<void> => invalidateFeatures(queryClient, ['recipes'])
 
 /** Converts a found recipe to the request that saves it. */
 export const toNewRecipe = ({
@@ -59,43 +111,88 @@ export const toNewRecipe = ({
   isPublic: false,
 })
 
-/** Shows no messages: the caller reports the outcome. */
-const saveRecipe = (recipe: NewRecipeInput): Promise<SavedRecipe> => callApi(recipesApi.create, recipe)
+export const showSavedAlready = (): void => showToast({ title: t('You have saved this recipe already.') })
 
-export const showSavedAlready = (): void => showToast({ title: 'You have saved this recipe already.' })
+const tooManyPhotos = msg(
+  'Too many photos wait on this device. Save the recipe without its photo, or when you are back online.',
+)
+
+const assertRoomForPhoto = (picture: string | null | undefined): void => {
+  if (!hasRoomForPhoto(picture, getWrites())) throw new DeviceFullError(tooManyPhotos)
+}
+
+/** Refetches after a write that was sent: what waits on this device changes nothing on the server. */
+const useRefetchSent = (features: readonly Feature[]) => {
+  const queryClient = useQueryClient()
+  return async (result: { readonly status: string } | undefined): Promise<void> => {
+    if (result?.status !== 'queued') await invalidateFeatures(queryClient, features)
+  }
+}
 
 /** Saves a recipe. Errors are shown by the form if there is one, otherwise as a toast. */
 export const useSaveRecipe = ({ isForm = false }: { readonly isForm?: boolean } = {}) => {
   const queryClient = useQueryClient()
+  const onSettled = useRefetchSent(['recipes'])
   return useMutation({
-    mutationFn: saveRecipe,
+    mutationFn: async (recipe: NewRecipeInput) => {
+      assertRoomForPhoto(recipe.imageUrl)
+      return writeOffline(recipesApi.create, recipe, {
+        feature: 'recipes',
+        summary: t('Add “{name}”', { name: recipe.title }),
+      })
+    },
     // The server returns one of these known recipes if the address was already saved.
     onMutate: () => new Set(queryClient.getQueryData(savedRecipesQuery.queryKey)?.map((recipe) => recipe.id)),
-    onSuccess: ({ id }, _, knownIds) =>
-      knownIds.has(id) ? showSavedAlready() : showSuccess('Recipe saved successfully!'),
-    onError: unlessSignedOut(() => {
-      if (!isForm) showFailure('Failed to save recipe')
+    onSuccess: (result, _, knownIds) => {
+      if (result.status === 'queued') showSaved('queued', '', toUndoQueued(result))
+      else if (knownIds.has(result.response.id)) showSavedAlready()
+      else showSuccess(t('Recipe saved successfully!'))
+    },
+    onError: unlessSignedOut((error) => {
+      if (!isForm) showFailure(toMessage(error, t('Failed to save recipe')))
     }),
-    onSettled: () => reread(queryClient),
+    onSettled,
   })
 }
 
+interface RecipeUpdate {
+  /** The recipe as it was displayed. */
+  readonly recipe: SavedRecipe
+  readonly changes: RecipeChanges
+}
+
 export const useUpdateRecipe = () => {
-  const queryClient = useQueryClient()
+  const onSettled = useRefetchSent(['recipes'])
+  const toUndo = useUndoWrite('recipe')
   return useMutation({
-    mutationFn: (update: RecipeUpdate) => callApi(recipesApi.update, update),
-    onSuccess: () => showSuccess('Recipe updated successfully!'),
-    onSettled: () => reread(queryClient),
+    mutationFn: async ({ recipe, changes }: RecipeUpdate) => {
+      assertRoomForPhoto(changes.imageUrl)
+      return writeOffline(
+        recipesApi.update,
+        { id: String(recipe.id), ...changes, base: toRecipeBase(recipe, changes) },
+        { feature: 'recipes', summary: toRecipeSummary(recipe, changes) },
+      )
+    },
+    onSuccess: (result, { recipe: { id } }) =>
+      showSaved(result.status, t('Recipe updated successfully!'), toUndo(result, findRealId(id))),
+    onSettled,
   })
 }
 
 export const useRemoveRecipe = () => {
-  const queryClient = useQueryClient()
+  const onSettled = useRefetchSent(['recipes', 'recipe-shares'])
+  const toUndo = useUndoWrite('recipe')
   return useMutation({
-    mutationFn: ({ id }: Pick<SavedRecipe, 'id'>) => callApi(recipesApi.remove, { id: String(id) }),
-    onSuccess: () => showSuccess('Recipe removed successfully!'),
-    onError: unlessSignedOut(() => showFailure('Failed to remove recipe')),
-    onSettled: () => invalidateFeatures(queryClient, ['recipes', 'recipe-shares']),
+    mutationFn: ({ id, title }: Pick<SavedRecipe, 'id' | 'title'>) =>
+      writeOffline(
+        recipesApi.remove,
+        { id: String(id) },
+        { feature: 'recipes', summary: t('Delete “{title}”', { title }) },
+      ),
+    onSuccess: (result, { id }) =>
+      showSaved(result.status, t('Recipe removed successfully!'), toUndo(result, findRealId(id))),
+    onError: unlessSignedOut(() => showFailure(t('Failed to remove recipe'))),
+    onSettled,
   })
 }
 

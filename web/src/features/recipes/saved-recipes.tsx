@@ -9,6 +9,7 @@ import { RecipeGrid } from './recipe-grid.tsx'
 import { RecipeServiceHint } from './recipe-service-message.tsx'
 import { RecipeSkeleton } from './recipe-skeleton.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
+import { t } from '../../lib/language.ts'
 
 interface SavedRecipesProps {
   readonly lists: RecipeLists
@@ -30,22 +31,22 @@ function SavedList({ lists, onOpen }: SavedRecipesProps) {
   if (!shownSaved) {
     return saved.isError ? (
       <ErrorState
-        title="Couldn't load the recipes"
-        description={toMessage(saved.error, 'Please try again.')}
+        title={t("Couldn't load the recipes")}
+        description={toMessage(saved.error, t('Please try again.'))}
         onRetry={() => void saved.refetch()}
         isRetrying={saved.isFetching}
       />
     ) : (
-      <RecipeSkeleton label="Loading recipes" />
+      <RecipeSkeleton label={t('Loading recipes')} />
     )
   }
   if (shownSaved.length > 0)
-    return <RecipeGrid label="Saved recipes" recipes={shownSaved} saved={[]} onOpen={onOpen} />
+    return <RecipeGrid label={t('Saved recipes')} recipes={shownSaved} saved={[]} onOpen={onOpen} />
   return saved.data?.length === 0 ? (
     <EmptyState
       drawing={<PotDrawing />}
-      title="No saved recipes yet"
-      description="Write down what you like to cook, or import it from a web page."
+      title={t('No saved recipes yet')}
+      description={t('Write down what you like to cook, or import it from a web page.')}
       action={<AddRecipeActions onOpen={onOpen} />}
     />
   ) : (
@@ -59,13 +60,15 @@ function NoMatch({ lists: { search, isConfigured } }: Pick<SavedRecipesProps, 'l
   return (
     <EmptyState
       drawing={<PotDrawing />}
-      title={<span className="wrap-anywhere">No saved recipe matches “{filter}”</span>}
+      title={
+        <span className="wrap-anywhere">{t('No saved recipe matches “{query}”', { query: filter })}</span>
+      }
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button variant="outline" onClick={() => filterBy('')}>
-            Show all recipes
+            {t('Show all recipes')}
           </Button>
-          {isConfigured && <Button onClick={() => searchFor(filter)}>Search for it</Button>}
+          {isConfigured && <Button onClick={() => searchFor(filter)}>{t('Search for it')}</Button>}
         </div>
       }
     />

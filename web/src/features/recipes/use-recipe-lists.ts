@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { filterRecipes, sortRecipes } from './recipe-lists.rules.ts'
-import {
-  recipeConfigQuery,
-  recipeSearchOptions,
-  savedMatchesQuery,
-  savedRecipesQuery,
-} from './recipes.api.ts'
+import { recipeConfigQuery, recipeSearchOptions, savedMatchesQuery, useSavedRecipes } from './recipes.api.ts'
 import { type RecipeSearchState, type RecipeTab, useRecipeSearch } from './use-recipe-search.ts'
 
 /** Undefined until it is known. */
@@ -36,7 +31,7 @@ const none: readonly number[] = []
 
 /** The saved recipes that contain the words; not final until the server has searched the ingredients. */
 const useFilteredRecipes = (filter: string) => {
-  const saved = useQuery(savedRecipesQuery)
+  const saved = useSavedRecipes()
   const words = filter.trim()
   const matches = useQuery({ ...savedMatchesQuery(words), enabled: words !== '', retry: false })
   const matchingIds = matches.data?.ids ?? none

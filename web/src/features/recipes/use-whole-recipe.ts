@@ -1,8 +1,8 @@
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
-import { useQuery } from '@tanstack/react-query'
-import { ApiError, toMessage } from '../../api/api-error.ts'
+import { isNotFound, toMessage } from '../../api/api-error.ts'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
-import { savedRecipeQuery } from './recipes.api.ts'
+import { useSavedRecipe } from './recipes.api.ts'
+import { t } from '../../lib/language.ts'
 
 /** The reason a recipe cannot be shown, and how to retry. */
 export interface ReadingFailure {
@@ -18,18 +18,15 @@ interface WholeRecipe {
   readonly failure: ReadingFailure | null
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
 /** Reads the dialog's saved recipe together with its content, which lists omit. */
 export const useWholeRecipe = (dialog: RecipeDialogName | null): WholeRecipe => {
   const id = dialog !== null && 'id' in dialog ? dialog.id : null
-  const query = useQuery({ ...savedRecipeQuery(id ?? 0), enabled: id !== null })
-  const { data, error, isFetching, refetch } = query
+  const { data, isGone, error, isFetching, refetch } = useSavedRecipe(id)
   if (id === null) return { saved: [], isReading: false, failure: null }
-  if (isGone(error)) return { saved: [], isReading: isFetching, failure: null }
+  if (isGone || isNotFound(error)) return { saved: [], isReading: isFetching, failure: null }
   if (data) return { saved: [data], isReading: isFetching, failure: null }
   const failure = error && {
-    message: toMessage(error, 'Please try again.'),
+    message: toMessage(error, t('Please try again.')),
     isRetrying: isFetching,
     retry: () => void refetch(),
   }

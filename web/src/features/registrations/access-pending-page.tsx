@@ -5,25 +5,30 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EnvelopeDrawing } from '../../ui/drawings.tsx'
-import { emailConfirmation } from '@roost/contract/registrations.ts'
 import { useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { refreshSession } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { confirmEmail, sendCodeAgain } from './registrations.api.ts'
 
+const loadEmailConfirmation = async () => (await import('@roost/contract/registrations.ts')).emailConfirmation
+
 /** Administrators see the account once the code from the email has been entered. */
 function ConfirmEmailForm({ email }: { readonly email: string }) {
-  const { formProps, toField, isPending } = useSignedOutForm(emailConfirmation, async (entered) => {
+  const { formProps, toField, isPending } = useSignedOutForm(loadEmailConfirmation, async (entered) => {
     try {
       await confirmEmail(entered)
-      showToast({ title: 'Email address confirmed', description: 'An administrator can approve you now.' })
+      showToast({
+        title: t('Email address confirmed'),
+        description: t('An administrator can approve you now.'),
+      })
       await refreshSession()
       return []
     } catch (failure) {
-      const message = toMessage(failure, 'The code could not be checked. Please try again.')
+      const message = toMessage(failure, t('The code could not be checked. Please try again.'))
       return [{ path: 'code', message }]
     }
   })
@@ -33,32 +38,32 @@ function ConfirmEmailForm({ email }: { readonly email: string }) {
     setIsSending(true)
     try {
       await sendCodeAgain()
-      showToast({ title: 'Code sent', description: 'Please look into your mailbox.' })
+      showToast({ title: t('Code sent'), description: t('Please look into your mailbox.') })
     } catch (failure) {
-      showFailure(toMessage(failure, 'Failed to send a new code'))
+      showFailure(toMessage(failure, t('Failed to send a new code')))
     } finally {
       setIsSending(false)
     }
   }
 
   return (
-    <form {...formProps} className="mt-6 flex w-full flex-col gap-3 text-left">
+    <form {...formProps} className="mt-6 flex w-full flex-col gap-3 text-start">
       <p className="text-center text-balance text-ink-soft wrap-anywhere">
-        First, please confirm your address: we have sent a code to {email}.
+        {t('First, please confirm your address: we have sent a code to {email}.', { email })}
       </p>
       <TextField
-        label="Code from the email"
+        label={t('Code from the email')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        placeholder="Enter 6-digit code"
+        placeholder={t('Enter 6-digit code')}
         maxLength={20}
         {...toField('code')}
       />
-      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Checking...">
-        Confirm address
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Checking...')}>
+        {t('Confirm address')}
       </Button>
       <Button variant="ghost" isPending={isSending} onClick={() => void askAgain()}>
-        Send a new code
+        {t('Send a new code')}
       </Button>
     </form>
   )
@@ -71,19 +76,19 @@ export function AccessPendingPage({ user }: { user: Account }) {
       <BrandMark />
       <Card className="flex w-full flex-col items-center text-center">
         <EnvelopeDrawing />
-        <h1 className="mt-4 font-display text-xl font-semibold">Access Pending</h1>
-        <p className="mt-3 max-w-full font-semibold break-words">Hello {name}</p>
+        <h1 className="mt-4 font-display text-xl font-semibold">{t('Access Pending')}</h1>
+        <p className="mt-3 max-w-full font-semibold break-words">{t('Hello {name}', { name })}</p>
         <p className="mt-1 text-balance text-ink-soft">
-          An administrator must approve your account before you can use the app.
+          {t('An administrator must approve your account before you can use the app.')}
         </p>
         {user.emailConfirmation === 'awaited' && <ConfirmEmailForm email={user.email} />}
         <div className="mt-6 flex w-full flex-col gap-2">
           <Button size="lg" onClick={() => location.reload()}>
             <RotateCw aria-hidden="true" />
-            Check Status
+            {t('Check Status')}
           </Button>
           <Button size="lg" variant="ghost" onClick={signOut}>
-            Sign Out
+            {t('Sign Out')}
           </Button>
         </div>
       </Card>

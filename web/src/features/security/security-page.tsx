@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '../../lib/language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BackupCodesCard } from './mfa/backup-codes-card.tsx'
 import { PasswordCard } from './passwords/password-card.tsx'
@@ -14,8 +15,8 @@ export function SecurityPage() {
   }
   return (
     <>
-      <PageHeader title="Security" subtitle="How your account is protected" />
-      <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <PageHeader title={t('Security')} subtitle={t('How your account is protected')} />
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
           {backupCodes && <BackupCodesCard codes={backupCodes} onDone={forgetCodes} />}
           <div data-print={backupCodes ? 'hidden' : undefined}>

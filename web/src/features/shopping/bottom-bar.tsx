@@ -8,6 +8,7 @@ import { QuickActionItems } from './quick-actions.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { ShoppingToolbarProps } from './shopping-toolbar.tsx'
+import { t } from '../../lib/language.ts'
 
 /** All actions for the list on a phone, at the bottom of the screen. */
 export function BottomBar({ onRemoveSelected, ...menu }: ShoppingToolbarProps) {
@@ -35,13 +36,13 @@ export function BottomBar({ onRemoveSelected, ...menu }: ShoppingToolbarProps) {
           <Button
             variant="secondary"
             size="icon"
-            aria-label="Add Item"
+            aria-label={t('Add Item')}
             className="size-11!"
             onClick={() => onOpen({ kind: 'new' })}
           >
             <ListPlus aria-hidden="true" />
           </Button>
-          <QuickAdd />
+          <QuickAdd isInBar />
           <MoreMenu {...menu} />
         </>
       )}
@@ -55,7 +56,7 @@ function MoreMenu({ selection, isEmpty, onOpen, onClearCompleted }: MoreMenuProp
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Quick Actions" className="-mr-2 size-11!">
+        <Button variant="ghost" size="icon" aria-label={t('Quick Actions')} className="-me-2 size-11!">
           <Ellipsis aria-hidden="true" />
         </Button>
       </MenuTrigger>
@@ -63,7 +64,7 @@ function MoreMenu({ selection, isEmpty, onOpen, onClearCompleted }: MoreMenuProp
         {!isEmpty && (
           <MenuItem onSelect={selection.toggleMode}>
             <ListChecks aria-hidden="true" />
-            Select Items
+            {t('Select Items')}
           </MenuItem>
         )}
         <QuickActionItems onOpen={onOpen} onClearCompleted={onClearCompleted} />

@@ -1,12 +1,16 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isNotFound } from '../../api/api-error.ts'
+import { useDraftEnd } from '../../api/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { GoneFooter } from '../../ui/gone-footer.tsx'
+import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { type EditedItem, isEmptyChange, toEdit } from './item-changes.rules.ts'
 import { ItemForm } from './item-form.tsx'
-import { useUpdateItem } from './shopping.api.ts'
+import { useCreateItem, useUpdateItem } from './shopping.api.ts'
+import { t } from '../../lib/language.ts'
 
 interface EditItemDialogProps {
   /** The item as it was when the dialog opened: later changes by others must not count as this user's edits. */
@@ -18,19 +22,25 @@ interface EditItemDialogProps {
 }
 
 export function EditItemDialog({ item, findItem, isOpen, onClose, onRemove }: EditItemDialogProps) {
-  const { mutate, isPending } = useUpdateItem()
+  const create = useCreateItem()
+  const { mutate, isPending, error } = useUpdateItem()
+  const isGone = isNotFound(error)
   // The user knows about the conflict, so saving again overwrites the other change.
   const [isInformed, setIsInformed] = useState(false)
+  const draftName = `item-${item.id}`
+  const finish = useDraftEnd(draftName, onClose)
   const latest = () => findItem(item.id) ?? item
+  const createAnew = (edited: EditedItem) =>
+    create.mutate({ ...edited, isCompleted: false }, { onSuccess: finish })
   const save = (edited: EditedItem) => {
     const { changes, base } = toEdit(item, edited)
-    if (isEmptyChange({ changes })) onClose()
+    if (isEmptyChange({ changes })) finish()
     else
       mutate(
         { item: { id: latest().id, name: item.name }, changes, base: isInformed ? {} : base },
         {
-          onSuccess: onClose,
-          onError: (error) => setIsInformed(error instanceof ApiError && error.status === 409),
+          onSuccess: finish,
+          onError: (refusal) => setIsInformed(refusal instanceof ApiError && refusal.status === 409),
         },
       )
   }
@@ -38,23 +48,28 @@ export function EditItemDialog({ item, findItem, isOpen, onClose, onRemove }: Ed
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Edit Shopping Item"
+      title={t('Edit Shopping Item')}
       footer={
-        <>
-          <Button variant="ghost" className="text-clay-ink! md:mr-auto" onClick={() => onRemove(latest())}>
-            <Trash2 aria-hidden="true" />
-            Delete
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="edit-item" isPending={isPending} pendingLabel="Updating...">
-            Update Item
-          </Button>
-        </>
+        isGone ? (
+          <GoneFooter what="item" formId="edit-item" isPending={create.isPending} onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="ghost" className="text-clay-ink! md:me-auto" onClick={() => onRemove(latest())}>
+              <Trash2 aria-hidden="true" />
+              {t('Delete')}
+            </Button>
+            <Button variant="outline" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" form="edit-item" isPending={isPending} pendingLabel={t('Updating...')}>
+              {t('Update Item')}
+            </Button>
+          </>
+        )
       }
     >
-      <ItemForm id="edit-item" item={item} onSubmit={save} />
+      <ItemForm id="edit-item" item={item} draftName={draftName} onSubmit={isGone ? createAnew : save} />
+      <RowHistorySlot kind="shopping-item" id={item.id} />
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '../../lib/money.ts'
 import type { ItemFields } from './shopping.rules.ts'
+import { t } from '../../lib/language.ts'
 
 /** The values of the item form. */
 export type EditedItem = Omit<ItemFields, 'isCompleted'>
@@ -34,17 +35,20 @@ export const toTick = ({ isCompleted }: Pick<ShoppingItem, 'isCompleted'>, now: 
 })
 
 const toWords = ({ name, category, quantity, estimatedPrice, notes }: ItemChange['changes']): string[] => [
-  ...(name === undefined ? [] : [`name “${name}”`]),
-  ...(category === undefined ? [] : [`category ${toCategoryLabel(category)}`]),
-  ...(quantity === undefined ? [] : [quantity === null ? 'no quantity' : `quantity ${quantity}`]),
+  ...(name === undefined ? [] : [t('name “{name}”', { name })]),
+  ...(category === undefined ? [] : [t('category {category}', { category: toCategoryLabel(category) })]),
+  ...(quantity === undefined
+    ? []
+    : [quantity === null ? t('no quantity') : t('quantity {quantity}', { quantity })]),
   ...(estimatedPrice === undefined
     ? []
-    : [estimatedPrice === null ? 'no price' : `price ${formatMoney(estimatedPrice)}`]),
-  ...(notes === undefined ? [] : [notes === null ? 'no notes' : 'notes']),
+    : [estimatedPrice === null ? t('no price') : t('price {price}', { price: formatMoney(estimatedPrice) })]),
+  ...(notes === undefined ? [] : [t(notes === null ? 'no notes' : 'notes')]),
 ]
 
 /** Describes the change: `Change “Milk”: quantity 2 l`. */
 export const toChangeSummary = (itemName: string, { changes }: Pick<ItemChange, 'changes'>): string => {
-  if (changes.isCompleted !== undefined) return `${changes.isCompleted ? 'Tick' : 'Untick'} “${itemName}”`
-  return `Change “${itemName}”: ${toWords(changes).join(', ')}`
+  if (changes.isCompleted !== undefined)
+    return t(changes.isCompleted ? 'Tick “{name}”' : 'Untick “{name}”', { name: itemName })
+  return t('Change “{name}”: {changes}', { name: itemName, changes: toWords(changes).join(', ') })
 }

@@ -3,13 +3,16 @@ import { newShoppingItem } from '@roost/contract/shopping.ts'
 import { shoppingCategories } from '@roost/contract/shopping-values.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useDraft } from '../../api/use-draft.ts'
 import { amountInput } from '../../lib/amount-input.ts'
 import { toOptions } from '../../lib/category-label.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { KeptDraft } from '../../ui/leave-question.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EditedItem } from './item-changes.rules.ts'
+import { t } from '../../lib/language.ts'
 
 const itemForm = z.pick(newShoppingItem, {
   name: true,
@@ -22,14 +25,15 @@ const itemForm = z.pick(newShoppingItem, {
 interface ItemFormProps {
   readonly id: string
   readonly item: EditedItem
+  /** The name under which a draft is kept. */
+  readonly draftName: string
   readonly onSubmit: (item: EditedItem) => void
 }
 
-export function ItemForm({ id, item, onSubmit }: ItemFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(itemForm),
-    defaultValues: item,
-  })
+export function ItemForm({ id, item, draftName, onSubmit }: ItemFormProps) {
+  const form = useForm({ resolver: zodResolver(itemForm), defaultValues: item })
+  const { register, handleSubmit, formState } = form
+  const draft = useDraft(draftName, form)
   const save = ({ name, category, quantity, estimatedPrice, notes }: z.output<typeof itemForm>) =>
     onSubmit({
       name,
@@ -47,38 +51,39 @@ export function ItemForm({ id, item, onSubmit }: ItemFormProps) {
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         className="col-span-2"
         autoComplete="off"
         error={errors.name?.message}
         {...register('name')}
       />
       <SelectField
-        label="Category"
+        label={t('Category')}
         className="col-span-2"
-        placeholder="Select category..."
+        placeholder={t('Select category...')}
         options={toOptions(shoppingCategories, item.category)}
         error={errors.category?.message}
         {...register('category')}
       />
       <TextField
-        label="Quantity"
+        label={t('Quantity')}
         autoComplete="off"
         error={errors.quantity?.message}
         {...register('quantity')}
       />
       <AmountField
-        label="Estimated price"
+        label={t('Estimated price')}
         error={errors.estimatedPrice?.message}
         {...register('estimatedPrice', amountInput)}
       />
       <TextAreaField
-        label="Notes"
+        label={t('Notes')}
         className="col-span-2"
         rows={2}
         error={errors.notes?.message}
         {...register('notes')}
       />
+      <KeptDraft draft={draft} />
     </form>
   )
 }

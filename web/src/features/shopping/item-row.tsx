@@ -2,10 +2,12 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { Check, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
+import { rowToolStyles } from '../../ui/row-tools.ts'
 import { isFromRecipe } from './shopping-list.rules.ts'
+import { t } from '../../lib/language.ts'
 
 export interface ItemActions {
   readonly tick: (item: ShoppingItem) => void
@@ -30,8 +32,8 @@ export const ItemRow = memo(function ItemRow({ item, isPending, isSelected, acti
   const { name, estimatedPrice, notes, isCompleted } = item
   const notesId = useId()
   return (
-    <div className="flex items-stretch hover:bg-hover">
-      <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 py-1.5 pl-3 md:pl-5">
+    <div className="group flex items-stretch hover:bg-hover">
+      <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 py-1.5 ps-3 md:ps-5">
         <RowCheckbox
           item={item}
           isSelected={isSelected}
@@ -46,11 +48,11 @@ export const ItemRow = memo(function ItemRow({ item, isPending, isSelected, acti
           </span>
         )}
       </label>
-      <div className={cx('flex items-center md:pr-2', isSelected !== null && 'invisible')}>
+      <div className={cx('flex items-center md:pe-2', rowToolStyles, isSelected !== null && 'invisible')}>
         <button
           type="button"
           data-control="edit"
-          aria-label={`Edit ${name}`}
+          aria-label={t('Edit {name}', { name })}
           onClick={() => actions.edit(item)}
           className={iconButtonStyles}
         >
@@ -59,7 +61,7 @@ export const ItemRow = memo(function ItemRow({ item, isPending, isSelected, acti
         <button
           type="button"
           data-control="remove"
-          aria-label={`Delete ${name}`}
+          aria-label={t('Delete {name}', { name })}
           onClick={() => actions.remove(item)}
           className={cx(iconButtonStyles, 'max-md:hidden')}
         >
@@ -75,13 +77,15 @@ function ItemText({ item, notesId }: { readonly item: ShoppingItem; readonly not
   return (
     <span className="min-w-0 grow">
       <span className={cx('block leading-5', isCompleted && 'text-ink-soft')}>
-        <span className={cx('mr-2 font-medium', isCompleted && 'line-through')}>{name}</span>
+        <span className={cx('me-2 font-medium', isCompleted && 'line-through')}>
+          <bdi>{name}</bdi>
+        </span>
         {quantity && (
-          <span className="mr-2 inline-block max-w-full text-sm wrap-anywhere text-ink-soft">{quantity}</span>
+          <span className="me-2 inline-block max-w-full text-sm wrap-anywhere text-ink-soft">{quantity}</span>
         )}
         {isFromRecipe(item) && (
           <Badge variant="success" className="py-0!">
-            Recipe
+            {t('Recipe')}
           </Badge>
         )}
       </span>
@@ -106,7 +110,7 @@ function RowCheckbox({ item, isSelected, actions, notesId }: RowCheckboxProps) {
       <input
         type="checkbox"
         data-control="check"
-        aria-label={isSelecting ? `Select ${item.name}` : item.name}
+        aria-label={isSelecting ? t('Select {name}', { name: item.name }) : item.name}
         aria-describedby={notesId}
         checked={isSelecting ? isSelected : item.isCompleted}
         onChange={() => (isSelecting ? actions.select(item) : actions.tick(item))}

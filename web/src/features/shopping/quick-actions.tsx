@@ -5,11 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 const actions = [
-  { kind: 'history', label: 'View History', Icon: History },
-  { kind: 'share', label: 'Share List', Icon: Share2 },
-  { kind: 'stores', label: 'Store Finder', Icon: MapPin },
+  { kind: 'history', label: msg('View History'), Icon: History },
+  { kind: 'share', label: msg('Share List'), Icon: Share2 },
+  { kind: 'stores', label: msg('Store Finder'), Icon: MapPin },
 ] as const
 
 interface QuickActionsProps {
@@ -21,21 +23,21 @@ interface QuickActionsProps {
 export function QuickActions({ onOpen, onClearCompleted }: QuickActionsProps) {
   return (
     <Card className="flex flex-col gap-3">
-      <CardTitle>Quick Actions</CardTitle>
+      <CardTitle>{t('Quick Actions')}</CardTitle>
       {actions.map(({ kind, label, Icon }) => (
         <Button key={kind} variant="secondary" onClick={() => onOpen({ kind })}>
           <Icon aria-hidden="true" />
-          {label}
+          {t(label)}
         </Button>
       ))}
       <Button variant="secondary" onClick={() => print()}>
         <Printer aria-hidden="true" />
-        Print List
+        {t('Print List')}
       </Button>
       {onClearCompleted && (
         <Button variant="secondary" onClick={onClearCompleted}>
           <ListX aria-hidden="true" />
-          Clear Completed
+          {t('Clear Completed')}
         </Button>
       )}
     </Card>
@@ -49,25 +51,25 @@ export function QuickActionItems({ onOpen, onClearCompleted }: QuickActionsProps
       <MenuItem asChild>
         <Link to={paths.recipes}>
           <BookOpen aria-hidden="true" />
-          Browse Recipes
+          {t('Browse Recipes')}
         </Link>
       </MenuItem>
-      {[{ kind: 'search', label: 'Search Grocery Products', Icon: Search } as const, ...actions].map(
+      {[{ kind: 'search', label: msg('Search Grocery Products'), Icon: Search } as const, ...actions].map(
         ({ kind, label, Icon }) => (
           <MenuItem key={kind} onSelect={() => onOpen({ kind })}>
             <Icon aria-hidden="true" />
-            {label}
+            {t(label)}
           </MenuItem>
         ),
       )}
       <MenuItem onSelect={() => print()}>
         <Printer aria-hidden="true" />
-        Print List
+        {t('Print List')}
       </MenuItem>
       {onClearCompleted && (
         <MenuItem onSelect={onClearCompleted}>
           <ListX aria-hidden="true" />
-          Clear Completed
+          {t('Clear Completed')}
         </MenuItem>
       )}
     </>

@@ -1,4 +1,5 @@
-import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
+import { foldText } from '@roost/contract/fold-text.ts'
+import { toFoodKey } from '@roost/contract/food-key.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 
 const isSameFood = (name: string) => {
@@ -19,11 +20,49 @@ export const findOpenItem = (items: readonly ShoppingItem[], name: string): Shop
 /** Larger amounts, such as `500 g`, are doubled instead of raised by one. */
 const largestCount = 20
 
-/** Raises `2 l` to `3 l` and `500 g` to `1000 g`; null if the quantity does not start with a whole number. */
+const startOfQuantity = /^(\d{1,6})(?:([.,])(\d{1,2}))?(?!\s*[-–\d.,/½¼¾⅓⅔])/
+
+/**
+ * Raises `2 l` to `3 l`, and doubles `500 g` to `1000 g` and `1,5 l` to `3 l`, because a decimal is the size of a package.
+ * Null for a fraction, a range, or three digits after the separator, which could be thousands.
+ */
 export const toRaisedQuantity = (quantity: string | null): string | null => {
   if (quantity === null) return '2'
-  const [, digits, unit] = /^(\d{1,6})(?![\d.,/])(.*)$/.exec(quantity.trim()) ?? []
-  if (digits === undefined) return null
-  const count = Number(digits)
-  return `${count > largestCount ? count * 2 : count + 1}${unit ?? ''}`
+  const text = quantity.trim()
+  const [start, digits, separator, decimals = ''] = startOfQuantity.exec(text) ?? []
+  if (start === undefined) return null
+  const count = Number(`${digits}.${decimals || 0}`)
+  const isDoubled = separator !== undefined || count > largestCount
+  const raised = isDoubled ? count * 2 : count + 1
+  return String(Number(raised.toFixed(2))).replace('.', separator ?? '.') + text.slice(start.length)
+}
+
+const maxSuggestions = 4
+
+const isStartOfWord = (name: string, typed: string): boolean => {
+  const key = foldText(typed.trim())
+  return foldText(name)
+    .split(/[\s-]+/)
+    .some((_word, index, words) => words.slice(index).join(' ').startsWith(key))
+}
+
+/**
+ * Suggests what was bought before and is not on the list: what is bought most often first, then what was bought last. An
+ * item is suggested with the details of the last time.
+ */
+export const suggestItems = (
+  bought: readonly ShoppingItem[],
+  open: readonly ShoppingItem[],
+  typed: string,
+): ShoppingItem[] => {
+  const openKeys = new Set(open.map(({ name }) => toFoodKey(name)))
+  const foods = Map.groupBy(
+    bought.filter(({ name }) => isStartOfWord(name, typed)),
+    ({ name }) => toFoodKey(name),
+  )
+  return [...foods]
+    .filter(([key]) => !openKeys.has(key))
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([, times]) => times.slice(0, 1))
+    .slice(0, maxSuggestions)
 }

@@ -1,8 +1,10 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { useState } from 'react'
+import { formatCount } from '../../lib/region.ts'
 import { useLast } from '../../lib/use-last.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRemoveItem, useRemoveItems } from './shopping.api.ts'
+import { t } from '../../lib/language.ts'
 
 interface RemoveItemDialogProps {
   readonly item: ShoppingItem | null
@@ -24,9 +26,9 @@ export function RemoveItemDialog({ item, onClose, onRemove }: RemoveItemDialogPr
     <ConfirmDialog
       isOpen={item !== null}
       onOpenChange={(next) => !next && onClose()}
-      title="Delete item"
-      description={`Are you sure you want to delete "${shown?.name ?? ''}"?`}
-      confirmLabel="Delete"
+      title={t('Delete item')}
+      description={t('Are you sure you want to delete "{name}"?', { name: shown?.name ?? '' })}
+      confirmLabel={t('Delete')}
       isDestructive
       onConfirm={remove}
     />
@@ -62,13 +64,18 @@ export function RemoveSelectedDialog({ items, isOpen, onClose, onRemoved }: Remo
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && !isPending && onClose()}
-      title="Delete selected items"
+      title={t('Delete selected items')}
       description={
         progress && progress.removed > 0
-          ? `Deleted ${progress.removed} of ${progress.count}`
-          : `Are you sure you want to delete ${question ?? 0} selected items?`
+          ? t('Deleted {removed} of {count}', {
+              removed: String(progress.removed),
+              count: formatCount(progress.count),
+            })
+          : t('Are you sure you want to delete {count} selected items?', {
+              count: formatCount(question ?? 0),
+            })
       }
-      confirmLabel="Delete"
+      confirmLabel={t('Delete')}
       isDestructive
       isPending={isPending}
       onConfirm={remove}

@@ -1,6 +1,8 @@
 import { ListChecks, Trash2, X } from 'lucide-react'
+import { formatCount } from '../../lib/region.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Selection } from './use-selection.ts'
+import { t } from '../../lib/language.ts'
 
 interface SelectionControlsProps {
   readonly selection: Selection
@@ -17,7 +19,7 @@ export function SelectionControls({ selection, onRemove }: SelectionControlsProp
         className="shrink! max-md:min-h-11 max-md:px-3! max-md:py-0! max-md:text-sm!"
         onClick={toggleAll}
       >
-        {isAllSelected ? 'Deselect All' : 'Select All'}
+        {t(isAllSelected ? 'Deselect All' : 'Select All')}
       </Button>
       <Button
         variant="destructive"
@@ -26,7 +28,7 @@ export function SelectionControls({ selection, onRemove }: SelectionControlsProp
         onClick={onRemove}
       >
         <Trash2 aria-hidden="true" className="max-[24rem]:hidden" />
-        Delete Selected ({selected.length})
+        {t('Delete Selected ({count})', { count: formatCount(selected.length) })}
       </Button>
     </>
   )
@@ -45,8 +47,8 @@ export function SelectModeButton({ selection, isCompact = false }: SelectModeBut
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Cancel Select"
-        className="-mr-2 size-11!"
+        aria-label={t('Cancel Select')}
+        className="-me-2 size-11!"
         onClick={toggleMode}
       >
         <X aria-hidden="true" />
@@ -55,7 +57,7 @@ export function SelectModeButton({ selection, isCompact = false }: SelectModeBut
   return (
     <Button variant="outline" onClick={toggleMode}>
       {isSelecting ? <X aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
-      {isSelecting ? 'Cancel Select' : 'Select Items'}
+      {t(isSelecting ? 'Cancel Select' : 'Select Items')}
     </Button>
   )
 }

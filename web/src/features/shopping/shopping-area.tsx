@@ -7,6 +7,7 @@ import { BasketDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { useExampleOffer } from '../demo/sample-data.api.ts'
 import { toTick } from './item-changes.rules.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { ShoppingList } from './shopping-list.tsx'
@@ -14,6 +15,7 @@ import { useTickItem } from './shopping.api.ts'
 import type { Selection } from './use-selection.ts'
 import type { ShoppingListData } from './use-shopping-list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { t } from '../../lib/language.ts'
 
 const groups = [
   { key: 'a', rows: ['w-2/5', 'w-1/3', 'w-1/2', 'w-1/4'] },
@@ -25,7 +27,7 @@ function ShoppingSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading shopping list"
+      aria-label={t('Loading shopping list')}
       className="overflow-hidden rounded-card bg-surface shadow-soft dark:ring-1 dark:ring-line"
     >
       {groups.map(({ key, rows }) => (
@@ -35,7 +37,7 @@ function ShoppingSkeleton() {
             <div key={width} className="flex h-11 items-center gap-3 px-3 md:px-5">
               <Skeleton isRound className="size-6 shrink-0" />
               <Skeleton className={`h-4 ${width}`} />
-              <Skeleton className="ml-auto h-4 w-12" />
+              <Skeleton className="ms-auto h-4 w-12" />
             </div>
           ))}
         </div>
@@ -58,11 +60,12 @@ interface ShoppingAreaProps {
 export function ShoppingArea(props: ShoppingAreaProps) {
   const { list, isPhone, selection, focus, onAdd } = props
   const actions = useItemActions(props)
+  const example = useExampleOffer(list.isLoaded && list.items.length === 0)
   if (list.error) {
     return (
       <ErrorState
-        title="Couldn't load the shopping list"
-        description={toMessage(list.error, 'Please try again.')}
+        title={t("Couldn't load the shopping list")}
+        description={toMessage(list.error, t('Please try again.'))}
         onRetry={list.retry}
         isRetrying={list.isRetrying}
       />
@@ -75,11 +78,18 @@ export function ShoppingArea(props: ShoppingAreaProps) {
       {list.items.length === 0 ? (
         <EmptyState
           drawing={<BasketDrawing />}
-          title="Your shopping list is empty. Add some items to get started!"
+          title={t('Your shopping list is empty. Add some items to get started!')}
           action={
-            <Button variant="outline" onClick={onAdd}>
-              Add an item
-            </Button>
+            <>
+              <Button variant="outline" onClick={onAdd}>
+                {t('Add an item')}
+              </Button>
+              {example.isOffered && (
+                <Button variant="ghost" isPending={example.isFilling} onClick={example.fill}>
+                  {t('Fill with an example')}
+                </Button>
+              )}
+            </>
           }
         />
       ) : (
@@ -105,7 +115,7 @@ function useItemActions({ selection, focus, onEdit, onRemove }: ShoppingAreaProp
     () => ({
       tick: (item: ShoppingItem) => {
         moveOn()
-        announce(item.isCompleted ? `${item.name} is back on the list` : `${item.name} completed`)
+        announce(t(item.isCompleted ? '{name} is back on the list' : '{name} completed', { name: item.name }))
         mutate({ item, ...toTick(item, new Date()) })
       },
       select: toggle,

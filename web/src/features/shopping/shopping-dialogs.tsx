@@ -1,11 +1,13 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useDraftEnd } from '../../api/use-draft.ts'
 import { EditItemDialog } from './edit-item-dialog.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ItemForm } from './item-form.tsx'
 import { useCreateItem } from './shopping.api.ts'
+import { t } from '../../lib/language.ts'
 
 interface AddItemDialogProps {
   readonly isOpen: boolean
@@ -14,28 +16,32 @@ interface AddItemDialogProps {
 
 const emptyItem = { name: '', category: '', quantity: null, estimatedPrice: null, notes: null }
 
+const draftName = 'new-item'
+
 function AddItemDialog({ isOpen, onClose }: AddItemDialogProps) {
   const { mutate, isPending } = useCreateItem()
+  const finish = useDraftEnd(draftName, onClose)
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Add Item"
+      title={t('Add Item')}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form="add-item" isPending={isPending} pendingLabel="Adding...">
-            Add Item
+          <Button type="submit" form="add-item" isPending={isPending} pendingLabel={t('Adding...')}>
+            {t('Add Item')}
           </Button>
         </>
       }
     >
       <ItemForm
         id="add-item"
+        draftName={draftName}
         item={emptyItem}
-        onSubmit={(item) => mutate({ ...item, isCompleted: false }, { onSuccess: onClose })}
+        onSubmit={(item) => mutate({ ...item, isCompleted: false }, { onSuccess: finish })}
       />
     </Dialog>
   )

@@ -62,6 +62,7 @@ test(
     await dialog.getByRole('button', { name: 'Update Item' }).click()
     await expectFailureToast('Error', 'Failed to update item')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect.element(findTick('Milk')).not.toBeInTheDocument()
     await expect.element(findTick('Bread')).toBeVisible()
   },

@@ -1,4 +1,5 @@
-import { toAmount, toCents } from '@roost/contract/money.ts'
+import { getLanguage } from '../../lib/language.ts'
+import { toAmount, toMinor } from '../../lib/money.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory, shoppingCategories } from '@roost/contract/shopping-values.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
@@ -17,7 +18,7 @@ export interface ListTotals {
 export const toTotals = (items: readonly ShoppingItem[]): ListTotals => {
   const total = items.length
   const completed = items.filter(({ isCompleted }) => isCompleted).length
-  const cents = items.reduce((sum, { estimatedPrice }) => sum + toCents(estimatedPrice ?? 0), 0)
+  const cents = items.reduce((sum, { estimatedPrice }) => sum + toMinor(estimatedPrice ?? 0), 0)
   return {
     total,
     completed,
@@ -37,8 +38,8 @@ export interface ItemGroup {
   readonly remaining: number
 }
 
-const usualLabels = shoppingCategories.map(toCategoryLabel)
 const toSortIndex = (label: string): number => {
+  const usualLabels = shoppingCategories.map(toCategoryLabel)
   const index = usualLabels.indexOf(label)
   return index < 0 ? usualLabels.length : index
 }
@@ -66,7 +67,9 @@ export const toGroups = (items: readonly ShoppingItem[]): ItemGroup[] => {
         parts.flatMap(([, members]) => members),
       ),
     )
-    .toSorted((a, b) => toSortIndex(a.label) - toSortIndex(b.label) || a.label.localeCompare(b.label))
+    .toSorted(
+      (a, b) => toSortIndex(a.label) - toSortIndex(b.label) || a.label.localeCompare(b.label, getLanguage()),
+    )
 }
 
 /** A row of the rendered list: the heading of a group, or one of its items. */

@@ -1,7 +1,10 @@
 import { memo, useId } from 'react'
 import type { useFocusKeeper } from '../../lib/focus.ts'
+import { formatCount } from '../../lib/region.ts'
+import { CategoryIcon } from './category-icon.tsx'
 import { type ItemActions, ItemRow } from './item-row.tsx'
 import type { ItemGroup, ListRow } from './shopping-list.rules.ts'
+import { t } from '../../lib/language.ts'
 import { type DrawnGroup, useItemRows } from './use-item-rows.ts'
 
 interface ShoppingListProps {
@@ -62,10 +65,14 @@ function Group({ drawn, rows, measure, pendingIds, selectedIds, actions }: Group
         className="sticky top-0 z-1 flex items-baseline justify-between gap-3 bg-sunken px-3 py-1.5 text-sm font-semibold md:px-5 md:py-2"
       >
         <h2 id={headId} className="min-w-0 truncate">
+          <CategoryIcon category={group.items[0]?.category ?? ''} />
           {group.label}
         </h2>
         <p className="shrink-0 text-xs font-medium text-ink-soft tabular-nums">
-          {group.remaining} of {group.items.length} left
+          {t('{remaining} of {count} left', {
+            remaining: formatCount(group.remaining),
+            count: formatCount(group.items.length),
+          })}
         </p>
       </div>
       <ul aria-labelledby={headId}>

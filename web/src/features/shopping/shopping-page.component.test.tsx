@@ -43,6 +43,28 @@ test('the header and the sidebar count bought and open items', { tags: ['SHOP-01
     .toMatchTextContent('Total items3Completed1Remaining2Estimated total$4.25Progress33%')
 })
 
+test('what was bought before is suggested and added with one tap', { tags: ['SHOP-06'] }, async () => {
+  const server = createHousehold(robin)
+  const bought = { isCompleted: true, completedAt: '2026-11-20T12:00:00.000Z', category: 'dairy' }
+  const rows = serveItems(
+    server,
+    { name: 'Minced beef', category: 'meat' },
+    { name: 'Milk', quantity: '2 l', notes: 'For the cake', ...bought },
+    { name: 'Minced beef', ...bought },
+  )
+  await openShopping(server)
+  const suggestions = page.getByRole('list', { name: 'Bought before' })
+  await page.getByLabelText('Quick add').fill('mi')
+  await suggestions.getByRole('button', { name: 'Milk 2 l' }).click()
+  await expect
+    .poll(() => rows.all.find(({ isCompleted }) => !isCompleted))
+    .toMatchObject({ name: 'Milk', category: 'dairy', quantity: '2 l', notes: null })
+  await expect.element(page.getByLabelText('Quick add')).toHaveValue('')
+  await expect.element(page.getByLabelText('Quick add')).toHaveFocus()
+  // Both foods are on the list now.
+  await expect.element(suggestions).not.toBeInTheDocument()
+})
+
 test(
   'selected items are deleted together, and the selection is cleared',
   { tags: ['SHOP-02', 'SHOP-03', 'SHOP-16', 'SHOP-19'] },
@@ -321,6 +343,8 @@ test('adding what is on the list offers to raise its quantity instead', { tags: 
   await quickAdd('milk')
   await findToast().getByRole('button', { name: 'Raise to 3 l instead' }).click()
   await expectToast('Success', 'Milk: 3 l')
-  expect(server.calls(shoppingApi.create)).toMatchObject([{ category: 'dairy', usesLastCategory: true }])
+  expect(server.calls(shoppingApi.create)).toMatchObject([
+    { category: 'dairy', usesLastCategory: true, separatesQuantity: true },
+  ])
   await expect.poll(() => rows.all.map(({ name, quantity }) => [name, quantity])).toEqual([['Milk', '3 l']])
 })

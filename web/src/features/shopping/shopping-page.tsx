@@ -1,8 +1,12 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useFocusKeeper } from '../../lib/focus.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatCount } from '../../lib/region.ts'
+import { formatPercent } from '../../lib/share.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { usePreload } from '../../lib/use-preload.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RemoveItemDialog, RemoveSelectedDialog } from './remove-dialogs.tsx'
@@ -15,24 +19,24 @@ import { BottomBar } from './bottom-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import { useShoppingList } from './use-shopping-list.ts'
 import { cx } from '../../lib/cx.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
 import { UsageBar } from '../../ui/usage-bar.tsx'
 import type { ListTotals } from './shopping-list.rules.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { t } from '../../lib/language.ts'
 
 function ShoppingSummary({ totals }: { readonly totals: ListTotals }) {
   const { total, completed, remaining, estimatedTotal, percent } = totals
   return (
     <Card>
-      <CardTitle>Shopping Summary</CardTitle>
+      <CardTitle>{t('Shopping Summary')}</CardTitle>
       <dl className="mt-3 grid gap-2">
-        <Figure label="Total items">{total}</Figure>
-        <Figure label="Completed">{completed}</Figure>
-        <Figure label="Remaining">{remaining}</Figure>
-        <Figure label="Estimated total">{formatMoney(estimatedTotal)}</Figure>
-        <Figure label="Progress">{percent}%</Figure>
+        <Figure label={t('Total items')}>{formatCount(total)}</Figure>
+        <Figure label={t('Completed')}>{formatCount(completed)}</Figure>
+        <Figure label={t('Remaining')}>{formatCount(remaining)}</Figure>
+        <Figure label={t('Estimated total')}>{formatMoney(estimatedTotal)}</Figure>
+        <Figure label={t('Progress')}>{formatPercent(percent)}</Figure>
       </dl>
-      <UsageBar label="Progress" percent={percent} className="mt-3" />
+      <UsageBar label={t('Progress')} percent={percent} className="mt-3" />
     </Card>
   )
 }
@@ -63,16 +67,16 @@ function ListProgress({ totals, isLoaded }: ListProgressProps) {
   return (
     <div className={cx('mb-3 md:mb-4', !isLoaded && 'invisible')}>
       <div className="flex items-center gap-3">
-        <UsageBar label="Shopping progress" percent={percent} className="grow" />
+        <UsageBar label={t('Shopping progress')} percent={percent} className="grow" />
         <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
-          {percent}%
+          {formatPercent(percent)}
         </span>
       </div>
       <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums md:mt-1 md:gap-x-4 md:text-sm">
-        <span>{completed} completed</span>
-        <span>{remaining} remaining</span>
-        <span>{total} total items</span>
-        <span>Estimated total: {formatMoney(estimatedTotal)}</span>
+        <span>{t('{count} completed', { count: formatCount(completed) })}</span>
+        <span>{t('{count} remaining', { count: formatCount(remaining) })}</span>
+        <span>{t('{count} total items', { count: formatCount(total) })}</span>
+        <span>{t('Estimated total: {amount}', { amount: formatMoney(estimatedTotal) })}</span>
       </p>
     </div>
   )
@@ -80,8 +84,6 @@ function ListProgress({ totals, isLoaded }: ListProgressProps) {
 
 const loadDialogs = () => import('./shopping-dialogs.tsx')
 const ShoppingDialogs = lazy(async () => ({ default: (await loadDialogs()).ShoppingDialogs }))
-/** Preloads the dialogs, because they could not be loaded once the connection is lost. */
-const preloadDialogs = () => void loadDialogs().catch(() => {})
 const PrintedList = lazy(async () => ({ default: (await import('./print/printed-list.tsx')).PrintedList }))
 
 const notation = { parse: parseDialog, format: formatDialog }
@@ -102,9 +104,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
   if (dialog && !hasOpened) setHasOpened(true)
   const [removed, setRemoved] = useState<ShoppingItem | null>(null)
   const [isRemovingSelected, setIsRemovingSelected] = useState(false)
-  useEffect(() => {
-    if (list.isLoaded) preloadDialogs()
-  }, [list.isLoaded])
+  usePreload(loadDialogs, list.isLoaded)
   const edit = useCallback(({ id }: ShoppingItem) => open({ kind: 'edit', id }), [open])
   const tools = {
     selection,
@@ -120,7 +120,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
       // short.
       className="max-md:-mb-6 max-md:flex max-md:min-h-[calc(100dvh-2.75rem-var(--dock-height,3.25rem))] max-md:flex-col"
     >
-      <PageHeader title="Shopping Lists" actions={!isPhone && <ShoppingToolbar {...tools} />} />
+      <PageHeader title={t('Shopping Lists')} actions={!isPhone && <ShoppingToolbar {...tools} />} />
       <ListProgress totals={totals} isLoaded={list.isLoaded} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
@@ -134,7 +134,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
             onRemove={setRemoved}
           />
         </div>
-        <aside aria-label="Summary and actions" className="sticky top-8 grid gap-4 max-xl:hidden">
+        <aside aria-label={t('Summary and actions')} className="sticky top-8 grid gap-4 max-xl:hidden">
           {list.isLoaded && <ShoppingSummary totals={totals} />}
           <QuickActions onOpen={open} onClearCompleted={onClearCompleted} />
         </aside>

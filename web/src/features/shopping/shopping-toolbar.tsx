@@ -7,6 +7,7 @@ import { QuickActionItems } from './quick-actions.tsx'
 import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
 import type { Selection } from './use-selection.ts'
+import { t } from '../../lib/language.ts'
 
 export interface ShoppingToolbarProps {
   readonly selection: Selection
@@ -31,11 +32,11 @@ export function ShoppingToolbar(props: ShoppingToolbarProps) {
             className={buttonStyles({ variant: 'outline', className: 'max-xl:hidden' })}
           >
             <BookOpen aria-hidden="true" />
-            Browse Recipes
+            {t('Browse Recipes')}
           </Link>
           <Button variant="outline" className="max-xl:hidden" onClick={() => onOpen({ kind: 'search' })}>
             <Search aria-hidden="true" />
-            Search Grocery Products
+            {t('Search Grocery Products')}
           </Button>
         </>
       )}
@@ -43,12 +44,12 @@ export function ShoppingToolbar(props: ShoppingToolbarProps) {
       {!selection.isSelecting && (
         <Button onClick={() => onOpen({ kind: 'new' })}>
           <Plus aria-hidden="true" />
-          Add Item
+          {t('Add Item')}
         </Button>
       )}
       <Menu>
         <MenuTrigger asChild>
-          <Button variant="outline" size="icon" aria-label="Quick Actions" className="xl:hidden">
+          <Button variant="outline" size="icon" aria-label={t('Quick Actions')} className="xl:hidden">
             <Ellipsis aria-hidden="true" />
           </Button>
         </MenuTrigger>

@@ -6,9 +6,10 @@ import { ApiError, isUnauthorized, toMessage, unlessSignedOut } from '../../api/
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { getWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
-import { showFailure, showSuccess, showToast, type ToastContent } from '../../ui/toast.ts'
+import { formatCount } from '../../lib/region.ts'
+import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
 import { type ItemChange, toChangeSummary } from './item-changes.rules.ts'
-import { findKnownCategory, findOpenItem, toRaisedQuantity } from './quick-add.rules.ts'
+import { t } from '../../lib/language.ts'
 
 /** The current list: all open items and recently bought ones. */
 export const shoppingListQuery = endpointQuery(shoppingApi.list)
@@ -17,13 +18,20 @@ export type NewItem = CallInput<typeof shoppingApi.create>
 
 /** Adds an item, or queues it on the device until it can be added. */
 export const createItem = (item: NewItem): Promise<WriteResult<typeof shoppingApi.create>> =>
-  writeOffline(shoppingApi.create, item, { feature: 'shopping', summary: `Add “${item.name}”` })
+  writeOffline(shoppingApi.create, item, {
+    feature: 'shopping',
+    summary: t('Add “{name}”', { name: item.name }),
+  })
 
 export interface ItemUpdate extends ItemChange {
   readonly item: Pick<ShoppingItem, 'id' | 'name'>
 }
 
-const updateItem = ({ item, changes, base }: ItemUpdate): Promise<WriteResult<typeof shoppingApi.update>> =>
+export const updateItem = ({
+  item,
+  changes,
+  base,
+}: ItemUpdate): Promise<WriteResult<typeof shoppingApi.update>> =>
   writeOffline(
     shoppingApi.update,
     { id: String(item.id), ...changes, ...(Object.keys(base).length > 0 && { base }) },
@@ -36,10 +44,10 @@ type ImportedItem = CallInput<typeof shoppingApi.bulkImport>['items'][number]
 export const importItems = (items: ImportedItem[]): Promise<Output<typeof shoppingApi.bulkImport>> =>
   callApi(shoppingApi.bulkImport, { items, merge: true })
 
-type NamedItem = Pick<ShoppingItem, 'id' | 'name'>
+export type NamedItem = Pick<ShoppingItem, 'id' | 'name'>
 
 /** If another member has already deleted the item, the deletion counts as done; only the list is outdated. */
-const removeItem = async (
+export const removeItem = async (
   queryClient: QueryClient,
   { id, name }: NamedItem,
 ): Promise<WriteResult<typeof shoppingApi.remove>> => {
@@ -47,26 +55,16 @@ const removeItem = async (
     return await writeOffline(
       shoppingApi.remove,
       { id: String(id) },
-      { feature: 'shopping', summary: `Delete “${name}”` },
+      { feature: 'shopping', summary: t('Delete “{name}”', { name }) },
     )
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
     void invalidateFeatures(queryClient, ['shopping'])
-    return { status: 'sent', answer: { success: true } }
+    return { status: 'sent', response: { success: true } }
   }
 }
 
 type Status = WriteResult<typeof shoppingApi.remove>['status']
-
-/** Shows a toast for writes that succeeded or were queued. */
-export const showSaved = (status: Status, description: string, action?: ToastContent['action']): void =>
-  status === 'sent'
-    ? showSuccess(description, action)
-    : showToast({
-        title: 'Saved on this device',
-        description: 'It will be sent when you are back online.',
-        action,
-      })
 
 /**
  * The mutation options for a write. The outbox refetches the list after each sent write; after a rejection, it is
@@ -87,76 +85,21 @@ export const useCreateItem = () =>
   useMutation({
     ...useItemWrite(),
     mutationFn: createItem,
-    onSuccess: ({ status }) => showSaved(status, 'Item added to shopping list!'),
-    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to add item'))),
+    onSuccess: ({ status }) => showSaved(status, t('Item added to shopping list!')),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to add item')))),
   })
-
-/** Replaces two items of the same food by the first one with a raised quantity. */
-const useRaiseQuantity = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    ...useItemWrite(),
-    mutationFn: async ({ item, quantity, added }: RaisedQuantity) => {
-      const change = { item, changes: { quantity }, base: { quantity: item.quantity } }
-      const { status } = await updateItem(change)
-      await removeItem(queryClient, added)
-      return status
-    },
-    onSuccess: (status, { item, quantity }) => showSaved(status, `${item.name}: ${quantity}`),
-    onError: unlessSignedOut((error) => showFailure(toUpdateFailure(error))),
-  })
-}
-
-interface RaisedQuantity {
-  readonly item: ShoppingItem
-  readonly quantity: string
-  readonly added: NamedItem
-}
-
-/**
- * Adds an item by name, in the category of last time. If the food is on the list already, the message offers to raise
- * its quantity instead.
- */
-export const useQuickAdd = () => {
-  const queryClient = useQueryClient()
-  const { mutate: raise } = useRaiseQuantity()
-  return useMutation({
-    ...useItemWrite(),
-    onMutate: (name: string) => {
-      const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
-      return { item: findOpenItem(items, name) }
-    },
-    mutationFn: (name: string) => {
-      const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
-      const category = findKnownCategory(items, name)
-      return createItem({ name, category, isCompleted: false, usesLastCategory: true })
-    },
-    onSuccess: (result, _name, { item }) => {
-      const quantity = item ? toRaisedQuantity(item.quantity) : null
-      const action =
-        item && quantity !== null && result.status === 'sent'
-          ? {
-              label: `Raise to ${quantity} instead`,
-              onSelect: () => raise({ item, quantity, added: result.answer }),
-            }
-          : undefined
-      showSaved(result.status, 'Item added to shopping list!', action)
-    },
-    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to add item'))),
-  })
-}
 
 /** A deleted item has already left the list, so only the default message is shown. */
-const toUpdateFailure = (error: unknown): string =>
+export const toUpdateFailure = (error: unknown): string =>
   error instanceof ApiError && error.status === 404
-    ? 'Failed to update item'
-    : toMessage(error, 'Failed to update item')
+    ? t('Failed to update item')
+    : toMessage(error, t('Failed to update item'))
 
 export const useUpdateItem = () =>
   useMutation({
     ...useItemWrite(),
     mutationFn: updateItem,
-    onSuccess: ({ status }) => showSaved(status, 'Item updated successfully!'),
+    onSuccess: ({ status }) => showSaved(status, t('Item updated successfully!')),
     onError: unlessSignedOut((error) => showFailure(toUpdateFailure(error))),
   })
 
@@ -176,35 +119,44 @@ export const useTickItem = () =>
     onError: unlessSignedOut((error) => showFailure(toUpdateFailure(error))),
   })
 
+/** The request that creates a deleted item anew. */
+const toRestoredItem = (item: ShoppingItem): NewItem => {
+  const { name, category, quantity, estimatedPrice, notes, isCompleted, completedAt } = item
+  return { name, category, quantity, estimatedPrice, notes, isCompleted, completedAt }
+}
+
 export const useRemoveItem = () => {
   const queryClient = useQueryClient()
   const { mutate: create } = useCreateItem()
   return useMutation({
     ...useItemWrite(),
     mutationFn: (item: ShoppingItem) => removeItem(queryClient, item),
-    onSuccess: ({ status }, { name, category, quantity, estimatedPrice, notes, isCompleted, completedAt }) =>
-      showSaved(status, 'Item deleted successfully!', {
-        label: 'Undo',
-        onSelect: () => create({ name, category, quantity, estimatedPrice, notes, isCompleted, completedAt }),
+    onSuccess: ({ status }, item) =>
+      showSaved(status, t('Item deleted successfully!'), {
+        label: t('Undo'),
+        onSelect: () => create(toRestoredItem(item)),
       }),
-    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to delete item'))),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to delete item')))),
   })
 }
 
-/** Few enough that each deletion receives its response while the caller waits. */
-const removedAtOnce = 20
+/** Few enough that each write receives its response while the caller waits. */
+const writtenAtOnce = 20
 
 export interface Removal {
-  readonly items: readonly NamedItem[]
+  readonly items: readonly ShoppingItem[]
   readonly onProgress: (removed: number) => void
 }
 
 /** Sends one call per item. All calls are sent, even if some fail. */
-const removeItems = async (queryClient: QueryClient, { items, onProgress }: Removal): Promise<Status> => {
-  const results: PromiseSettledResult<WriteResult<typeof shoppingApi.remove>>[] = []
-  for (let first = 0; first < items.length; first += removedAtOnce) {
-    const chunk = items.slice(first, first + removedAtOnce)
-    results.push(...(await Promise.allSettled(chunk.map((item) => removeItem(queryClient, item)))))
+const writeEach = async (
+  { items, onProgress }: Removal,
+  write: (item: ShoppingItem) => Promise<{ readonly status: Status }>,
+): Promise<Status> => {
+  const results: PromiseSettledResult<{ readonly status: Status }>[] = []
+  for (let first = 0; first < items.length; first += writtenAtOnce) {
+    const chunk = items.slice(first, first + writtenAtOnce)
+    results.push(...(await Promise.allSettled(chunk.map(write))))
     onProgress(results.length)
   }
   const failure = results.find((result) => result.status === 'rejected')
@@ -216,11 +168,22 @@ const removeItems = async (queryClient: QueryClient, { items, onProgress }: Remo
 
 export const useRemoveItems = () => {
   const queryClient = useQueryClient()
+  const { mutate: restore } = useMutation({
+    ...useItemWrite(),
+    mutationFn: (items: readonly ShoppingItem[]) =>
+      writeEach({ items, onProgress: () => {} }, (item) => createItem(toRestoredItem(item))),
+    onSuccess: (status) => showSaved(status, t('Items restored.')),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to restore the items')))),
+  })
   return useMutation({
     ...useItemWrite(),
-    mutationFn: (removal: Removal) => removeItems(queryClient, removal),
-    onSuccess: (status, { items }) => showSaved(status, `Deleted ${items.length} items successfully!`),
-    onError: unlessSignedOut(() => showFailure('Failed to delete items')),
+    mutationFn: (removal: Removal) => writeEach(removal, (item) => removeItem(queryClient, item)),
+    onSuccess: (status, { items }) =>
+      showSaved(status, t('Deleted {count} items successfully!', { count: formatCount(items.length) }), {
+        label: t('Undo'),
+        onSelect: () => restore(items),
+      }),
+    onError: unlessSignedOut(() => showFailure(t('Failed to delete items'))),
   })
 }
 
@@ -232,22 +195,23 @@ export const useClearCompleted = (completedCount: number): (() => void) | null =
   const onSettled = () => void invalidateFeatures(queryClient, ['shopping'])
   const { mutate: restore } = useMutation({
     mutationFn: (clearedAt: string) => callApi(shoppingApi.restoreCleared, { clearedAt }),
-    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to restore the items'))),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to restore the items')))),
     onSettled,
   })
   const { mutate: clear } = useMutation({
     mutationFn: () => callApi(shoppingApi.clearCompleted, {}),
     onSuccess: ({ clearedAt, count }) =>
       showSuccess(
-        count === 1
-          ? 'Cleared 1 item. It stays in the history.'
-          : `Cleared ${count} items. They stay in the history.`,
+        t(
+          '{count, plural, one {Cleared # item. It stays in the history.} other {Cleared # items. They stay in the history.}}',
+          { count },
+        ),
         {
-          label: 'Undo',
+          label: t('Undo'),
           onSelect: () => restore(clearedAt),
         },
       ),
-    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to clear the items'))),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to clear the items')))),
     onSettled,
   })
   return completedCount > 0 ? () => clear() : null

@@ -58,10 +58,9 @@ const applySent = (items: Map<number, ShoppingItem>, write: QueuedWrite): void =
     items.delete(toItemId(write))
     return
   }
-  const answer = write.answer as ShoppingItem
-  const known = items.get(answer.id)
-  if (write.method === 'POST' ? !known : known && known.updatedAt <= answer.updatedAt)
-    items.set(answer.id, answer)
+  const item = write.answer as ShoppingItem
+  const known = items.get(item.id)
+  if (write.method === 'POST' ? !known : known && known.updatedAt <= item.updatedAt) items.set(item.id, item)
 }
 
 /** Returns the id of the changed item, if it is in the list. */

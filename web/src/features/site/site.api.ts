@@ -15,8 +15,8 @@ export const useSite = (): Site | null => {
   useEffect(() => {
     let isCurrent = true
     readSite().then(
-      (answer) => {
-        if (isCurrent) setSite(answer)
+      (response) => {
+        if (isCurrent) setSite(response)
       },
       // A failure is ignored, because nothing on the page depends on this information.
       () => {},

@@ -2,13 +2,18 @@ import { can } from '@roost/contract/permissions.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isNotFound } from '../../api/api-error.ts'
 import { useUser } from '../../api/session.ts'
+import { useDraftEnd } from '../../api/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { GoneFooter } from '../../ui/gone-footer.tsx'
+import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
-import { useRemoveTask, useUpdateTask } from './task-writes.api.ts'
+import { useCreateTask, useRemoveTask, useUpdateTask } from './task-writes.api.ts'
 import { toDateInput, parsePriority, parseStatus, toChanges } from './tasks.rules.ts'
+import { t } from '../../lib/language.ts'
 
 interface EditTaskDialogProps {
   /** The task as it was when the dialog opened. */
@@ -20,9 +25,15 @@ interface EditTaskDialogProps {
 export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
   const { id: userId, role } = useUser()
   const update = useUpdateTask()
+  const create = useCreateTask()
   const remove = useRemoveTask()
   const [isConfirming, setIsConfirming] = useState(false)
+  const draftName = `task-${task.id}`
+  const finish = useDraftEnd(draftName, onClose)
 
+  const isGone = isNotFound(update.error)
+  const createAnew = ({ status: _status, ...values }: TaskFormOutput) =>
+    create.mutate(values, { onSuccess: finish })
   const save = ({ description, dueDate, assignedTo, status, ...values }: TaskFormOutput) => {
     const edited = {
       ...values,
@@ -32,42 +43,52 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
       status: status ?? parseStatus(task.status),
     }
     const changes = toChanges(task, edited, new Date())
-    update.mutate({ task, changes }, { onSuccess: onClose })
+    update.mutate({ task, changes }, { onSuccess: finish })
   }
   const closeAll = () => {
     setIsConfirming(false)
-    onClose()
+    finish()
   }
   return (
     <>
       <Dialog
         isOpen={isOpen}
         onOpenChange={(next) => !next && onClose()}
-        title="Edit Task"
+        title={t('Edit Task')}
         footer={
-          <>
-            {can({ userId, role }, 'tasks.delete', task) && (
-              <Button
-                variant="ghost"
-                className="text-clay-ink! md:mr-auto"
-                onClick={() => setIsConfirming(true)}
-              >
-                <Trash2 aria-hidden="true" />
-                Delete
+          isGone ? (
+            <GoneFooter what="task" formId="edit-task" isPending={create.isPending} onClose={onClose} />
+          ) : (
+            <>
+              {can({ userId, role }, 'tasks.delete', task) && (
+                <Button
+                  variant="ghost"
+                  className="text-clay-ink! md:me-auto"
+                  onClick={() => setIsConfirming(true)}
+                >
+                  <Trash2 aria-hidden="true" />
+                  {t('Delete')}
+                </Button>
+              )}
+              <Button variant="outline" onClick={onClose}>
+                {t('Cancel')}
               </Button>
-            )}
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form="edit-task" isPending={update.isPending} pendingLabel="Updating...">
-              Update Task
-            </Button>
-          </>
+              <Button
+                type="submit"
+                form="edit-task"
+                isPending={update.isPending}
+                pendingLabel={t('Updating...')}
+              >
+                {t('Update Task')}
+              </Button>
+            </>
+          )
         }
       >
         <TaskForm
           id="edit-task"
           kind="edit"
+          draftName={draftName}
           assigneeName={task.assignedToName}
           defaultValues={{
             title: task.title,
@@ -78,15 +99,18 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
             dueDate: toDateInput(task.dueDate),
             assignedTo: task.assignedTo ?? '',
           }}
-          onSubmit={save}
+          onSubmit={isGone ? createAnew : save}
         />
+        <RowHistorySlot kind="task" id={task.id} />
       </Dialog>
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Delete task"
-        description={`Are you sure you want to delete “${task.title}”? This action cannot be undone.`}
-        confirmLabel="Delete"
+        title={t('Delete task')}
+        description={t('Are you sure you want to delete “{title}”? You can undo this for 30 days.', {
+          title: task.title,
+        })}
+        confirmLabel={t('Delete')}
         isDestructive
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(task, { onSuccess: closeAll })}

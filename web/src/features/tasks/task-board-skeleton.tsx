@@ -1,6 +1,7 @@
 import { taskStatuses } from '@roost/contract/task-values.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusLabels } from './tasks.rules.ts'
+import { t } from '../../lib/language.ts'
 
 export function TaskCardSkeletons({ count }: { count: number }) {
   return (
@@ -28,17 +29,17 @@ export function TaskCardSkeletons({ count }: { count: number }) {
 export function TaskBoardSkeleton({ isPhone }: { isPhone: boolean }) {
   if (isPhone) {
     return (
-      <div role="status" aria-label="Loading tasks">
+      <div role="status" aria-label={t('Loading tasks')}>
         <Skeleton className="mb-2 h-13 rounded-control" />
         <TaskCardSkeletons count={6} />
       </div>
     )
   }
   return (
-    <div role="status" aria-label="Loading tasks" className="grid grid-cols-3 gap-3">
+    <div role="status" aria-label={t('Loading tasks')} className="grid grid-cols-3 gap-3">
       {taskStatuses.map((status) => (
         <div key={status} className="rounded-card bg-sunken px-2 pb-2">
-          <p className="px-2 py-3 font-semibold text-ink-soft">{statusLabels[status]}</p>
+          <p className="px-2 py-3 font-semibold text-ink-soft">{t(statusLabels[status])}</p>
           <TaskCardSkeletons count={4} />
         </div>
       ))}

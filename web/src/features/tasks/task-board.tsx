@@ -1,5 +1,6 @@
 import { taskStatuses, type TaskStatus } from '@roost/contract/task-values.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState, useCallback } from 'react'
+import { formatCount } from '../../lib/region.ts'
 import { createDragElementStore, DragElementContext, useDragElementStore } from './drag-elements.ts'
 import type { TaskActions } from './task-card.tsx'
 import type { Drag, TaskDragLayerProps } from './task-drag-layer.tsx'
@@ -16,6 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { TaskCardSkeletons } from './task-board-skeleton.tsx'
 import { TaskList, type TaskListProps } from './task-list.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { t } from '../../lib/language.ts'
 
 interface TaskSegmentsProps {
   readonly totals: Readonly<Record<TaskStatus, number>>
@@ -30,7 +32,7 @@ function TaskSegments({ totals, over, renderContent }: TaskSegmentsProps) {
   return (
     <Tabs value={shown} onValueChange={(value) => setShown(parseStatus(value))} className="gap-1!">
       <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-1">
-        <TabList label="Columns">
+        <TabList label={t('Columns')}>
           {taskStatuses.map((status) => (
             <Segment key={status} status={status} total={totals[status]} isOver={over === status} />
           ))}
@@ -38,7 +40,7 @@ function TaskSegments({ totals, over, renderContent }: TaskSegmentsProps) {
       </div>
       {taskStatuses.map((status) => (
         <TabPanel key={status} value={status}>
-          <h2 className="sr-only">{statusLabels[status]}</h2>
+          <h2 className="sr-only">{t(statusLabels[status])}</h2>
           {status === shown && renderContent(status)}
         </TabPanel>
       ))}
@@ -64,8 +66,8 @@ function Segment({ status, total, isOver }: SegmentProps) {
       value={status}
       className={cx('gap-1.5! px-1.5!', isOver && 'bg-leaf-soft! text-leaf-ink! outline-2 outline-leaf')}
     >
-      {statusLabels[status]}
-      <span className="text-xs font-semibold tabular-nums">{total}</span>
+      {t(statusLabels[status])}
+      <span className="text-xs font-semibold tabular-nums">{formatCount(total)}</span>
     </Tab>
   )
 }
@@ -82,8 +84,8 @@ function TaskColumnContent({ status, completed, emptyAction, ...list }: TaskColu
   if (status === 'completed' && completed.isLoadingError) {
     return (
       <ErrorState
-        title="Couldn't load completed tasks"
-        description={toMessage(completed.error, 'Please try again.')}
+        title={t("Couldn't load completed tasks")}
+        description={toMessage(completed.error, t('Please try again.'))}
         onRetry={() => void completed.refetch()}
         isRetrying={completed.isFetching}
       />
@@ -97,10 +99,10 @@ function TaskColumnContent({ status, completed, emptyAction, ...list }: TaskColu
           variant="ghost"
           className="mt-2 w-full"
           isPending={completed.isFetchingNextPage}
-          pendingLabel="Loading..."
+          pendingLabel={t('Loading...')}
           onClick={() => void completed.fetchNextPage()}
         >
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </>
@@ -109,9 +111,9 @@ function TaskColumnContent({ status, completed, emptyAction, ...list }: TaskColu
 
 function EmptyColumn({ status, action }: { status: TaskStatus; action: ReactNode }) {
   if (status === 'todo') {
-    return <EmptyState drawing={<CheckBoardDrawing />} title={emptyColumnTexts.todo} action={action} />
+    return <EmptyState drawing={<CheckBoardDrawing />} title={t(emptyColumnTexts.todo)} action={action} />
   }
-  return <p className="px-4 py-10 text-center text-ink-soft">{emptyColumnTexts[status]}</p>
+  return <p className="px-4 py-10 text-center text-ink-soft">{t(emptyColumnTexts[status])}</p>
 }
 
 interface TaskColumnProps {
@@ -141,10 +143,10 @@ function TaskColumn({ status, total, isDropTarget, children }: TaskColumnProps) 
         )}
       >
         <h2 id={`column-${status}`} className="font-semibold">
-          {statusLabels[status]}
+          {t(statusLabels[status])}
         </h2>
         <Badge variant="outline" className="tabular-nums">
-          {total}
+          {formatCount(total)}
         </Badge>
       </div>
       {children}
@@ -177,7 +179,7 @@ export function TaskBoard({ board, totals, isPhone, actions, emptyAction }: Task
   const renderContent = (status: TaskStatus) => (
     <TaskColumnContent
       status={status}
-      label={statusLabels[status]}
+      label={t(statusLabels[status])}
       tasks={board.columns[status]}
       completed={board.completed}
       now={now}

@@ -1,18 +1,23 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import type { Task } from '@roost/contract/tasks.ts'
+import { toAvatarLetter } from '@roost/contract/names.ts'
 import { type TaskStatus, taskStatuses } from '@roost/contract/task-values.ts'
 import { CalendarDays, Check, Pencil, Play, ArrowRightLeft } from 'lucide-react'
 import { memo, type MouseEvent, useCallback } from 'react'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
 import { priorityBadges, priorityLabels } from '../../lib/priorities.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
+import { rowToolStyles } from '../../ui/row-tools.ts'
 import { useDragElementStore } from './drag-elements.ts'
 import { formatDueDate, formatInstantDay } from '../../lib/wall-time.ts'
 import { isOverdue, parsePriority, parseStatus, type ShownTask, statusLabels } from './tasks.rules.ts'
 import { toTaskHash } from './task-dialogs.rules.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../ui/menu.tsx'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../lib/language.ts'
 
 interface TaskMoveMenuProps {
   readonly task: Task
@@ -24,16 +29,20 @@ interface TaskMoveMenuProps {
 function TaskMoveMenu({ task, onMove, className }: TaskMoveMenuProps) {
   return (
     <Menu>
-      <MenuTrigger data-control="move" aria-label={`Move ${task.title} to…`} className={className}>
+      <MenuTrigger
+        data-control="move"
+        aria-label={t('Move {title} to…', { title: task.title })}
+        className={className}
+      >
         <ArrowRightLeft aria-hidden="true" />
       </MenuTrigger>
       <MenuContent>
-        <MenuLabel>Move to…</MenuLabel>
+        <MenuLabel>{t('Move to…')}</MenuLabel>
         {taskStatuses
           .filter((status) => status !== parseStatus(task.status))
           .map((status) => (
             <MenuItem key={status} onSelect={() => onMove(task, status)}>
-              {statusLabels[status]}
+              {t(statusLabels[status])}
             </MenuItem>
           ))}
       </MenuContent>
@@ -57,7 +66,7 @@ const iconButtonStyles =
   'relative z-1 grid size-8 shrink-0 place-items-center rounded-inner text-ink-soft after:absolute after:-inset-1.5 hover:bg-hover hover:text-ink [&_svg]:size-4'
 
 const cardStyles =
-  'relative grid rounded-card bg-surface px-3 py-2 text-ink shadow-soft [-webkit-touch-callout:none] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-leaf-ink md:py-3 dark:ring-1 dark:ring-line'
+  'group relative grid rounded-card bg-surface px-3 py-2 text-ink shadow-soft [-webkit-touch-callout:none] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-leaf-ink md:py-3 dark:ring-1 dark:ring-line'
 
 // Low on phones, where six cards have to fit on the first screen; narrow in the columns on a tablet.
 const layoutWithStart =
@@ -108,26 +117,31 @@ export const TaskCard = memo(function TaskCard({ task, now, actions }: TaskCardP
         <PriorityBadge priority={task.priority} />
         {task.isPending && <PendingMark />}
       </div>
-      <p className="mt-1 min-w-0 self-center truncate text-xs text-ink-soft [grid-area:creator] max-md:pl-1.5">
-        Created by {task.createdByName ?? 'Unknown'}
+      <p className="mt-1 min-w-0 self-center truncate text-xs text-ink-soft [grid-area:creator] max-md:ps-1.5">
+        {t('Created by {name}', { name: task.createdByName ?? t('Unknown') })}
       </p>
       {status === 'todo' && (
         <button
           type="button"
           data-control="start"
-          aria-label={`Start ${task.title}`}
+          aria-label={t('Start {title}', { title: task.title })}
           onClick={() => actions.move(task, 'in_progress')}
-          className="relative z-1 -my-2 -mr-1.5 inline-flex h-8 items-center gap-1 self-center justify-self-end rounded-inner px-2 text-xs md:-ml-2 md:justify-self-start xl:ml-0 xl:justify-self-end font-semibold text-leaf-ink [grid-area:start] after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-leaf-soft [&_svg]:size-3.5"
+          className="relative z-1 -my-2 -me-1.5 inline-flex h-8 items-center gap-1 self-center justify-self-end rounded-inner px-2 text-xs md:-ms-2 md:justify-self-start xl:ms-0 xl:justify-self-end font-semibold text-leaf-ink [grid-area:start] after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-leaf-soft [&_svg]:size-3.5"
         >
           <Play aria-hidden="true" />
-          Start
+          {t(msg('Start', 'verb'))}
         </button>
       )}
-      <div className="-my-1.5 -mr-1.5 flex items-center self-start justify-self-end [grid-area:tools]">
+      <div
+        className={cx(
+          '-my-1.5 -me-1.5 flex items-center self-start justify-self-end [grid-area:tools]',
+          rowToolStyles,
+        )}
+      >
         <button
           type="button"
           data-control="edit"
-          aria-label={`Edit ${task.title}`}
+          aria-label={t('Edit {title}', { title: task.title })}
           onClick={() => actions.edit(task)}
           className={iconButtonStyles}
         >
@@ -141,7 +155,7 @@ export const TaskCard = memo(function TaskCard({ task, now, actions }: TaskCardP
 
 function PriorityBadge({ priority }: { priority: string }) {
   const level = parsePriority(priority)
-  return <Badge variant={priorityBadges[level]}>{priorityLabels[level]}</Badge>
+  return <Badge variant={priorityBadges[level]}>{t(priorityLabels[level])}</Badge>
 }
 
 interface CompleteButtonProps {
@@ -155,9 +169,9 @@ function CompleteButton({ task, isCompleted, onToggle }: CompleteButtonProps) {
     <button
       type="button"
       data-control="complete"
-      aria-label={`${isCompleted ? 'Reopen' : 'Complete'} ${task.title}`}
+      aria-label={t(isCompleted ? 'Reopen {title}' : 'Complete {title}', { title: task.title })}
       onClick={() => onToggle(task)}
-      className="relative z-1 -my-1 -ml-1 grid size-7 place-items-center self-start rounded-full [grid-area:check] after:absolute after:-inset-2"
+      className="relative z-1 -my-1 -ms-1 grid size-7 place-items-center self-start rounded-full [grid-area:check] after:absolute after:-inset-2"
     >
       <span
         className={cx(
@@ -173,23 +187,40 @@ function CompleteButton({ task, isCompleted, onToggle }: CompleteButtonProps) {
   )
 }
 
+/** The avatar shows at a glance whose tasks these are. It is taller than the line, which it must not make taller. */
+function Assignee({ name }: { readonly name: string | null }) {
+  if (name === null) return <span>{t('Unassigned')}</span>
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <Avatar
+        imageUrl={null}
+        letter={toAvatarLetter({ firstName: name })}
+        label=""
+        size="xs"
+        className="-my-0.5"
+      />
+      <span className="truncate">{t('Assigned to {name}', { name })}</span>
+    </span>
+  )
+}
+
 function TaskFacts({ task, now }: { task: Task; now: WallTime }) {
   const overdue = isOverdue(task, now)
   return (
     <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2.5 text-xs text-ink-soft [grid-area:facts] md:mt-1.5 md:text-sm">
       <span className={cx('inline-flex items-center gap-1', overdue && 'font-semibold text-clay-ink')}>
         <CalendarDays aria-hidden="true" className="size-3.5 shrink-0" />
-        {overdue && <span>Overdue:</span>}
+        {overdue && <span>{t('Overdue:')}</span>}
         {task.dueDate ? (
           <time dateTime={task.dueDate.slice(0, 16)}>{formatDueDate(task.dueDate, now)}</time>
         ) : (
-          'No due date'
+          t('No due date')
         )}
       </span>
-      <span className="truncate">
-        {task.assignedToName ? `Assigned to ${task.assignedToName}` : 'Unassigned'}
-      </span>
-      {task.completedAt && <span>Completed: {formatInstantDay(task.completedAt, now)}</span>}
+      <Assignee name={task.assignedToName} />
+      {task.completedAt && (
+        <span>{t('Completed: {date}', { date: formatInstantDay(task.completedAt, now) })}</span>
+      )}
     </p>
   )
 }

@@ -1,11 +1,15 @@
 import type { Task } from '@roost/contract/tasks.ts'
 import { useState } from 'react'
+import { useDraftEnd } from '../../api/use-draft.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import type { TaskDialog } from './task-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TaskForm } from './task-form.tsx'
 import { useCreateTask } from './task-writes.api.ts'
+import { t } from '../../lib/language.ts'
+
+const draftName = 'new-task'
 
 interface CreateTaskDialogProps {
   readonly isOpen: boolean
@@ -16,18 +20,19 @@ interface CreateTaskDialogProps {
 
 function CreateTaskDialog({ isOpen, onClose, category = '' }: CreateTaskDialogProps) {
   const { mutate, isPending } = useCreateTask()
+  const finish = useDraftEnd(draftName, onClose)
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Create New Task"
+      title={t('Create New Task')}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form="create-task" isPending={isPending} pendingLabel="Creating...">
-            Create Task
+          <Button type="submit" form="create-task" isPending={isPending} pendingLabel={t('Creating...')}>
+            {t('Create Task')}
           </Button>
         </>
       }
@@ -35,6 +40,7 @@ function CreateTaskDialog({ isOpen, onClose, category = '' }: CreateTaskDialogPr
       <TaskForm
         id="create-task"
         kind="create"
+        draftName={draftName}
         defaultValues={{
           title: '',
           description: '',
@@ -43,7 +49,7 @@ function CreateTaskDialog({ isOpen, onClose, category = '' }: CreateTaskDialogPr
           dueDate: '',
           assignedTo: '',
         }}
-        onSubmit={(values) => mutate(values, { onSuccess: onClose })}
+        onSubmit={(values) => mutate(values, { onSuccess: finish })}
       />
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/live-region.tsx'
 import type { DragElementStore } from './drag-elements.ts'
 import { parseStatus, statusLabels } from './tasks.rules.ts'
+import { t } from '../../lib/language.ts'
 
 /** Moves a card between columns with the left and right arrow keys. */
 class ColumnKeyboardSensor extends KeyboardSensor {
@@ -93,20 +94,23 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
         announced.current = parseStatus(task.status)
         onDragChange({ taskId: task.id, over: null })
         announce(
-          `Picked up ${task.title}. Left and right arrow keys choose a column, Space drops, Escape cancels.`,
+          t('Picked up {title}. Left and right arrow keys choose a column, Space drops, Escape cancels.', {
+            title: task.title,
+          }),
         )
       }}
       onDragOver={({ operation: { source, target } }) => {
         const over = target ? parseStatus(String(target.id)) : null
         onDragChange({ taskId: Number(source?.id), over })
-        if (over && over !== announced.current) announce(`Over ${statusLabels[over]}.`)
+        if (over && over !== announced.current)
+          announce(t('Over {column}.', { column: t(statusLabels[over]) }))
         announced.current = over
       }}
       onDragEnd={({ canceled, operation: { source, target } }) => {
         onDragChange(null)
         if (source?.handle) void manager.renderer.rendering.then(() => restoreFocus(source.handle))
         const task = findTask(Number(source?.id))
-        if (canceled || !task || !target) announce('Dragging was cancelled.')
+        if (canceled || !task || !target) announce(t('Dragging was cancelled.'))
         else onDrop(task, parseStatus(String(target.id)))
       }}
     >

@@ -1,7 +1,9 @@
+import { activityApi } from '@roost/contract/activity.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
+import { serveActivity } from '../../../test-support/activity.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { findCard, findColumn, serveTasks, openBoard } from '../../../test-support/tasks.ts'
 import { expectUrl, expectTexts } from '../../../test-support/texts.ts'
@@ -46,6 +48,20 @@ test(
     await expect.element(findCard('Bins')).toMatchTextContent(/Unassigned/)
   },
 )
+
+test('a task is due tomorrow with one tap, whole day', { tags: ['TASK-19'] }, async () => {
+  const server = createHousehold(maya)
+  serveTasks(server)
+  await openBoard(server, '#new')
+  const dialog = findNewTask()
+  await dialog.getByRole('group', { name: 'Due' }).getByRole('button', { name: 'Tomorrow' }).click()
+  await createBread(dialog)
+  await expect.element(findCard('Bake bread')).toMatchTextContent(/Tomorrow(?!,)/)
+  await page.getByRole('button', { name: 'Edit Bake bread' }).click()
+  await findEdit().getByRole('button', { name: 'Today' }).click()
+  await findEdit().getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(findCard('Bake bread')).toMatchTextContent(/Today(?!,)/)
+})
 
 test(
   'an edited task keeps its time of day unless the due date is cleared',
@@ -137,11 +153,11 @@ test('deleting a task asks for confirmation', { tags: ['TASK-41'] }, async () =>
   await expectToast('Success', 'Task deleted successfully!')
   await expect.element(findEdit()).not.toBeInTheDocument()
   await expect.element(findCard('Bake bread')).not.toBeInTheDocument()
+  serveActivity(server, { id: 7, actorId: maya.id })
   await findToast().getByRole('button', { name: 'Undo' }).click()
-  await expectToast('Success', 'Task restored.')
-  expect(server.calls(tasksApi.create)).toMatchObject([{ title: 'Bake bread' }])
-  expect(server.calls(tasksApi.update)).toMatchObject([{ status: 'in_progress' }])
-  await expect.element(findCard('Bake bread')).toBeVisible()
+  await expectToast('Success', 'Undone.')
+  expect(server.calls(activityApi.list)).toMatchObject([{ kind: 'task', rowId: '1' }])
+  expect(server.calls(activityApi.undo)).toMatchObject([{ id: '7' }])
 })
 
 test.for([

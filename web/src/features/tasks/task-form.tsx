@@ -4,36 +4,48 @@ import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/ta
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useDraft } from '../../api/use-draft.ts'
 import { toOptions } from '../../lib/category-label.ts'
 import { priorityLabels } from '../../lib/priorities.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { KeptDraft } from '../../ui/leave-question.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
+import { DueDateField } from './due-date-field.tsx'
 import { statusLabels } from './tasks.rules.ts'
+import { t } from '../../lib/language.ts'
 
 const taskForm = z.extend(newTask, { status: z.optional(z.enum(taskStatuses)) })
 type TaskFormInput = z.input<typeof taskForm>
 export type TaskFormOutput = z.output<typeof taskForm>
 
-const priorityOptions = taskPriorities.map((value) => ({ value, label: priorityLabels[value] }))
-const statusOptions = taskStatuses.map((value) => ({ value, label: statusLabels[value] }))
+const listPriorityOptions = () => taskPriorities.map((value) => ({ value, label: t(priorityLabels[value]) }))
+const listStatusOptions = () => taskStatuses.map((value) => ({ value, label: t(statusLabels[value]) }))
 
 interface TaskFormProps {
   readonly id: string
   readonly kind: 'create' | 'edit'
+  /** The name under which a draft is kept. */
+  readonly draftName: string
   readonly defaultValues: TaskFormInput
   /** The name of the current assignee, who remains an option even after leaving the household. */
   readonly assigneeName?: string | null
   readonly onSubmit: (values: TaskFormOutput) => void
 }
 
-export function TaskForm({ id, kind, defaultValues, assigneeName = null, onSubmit }: TaskFormProps) {
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(taskForm),
-    defaultValues,
-  })
+export function TaskForm({
+  id,
+  kind,
+  draftName,
+  defaultValues,
+  assigneeName = null,
+  onSubmit,
+}: TaskFormProps) {
+  const form = useForm({ resolver: zodResolver(taskForm), defaultValues })
+  const { register, control, handleSubmit, setValue, formState } = form
+  const draft = useDraft(draftName, form)
   const { errors } = formState
   const isEdit = kind === 'edit'
   const assigneeOptions = useAssigneeOptions(defaultValues.assignedTo, assigneeName)
@@ -45,37 +57,37 @@ export function TaskForm({ id, kind, defaultValues, assigneeName = null, onSubmi
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
       <TextField
-        label="Title"
+        label={t('Title')}
         className="col-span-2"
         autoComplete="off"
         error={errors.title?.message}
         {...register('title')}
       />
       <TextAreaField
-        label="Description"
+        label={t('Description')}
         className="col-span-2"
         rows={3}
         error={errors.description?.message}
         {...register('description')}
       />
       <SelectField
-        label="Category"
-        placeholder="Select category..."
+        label={t('Category')}
+        placeholder={t('Select category...')}
         options={toOptions(taskCategories, defaultValues.category)}
         error={errors.category?.message}
         {...register('category')}
       />
       <SelectField
-        label="Priority"
-        options={priorityOptions}
+        label={t('Priority')}
+        options={listPriorityOptions()}
         error={errors.priority?.message}
         {...register('priority')}
       />
-      {isEdit && <SelectField label="Status" options={statusOptions} {...register('status')} />}
-      <TextField
-        label="Due date"
+      {isEdit && <SelectField label={t('Status')} options={listStatusOptions()} {...register('status')} />}
+      <DueDateField
         className={isEdit ? '' : 'max-md:col-span-2'}
-        type={isEdit ? 'date' : 'datetime-local'}
+        hasTime={!isEdit}
+        onPick={(date) => setValue('dueDate', date, { shouldDirty: true })}
         error={errors.dueDate?.message}
         {...register('dueDate')}
       />
@@ -84,12 +96,12 @@ export function TaskForm({ id, kind, defaultValues, assigneeName = null, onSubmi
         control={control}
         render={({ field, fieldState }) => (
           <Combobox
-            label="Assign to"
-            placeholder="Select assignee..."
-            searchPlaceholder="Search users..."
-            emptyText="No users found."
+            label={t('Assign to')}
+            placeholder={t('Select assignee...')}
+            searchPlaceholder={t('Search users...')}
+            emptyText={t('No users found.')}
             className={isEdit ? 'col-span-2' : 'max-md:col-span-2'}
-            options={isEdit ? [{ value: '', label: 'Unassigned' }, ...assigneeOptions] : assigneeOptions}
+            options={isEdit ? [{ value: '', label: t('Unassigned') }, ...assigneeOptions] : assigneeOptions}
             value={field.value ?? ''}
             // A new task has no option “Unassigned”: choosing the same person again clears the choice.
             onChange={(value) => field.onChange(!isEdit && value === field.value ? '' : value)}
@@ -97,6 +109,7 @@ export function TaskForm({ id, kind, defaultValues, assigneeName = null, onSubmi
           />
         )}
       />
+      <KeptDraft draft={draft} />
     </form>
   )
 }
@@ -111,5 +124,5 @@ function useAssigneeOptions(assignee: string | null | undefined, assigneeName: s
   const isKnown = !assignee || members.some(({ id }) => id === assignee)
   return isKnown
     ? options
-    : [{ value: assignee, label: assigneeName ?? 'Unknown', hint: undefined }, ...options]
+    : [{ value: assignee, label: assigneeName ?? t('Unknown'), hint: undefined }, ...options]
 }

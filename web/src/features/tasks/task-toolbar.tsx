@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { formatCount } from '../../lib/region.ts'
 import { Button } from '../../ui/button.tsx'
 import {
   type CategoryCount,
@@ -17,6 +18,7 @@ import { PausedSearchField } from '../../ui/paused-search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
 import { cx } from '../../lib/cx.ts'
+import { t } from '../../lib/language.ts'
 
 interface CategoryNavProps {
   /** Undefined until the tasks have loaded. */
@@ -30,9 +32,12 @@ interface CategoryNavProps {
 function CategoryNav({ categories, chosen, onChoose }: CategoryNavProps) {
   const total = categories?.reduce((sum, { count }) => sum + count, 0)
   return (
-    <nav aria-label="Categories" className="-ml-4 min-w-0 grow md:-mx-8 xl:sticky xl:top-8 xl:mx-0 xl:w-48">
-      <ul className="flex gap-1.5 overflow-x-auto py-1 pl-4 [scrollbar-width:none] md:px-8 xl:flex-col xl:gap-0.5 xl:p-0">
-        <CategoryItem label="All Tasks" count={total} isChosen={!chosen} onChoose={() => onChoose('')} />
+    <nav
+      aria-label={t('Categories')}
+      className="-ms-4 min-w-0 grow md:-mx-8 xl:sticky xl:top-8 xl:mx-0 xl:w-48"
+    >
+      <ul className="flex gap-1.5 overflow-x-auto py-1 ps-4 [scrollbar-width:none] md:px-8 xl:flex-col xl:gap-0.5 xl:p-0">
+        <CategoryItem label={t('All Tasks')} count={total} isChosen={!chosen} onChoose={() => onChoose('')} />
         {categories?.map(({ category, label, count }) => (
           <CategoryItem
             key={category}
@@ -69,15 +74,16 @@ function CategoryItem({ label, count, isChosen, onChoose }: CategoryItemProps) {
         )}
       >
         {label}
-        {count !== undefined && <span className="text-xs tabular-nums">{count}</span>}
+        {count !== undefined && <span className="text-xs tabular-nums">{formatCount(count)}</span>}
       </button>
     </li>
   )
 }
 
-const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }))
+const listPriorityOptions = () =>
+  taskPriorities.toReversed().map((value) => ({ value, label: t(priorityLabels[value]) }))
 
-const orderOptions = taskOrders.map((value) => ({ value, label: taskOrderLabels[value] }))
+const listOrderOptions = () => taskOrders.map((value) => ({ value, label: t(taskOrderLabels[value]) }))
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter
@@ -93,31 +99,31 @@ function TaskFilters({ filter, order, onChange, onChangeOrder }: TaskFiltersProp
   return (
     <div className="mb-3 grid grid-cols-2 gap-2 md:mb-4 md:grid-cols-[1fr_10rem_9rem_10rem]">
       <PausedSearchField
-        label="Search tasks"
+        label={t('Search tasks')}
         text={filter.text ?? ''}
         onChange={(q) => onChange({ q })}
         className="max-md:col-span-2"
       />
       <SelectField
-        label="Filter by assignee"
+        label={t('Filter by assignee')}
         isLabelHidden
-        placeholder="Anyone"
-        options={[{ value: unassigned, label: 'Unassigned' }, ...people]}
+        placeholder={t('Anyone')}
+        options={[{ value: unassigned, label: t('Unassigned') }, ...people]}
         value={filter.assignee ?? ''}
         onChange={(event) => onChange({ assignee: event.target.value })}
       />
       <SelectField
-        label="Filter by priority"
+        label={t('Filter by priority')}
         isLabelHidden
-        placeholder="Any priority"
-        options={priorityOptions}
+        placeholder={t('Any priority')}
+        options={listPriorityOptions()}
         value={filter.priority ?? ''}
         onChange={(event) => onChange({ priority: event.target.value })}
       />
       <SelectField
-        label="Sort tasks"
+        label={t('Sort tasks')}
         isLabelHidden
-        options={orderOptions}
+        options={listOrderOptions()}
         className="max-md:col-span-2"
         value={order}
         onChange={(event) => onChangeOrder(taskOrders.find((known) => known === event.target.value) ?? 'due')}
@@ -160,7 +166,7 @@ export function TaskToolbar({
           <Button
             variant="ghost"
             size="icon"
-            aria-label="Filter tasks"
+            aria-label={t('Filter tasks')}
             aria-expanded={isOpen}
             onClick={() => setIsUnfolded(!isUnfolded)}
           >

@@ -7,6 +7,8 @@ import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { priorityLabels } from '../../lib/priorities.ts'
 import { parsePriority, parseStatus, type ShownTask, statusLabels } from './tasks.rules.ts'
+import { t } from '../../lib/language.ts'
+import { shorten } from '../../lib/shorten.ts'
 
 // The board shows the server's lists with this device's write queue applied to them.
 
@@ -24,23 +26,6 @@ interface Surroundings {
   /** Rows seen before. A row that moves from one list to another is briefly in neither. */
   readonly known: ReadonlyMap<number, Task>
 }
-
-/** The request that creates the same task anew. A new task is always to do. */
-export const toNewInput = ({
-  title,
-  description,
-  category,
-  priority,
-  dueDate,
-  assignedTo,
-}: Task): CallInput<typeof tasksApi.create> => ({
-  title,
-  category,
-  priority: parsePriority(priority),
-  ...(description && { description }),
-  ...(dueDate && { dueDate }),
-  ...(assignedTo && { assignedTo }),
-})
 
 const toAssignee = (assignedTo: string | null | undefined, { names }: People) => ({
   assignedTo: assignedTo || null,
@@ -97,9 +82,9 @@ const applySent = (tasks: Map<number, ShownTask>, write: QueuedWrite): void => {
     tasks.delete(toTaskId(write))
     return
   }
-  const answer = write.answer as Task
-  const listed = tasks.get(answer.id)
-  if (!listed || listed.updatedAt <= answer.updatedAt) tasks.set(answer.id, answer)
+  const task = write.answer as Task
+  const listed = tasks.get(task.id)
+  if (!listed || listed.updatedAt <= task.updatedAt) tasks.set(task.id, task)
 }
 
 const applyWaiting = (
@@ -203,25 +188,28 @@ export const toChanged = (task: Task, changes: TaskChanges): Task =>
 
 type Names = People['names']
 
-const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
-
 const fieldSummaries: Readonly<Record<string, (value: string, names: Names) => string>> = {
-  title: (title) => `title “${shorten(title)}”`,
-  description: (description) => (description ? `description “${shorten(description)}”` : 'no description'),
-  category: (category) => `category ${toCategoryLabel(category)}`,
-  priority: (priority) => `priority ${priorityLabels[parsePriority(priority)]}`,
-  status: (status) => `status ${statusLabels[parseStatus(status)]}`,
-  dueDate: (dueDate) => (dueDate ? `due date ${formatCalendarDate(toCalendarDate(dueDate))}` : 'no due date'),
-  assignedTo: (userId, names) => (userId ? `assigned to ${names.get(userId) ?? 'somebody'}` : 'unassigned'),
+  title: (title) => t('title “{title}”', { title: shorten(title) }),
+  description: (description) =>
+    description ? t('description “{text}”', { text: shorten(description) }) : t('no description'),
+  category: (category) => t('category {category}', { category: toCategoryLabel(category) }),
+  priority: (priority) => t('priority {priority}', { priority: t(priorityLabels[parsePriority(priority)]) }),
+  status: (status) => t('status {status}', { status: t(statusLabels[parseStatus(status)]) }),
+  dueDate: (dueDate) =>
+    dueDate ? t('due date {date}', { date: formatCalendarDate(toCalendarDate(dueDate)) }) : t('no due date'),
+  assignedTo: (userId, names) =>
+    userId ? t('assigned to {name}', { name: names.get(userId) ?? t('somebody') }) : t('unassigned'),
 }
 
 /** Describes a change: `Move “Sweep” to Completed`, `Change “Sweep”: title “Mop”, priority High`. */
 export const toSummary = ({ title }: Pick<Task, 'title'>, changes: TaskChanges, names: Names): string => {
   const { status, completedAt: _completedAt, ...others } = changes
   if (status !== undefined && Object.keys(others).length === 0)
-    return `Move “${title}” to ${statusLabels[parseStatus(status)]}`
+    return t('Move “{title}” to {column}', { title, column: t(statusLabels[parseStatus(status)]) })
   const fields = Object.entries(changes).flatMap(
     ([field, value]) => fieldSummaries[field]?.(value ?? '', names) ?? [],
   )
-  return fields.length === 0 ? `Change “${title}”` : `Change “${title}”: ${fields.join(', ')}`
+  return fields.length === 0
+    ? t('Change “{title}”', { title })
+    : t('Change “{title}”: {fields}', { title, fields: fields.join(', ') })
 }

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useMemo, useCallback } from 'react'
+import { lazy, Suspense, useState, useMemo, useCallback } from 'react'
 import { toMessage } from '../../api/api-error.ts'
+import { formatCount } from '../../lib/region.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { usePreload } from '../../lib/use-preload.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useExampleOffer } from '../demo/sample-data.api.ts'
 import { TaskBoard } from './task-board.tsx'
 import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
 import { parseTaskHash, type TaskDialog, toTaskHash } from './task-dialogs.rules.ts'
@@ -22,13 +25,14 @@ import { readPreference, writePreference } from '../../api/device-preferences.ts
 import { useUser } from '../../api/session.ts'
 import { type TaskBoardData, useTaskBoard } from './use-task-board.ts'
 import type { Task } from '@roost/contract/tasks.ts'
-import { type TaskStatus, taskPriorities } from '@roost/contract/task-values.ts'
+import { type TaskStatus, taskPriorities, taskStatuses } from '@roost/contract/task-values.ts'
 import type { TaskActions } from './task-card.tsx'
 import { useUpdateTask } from './task-writes.api.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { t } from '../../lib/language.ts'
 
 interface TasksHeaderProps {
   /** Undefined until the tasks have loaded. */
@@ -40,20 +44,20 @@ interface TasksHeaderProps {
 function TasksHeader({ totals, isPhone, onAdd }: TasksHeaderProps) {
   const chips = totals && (
     <>
-      <Badge variant="success" title="To do, without those in progress">
-        {totals.byStatus.todo} Active
+      <Badge variant="success" title={t('To do, without those in progress')}>
+        {t('{count} Active', { count: formatCount(totals.byStatus.todo) })}
       </Badge>
-      <Badge variant="destructive" title="Not completed yet">
-        {totals.highPriority} High Priority
+      <Badge variant="destructive" title={t('Not completed yet')}>
+        {t('{count} High Priority', { count: formatCount(totals.highPriority) })}
       </Badge>
     </>
   )
   return (
     <PageHeader
-      title="Task Management"
+      title={t('Task Management')}
       subtitle={
         <span className="block max-md:max-w-56 max-md:text-xs">
-          Assign, track, and complete household tasks efficiently
+          {t('Assign, track, and complete household tasks efficiently')}
         </span>
       }
       chips={!isPhone && (chips ?? <span className="h-5" />)}
@@ -63,11 +67,11 @@ function TasksHeader({ totals, isPhone, onAdd }: TasksHeaderProps) {
           {/* A round floating button on phones. */}
           <Button
             onClick={onAdd}
-            aria-label="Add Task"
-            className="max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
+            aria-label={t('Add Task')}
+            className="max-md:fixed max-md:end-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
           >
             <Plus aria-hidden="true" className="max-md:size-6!" />
-            <span className="max-md:hidden">Add Task</span>
+            <span className="max-md:hidden">{t('Add Task')}</span>
           </Button>
         </>
       }
@@ -151,7 +155,7 @@ export function TasksPage() {
   const { dialog, open, close } = useHashDialog<TaskDialog>(hashNotation)
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog !== null && !hasOpened) setHasOpened(true)
-  usePreloadedDialogs(board.totals !== undefined)
+  usePreload(loadTaskDialogs, board.totals !== undefined)
 
   return (
     <>
@@ -180,12 +184,6 @@ export function TasksPage() {
   )
 }
 
-/** Preloads the forms with the board, because they could not be loaded once the connection is lost. */
-const usePreloadedDialogs = (isBoardLoaded: boolean): void =>
-  useEffect(() => {
-    if (isBoardLoaded) loadTaskDialogs().catch(() => {})
-  }, [isBoardLoaded])
-
 interface TaskBoardAreaProps {
   readonly board: TaskBoardData
   readonly isPhone: boolean
@@ -197,11 +195,14 @@ interface TaskBoardAreaProps {
 function TaskBoardArea({ board, isPhone, onOpen, onClearFilter }: TaskBoardAreaProps) {
   const actions = useTaskActions(onOpen)
   const { totals } = board
+  const example = useExampleOffer(
+    totals !== undefined && taskStatuses.every((status) => totals.byStatus[status] === 0),
+  )
   if (board.error) {
     return (
       <ErrorState
-        title="Couldn't load the tasks"
-        description={toMessage(board.error, 'Please try again.')}
+        title={t("Couldn't load the tasks")}
+        description={toMessage(board.error, t('Please try again.'))}
         onRetry={board.retry}
         isRetrying={board.isRetrying}
       />
@@ -209,8 +210,8 @@ function TaskBoardArea({ board, isPhone, onOpen, onClearFilter }: TaskBoardAreaP
   }
   if (!totals) return <TaskBoardSkeleton isPhone={isPhone} />
   const emptyAction = isNarrowed(board.filter)
-    ? { label: 'Clear filters', run: onClearFilter }
-    : { label: 'Add a task', run: () => onOpen('new') }
+    ? { label: t('Clear filters'), run: onClearFilter }
+    : { label: t('Add a task'), run: () => onOpen('new') }
   return (
     <TaskBoard
       board={board}
@@ -218,9 +219,16 @@ function TaskBoardArea({ board, isPhone, onOpen, onClearFilter }: TaskBoardAreaP
       isPhone={isPhone}
       actions={actions}
       emptyAction={
-        <Button variant="outline" onClick={emptyAction.run}>
-          {emptyAction.label}
-        </Button>
+        <>
+          <Button variant="outline" onClick={emptyAction.run}>
+            {emptyAction.label}
+          </Button>
+          {example.isOffered && (
+            <Button variant="ghost" isPending={example.isFilling} onClick={example.fill}>
+              {t('Fill with an example')}
+            </Button>
+          )}
+        </>
       }
     />
   )

@@ -7,7 +7,9 @@ import {
   taskStatuses,
 } from '@roost/contract/task-values.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
+import { getLanguage } from '../../lib/language.ts'
 import { isSearchMatch } from '../../lib/search-text.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 /** Returns the value of a date input for a stored due date. */
 export const toDateInput = (dueDate: WallTime | null): string => (dueDate ? toCalendarDate(dueDate) : '')
@@ -23,15 +25,15 @@ export const fromDateInput = (date: string, stored: WallTime | null): WallTime |
 }
 
 export const statusLabels: Record<TaskStatus, string> = {
-  todo: 'To Do',
-  in_progress: 'In Progress',
-  completed: 'Completed',
+  todo: msg('To Do'),
+  in_progress: msg('In Progress'),
+  completed: msg('Completed'),
 }
 
 export const emptyColumnTexts: Record<TaskStatus, string> = {
-  todo: 'No tasks to do',
-  in_progress: 'No tasks in progress',
-  completed: 'No completed tasks',
+  todo: msg('No tasks to do'),
+  in_progress: msg('No tasks in progress'),
+  completed: msg('No completed tasks'),
 }
 
 /** Parses a status in either letter case; anything else counts as not started. */
@@ -90,9 +92,9 @@ export const taskOrders = ['due', 'priority', 'newest'] as const
 export type TaskOrder = (typeof taskOrders)[number]
 
 export const taskOrderLabels: Record<TaskOrder, string> = {
-  due: 'Due first',
-  priority: 'Most important first',
-  newest: 'Newest first',
+  due: msg('Due first'),
+  priority: msg('Most important first'),
+  newest: msg('Newest first'),
 }
 
 /** `due` begins with the overdue tasks, because their due dates are the earliest. */
@@ -140,7 +142,7 @@ export const toCategoryCounts = (counts: TaskCounts): CategoryCount[] => {
   for (const { category, count } of counts) totals.set(category, (totals.get(category) ?? 0) + count)
   return [...totals]
     .map(([category, count]) => ({ category, label: toCategoryLabel(category), count }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => a.label.localeCompare(b.label, getLanguage()))
 }
 
 /** The number of tasks that match the filter, by status, and how many open ones have high priority. */

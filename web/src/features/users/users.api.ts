@@ -5,6 +5,7 @@ import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { refreshSession, setSessionUser } from '../../api/session.ts'
+import { t } from '../../lib/language.ts'
 import { showFailure, showSuccess } from '../../ui/toast.ts'
 
 /** Reads the approved members of the viewer's house group, including the viewer; without a group, only the viewer. */
@@ -16,13 +17,27 @@ export const useUpdateProfile = () => {
     mutationFn: (input: CallInput<typeof usersApi.updateProfile>) => callApi(usersApi.updateProfile, input),
     onSuccess: (account) => {
       setSessionUser(account)
-      showSuccess('Profile updated successfully!')
+      showSuccess(t('Profile updated successfully!'))
       void refreshSession()
       return invalidateFeatures(queryClient, ['users', 'admin'])
     },
     onError: (error) => {
       if (isUnauthorized(error)) void refreshSession()
-      else showFailure(toMessage(error, 'Failed to update profile'))
+      else showFailure(toMessage(error, t('Failed to update profile')))
     },
   })
 }
+
+/** The app shows the new language or region at once (app.tsx), which confirms the change. */
+export const useUpdateOwnRegion = () =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof usersApi.updateRegion>) => callApi(usersApi.updateRegion, input),
+    onSuccess: (account) => {
+      setSessionUser(account)
+      void refreshSession()
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) void refreshSession()
+      else showFailure(toMessage(error, t('Failed to update language and region')))
+    },
+  })

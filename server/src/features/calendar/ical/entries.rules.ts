@@ -16,6 +16,7 @@ import { listNextTimes, readRule, type ReadSeries, toReadSeries } from './recurr
 import { readTimes, toMoment, toOccurrenceDate } from './times.rules.ts'
 import { findOccurrence } from '../recurrence/recurrence.rules.ts'
 import { toOccurrenceFields } from '../recurrence/series.rules.ts'
+import { fill, msg } from '@roost/contract/messages.ts'
 
 // Converts all events with the same UID into rows: single events, series with exceptions, or replacements for what a
 // series cannot represent.
@@ -58,8 +59,8 @@ const toTimesOn = (times: EventTimes, date: string): EventTimes =>
   toTimesAt(times, date + toLocalStart(times).slice(10))
 
 /**
- * A reproducible UID, derived from the original one, for every row but the first that is created from events with the
- * same UID.
+ * When several rows come from events with the same UID, every row but the first gets a reproducible UID derived from
+ * it.
  */
 const toPartUid = (uid: string, part: string): string => toStorableUid(`${uid}-${part}`)
 
@@ -87,7 +88,8 @@ const takeExceptions = (series: EventFields, changes: Changes, warn: ReadEvent['
   if (!series.isRecurring) return []
   const exceptions = [...changes].flatMap(([date, change]) => toException(series, date, change))
   for (const { originalDate } of exceptions) changes.delete(originalDate)
-  if (exceptions.length > maxExceptions) warn(`Only ${maxExceptions} days that differ are kept.`)
+  if (exceptions.length > maxExceptions)
+    warn(fill('Only {count} days that differ are kept.', { count: maxExceptions }))
   return exceptions.slice(0, maxExceptions).toSorted((a, b) => (a.originalDate < b.originalDate ? -1 : 1))
 }
 
@@ -126,9 +128,6 @@ const toHeldSeries = (master: Master, series: readonly ReadSeries[]): ReadEntry[
   return [...entries, ...toLeftOver(uid, changes)]
 }
 
-const toCount = (count: number): string =>
-  count === 1 ? 'next time is added as a single event' : `next ${count} times are added as single events`
-
 /** Adds the next occurrences as single events. */
 const toExpanded = (master: Master, locals: readonly string[]): ReadEntry[] => {
   const { uid, event, changes } = master
@@ -143,7 +142,16 @@ const toExpanded = (master: Master, locals: readonly string[]): ReadEntry[] => {
   return [...entries, ...toLeftOver(uid, changes)]
 }
 
-const cannotHold = 'It repeats in a way that no recurring event here can'
+/** Says how many occurrences of a rule that no recurring event here can have are added as single events. */
+const describeExpanded = (count: number): string =>
+  count === 0
+    ? msg(
+        'It repeats in a way that no recurring event here can, and not within the next twelve months: it is left out.',
+      )
+    : fill(
+        'It repeats in a way that no recurring event here can: {count, plural, one {its next time is added as a single event} other {its next # times are added as single events}}.',
+        { count },
+      )
 
 const expandRule = (
   master: Master,
@@ -156,13 +164,11 @@ const expandRule = (
   const locals = isWorthwhile ? listNextTimes(rule, event.fields, now) : null
   if (locals === null) {
     budget.failuresLeft -= 1
-    event.warn(`${cannotHold}: only its first time is added.`)
+    event.warn(msg('It repeats in a way that no recurring event here can: only its first time is added.'))
     return toSingle(master, event.fields)
   }
   const entries = toExpanded(master, locals)
-  if (entries.length === 0)
-    event.warn(`${cannotHold}, and not within the next twelve months: it is left out.`)
-  else event.warn(`${cannotHold}: its ${toCount(entries.length)}.`)
+  event.warn(describeExpanded(entries.length))
   return entries
 }
 
@@ -176,7 +182,7 @@ const readRepetition = (master: Master, context: EntryContext): ReadEntry[] => {
     return series ? toHeldSeries(master, series) : expandRule(master, rule, context)
   }
   if (property || component.unreadableNames.has('rrule'))
-    event.warn('How it repeats cannot be read: only its first time is added.')
+    event.warn(msg('How it repeats cannot be read: only its first time is added.'))
   return toSingle(master, event.fields)
 }
 
@@ -189,8 +195,8 @@ const readAdditional = ({ uid, component, event }: Master, context: EntryContext
   if (times.length === 0) return []
   event.warn(
     times.length > maxAdditional
-      ? `Only ${maxAdditional} of its additional times are added, as single events.`
-      : 'Its additional times are added as single events.',
+      ? fill('Only {count} of its additional times are added, as single events.', { count: maxAdditional })
+      : msg('Its additional times are added as single events.'),
   )
   return times.slice(0, maxAdditional).flatMap((time): ReadEntry[] => {
     const local =
@@ -208,10 +214,10 @@ const readMaster = (group: EventGroup, component: ReadComponent, context: EntryC
   const count = group.masters.length + group.overrides.length
   if (!event) return { entries: [], skipped: count }
   if (event.isCancelled) {
-    event.warn('It was cancelled and is left out.')
+    event.warn(msg('It was cancelled and is left out.'))
     return { entries: [], skipped: count }
   }
-  if (group.masters.length > 1) event.warn('It is in the file more than once: the first one is added.')
+  if (group.masters.length > 1) event.warn(msg('It is in the file more than once: the first one is added.'))
   const { changes, skipped } = readChanges({ component, event }, group.overrides, context)
   const master = { uid: group.uid, component, event, changes }
   const additional = readAdditional(master, context)
@@ -226,7 +232,7 @@ const readMaster = (group: EventGroup, component: ReadComponent, context: EntryC
 const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): ReadEntries => {
   const entries = overrides.flatMap((override): ReadEntry[] => {
     const event = readEvent(override, context)
-    if (event?.isCancelled) event.warn('It was cancelled and is left out.')
+    if (event?.isCancelled) event.warn(msg('It was cancelled and is left out.'))
     if (!event || event.isCancelled) return []
     const part = toLocalStart(event.fields).replaceAll(/[-:]/g, '')
     return [{ uid: toPartUid(uid, part), fields: event.fields, exceptions: [] }]

@@ -11,6 +11,7 @@ import { type EventFields, type EventTimes, toEndsOn, toStartsOn } from '../cale
 import { readFields, readTitle } from './fields.rules.ts'
 import { readEventTimes, readTimes, type TimeContext, toOccurrenceDate } from './times.rules.ts'
 import { warnOfUnsupported, type Warnings } from './warnings.rules.ts'
+import { fill, msg } from '@roost/contract/messages.ts'
 
 // The events with the same UID in a file: a master event and the overrides for some of its days (RFC 5545 §3.8.4.4).
 
@@ -26,6 +27,8 @@ export interface EntryContext extends Omit<TimeContext, 'warn'> {
   /** The default colour for events that have none. */
   readonly color: string | undefined
   readonly now: string
+  /** The title for events that have none. */
+  readonly untitled: string
   /** The remaining budget for rules that no series can represent. */
   readonly budget: { rulesLeft: number; failuresLeft: number }
 }
@@ -38,16 +41,19 @@ export interface ReadEvent {
 }
 
 const failures = {
-  'no start': 'It has no start and is left out.',
-  'ends early': 'It ends before it starts and is left out.',
-  'out of range': 'Its dates are not between 1900 and 2100, or no dates: it is left out.',
+  'no start': msg('It has no start and is left out.'),
+  'ends early': msg('It ends before it starts and is left out.'),
+  'out of range': msg('Its dates are not between 1900 and 2100, or no dates: it is left out.'),
 } as const
 
 const isCancelled = (component: ReadComponent): boolean =>
   findText(component, 'status')?.toUpperCase() === 'CANCELLED'
 
-const toWarn = (component: ReadComponent, { warnings }: EntryContext): ((message: string) => void) => {
-  const title = readTitle(component, () => {})
+const toWarn = (
+  component: ReadComponent,
+  { warnings, untitled }: EntryContext,
+): ((message: string) => void) => {
+  const title = readTitle(component, { untitled, warn: () => {} })
   return (message) => warnings.add(title, message)
 }
 
@@ -70,7 +76,7 @@ export const readEvent = (
     return null
   }
   warnOfUnsupported(component, context.warnings)
-  const title = readTitle(component, warn)
+  const title = readTitle(component, { untitled: context.untitled, warn })
   const fields = readFields(component, { title, times, color: context.color }, warn)
   return { fields: { ...fields, ...readOthers(times) }, isCancelled: isCancelled(component), warn }
 }
@@ -100,7 +106,7 @@ const readOverrides = (
     const [time] = property ? readTimes(property, { ...context, warn }) : []
     const read = time && readEvent(override, context, () => toVisibility(override, master.fields))
     if (property && findParameter(property, 'range'))
-      warn('A change of this and all following times is kept for the one time only.')
+      warn(msg('A change of this and all following times is kept for the one time only.'))
     if (time && read)
       changes.set(toOccurrenceDate(time, master.fields), read.isCancelled ? 'cancelled' : read)
     else skipped += 1
@@ -119,7 +125,7 @@ export const readChanges = (
 ): { readonly changes: Changes; readonly skipped: number } => {
   const { component, event } = master
   if (overrides.length > maxOverrides)
-    event.warn(`Only ${maxOverrides.toLocaleString('en')} of its changes are read.`)
+    event.warn(fill('Only {count} of its changes are read.', { count: maxOverrides }))
   const { changes, skipped } = readOverrides(overrides.slice(0, maxOverrides), event, context)
   for (const date of readExcludedDates(component, event.fields, { ...context, warn: event.warn }))
     if (!changes.has(date)) changes.set(date, 'cancelled')

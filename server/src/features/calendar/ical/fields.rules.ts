@@ -20,7 +20,8 @@ import {
 import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
 import type { EventFields, EventTimes } from '../calendar.rules.ts'
 import { readDuration } from './times.rules.ts'
-import { cssColors, toPlainText, untitled } from './writer.rules.ts'
+import { cssColors, toPlainText } from './writer.rules.ts'
+import { fill, msg } from '@roost/contract/messages.ts'
 
 // Reads the descriptive fields of an event in a file, as far as a stored event supports them.
 
@@ -34,18 +35,25 @@ const cut = (text: string, length: number): string => {
 
 const readText = (
   component: ReadComponent,
-  { name, max, label }: { readonly name: string; readonly max: number; readonly label: string },
+  { name, max, wasCut }: { readonly name: string; readonly max: number; readonly wasCut: string },
   warn: Warn,
 ): string | null => {
   const text = toPlainText(findText(component, name) ?? '')
   if (text.length <= max) return text || null
-  warn(`The ${label} was cut to ${max.toLocaleString('en')} characters.`)
+  warn(wasCut)
   return cut(text, max)
 }
 
-export const readTitle = (component: ReadComponent, warn: Warn): string => {
-  const title = readText(component, { name: 'summary', max: 255, label: 'title' }, warn)
-  if (title === null) warn(`It has no title and is called “${untitled}”.`)
+export const readTitle = (
+  component: ReadComponent,
+  { untitled, warn }: { readonly untitled: string; readonly warn: Warn },
+): string => {
+  const title = readText(
+    component,
+    { name: 'summary', max: 255, wasCut: msg('The title was cut to 255 characters.') },
+    warn,
+  )
+  if (title === null) warn(fill('It has no title and is called “{title}”.', { title: untitled }))
   return title ?? untitled
 }
 
@@ -68,8 +76,8 @@ const readCategory = (component: ReadComponent, warn: Warn): string | null => {
     .filter((name) => name !== '')
   const [first] = names
   if (first === undefined) return null
-  if (names.length > 1) warn('Only its first category is kept.')
-  if (first.length > 50) warn('The category was cut to 50 characters.')
+  if (names.length > 1) warn(msg('Only its first category is kept.'))
+  if (first.length > 50) warn(msg('The category was cut to 50 characters.'))
   const known = eventCategories.find((category) => category.toLowerCase() === first.toLowerCase())
   return known ?? cut(first, 50)
 }
@@ -135,7 +143,7 @@ export const readColor = (component: ReadComponent, warn: Warn): string | undefi
     if (hexColor.test(text.toUpperCase())) return text.toUpperCase().slice(0, 7)
     const named = toNamedColor(text.toLowerCase())
     if (named !== undefined) return named
-    if (text !== '') warn(`The colour “${text.slice(0, 30)}” is not known.`)
+    if (text !== '') warn(fill('The colour “{name}” is not known.', { name: text.slice(0, 30) }))
   }
   return undefined
 }
@@ -154,7 +162,12 @@ const readAttendees = (component: ReadComponent, warn: Warn): string[] => {
     (name) => name !== '',
   )
   if (names.length > maxAttendees)
-    warn(`Only the first ${maxAttendees} of ${names.length} attendees are kept.`)
+    warn(
+      fill('Only the first {kept} of {count} attendees are kept.', {
+        kept: maxAttendees,
+        count: names.length,
+      }),
+    )
   return names.slice(0, maxAttendees)
 }
 
@@ -187,11 +200,12 @@ const readAlarm = (alarm: ReadComponent, times: EventTimes, warn: Warn): string[
   if (findText(alarm, 'action')?.toUpperCase() === 'NONE') return []
   const minutes = toMinutesBefore(alarm, times)
   if (minutes === null || minutes < 0) {
-    warn('A reminder that is not before the start was left out.')
+    warn(msg('A reminder that is not before the start was left out.'))
     return []
   }
   const reminder = toNearestReminder(minutes)
-  if (toMinutes(reminder) !== minutes) warn(`A reminder was changed to ${reminder} before the start.`)
+  if (toMinutes(reminder) !== minutes)
+    warn(fill('A reminder was changed to {reminder} before the start.', { reminder }))
   return [reminder]
 }
 
@@ -203,7 +217,8 @@ const readReminders = (component: ReadComponent, times: EventTimes, warn: Warn):
     cut(toPlainText(typeof property[3] === 'string' ? property[3] : ''), 50),
   )
   const all = [...new Set([...alarms, ...others])].filter((reminder) => reminder !== '')
-  if (all.length > maxReminders) warn(`Only the first ${maxReminders} reminders are kept.`)
+  if (all.length > maxReminders)
+    warn(fill('Only the first {count} reminders are kept.', { count: maxReminders }))
   return all.slice(0, maxReminders)
 }
 
@@ -219,8 +234,16 @@ export const readFields = (
 ): EventFields => ({
   ...times,
   title,
-  description: readText(component, { name: 'description', max: 2000, label: 'description' }, warn),
-  location: readText(component, { name: 'location', max: 255, label: 'location' }, warn),
+  description: readText(
+    component,
+    { name: 'description', max: 2000, wasCut: msg('The description was cut to 2,000 characters.') },
+    warn,
+  ),
+  location: readText(
+    component,
+    { name: 'location', max: 255, wasCut: msg('The location was cut to 255 characters.') },
+    warn,
+  ),
   category: readCategory(component, warn),
   priority: readPriority(component),
   visibility: readVisibility(component),

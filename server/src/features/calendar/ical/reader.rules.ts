@@ -2,11 +2,12 @@ import { isKnownTimeZone } from '@roost/contract/calendar-values.ts'
 import { findText, type ReadComponent, readContentLines } from '../../../lib/icalendar/content-lines.ts'
 import { toStorableUid } from '../../../lib/icalendar/uid.ts'
 import { readColor } from './fields.rules.ts'
-import { toPlainText } from './writer.rules.ts'
+import { toPlainText, untitled } from './writer.rules.ts'
 import { createZoneReader, maxUnknownZones, maxZoneNames, type ZoneBudget } from './zones.rules.ts'
 import { type ReadEntry, readEntries } from './entries.rules.ts'
 import type { EntryContext, EventGroup } from './events.rules.ts'
 import { createWarnings, type ImportWarning, type Warnings } from './warnings.rules.ts'
+import { fill, msg } from '@roost/contract/messages.ts'
 
 // Reads an iCalendar file into events. It never throws, whatever a file contains; content that cannot be stored adds a
 // warning.
@@ -22,6 +23,8 @@ interface FileContext {
   /** The zone for times that have none. */
   readonly timeZone: string
   readonly now: string
+  /** The title for events that have none; English if absent. */
+  readonly untitled?: string
 }
 
 const neededProperties = new Set(
@@ -34,9 +37,9 @@ const neededProperties = new Set(
 )
 
 const leftOutKinds: Readonly<Record<string, string>> = {
-  vtodo: 'Tasks of the file are no events and are left out.',
-  vjournal: 'Journal entries of the file are no events and are left out.',
-  vfreebusy: 'Free and busy times of the file are no events and are left out.',
+  vtodo: msg('Tasks of the file are no events and are left out.'),
+  vjournal: msg('Journal entries of the file are no events and are left out.'),
+  vfreebusy: msg('Free and busy times of the file are no events and are left out.'),
 }
 
 /** The UID in the file, or one derived from the content, so that reading the file again gives the same UID. */
@@ -62,7 +65,9 @@ const toGroups = (events: readonly ReadComponent[]): EventGroup[] => {
 const countLeftOut = (calendar: ReadComponent, warnings: Warnings): number => {
   const others = calendar.components.filter(({ name }) => name !== 'vevent' && name !== 'vtimezone')
   for (const { name } of others)
-    warnings.addOnce(leftOutKinds[name] ?? `Entries of the kind “${name.slice(0, 30)}” are left out.`)
+    warnings.addOnce(
+      leftOutKinds[name] ?? fill('Entries of the kind “{name}” are left out.', { name: name.slice(0, 30) }),
+    )
   return others.length
 }
 
@@ -93,6 +98,7 @@ const toContext = (
     calendarZone: isKnownTimeZone(named) ? named : undefined,
     color: readColor(calendar, () => {}),
     now: file.now,
+    untitled: file.untitled ?? untitled,
     budget: budget.rules,
   }
 }
@@ -109,7 +115,7 @@ export function* readCalendarFile(text: string, file: FileContext): Generator<vo
   const budget = createFileBudget()
   const entries: ReadEntry[] = []
   let skipped = 0
-  if (lines.oddLineCount > 0) warnings.addOnce('Some lines of the file cannot be read and are left out.')
+  if (lines.oddLineCount > 0) warnings.addOnce(msg('Some lines of the file cannot be read and are left out.'))
   for (const calendar of calendars) {
     const context = toContext(calendar, file, { warnings, budget })
     skipped += countLeftOut(calendar, warnings)

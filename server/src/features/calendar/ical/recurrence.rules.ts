@@ -4,6 +4,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { addDays, countDays, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import { type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
 import { findOccurrenceAt, type Series, toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 // Converts the recurrence rules in a file (RFC 5545 §3.3.10) into series. One rule may need several series; a rule that
 // no series can represent is replaced by its next occurrences.
@@ -191,7 +192,7 @@ export const toReadSeries = (
   if (isExportedForm(rule, pattern, times)) return toPlainSeries(rule, pattern, times)
   if (!repeatsStart(rule, startsOn)) return null
   if (skipsShortMonths(rule, startsOn))
-    warn('In months without this day it takes place on the last one, where the file leaves them out.')
+    warn(msg('In months without this day it takes place on the last one, where the file leaves them out.'))
   return toPlainSeries(rule, pattern, times)
 }
 

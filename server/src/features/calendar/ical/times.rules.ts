@@ -9,6 +9,7 @@ import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
 import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import type { EventTimes } from '../calendar.rules.ts'
 import type { ZoneReader } from './zones.rules.ts'
+import { fill } from '@roost/contract/messages.ts'
 
 // Converts the dates and times in a file (RFC 5545 §3.3.4 and 3.3.5) to the format of events.
 
@@ -34,7 +35,12 @@ const toZone = (property: JcalProperty, context: TimeContext): string => {
   if (tzid === undefined) return context.ownZone
   const zone = context.zones.find(tzid)
   if (zone !== undefined) return zone
-  context.warn(`The time zone “${tzid.slice(0, 60)}” is not known: ${context.ownZone} is used instead.`)
+  context.warn(
+    fill('The time zone “{name}” is not known: {used} is used instead.', {
+      name: tzid.slice(0, 60),
+      used: context.ownZone,
+    }),
+  )
   return context.ownZone
 }
 

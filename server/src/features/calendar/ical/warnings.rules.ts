@@ -5,6 +5,7 @@ import {
   listProperties,
   type ReadComponent,
 } from '../../../lib/icalendar/content-lines.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 export type ImportWarning = ImportReport['warnings'][number]
 
@@ -32,27 +33,27 @@ export const createWarnings = (): Warnings => {
     addOnce: (message) => add(null, message),
     list: () => [
       ...warnings.values(),
-      ...(isFull ? [{ title: null, message: 'There is more to tell than fits here.' }] : []),
+      ...(isFull ? [{ title: null, message: msg('There is more to tell than fits here.') }] : []),
     ],
   }
 }
 
 const unsupported: Readonly<Record<string, string>> = {
-  attach: 'Attachments are not kept.',
-  comment: 'Comments are not kept.',
-  conference: 'Links to conferences are not kept.',
-  'x-google-conference': 'Links to conferences are not kept.',
-  'x-microsoft-skypeteamsmeetingurl': 'Links to conferences are not kept.',
-  contact: 'Contacts are not kept.',
-  exrule: 'Rules for days that are left out are not kept.',
-  geo: 'Coordinates of places are not kept.',
-  'x-apple-structured-location': 'Coordinates of places are not kept.',
-  image: 'Pictures are not kept.',
-  organizer: 'Who organizes an event is not kept.',
-  'related-to': 'How events belong together is not kept.',
-  resources: 'Resources are not kept.',
-  url: 'Web addresses of events are not kept.',
-  'x-alt-desc': 'Descriptions are kept without their formatting.',
+  attach: msg('Attachments are not kept.'),
+  comment: msg('Comments are not kept.'),
+  conference: msg('Links to conferences are not kept.'),
+  'x-google-conference': msg('Links to conferences are not kept.'),
+  'x-microsoft-skypeteamsmeetingurl': msg('Links to conferences are not kept.'),
+  contact: msg('Contacts are not kept.'),
+  exrule: msg('Rules for days that are left out are not kept.'),
+  geo: msg('Coordinates of places are not kept.'),
+  'x-apple-structured-location': msg('Coordinates of places are not kept.'),
+  image: msg('Pictures are not kept.'),
+  organizer: msg('Who organizes an event is not kept.'),
+  'related-to': msg('How events belong together is not kept.'),
+  resources: msg('Resources are not kept.'),
+  url: msg('Web addresses of events are not kept.'),
+  'x-alt-desc': msg('Descriptions are kept without their formatting.'),
 }
 
 const hasReplies = (event: ReadComponent): boolean =>
@@ -67,8 +68,8 @@ export const warnOfUnsupported = (event: ReadComponent, warnings: Warnings): voi
     if (message !== undefined) warnings.addOnce(message)
   }
   if (findText(event, 'status')?.toUpperCase() === 'TENTATIVE')
-    warnings.addOnce('That an event is tentative is not kept.')
+    warnings.addOnce(msg('That an event is tentative is not kept.'))
   if (findText(event, 'transp')?.toUpperCase() === 'TRANSPARENT')
-    warnings.addOnce('That somebody is free during an event is not kept.')
-  if (hasReplies(event)) warnings.addOnce('What attendees answered is not kept.')
+    warnings.addOnce(msg('That somebody is free during an event is not kept.'))
+  if (hasReplies(event)) warnings.addOnce(msg('What attendees answered is not kept.'))
 }

@@ -14,6 +14,7 @@ import { toTimeZoneComponent } from '../../../lib/icalendar/vtimezone.ts'
 import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import { type EventFields, type EventTimes, toLocalStart } from '../calendar.rules.ts'
 import { toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 // Writes events as iCalendar (RFC 5545, RFC 7986). Values that iCalendar cannot express are written as custom
 // properties, which other programs ignore and `reader.rules.ts` understands.
@@ -32,7 +33,7 @@ export interface WrittenException {
 
 const productId = '-//Roost//Roost//EN'
 const calendarName = 'Roost'
-export const untitled = 'Untitled event'
+export const untitled = msg('Untitled event')
 
 /** iCalendar priorities range from 1, the highest, to 9. */
 const priorities: Readonly<Record<EventPriority, number>> = { high: 1, medium: 5, low: 9 }

@@ -20,6 +20,7 @@ export interface OwnedFeed extends Feed {
   readonly id: number
   readonly userId: string
   readonly houseGroupId: number | null
+  readonly currency: string
   readonly isApproved: boolean
   readonly role: Role
   readonly isMfaEnabled: boolean
@@ -41,6 +42,7 @@ export const findFeedByToken = (sql: ReadSql, tokenHash: string): Promise<OwnedF
       'calendar_feeds.last_read_at as lastReadAt',
       'users.id as userId',
       'users.house_group_id as houseGroupId',
+      'users.currency as currency',
       'users.is_approved as isApproved',
       'users.role as role',
       'users.is_mfa_enabled as isMfaEnabled',

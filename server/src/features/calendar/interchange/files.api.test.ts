@@ -67,7 +67,7 @@ const insertAll = (
         houseGroupId: visibility === 'private' ? null : group.id,
       })
       const row = { uid, fields: toDatedFields(fields), owner: toOwner(fields.visibility) }
-      const [parentEventId = 0] = await insertEvents(tx.sql, [row], tx.now)
+      const [parentEventId = 0] = await insertEvents(tx.rows, [row], tx.now)
       const rows = exceptions.map((exception) => ({
         uid,
         fields: toDatedFields(exception.fields),
@@ -78,7 +78,7 @@ const insertAll = (
           isCancelled: exception.isCancelled,
         },
       }))
-      if (rows.length > 0) await insertEvents(tx.sql, rows, tx.now)
+      if (rows.length > 0) await insertEvents(tx.rows, rows, tx.now)
     }
   })
 

@@ -29,7 +29,7 @@ import {
 const pageSize = 50
 
 /**
- * Throws when the reader has lost access, for example because they were removed from the group during a slow download.
+ * Throws when the viewer has lost access, for example because they were removed from the group during a slow download.
  */
 export type AssertOpen = () => Promise<void>
 
@@ -126,7 +126,7 @@ const maxReadingMs = 5000
 
 const readFile = async (
   text: string,
-  context: { readonly timeZone: string; readonly now: string },
+  context: { readonly timeZone: string; readonly now: string; readonly untitled: string },
 ): Promise<ReadFile> => {
   const { readCalendarFile } = await import('../ical/reader.rules.ts')
   const spend = createTimeBudget(maxReadingMs, () => new AppError('calendar.file_takes_too_long'))
@@ -177,7 +177,7 @@ const assertRoomForRows = async (tx: Tx, rows: readonly NewRow[]): Promise<void>
 /** Inserts all rows in chunks and returns their ids. */
 const insertRows = async (tx: Tx, rows: readonly NewRow[]): Promise<number[]> => {
   const ids: number[] = []
-  for (const chunk of toChunks(rows)) ids.push(...(await insertEvents(tx.sql, chunk, tx.now)))
+  for (const chunk of toChunks(rows)) ids.push(...(await insertEvents(tx.rows, chunk, tx.now)))
   return ids
 }
 
@@ -228,12 +228,14 @@ const importLimit = createConcurrencyLimit({ perPerson: 1, total: 4 })
 
 /** A dry run performs the same checks without writing. */
 export const importFile: Handler<typeof calendarApi.importFile> = async (
-  { db, viewer },
+  { db, services, viewer, request },
   { file, timeZone, isDryRun },
 ) => {
   const release = importLimit.acquire(viewer.userId)
   try {
-    const read = await readFile(file, { timeZone, now: db.clock().toISOString() })
+    const { t } = await services.translatorFor({ language: viewer.language ?? request.language })
+    const context = { timeZone, now: db.clock().toISOString(), untitled: t('Untitled event') }
+    const read = await readFile(file, context)
     return await inTransaction(db, async (tx) => {
       // Otherwise two concurrent imports of the same file could both add its events.
       await tx.lock(...listCalendarLocks(viewer.scope))

@@ -1,7 +1,12 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { ReadSql, WriteSql } from '../../../db/database.ts'
+import { expressionBuilder } from 'kysely'
+import type { ReadSql } from '../../../db/database.ts'
+import { isRow, type RowJournal } from '../../../db/row-journal.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { selectEvents, type StoredEvent, toColumns, toStoredEvent } from '../calendar.queries.ts'
 import type { DatedFields } from '../calendar.rules.ts'
+
+const isOneOf = (ids: readonly number[]) => expressionBuilder<Tables, 'calendar_events'>()('id', 'in', ids)
 
 /** All exceptions of a series, regardless of the viewer. Callers have read the series through the scope. */
 export const listExceptions = async (sql: ReadSql, seriesId: number): Promise<StoredEvent[]> => {
@@ -22,13 +27,13 @@ export interface ExceptionRow {
 
 /** Updates exceptions of a series in two statements, regardless of their number. */
 export const updateExceptions = async (
-  sql: WriteSql,
+  journal: RowJournal,
   rows: readonly ExceptionRow[],
   now: string,
 ): Promise<void> => {
   const ids = rows.map(({ stored }) => stored.id)
   // Cleared first, because moving one exception to the date of another would violate the unique index.
-  await sql.updateTable('calendar_events').set({ original_on: null }).where('id', 'in', ids).execute()
+  await journal.update('calendar_events', isOneOf(ids), { original_on: null })
   const values = rows.map(({ stored, fields, houseGroupId, originalDate }) => ({
     ...toColumns(fields),
     id: stored.id,
@@ -41,32 +46,15 @@ export const updateExceptions = async (
     created_at: stored.createdAt,
     updated_at: now,
   }))
-  const [first] = values
-  if (!first) return
-  const columns = Object.keys(first) as (keyof typeof first)[]
-  await sql
-    .insertInto('calendar_events')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
-        ),
-    )
-    .execute()
+  await journal.replace('calendar_events', isOneOf(ids), { key: ['id'], rows: values })
 }
 
 /** Callers have read the rows through the scope, or as exceptions of a series that they have read through it. */
-export const deleteExceptions = async (sql: WriteSql, ids: readonly number[]): Promise<void> => {
-  await sql.deleteFrom('calendar_events').where('id', 'in', ids).execute()
+export const deleteExceptions = async (rows: RowJournal, ids: readonly number[]): Promise<void> => {
+  await rows.remove('calendar_events', isOneOf(ids))
 }
 
 /** Marks the occurrence as cancelled. Callers have read the row through the scope in the same transaction. */
-export const markCancelled = async (sql: WriteSql, id: number, now: string): Promise<void> => {
-  await sql
-    .updateTable('calendar_events')
-    .set({ is_cancelled: true, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+export const markCancelled = async (rows: RowJournal, id: number, now: string): Promise<void> => {
+  await rows.update('calendar_events', isRow('calendar_events', id), { is_cancelled: true, updated_at: now })
 }

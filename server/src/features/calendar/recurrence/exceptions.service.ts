@@ -83,7 +83,7 @@ export const updateException = async (
   assertMayHide(viewer, exception, fields.visibility)
   const owner = toExceptionOwner(series, fields)
   const row = { fields: toDatedFields(fields), houseGroupId: owner.houseGroupId }
-  await updateEvent(tx.sql, exception.id, row, tx.now)
+  await updateEvent(tx.rows, exception.id, row, tx.now)
   touchCalendars(tx, [exception, owner])
   return exception.id
 }
@@ -114,7 +114,7 @@ export const updateThis = async (
   await assertRoomFor(tx, owner, { events: 1, series: 0 })
   const row = { fields: toDatedFields(fields), owner, uid: series.uid }
   const [id = 0] = await insertEvents(
-    tx.sql,
+    tx.rows,
     [{ ...row, exception: toExceptionKey(series.id, date) }],
     tx.now,
   )
@@ -123,7 +123,7 @@ export const updateThis = async (
 }
 
 export const cancelException = async (tx: Tx, exception: StoredEvent): Promise<void> => {
-  await markCancelled(tx.sql, exception.id, tx.now)
+  await markCancelled(tx.rows, exception.id, tx.now)
   touchCalendars(tx, [exception])
 }
 
@@ -133,7 +133,7 @@ export const removeThis = async (tx: Tx, target: OccurrenceTarget): Promise<void
   assertRoomForException(target)
   const row = { fields: toDatedFields(seen.fields), owner: series, uid: series.uid }
   const key = toExceptionKey(series.id, date, true)
-  await insertEvents(tx.sql, [{ ...row, exception: key }], tx.now)
+  await insertEvents(tx.rows, [{ ...row, exception: key }], tx.now)
   touchCalendars(tx, [series])
 }
 
@@ -160,7 +160,7 @@ export const saveExceptions = async (
   const dropped = before.filter(({ id }) => !kept.has(id))
   if (dropped.length > 0)
     await deleteExceptions(
-      tx.sql,
+      tx.rows,
       dropped.map(({ id }) => id),
     )
   const changed = after.flatMap((exception) => {
@@ -169,5 +169,5 @@ export const saveExceptions = async (
     const { houseGroupId, originalDate } = exception
     return [{ stored: old, fields: toDatedFields(exception), houseGroupId, originalDate: originalDate ?? '' }]
   })
-  if (changed.length > 0) await updateExceptions(tx.sql, changed, tx.now)
+  if (changed.length > 0) await updateExceptions(tx.rows, changed, tx.now)
 }

@@ -3,7 +3,7 @@ import { type EventPriority, maxEvents, maxSeries } from '@roost/contract/calend
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { ReadSql } from '../../../db/database.ts'
-import { prepareRead } from '../../../db/prepared-read.ts'
+import { prepareRead } from '../../../db/prepared-statement.ts'
 import { isGroupRow, isPersonalRow, type ViewerScope } from '../../../db/scope.ts'
 import { hasWord } from '../../../db/search-text.ts'
 import type { Tables } from '../../../db/tables.ts'

@@ -65,7 +65,7 @@ export const toViewedDays = ({ from, to, timeZone }: ViewedDays): ViewedDays => 
   timeZone,
 })
 
-/** The days in any event's zone that may overlap the range. */
+/** The days that may overlap the range, whatever the event's time zone. */
 export interface StoredDays {
   readonly firstOn: CalendarDate
   readonly lastOn: CalendarDate

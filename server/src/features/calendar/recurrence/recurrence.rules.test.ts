@@ -273,7 +273,7 @@ describe('a series without an end', { tags: ['T27'] }, () => {
     toDayRange({ from, to: addDays(from, days - 1), timeZone: 'Europe/Berlin' })
 
   test.each(['1900-01-01', '2026-06-01', '2099-11-27'])(
-    'has an occurrence for each of 400 days from %s',
+    'has an occurrence on each of the 400 days from %s',
     (from) => {
       const series = buildTimedSeries('1900-01-01T18:00:00', 'Europe/Berlin', {
         recurrenceEndDate: '2100-12-31',

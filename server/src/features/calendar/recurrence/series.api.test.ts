@@ -232,3 +232,19 @@ describe('a person without a house group', () => {
     expect(body).toMatchObject({ houseGroupId: null, createdBy: person.account.id })
   })
 })
+
+test('a change of a series is refused if its recurrence is no longer what its author saw', async () => {
+  const { household, member, series } = await createWeeklySeries(app.current)
+  const { isRecurring, recurrencePattern, recurrenceInterval, recurrenceEndDate } = series
+  const base = { isRecurring, recurrencePattern, recurrenceInterval, recurrenceEndDate, title: series.title }
+  const target = { scope: 'following', occurrenceDate: '2026-11-16', title: 'Concert', base } as const
+  await changeEvent(household, series, { scope: 'all', occurrenceDate: '2026-11-02', recurrenceInterval: 2 })
+  const before = await listOccurrences(household)
+  expect(await changeEvent(member, series, target)).toMatchObject({
+    status: 409,
+    body: { message: 'Somebody else has changed this event since you last saw it.' },
+  })
+  expect(await listOccurrences(household)).toEqual(before)
+  const current = { ...base, recurrenceInterval: 2 }
+  expect((await changeEvent(member, series, { ...target, base: current })).status).toBe(200)
+})

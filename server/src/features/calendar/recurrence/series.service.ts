@@ -45,7 +45,7 @@ const updateSeriesTo = async (
   const owner = { createdBy: series.createdBy, houseGroupId }
   if (houseGroupId !== series.houseGroupId)
     await assertRoomFor(tx, owner, { events: 1 + kept.length, series: fields.isRecurring ? 1 : 0 })
-  await updateEvent(tx.sql, series.id, { fields: toDatedFields(fields), houseGroupId }, tx.now)
+  await updateEvent(tx.rows, series.id, { fields: toDatedFields(fields), houseGroupId }, tx.now)
   await saveExceptions(tx, exceptions, kept)
   touchCalendars(tx, [series, owner, ...exceptions, ...kept])
   return series.id
@@ -99,9 +99,9 @@ const listFrom = ({ exceptions, date }: OccurrenceTarget): StoredEvent[] =>
 const endBefore = async (tx: Tx, target: OccurrenceTarget): Promise<void> => {
   const { series, date } = target
   const fields = toDatedFields({ ...series, recurrenceEndDate: addDays(date, -1) })
-  await updateEvent(tx.sql, series.id, { fields, houseGroupId: series.houseGroupId }, tx.now)
+  await updateEvent(tx.rows, series.id, { fields, houseGroupId: series.houseGroupId }, tx.now)
   const ids = listFrom(target).map(({ id }) => id)
-  if (ids.length > 0) await deleteExceptions(tx.sql, ids)
+  if (ids.length > 0) await deleteExceptions(tx.rows, ids)
 }
 
 const updateFollowing = async (
@@ -123,7 +123,7 @@ const updateFollowing = async (
   await assertRoomFor(tx, owner, added)
   await endBefore(tx, target)
   const row = { fields: toDatedFields(fields), owner, uid: createUid() }
-  const [id = 0] = await insertEvents(tx.sql, [row], tx.now)
+  const [id = 0] = await insertEvents(tx.rows, [row], tx.now)
   const cancelled = cancelledDates.map((cancelledDate) => ({
     ...row,
     fields: toDatedFields(toOccurrenceFields(fields, findOccurrence(fields, cancelledDate) ?? fields)),
@@ -135,7 +135,7 @@ const updateFollowing = async (
     owner: exception,
     exception: toExceptionKey(id, exception.originalDate ?? '', exception.isCancelled),
   }))
-  if (cancelled.length + taken.length > 0) await insertEvents(tx.sql, [...cancelled, ...taken], tx.now)
+  if (cancelled.length + taken.length > 0) await insertEvents(tx.rows, [...cancelled, ...taken], tx.now)
   touchCalendars(tx, [series, ...exceptions])
   touchCalendars(tx, [owner, ...moved])
   return id
@@ -146,7 +146,7 @@ export const updateOccurrences = { this: updateThis, following: updateFollowing,
 /** Deletes the series with its exceptions. */
 export const removeSeries = async (tx: Tx, series: StoredEvent): Promise<void> => {
   const exceptions = await listExceptions(tx.sql, series.id)
-  await deleteEvent(tx.sql, series.id)
+  await deleteEvent(tx.rows, series.id)
   touchCalendars(tx, [series, ...exceptions])
 }
 

@@ -1,4 +1,4 @@
-import type { ReadSql, WriteSql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../../db/scope.ts'
 import { AppError } from '../../../lib/app-error.ts'
 
@@ -26,6 +26,25 @@ export const getImage = async (sql: ReadSql, scope: ViewerScope, expenseId: numb
 const isOfSameOwner = ({ houseGroupId, createdBy }: ReceiptOwner) =>
   houseGroupId === null ? isPersonalRow('expenses', createdBy ?? '') : isGroupRow('expenses', houseGroupId)
 
+/** The owner and the length of an expense's receipt. */
+export const findReceiptLength = async (
+  sql: ReadSql,
+  expenseId: number,
+): Promise<{ readonly owner: ReceiptOwner; readonly length: number } | undefined> => {
+  const row = await sql
+    .selectFrom('receipts')
+    .innerJoin('expenses', 'expenses.id', 'receipts.expense_id')
+    .select(['receipts.byte_count', 'expenses.house_group_id', 'expenses.created_by'])
+    .where('receipts.expense_id', '=', expenseId)
+    .executeTakeFirst()
+  return (
+    row && {
+      owner: { id: expenseId, houseGroupId: row.house_group_id, createdBy: row.created_by },
+      length: row.byte_count,
+    }
+  )
+}
+
 /** The number and total size of the same owner's receipts, excluding that of this expense. */
 export const countOtherReceipts = async (
   sql: ReadSql,
@@ -42,22 +61,4 @@ export const countOtherReceipts = async (
     .where('expenses.id', '<>', owner.id)
     .executeTakeFirstOrThrow()
   return { count, byteCount: byte_count }
-}
-
-export const updateOrInsertReceipt = async (
-  sql: WriteSql,
-  expenseId: number,
-  image: Uint8Array,
-  now: string,
-): Promise<void> => {
-  const receipt = { image, byte_count: image.length, created_at: now }
-  await sql
-    .insertInto('receipts')
-    .values({ expense_id: expenseId, ...receipt })
-    .onConflict((conflict) => conflict.column('expense_id').doUpdateSet(receipt))
-    .execute()
-}
-
-export const deleteReceipt = async (sql: WriteSql, expenseId: number): Promise<void> => {
-  await sql.deleteFrom('receipts').where('expense_id', '=', expenseId).execute()
 }

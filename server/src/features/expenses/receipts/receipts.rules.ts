@@ -1,11 +1,12 @@
 import { type PhotoRoom, type PhotoWords, demoPhotoRoom } from '../../../lib/photo/photo-upload.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 export const receiptWords: PhotoWords = {
-  notAPhoto: 'The receipt must be a JPEG, PNG or WebP image',
+  notAPhoto: msg('The receipt must be a JPEG, PNG or WebP image'),
   flaws: {
-    damaged: 'The photo of the receipt is damaged or incomplete',
-    animated: 'The photo of the receipt must be a still picture',
-    too_large: 'The photo of the receipt must have at most 12 megapixels',
+    damaged: msg('The photo of the receipt is damaged or incomplete'),
+    animated: msg('The photo of the receipt must be a still picture'),
+    too_large: msg('The photo of the receipt must have at most 12 megapixels'),
   },
 }
 

@@ -4,13 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { encodeUploadedPhoto, hasRoom } from '../../../lib/photo/photo-upload.ts'
-import {
-  countOtherReceipts,
-  deleteReceipt as deleteRow,
-  getImage,
-  type ReceiptOwner,
-  updateOrInsertReceipt,
-} from './receipts.queries.ts'
+import { countOtherReceipts, getImage, type ReceiptOwner } from './receipts.queries.ts'
 import { receiptRoom, receiptWords } from './receipts.rules.ts'
 
 // The photo of a receipt belongs to its expense. The received file is never stored: a new image is encoded from its
@@ -38,10 +32,12 @@ export const saveReceipt = async (
   await tx.lock(`books:${toScopeKey(expense)}`)
   if (!hasRoom(await countOtherReceipts(tx.sql, expense), image, room))
     throw new AppError('expenses.no_room_for_receipt')
-  await updateOrInsertReceipt(tx.sql, expense.id, image, tx.now)
+  await tx.rows.putPhoto('receipts', expense, { image, createdAt: tx.now })
 }
 
-export const deleteReceipt = (tx: Tx, expenseId: number): Promise<void> => deleteRow(tx.sql, expenseId)
+/** The photo is kept for a while, in case this is undone. */
+export const deleteReceipt = (tx: Tx, expense: ReceiptOwner): Promise<void> =>
+  tx.rows.putPhoto('receipts', expense, null)
 
 export const getReceipt: Handler<typeof expensesApi.receipt> = async ({ db, viewer }, { id }) => ({
   bytes: await getImage(db.sql, viewer.scope, id),

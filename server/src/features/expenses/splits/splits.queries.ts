@@ -1,5 +1,8 @@
 import type { SplitMode } from '@roost/contract/split-rules.ts'
-import type { ReadSql, WriteSql } from '../../../db/database.ts'
+import { expressionBuilder } from 'kysely'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../../db/database.ts'
+import { isRow, type RowJournal } from '../../../db/row-journal.ts'
+import type { Tables } from '../../../db/tables.ts'
 import type { StoredSplit } from './splits.rules.ts'
 
 const selectRows = (sql: ReadSql, expenseId: number) =>
@@ -31,6 +34,42 @@ export const findStoredSplit = async (
   }
 }
 
+const eb = expressionBuilder<Tables, 'expense_splits'>()
+
+const isOfExpense = (expenseId: number) => eb('expense_id', '=', expenseId)
+
+/** In a statement. */
+const idsAtOnce = 500
+
+/** Those of the expenses whose shares or payments do not add up to the amount, or that should have none. */
+export const listUnbalanced = async (sql: ReadSql, ids: readonly number[]): Promise<number[]> => {
+  const unbalanced: number[] = []
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const rows = await sql
+      .selectFrom('expenses')
+      .leftJoin('expense_splits', 'expense_splits.expense_id', 'expenses.id')
+      .select((builder) => [
+        'expenses.id',
+        'expenses.amount_cents',
+        'expenses.split_mode',
+        builder.fn
+          .coalesce(builder.fn.sum<number>('expense_splits.paid_cents'), builder.lit(0))
+          .as('paid_cents'),
+        builder.fn
+          .coalesce(builder.fn.sum<number>('expense_splits.share_cents'), builder.lit(0))
+          .as('share_cents'),
+      ])
+      .where('expenses.id', 'in', ids.slice(start, start + idsAtOnce))
+      .groupBy(['expenses.id', 'expenses.amount_cents', 'expenses.split_mode'])
+      .execute()
+    for (const row of rows) {
+      const expected = row.split_mode === null ? 0 : row.amount_cents
+      if (row.paid_cents !== expected || row.share_cents !== expected) unbalanced.push(row.id)
+    }
+  }
+  return unbalanced
+}
+
 const toRows = (expenseId: number, { amountCents, payerId, shares }: StoredSplit) => {
   const rows = shares.map(({ memberId, shareCents, weight }, position) => ({
     expense_id: expenseId,
@@ -46,57 +85,41 @@ const toRows = (expenseId: number, { amountCents, payerId, shares }: StoredSplit
 }
 
 /** Stores the split of an expense, replacing any earlier one. */
-export const updateOrInsertSplit = async (
-  sql: WriteSql,
-  expenseId: number,
-  split: StoredSplit,
-): Promise<void> => {
-  await sql
-    .insertInto('expense_splits')
-    .values(toRows(expenseId, split))
-    .onConflict((conflict) =>
-      conflict.columns(['expense_id', 'member_id']).doUpdateSet((eb) => ({
-        position: eb.ref('excluded.position'),
-        paid_cents: eb.ref('excluded.paid_cents'),
-        share_cents: eb.ref('excluded.share_cents'),
-        weight: eb.ref('excluded.weight'),
-      })),
-    )
-    .execute()
-}
+export const updateOrInsertSplit = (rows: RowJournal, expenseId: number, split: StoredSplit): Promise<void> =>
+  rows.replace('expense_splits', isOfExpense(expenseId), {
+    key: ['expense_id', 'member_id'],
+    rows: toRows(expenseId, split),
+  })
 
 /** Removes people from the split of an expense. */
 export const deleteSharers = async (
-  sql: WriteSql,
+  rows: RowJournal,
   expenseId: number,
   memberIds: readonly number[],
 ): Promise<void> => {
-  await sql
-    .deleteFrom('expense_splits')
-    .where('expense_id', '=', expenseId)
-    .where('member_id', 'in', memberIds)
-    .execute()
+  await rows.remove('expense_splits', eb.and([isOfExpense(expenseId), eb('member_id', 'in', memberIds)]))
 }
 
 export const updateSplitMode = async (
-  sql: WriteSql,
+  rows: RowJournal,
   expenseId: number,
   mode: SplitMode | null,
 ): Promise<void> => {
-  await sql.updateTable('expenses').set({ split_mode: mode }).where('id', '=', expenseId).execute()
+  await rows.update('expenses', isRow('expenses', expenseId), { split_mode: mode })
 }
 
 export const deleteSplitsOfGroups = async (
   sql: WriteSql,
   houseGroupIds: readonly number[],
 ): Promise<void> => {
-  await sql
+  const all = withoutJournal(sql)
+  await all
     .deleteFrom('expense_splits')
-    .where('member_id', 'in', (eb) =>
-      eb.selectFrom('ledger_members').select('id').where('house_group_id', 'in', houseGroupIds),
+    .where('member_id', 'in', (members) =>
+      members.selectFrom('ledger_members').select('id').where('house_group_id', 'in', houseGroupIds),
     )
     .execute()
-  await sql
+  await all
     .updateTable('expenses')
     .set({ split_mode: null })
     .where('house_group_id', 'in', houseGroupIds)

@@ -143,14 +143,17 @@ describe('balance changes', () => {
 })
 
 test('a split is returned with names, amounts and the values that were entered', () => {
-  expect(toSplit(split('percent', [4, 333, 3333], [1, 667, 6667]), ledgerAccounts)).toEqual({
+  expect(toSplit(split('percent', [4, 333, 3333], [1, 667, 6667]), ledgerAccounts, 'USD')).toEqual({
     mode: 'percent',
     shares: [
       { memberId: 4, userId: null, name: 'Former member', isMember: false, amount: 3.33, value: 33.33 },
       { memberId: 1, userId: mia, name: 'Mia', isMember: true, amount: 6.67, value: 66.67 },
     ],
   })
-  const values = (stored: StoredSplit) => toSplit(stored, ledgerAccounts).shares.map(({ value }) => value)
+  const inDinars = toSplit(split('percent', [1, 1000, 10_000]), ledgerAccounts, 'KWD')
+  expect(inDinars.shares).toMatchObject([{ amount: 1, value: 100 }])
+  const values = (stored: StoredSplit) =>
+    toSplit(stored, ledgerAccounts, 'USD').shares.map(({ value }) => value)
   expect(values(split('shares', [1, 1000, 3], [2, 0, 0]))).toEqual([3, 0])
   expect(values(split('exact', [1, 1000, null]))).toEqual([null])
 })

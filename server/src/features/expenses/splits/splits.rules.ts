@@ -1,7 +1,8 @@
-import type { FieldError } from '@roost/contract/errors.ts'
+import type { FieldError } from '@roost/contract/error-body.ts'
 import { toAmount } from '@roost/contract/money.ts'
 import type { LedgerMember, Split, SplitInput } from '@roost/contract/splits.ts'
 import { type Division, type SplitMode, toShareCents } from '@roost/contract/split-rules.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 /** The share of one participant. */
 export interface StoredShare {
@@ -50,8 +51,9 @@ export const toMemberIds = (
   for (const [index, participant] of participants.entries()) {
     const memberId = findMemberId(ledgerAccounts, participant)
     const path = `split.participants.${index}`
-    if (memberId === undefined) errors.push({ path, message: 'Choose people of your house group.' })
-    else if (memberIds.includes(memberId)) errors.push({ path, message: 'Each person can take part once' })
+    if (memberId === undefined) errors.push({ path, message: msg('Choose people of your house group.') })
+    else if (memberIds.includes(memberId))
+      errors.push({ path, message: msg('Each person can take part once') })
     else memberIds.push(memberId)
   }
   const [first, ...others] = errors
@@ -117,10 +119,14 @@ export const toBalanceChanges = (
 }
 
 const toValue = (mode: SplitMode, weight: number | null): number | null =>
-  weight !== null && mode === 'percent' ? toAmount(weight) : weight
+  weight !== null && mode === 'percent' ? weight / 100 : weight
 
 /** The split as returned to clients. */
-export const toSplit = ({ mode, shares }: StoredSplit, ledger: readonly LedgerMember[]): Split => ({
+export const toSplit = (
+  { mode, shares }: StoredSplit,
+  ledger: readonly LedgerMember[],
+  currency: string,
+): Split => ({
   mode,
   shares: shares.flatMap(({ memberId, shareCents, weight }) =>
     ledger
@@ -130,7 +136,7 @@ export const toSplit = ({ mode, shares }: StoredSplit, ledger: readonly LedgerMe
         userId,
         name,
         isMember,
-        amount: toAmount(shareCents),
+        amount: toAmount(shareCents, currency),
         value: toValue(mode, weight),
       })),
   ),

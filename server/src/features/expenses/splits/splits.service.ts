@@ -28,6 +28,7 @@ import {
   toSplitOfAmount,
   toStoredSplit,
 } from './splits.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 // A split divides an expense among people in the ledger of the house group: the payer is owed the amount, and every
 // participant owes their share. Callers hold the ledger lock.
@@ -40,15 +41,18 @@ export interface SplitExpense {
   readonly amountCents: number
 }
 
+/** An expense with the currency of its household, in which exact shares are entered. */
+type ExpenseToSplit = SplitExpense & { readonly currency: string }
+
 /** The split of an expense before and after a change; null when it is not split. */
 export interface SplitChange {
   readonly before: StoredSplit | null
   readonly after: StoredSplit | null
 }
 
-export const findSplit = async (sql: ReadSql, expenseId: number): Promise<Split | null> => {
+export const findSplit = async (sql: ReadSql, expenseId: number, currency: string): Promise<Split | null> => {
   const stored = await findStoredSplit(sql, expenseId)
-  return stored ? toSplit(stored, await listLedgerMembers(sql, stored.houseGroupId)) : null
+  return stored ? toSplit(stored, await listLedgerMembers(sql, stored.houseGroupId), currency) : null
 }
 
 const toRefusal = ({ errors }: SplitErrors): AppError =>
@@ -89,14 +93,14 @@ const getPayerId = (
 ): number => {
   if (before) return before.payerId
   const payer = paidBy === null ? undefined : ledgerAccounts.find(({ userId }) => userId === paidBy)
-  const message = 'The person who paid this expense has no account any more.'
+  const message = msg('The person who paid this expense has no account any more.')
   if (!payer) throw toRefusal({ errors: [{ path: 'split', message }] })
   return payer.memberId
 }
 
 const getNewSplit = async (
   tx: Tx,
-  expense: SplitExpense,
+  expense: ExpenseToSplit,
   input: SplitInput,
   before: StoredSplit | null,
 ): Promise<StoredSplit> => {
@@ -106,21 +110,21 @@ const getNewSplit = async (
   const payerId = getPayerId(ledgerAccounts, expense, before)
   const split = toStoredSplit(
     { amountCents: expense.amountCents, payerId, ...participation },
-    toDivision(input),
+    toDivision(input, expense.currency),
   )
   if ('errors' in split) throw toRefusal(split)
   return split
 }
 
 const saveSplit = async (tx: Tx, expense: SplitExpense, { before, after }: SplitChange): Promise<void> => {
-  if (after) await updateOrInsertSplit(tx.sql, expense.id, after)
+  if (after) await updateOrInsertSplit(tx.rows, expense.id, after)
   const removed = listSharers(before).difference(listSharers(after))
-  if (removed.size > 0) await deleteSharers(tx.sql, expense.id, [...removed])
+  if (removed.size > 0) await deleteSharers(tx.rows, expense.id, [...removed])
   await changeBalances(tx, getHouseGroupId(expense), toBalanceChanges(before, after))
 }
 
 /** Splits a new expense, whose row already has the split mode. */
-export const createSplit = async (tx: Tx, expense: SplitExpense, input: SplitInput): Promise<void> =>
+export const createSplit = async (tx: Tx, expense: ExpenseToSplit, input: SplitInput): Promise<void> =>
   saveSplit(tx, expense, { before: null, after: await getNewSplit(tx, expense, input, null) })
 
 const getSplitOfAmount = (before: StoredSplit, amountCents: number): StoredSplit => {
@@ -139,7 +143,7 @@ const findSplitBefore = async (tx: Tx, { id, splitMode }: ExpenseToUpdate): Prom
 export const updateSplit = async (
   tx: Tx,
   expense: ExpenseToUpdate,
-  changed: SplitExpense,
+  changed: ExpenseToSplit,
   input: SplitInput | null | undefined,
 ): Promise<SplitChange> => {
   const before = await findSplitBefore(tx, expense)
@@ -148,7 +152,7 @@ export const updateSplit = async (
   if (after === before) return { before, after }
   await saveSplit(tx, changed, { before, after })
   const mode = after?.mode ?? null
-  if (mode !== expense.splitMode) await updateSplitMode(tx.sql, changed.id, mode)
+  if (mode !== expense.splitMode) await updateSplitMode(tx.rows, changed.id, mode)
   return { before, after }
 }
 

@@ -26,8 +26,8 @@ afterEach(() => host.reset())
 const address = 'http://kitchen.example/lemon-chicken/'
 const importPage = (url = address, { client } = person) => client.call(recipesApi.importPage, { url })
 
-const importPageWith = async (answer: string | RequestListener) => {
-  host.answer = typeof answer === 'string' ? sendPage(answer) : answer
+const importPageWith = async (response: string | RequestListener) => {
+  host.respond = typeof response === 'string' ? sendPage(response) : response
   return importPage()
 }
 
@@ -52,7 +52,7 @@ describe('importing a recipe from a page', () => {
 
   test('returns a recipe that can be saved unchanged, and is found again by its address', async () => {
     const { client } = await createPerson(app)
-    host.answer = sendPage(graphPage)
+    host.respond = sendPage(graphPage)
     const { id: _, matchScore: __, ...found } = (await importPage(address, { ...person, client })).body
     const saved = await client.call(recipesApi.create, found)
     expect(saved.status).toBe(201)
@@ -63,13 +63,13 @@ describe('importing a recipe from a page', () => {
 
   test('compares the recipe with the shopping list', { tags: ['REC-28'] }, async () => {
     const cook = await createPerson(app)
-    host.answer = sendPage(toRecipePage({ recipeIngredient: ['milk', 'saffron'] }))
+    host.respond = sendPage(toRecipePage({ recipeIngredient: ['milk', 'saffron'] }))
     await createShoppingItem(cook, { name: 'Milk' })
     expect((await importPage(address, cook)).body.matchScore).toBe(0.5)
   })
 
   test('requires a signed-in, approved account', async () => {
-    host.answer = sendPage(graphPage)
+    host.respond = sendPage(graphPage)
     const visitor = await app.visitor().call(recipesApi.importPage, { url: address })
     const waiting = await createPerson(app, { isApproved: false })
     expect([visitor.status, (await importPage(address, waiting)).status]).toEqual([401, 403])
@@ -89,7 +89,7 @@ describe('importing a recipe from a page', () => {
   })
 
   test('reports the address at the end of the redirects', async () => {
-    host.answer = (request, response) => {
+    host.respond = (request, response) => {
       if (request.url === '/recipe') sendPage(toRecipePage())(request, response)
       else response.writeHead(301, { location: 'http://kitchen.example/recipe' }).end()
     }

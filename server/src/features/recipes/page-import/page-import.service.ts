@@ -18,6 +18,8 @@ import { type ImportedRecipe, isHtml, isXhtml, toCode, toImportedRecipe } from '
 
 /** Keeps an import within eight seconds, including waiting for a slot and parsing the page. */
 const timeLimitMs = 6500
+/** Of a larger page, the beginning is read: a recipe usually stands in front of what makes a page large. */
+export const pageLimits = { maxBytes: 5 * 1024 * 1024, isCutAtLimit: true } as const
 const concurrency = { maxParallel: 2, maxWaitMs: 1000 }
 
 const pageHeaders = { accept: 'text/html,application/xhtml+xml' }
@@ -31,13 +33,13 @@ const requestOrRefuse = async (requestPage: RequestWeb, url: string) => {
 }
 
 const getRecipe = async (requestPage: RequestWeb, address: string): Promise<ImportedRecipe> => {
-  const { status, headers, bytes, url } = await requestOrRefuse(requestPage, address)
+  const { status, headers, bytes, isCut, url } = await requestOrRefuse(requestPage, address)
   if (status < 200 || status >= 300) throw new AppError('recipes.page_unreachable')
   const contentType = headers.get('content-type') ?? ''
   const recipe = isHtml(contentType)
     ? toImportedRecipe(await readPage(decodePage(bytes, contentType), isXhtml(contentType)), url)
     : undefined
-  if (!recipe) throw new AppError('recipes.no_recipe_on_page')
+  if (!recipe) throw new AppError(isCut ? 'recipes.page_too_large' : 'recipes.no_recipe_on_page')
   return recipe
 }
 
@@ -57,7 +59,12 @@ const toFoundRecipe = (
 /** Fetches and parses pages, a few at a time. Created once through `services.keep`. */
 const createPageReader = ({
   config: { publicUrl },
-  requestPage = createWebClient({ addresses: 'public', publicUrl, timeLimitMs }),
+  requestPage = createWebClient({
+    addresses: 'public',
+    publicUrl,
+    timeLimitMs,
+    ...pageLimits,
+  }),
 }: Services) => {
   const runInSemaphore = createSemaphore(concurrency)
   return (url: string): Promise<ImportedRecipe> =>

@@ -85,7 +85,3 @@ export const insertPhotoCopy = async (
     )
     .execute()
 }
-
-export const deletePhoto = async (sql: WriteSql, recipeId: number): Promise<void> => {
-  await sql.deleteFrom('recipe_photos').where('recipe_id', '=', recipeId).execute()
-}

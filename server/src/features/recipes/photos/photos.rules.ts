@@ -1,11 +1,12 @@
 import { type PhotoRoom, type PhotoWords, demoPhotoRoom } from '../../../lib/photo/photo-upload.ts'
+import { msg } from '@roost/contract/messages.ts'
 
 export const photoWords: PhotoWords = {
-  notAPhoto: 'The photo must be a JPEG, PNG or WebP image',
+  notAPhoto: msg('The photo must be a JPEG, PNG or WebP image'),
   flaws: {
-    damaged: 'The photo is damaged or incomplete',
-    animated: 'The photo must be a still picture',
-    too_large: 'The photo must have at most 12 megapixels',
+    damaged: msg('The photo is damaged or incomplete'),
+    animated: msg('The photo must be a still picture'),
+    too_large: msg('The photo must have at most 12 megapixels'),
   },
 }
 

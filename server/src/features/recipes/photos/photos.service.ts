@@ -17,7 +17,6 @@ import type { StoredRecipe } from '../recipes.rules.ts'
 import { touchRecipe } from '../recipe-recipients.service.ts'
 import {
   countOtherPhotos,
-  deletePhoto,
   findByteCount,
   findImage,
   insertPhotoCopy,
@@ -105,8 +104,12 @@ export const savePhoto = async (
   room = photoRoom,
 ): Promise<void> => {
   if (!(await isRoomFor(tx, recipe, image, room))) throw new AppError('recipes.no_room_for_photo')
-  await updateOrInsertPhoto(tx.sql, recipe.id, image, tx.now)
+  await tx.rows.putPhoto('recipe_photos', recipe, { image, createdAt: tx.now })
 }
+
+/** The photo is kept for a while, in case this is undone. */
+export const deletePhoto = (tx: Tx, recipe: PhotoOwner): Promise<void> =>
+  tx.rows.putPhoto('recipe_photos', recipe, null)
 
 const enqueuePicture = (tx: Tx, { recipeId, url }: PictureJob): Promise<void> =>
   enqueueJob(tx, pictureJobKind, { recipeId, url } satisfies PictureJob)
@@ -129,7 +132,7 @@ export const savePicture = async (
   if (picture && 'image' in picture) return savePhoto(tx, recipe, picture.image, toPhotoRoom(viewer))
   const isKept = picture?.url === recipe.pictureUrl && recipe.photoAt !== null
   if (isKept) return
-  await deletePhoto(tx.sql, recipe.id)
+  await deletePhoto(tx, recipe)
   if (picture) await enqueuePicture(tx, { recipeId: recipe.id, url: picture.url })
 }
 

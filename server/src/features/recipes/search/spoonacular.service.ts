@@ -1,11 +1,11 @@
-import type { StoreConfig } from '../../../config.ts'
+import type { SearchProviderConfig } from '../../../config.ts'
 import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
 import { readRecipes, type RecipeProvider } from './provider.service.ts'
 import { toSearchParameters, toSpoonacularRecipes } from './spoonacular.rules.ts'
 
 /** Spoonacular's Search Recipes (spoonacular.com/food-api/docs). */
 export const createSpoonacular = (
-  { url, apiKey }: StoreConfig,
+  { url, apiKey }: SearchProviderConfig,
   services: ProviderServices,
 ): RecipeProvider => ({
   name: 'spoonacular',
@@ -16,7 +16,7 @@ export const createSpoonacular = (
       signal,
     })
     const recipes = toSpoonacularRecipes(json)
-    if (!recipes) throw new ProviderError('answered something else than recipes')
+    if (!recipes) throw new ProviderError('returned something other than recipes')
     return readRecipes(recipes)
   },
 })

@@ -1,9 +1,10 @@
+import { t } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export function AuditLogSkeleton() {
   return (
-    <Card role="status" aria-label="Loading activity" className="flex flex-col gap-5">
+    <Card role="status" aria-label={t('Loading activity')} className="flex flex-col gap-5">
       <Skeleton className="h-5 w-20" />
       {['w-56', 'w-64', 'w-40', 'w-72', 'w-48'].map((width) => (
         <div key={width} className="flex items-center gap-4">

@@ -2,6 +2,8 @@ import type { AuditEntry } from '@roost/contract/audit.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { toMessage } from '../../../api/api-error.ts'
+import { formatClockTime } from '../../../lib/clock-time.ts'
+import { t } from '../../../lib/language.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { formatInstantDay } from '../../../lib/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,8 +26,8 @@ export function AuditLog() {
   if (!log.data) {
     return (
       <ErrorState
-        title="Couldn't load the activity"
-        description={toMessage(log.error, 'Please try again.')}
+        title={t("Couldn't load the activity")}
+        description={toMessage(log.error, t('Please try again.'))}
         onRetry={() => void log.refetch()}
         isRetrying={log.isFetching}
       />
@@ -36,8 +38,8 @@ export function AuditLog() {
     return (
       <EmptyState
         drawing={<NestDrawing />}
-        title="No activity yet"
-        description="Sign-ins and changes to accounts and house groups will show here."
+        title={t('No activity yet')}
+        description={t('Sign-ins and changes to accounts and house groups will show here.')}
       />
     )
   }
@@ -52,16 +54,16 @@ export function AuditLog() {
         <div className="mt-4 flex flex-col items-center gap-2">
           {log.isFetchNextPageError && (
             <p role="alert" className="text-sm text-clay-ink">
-              {toMessage(log.error, 'The older activity could not be loaded. Please try again.')}
+              {toMessage(log.error, t('The older activity could not be loaded. Please try again.'))}
             </p>
           )}
           <Button
             variant="outline"
             isPending={log.isFetchingNextPage}
-            pendingLabel="Loading..."
+            pendingLabel={t('Loading...')}
             onClick={() => void log.fetchNextPage()}
           >
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}
@@ -77,15 +79,15 @@ function AuditDay({ day, entries }: { day: string; entries: readonly AuditEntry[
         {entries.map((entry) => (
           <li key={entry.id} className="flex gap-4 py-1.5">
             <time dateTime={entry.at} className="w-18 shrink-0 text-sm/6 text-ink-soft tabular-nums">
-              {new Date(entry.at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })}
+              {formatClockTime(new Date(entry.at))}
             </time>
             <p className="min-w-0 wrap-anywhere">
               {toAuditSentence(entry)}
               {isAuditWarning(entry) && (
                 <TriangleAlert
                   role="img"
-                  aria-label="Worth a look"
-                  className="ml-1.5 inline size-4 align-[-0.15em] text-honey-ink"
+                  aria-label={t('Worth a look')}
+                  className="ms-1.5 inline size-4 align-[-0.15em] text-honey-ink"
                 />
               )}
             </p>

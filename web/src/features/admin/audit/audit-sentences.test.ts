@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@roost/contract/audit.ts'
 import { type AuditAction, auditActions } from '@roost/contract/audit-values.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { setLanguage } from '../../../lib/language.ts'
 import { isAuditWarning, toAuditSentence } from './audit-sentences.ts'
 
 const ada = { id: 'a', displayName: 'Ada Admin' }
@@ -115,4 +116,19 @@ describe('the sentence for an audit log entry', () => {
 it('an audit log entry is a warning when an account is deleted, but not when a demo account expires', () => {
   expect(isAuditWarning({ action: 'user_deleted', detail: null })).toBe(true)
   expect(isAuditWarning({ action: 'user_deleted', detail: 'temporary' })).toBe(false)
+})
+
+it('names what was deleted in the language of the page', () => {
+  setLanguage('de', {
+    'Deleted user': 'Gelöschtes Konto',
+    'Deleted house group': 'Gelöschte Hausgruppe',
+    '{person} joined {group}': '{person} ist {group} beigetreten',
+    '“{name}”': '„{name}“',
+  })
+  onTestFinished(() => setLanguage('en', {}))
+  const person = { id: 'x', displayName: 'Deleted user' }
+  const houseGroup = { id: 1, name: 'Deleted house group' }
+  expect(write('group_joined', { actor: person, subject: person, houseGroup })).toBe(
+    'Gelöschtes Konto ist „Gelöschte Hausgruppe“ beigetreten',
+  )
 })

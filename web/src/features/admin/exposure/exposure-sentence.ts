@@ -1,24 +1,24 @@
 import type { ExposureStatus } from '@roost/contract/exposure.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
+
+/** What shows that people outside this machine reach Roost. */
+const traces = {
+  'forwarding-header': msg('a request carried the header {detail}'),
+  host: msg('a request was for {detail}'),
+  origin: msg('a page of {detail} asked'),
+  referer: msg('a page of {detail} asked'),
+} as const
 
 /** Describes what an administrator should check; null if there is nothing to check. */
 export const toExposureSentence = ({ seen, isMeantForOthers }: ExposureStatus): string | null => {
   if (!seen) return null
   if (isMeantForOthers)
-    return (
-      'Requests come through a proxy that Roost was not told of, so everybody counts as one caller: ' +
-      'one person who mistypes a password locks out the others. Set TRUSTED_PROXIES to the address of the proxy.'
+    return t(
+      'Requests come through a proxy that Roost was not told of, so everybody counts as one caller: one person who mistypes a password locks out the others. Set TRUSTED_PROXIES to the address of the proxy.',
     )
-  return (
-    `People outside this machine reach Roost (${toWords(seen)}), but its settings say that nobody does. ` +
-    'Set PUBLIC_URL to the address people open, and TRUSTED_PROXIES to that of the proxy or tunnel. ' +
-    'If it is gone, run: npm run admin -- forget-exposure'
+  return t(
+    'People outside this machine reach Roost ({trace}), but its settings say that nobody does. Set PUBLIC_URL to the address people open, and TRUSTED_PROXIES to that of the proxy or tunnel. If it is gone, run: npm run admin -- forget-exposure',
+    { trace: t(traces[seen.kind], { detail: seen.detail }) },
   )
 }
-
-const toWords = ({ kind, detail }: NonNullable<ExposureStatus['seen']>): string =>
-  ({
-    'forwarding-header': `a request carried the header ${detail}`,
-    host: `a request was for ${detail}`,
-    origin: `a page of ${detail} asked`,
-    referer: `a page of ${detail} asked`,
-  })[kind]

@@ -1,4 +1,4 @@
-import { passwordHint } from '@roost/contract/password-rules.ts'
+import { passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, toFieldErrors, toMessage } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
@@ -9,9 +9,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../../ui/toast.ts'
 import { AuthCard } from '../auth-card.tsx'
 import { resetPassword, validateResetToken } from './password-reset.api.ts'
-import { newPasswordTwice } from '../auth.rules.ts'
 import { useAddressSecret } from '../use-address-secret.ts'
+import { t } from '../../../lib/language.ts'
 import { useSignedOutForm } from '../../../lib/use-signed-out-form.ts'
+
+const loadNewPasswordTwice = async () => (await import('../auth.rules.ts')).newPasswordTwice
 
 export function ResetPasswordPage() {
   const { secret, arrivals } = useAddressSecret('token')
@@ -23,32 +25,38 @@ function PasswordReset({ token }: { token: string | null }) {
   const validity = useValidity(token)
   if (isDone)
     return (
-      <AuthCard title="Password reset successful" description="You can now sign in with your new password.">
+      <AuthCard
+        title={t('Password reset successful')}
+        description={t('You can now sign in with your new password.')}
+      >
         <a href={paths.login} className={buttonStyles({ size: 'lg' })}>
-          Continue to login
+          {t('Continue to login')}
         </a>
       </AuthCard>
     )
   if (token && validity === 'unknown')
     return (
-      <AuthCard title="Validating reset token..." description="This takes only a moment.">
+      <AuthCard title={t('Validating reset token...')} description={t('This takes only a moment.')}>
         <Spinner className="mx-auto size-8 text-leaf" />
       </AuthCard>
     )
   if (token && validity === 'valid')
     return (
-      <AuthCard title="Set new password" description="Choose a new password for your account.">
+      <AuthCard title={t('Set new password')} description={t('Choose a new password for your account.')}>
         <NewPasswordForm token={token} onDone={() => setIsDone(true)} />
       </AuthCard>
     )
   return (
-    <AuthCard title="Invalid reset link" description="This password reset link is invalid or has expired.">
+    <AuthCard
+      title={t('Invalid reset link')}
+      description={t('This password reset link is invalid or has expired.')}
+    >
       <div className="flex flex-col gap-2">
         <a href={paths.forgotPassword} className={buttonStyles({ size: 'lg' })}>
-          Request new reset link
+          {t('Request new reset link')}
         </a>
         <a href={paths.login} className={buttonStyles({ size: 'lg', variant: 'ghost' })}>
-          Back to login
+          {t('Back to login')}
         </a>
       </div>
     </AuthCard>
@@ -61,8 +69,8 @@ function useValidity(token: string | null): Validity {
   const [validity, setValidity] = useState<Validity>('unknown')
   useEffect(() => {
     if (!token) {
-      const description = 'No reset token found in the URL.'
-      showFailure(description, { title: 'Invalid reset link' })
+      const description = t('No reset token found in the URL.')
+      showFailure(description, { title: t('Invalid reset link') })
       return
     }
     validateResetToken(token).then(
@@ -79,37 +87,44 @@ function useValidity(token: string | null): Validity {
 /** When the server could not be reached, the link may still be valid. */
 const explainFailure = (error: unknown): void => {
   if (error instanceof ApiError && error.status === 400) return
-  const description = toMessage(error, 'Failed to check the reset link')
+  const description = toMessage(error, t('Failed to check the reset link'))
   showFailure(description)
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { formProps, toField, isPending } = useSignedOutForm(newPasswordTwice, async ({ newPassword }) => {
-    try {
-      await resetPassword({ token, newPassword })
-      showToast({
-        title: 'Password reset successful',
-        description: 'You can now sign in with your new password.',
-      })
-      onDone()
-      return []
-    } catch (error) {
-      const description = toMessage(error, 'Failed to reset password')
-      showFailure(description)
-      return toFieldErrors(error)
-    }
-  })
+  const { formProps, toField, isPending } = useSignedOutForm(
+    loadNewPasswordTwice,
+    async ({ newPassword }) => {
+      try {
+        await resetPassword({ token, newPassword })
+        showToast({
+          title: t('Password reset successful'),
+          description: t('You can now sign in with your new password.'),
+        })
+        onDone()
+        return []
+      } catch (error) {
+        const description = toMessage(error, t('Failed to reset password'))
+        showFailure(description)
+        return toFieldErrors(error)
+      }
+    },
+  )
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <NewPasswordField label="New Password" hint={passwordHint} {...toField('newPassword')} />
+      <NewPasswordField
+        label={t('New Password')}
+        hint={t(passwordHint, { count: passwordLength.min })}
+        {...toField('newPassword')}
+      />
       <TextField
-        label="Confirm Password"
+        label={t('Confirm Password')}
         type="password"
         autoComplete="new-password"
         {...toField('confirmPassword')}
       />
-      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Resetting...">
-        Reset password
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Resetting...')}>
+        {t('Reset password')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { serverPaths } from '../../../app/paths.ts'
+import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 
 // The providers' own colours, the same in both themes.
@@ -66,8 +67,8 @@ export function ProviderButtons({ isQuiet = false }: ProviderButtonsProps) {
   )
   return (
     <div className="flex flex-col gap-2">
-      {toButton(serverPaths.google, <GoogleIcon />, 'Continue with Google')}
-      {toButton(serverPaths.replit, <ReplitIcon />, 'Continue with Replit')}
+      {toButton(serverPaths.google, <GoogleIcon />, t('Continue with Google'))}
+      {toButton(serverPaths.replit, <ReplitIcon />, t('Continue with Replit'))}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { formatInstant } from '../../../lib/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useRemoveFeed } from './interchange.api.ts'
+import { t } from '../../../lib/language.ts'
 
 type Feed = NonNullable<Output<typeof calendarApi.feed>['feed']>
 
@@ -25,25 +26,26 @@ export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
     <>
       <FeedDates feed={feed} />
       <p className="mt-4 text-ink-soft">
-        The address itself was shown only once. If it is lost, or somebody has it who should not, make a new
-        one.
+        {t(
+          'The address itself was shown only once. If it is lost, or somebody has it who should not, make a new one.',
+        )}
       </p>
       <div className="mt-5 flex flex-wrap gap-2 max-md:*:grow">
         <Button variant="outline" isPending={isCreating} onClick={() => setConfirming('replace')}>
           {!isCreating && <RefreshCw aria-hidden="true" />}
-          Make a New Address
+          {t('Make a New Address')}
         </Button>
         <Button variant="ghost" className="text-clay-ink!" onClick={() => setConfirming('revoke')}>
           <Trash2 aria-hidden="true" />
-          Revoke
+          {t('Revoke')}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={confirming === 'replace'}
         onOpenChange={close}
-        title="Make a new address?"
-        description="The old one stops working: programs that subscribed need the new one."
-        confirmLabel="Make a New Address"
+        title={t('Make a new address?')}
+        description={t('The old one stops working: programs that subscribed need the new one.')}
+        confirmLabel={t('Make a New Address')}
         isPending={isCreating}
         onConfirm={() => {
           close()
@@ -53,9 +55,9 @@ export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
       <ConfirmDialog
         isOpen={confirming === 'revoke'}
         onOpenChange={close}
-        title="Revoke the address?"
-        description="It stops working: programs that subscribed get nothing any more."
-        confirmLabel="Revoke"
+        title={t('Revoke the address?')}
+        description={t('It stops working: programs that subscribed get nothing any more.')}
+        confirmLabel={t('Revoke')}
         isDestructive
         isPending={remove.isPending}
         onConfirm={() => remove.mutate()}
@@ -68,10 +70,10 @@ function FeedDates({ feed: { createdAt, lastReadAt } }: { readonly feed: Feed })
   const now = useWallClock()
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-3 tabular-nums">
-      <dt className="text-ink-soft">Created</dt>
+      <dt className="text-ink-soft">{t('Created')}</dt>
       <dd>{formatInstant(createdAt, now)}</dd>
-      <dt className="text-ink-soft">Last read</dt>
-      <dd>{lastReadAt === null ? 'Not yet' : formatInstant(lastReadAt, now)}</dd>
+      <dt className="text-ink-soft">{t('Last read')}</dt>
+      <dd>{lastReadAt === null ? t('Not yet') : formatInstant(lastReadAt, now)}</dd>
     </dl>
   )
 }

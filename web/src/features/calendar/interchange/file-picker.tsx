@@ -2,6 +2,7 @@ import { CalendarArrowUp, FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../../ui/button.tsx'
+import { t } from '../../../lib/language.ts'
 
 interface FilePickerProps {
   readonly file: File | null
@@ -34,24 +35,24 @@ export function FilePicker({ file, isReading, isDisabled, onChoose }: FilePicker
       ) : (
         <>
           <CalendarArrowUp aria-hidden="true" className="size-10 text-ink-soft" />
-          <p className="text-balance text-ink-soft pointer-coarse:hidden">Drop a file here, or</p>
+          <p className="text-balance text-ink-soft pointer-coarse:hidden">{t('Drop a file here, or')}</p>
         </>
       )}
       <Button
         variant={file ? 'outline' : 'primary'}
         disabled={isDisabled}
         isPending={isReading}
-        pendingLabel="Reading the file…"
+        pendingLabel={t('Reading the file…')}
         onClick={() => input.current?.click()}
       >
         {!isReading && <FileUp aria-hidden="true" />}
-        {file ? 'Choose Another File' : 'Choose File'}
+        {file ? t('Choose Another File') : t('Choose File')}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".ics,.ical,text/calendar"
-        aria-label="Calendar file"
+        aria-label={t('Calendar file')}
         hidden
         onChange={change}
       />

@@ -1,10 +1,10 @@
 import { useState, useEffect, useRef } from 'react'
+import { formatCount } from '../../../lib/region.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { FilePicker } from './file-picker.tsx'
 import {
   countNew,
-  formatEvents,
   formatReport,
   formatTitles,
   groupWarnings,
@@ -13,6 +13,7 @@ import {
 import { toImportMessage, useCheckFile, useImportFile } from './interchange.api.ts'
 import type { ImportReport } from '@roost/contract/calendar.ts'
 import { TriangleAlert } from 'lucide-react'
+import { recogniseMessage, t } from '../../../lib/language.ts'
 
 /** Describes what importing the file would do. It takes the focus so that screen readers read it. */
 function ImportSummary({ report }: { readonly report: ImportReport }) {
@@ -38,19 +39,19 @@ function WarningList({ warnings }: { readonly warnings: readonly GroupedWarning[
     <section aria-labelledby="import-warnings" className="rounded-card bg-honey-soft px-4 py-3">
       <h3 id="import-warnings" className="mb-2 flex items-center gap-2 font-semibold text-honey-ink">
         <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-        What will be different here
+        {t('What will be different here')}
       </h3>
       <ul className="flex flex-col gap-2 text-sm">
         {shown.map(({ message, titles }) => (
           <li key={message} className="[overflow-wrap:anywhere]">
             {titles && <span className="font-semibold">{formatTitles(titles)}: </span>}
-            {message}
+            {recogniseMessage(message)}
           </li>
         ))}
       </ul>
       {shown.length < warnings.length && (
-        <Button variant="ghost" size="sm" className="mt-1 -ml-3" onClick={() => setIsUnfolded(true)}>
-          Show all {warnings.length}
+        <Button variant="ghost" size="sm" className="mt-1 -ms-3" onClick={() => setIsUnfolded(true)}>
+          {t('Show all {count}', { count: formatCount(warnings.length) })}
         </Button>
       )}
     </section>
@@ -67,8 +68,10 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Import Events"
-      description="From an .ics file of another calendar. Nothing is added before you have seen what is in it."
+      title={t('Import Events')}
+      description={t(
+        'From an .ics file of another calendar. Nothing is added before you have seen what is in it.',
+      )}
     >
       <ImportSteps onClose={onClose} />
     </Dialog>
@@ -103,15 +106,17 @@ function ImportSteps({ onClose }: { readonly onClose: () => void }) {
       {check.data && <ImportSummary report={check.data.report} />}
       <DialogFooter>
         <Button variant="outline" disabled={importing.isPending} onClick={onClose}>
-          {check.data && count === 0 ? 'Close' : 'Cancel'}
+          {check.data && count === 0 ? t('Close') : t('Cancel')}
         </Button>
         {check.data && count > 0 && (
           <Button
             isPending={importing.isPending}
-            pendingLabel={`Importing ${formatEvents(count)}…`}
+            pendingLabel={t('{count, plural, one {Importing # event…} other {Importing # events…}}', {
+              count,
+            })}
             onClick={() => importing.mutate(check.data.parts)}
           >
-            Import {formatEvents(count)}
+            {t('{count, plural, one {Import # event} other {Import # events}}', { count })}
           </Button>
         )}
       </DialogFooter>

@@ -1,30 +1,32 @@
 import type { ImportReport } from '@roost/contract/calendar.ts'
+import { t } from '../../../lib/language.ts'
+import { formatCount } from '../../../lib/region.ts'
 
 type Counts = ImportReport['counts']
-
-const plurals = new Intl.PluralRules('en')
-
-const formatCount = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${plurals.select(count) === 'one' ? one : many}`
-
-export const formatEvents = (count: number): string => formatCount(count, 'event', 'events')
 
 /** Counts all events, series and exceptions that the file adds. */
 export const countNew = ({ events, series, exceptions }: Counts): number => events + series + exceptions
 
 const formatNew = ({ events, series, exceptions }: Counts): string =>
   [
-    events > 0 && formatEvents(events),
-    series > 0 && formatCount(series, 'recurring event', 'recurring events'),
-    exceptions > 0 && formatCount(exceptions, 'change to a single day', 'changes to a single day'),
+    events > 0 && t('{count, plural, one {# event} other {# events}}', { count: events }),
+    series > 0 && t('{count, plural, one {# recurring event} other {# recurring events}}', { count: series }),
+    exceptions > 0 &&
+      t('{count, plural, one {# change to a single day} other {# changes to a single day}}', {
+        count: exceptions,
+      }),
   ]
     .filter((words) => words !== false)
     .join(', ')
 
 const formatNotImported = ({ known, skipped }: Counts): string =>
   [
-    known > 0 && formatCount(known, 'is in your calendar already', 'are in your calendar already'),
-    skipped > 0 && formatCount(skipped, 'cannot be imported', 'cannot be imported'),
+    known > 0 &&
+      t('{count, plural, one {# is in your calendar already} other {# are in your calendar already}}', {
+        count: known,
+      }),
+    skipped > 0 &&
+      t('{count, plural, one {# cannot be imported} other {# cannot be imported}}', { count: skipped }),
   ]
     .filter((words) => words !== false)
     .join(', ')
@@ -36,9 +38,11 @@ const formatNotImported = ({ known, skipped }: Counts): string =>
 export const formatReport = (counts: Counts): string => {
   if (countNew(counts) > 0) return [formatNew(counts), formatNotImported(counts)].filter(Boolean).join('; ')
   const { known, skipped } = counts
-  if (known === 0 && skipped === 0) return 'There are no events in this file.'
-  if (skipped === 0) return 'Everything in this file is in your calendar already.'
-  return known === 0 ? 'Nothing in this file can be imported.' : `Nothing new: ${formatNotImported(counts)}.`
+  if (known === 0 && skipped === 0) return t('There are no events in this file.')
+  if (skipped === 0) return t('Everything in this file is in your calendar already.')
+  return known === 0
+    ? t('Nothing in this file can be imported.')
+    : t('Nothing new: {reasons}.', { reasons: formatNotImported(counts) })
 }
 
 const addCounts = (sum: Counts, added: Counts): Counts => ({
@@ -83,6 +87,6 @@ const namedTitles = 3
 export const formatTitles = (titles: readonly string[]): string => {
   const named = titles.slice(0, titles.length === namedTitles + 1 ? namedTitles + 1 : namedTitles)
   const rest = titles.length - named.length
-  const words = named.map((title) => title || 'Untitled').join(', ')
-  return rest > 0 ? `${words} and ${rest} more` : words
+  const words = named.map((title) => title || t('Untitled')).join(', ')
+  return rest > 0 ? t('{titles} and {count} more', { titles: words, count: formatCount(rest) }) : words
 }

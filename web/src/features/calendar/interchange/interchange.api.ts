@@ -10,8 +10,9 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { getTimeZone } from '../../../lib/time-zone.ts'
-import { countNew, formatEvents, joinReports } from './import-report.rules.ts'
+import { countNew, joinReports } from './import-report.rules.ts'
 import { isTooLarge, splitCalendarFile } from './split-file.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 /** Shows a failure, unless the password dialog shows it or the session has ended, which the next page reports. */
 const showRefusal = (error: unknown, fallback: string): void => {
@@ -25,9 +26,9 @@ export const useExportCalendar = () =>
     mutationFn: () => readFile(calendarApi.exportFile),
     onSuccess: (file) => {
       saveFile(file, `calendar_${toLocalToday(new Date())}.ics`)
-      showSuccess('Calendar exported')
+      showSuccess(t('Calendar exported'))
     },
-    onError: (error) => showRefusal(error, 'The calendar could not be exported. Please try again.'),
+    onError: (error) => showRefusal(error, t('The calendar could not be exported. Please try again.')),
   })
 
 /** Thrown if a file is rejected before it is sent; its message is shown to the user. */
@@ -35,15 +36,19 @@ class FileError extends Error {}
 
 export const toImportMessage = (error: unknown): string => {
   if (error instanceof PartlyImportedError)
-    return `${toImportMessage(error.cause)} ${formatEvents(error.imported)} of the file were imported. Import it again for the others.`
+    return `${toImportMessage(error.cause)} ${t(
+      '{count, plural, one {# event of the file were imported. Import it again for the others.} other {# events of the file were imported. Import it again for the others.}}',
+      { count: error.imported },
+    )}`
   return error instanceof FileError
     ? error.message
-    : toMessage(error, 'The file could not be imported. Please try again.')
+    : toMessage(error, t('The file could not be imported. Please try again.'))
 }
 
 const readText = async (file: File): Promise<string> => {
   const text = await file.text().catch(() => {
-    throw new FileError('The file cannot be read. Please choose it again.')
+    const message = t('The file cannot be read. Please choose it again.')
+    throw new FileError(message)
   })
   return text
 }
@@ -53,7 +58,8 @@ const maxFileBytes = 20 * 1024 * 1024
 
 /** Reads the file. It is imported in parts if it does not fit into one request. */
 const readParts = async (file: File): Promise<string[]> => {
-  const tooLarge = new FileError('This file is larger than 20 MB, which is the most that can be imported.')
+  const message = t('This file is larger than 20 MB, which is the most that can be imported.')
+  const tooLarge = new FileError(message)
   if (file.size > maxFileBytes) throw tooLarge
   const parts = splitCalendarFile(await readText(file))
   if (parts.some(isTooLarge)) throw tooLarge
@@ -117,7 +123,9 @@ export const useImportFile = ({ onImported }: { readonly onImported: () => void 
     mutationFn: (parts: readonly string[]) => sendParts(parts, false),
     gcTime: 0,
     onSuccess: ({ counts }) => {
-      showSuccess(`Imported ${formatEvents(countNew(counts))}`)
+      showSuccess(
+        t('{count, plural, one {Imported # event} other {Imported # events}}', { count: countNew(counts) }),
+      )
       onImported()
     },
     onSettled: () => invalidateFeatures(queryClient, ['calendar']),
@@ -138,7 +146,7 @@ export const useCreateFeed = () => {
     mutationFn: (input: CallInput<typeof calendarApi.createFeed>) => callApi(calendarApi.createFeed, input),
     // Not kept in memory, so that the secret does not outlive the screen that shows it.
     gcTime: 0,
-    onError: (error) => showRefusal(error, 'The address could not be made. Please try again.'),
+    onError: (error) => showRefusal(error, t('The address could not be made. Please try again.')),
     onSettled,
   })
 }
@@ -149,9 +157,9 @@ export const useRemoveFeed = ({ onRemoved }: { readonly onRemoved: () => void })
     mutationFn: () => callApi(calendarApi.removeFeed),
     onSuccess: () => {
       onRemoved()
-      showSuccess('The address no longer works')
+      showSuccess(t('The address no longer works'))
     },
-    onError: (error) => showRefusal(error, 'The address could not be taken back. Please try again.'),
+    onError: (error) => showRefusal(error, t('The address could not be taken back. Please try again.')),
     onSettled,
   })
 }

@@ -15,6 +15,7 @@ import { feedQuery, useCreateFeed } from './interchange.api.ts'
 import { useEffect, useRef } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { isOfThisMachine, toAppLink } from './feed-address.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 interface NewAddressProps {
   readonly address: Output<typeof calendarApi.createFeed>
@@ -33,30 +34,31 @@ function NewAddress({ address: { url, qrCode }, onDone }: NewAddressProps) {
         className="flex gap-3 rounded-card bg-honey-soft px-4 py-3 text-honey-ink outline-none"
       >
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        This address is shown only now. Whoever has it can read the calendar, your own private events
-        included.
+        {t(
+          'This address is shown only now. Whoever has it can read the calendar, your own private events included.',
+        )}
       </p>
-      <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
+      <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3">
         <code className="min-w-0 grow font-mono text-sm [overflow-wrap:anywhere]">{url}</code>
-        <CopyButton text={url} label="Copy address" />
+        <CopyButton text={url} label={t('Copy address')} />
       </div>
       {isOfThisMachine(url) && (
         <p className="mt-2 text-sm text-ink-soft">
-          It works on this machine only: the server has no address that others can reach.
+          {t('It works on this machine only: the server has no address that others can reach.')}
         </p>
       )}
       <div className="mt-5 flex flex-col items-center gap-3">
         {/* The border is white in both themes, because scanners need a quiet zone. */}
         <div className="rounded-control bg-white p-4 ring-1 ring-line">
-          <img src={qrCode} alt="QR code of the address" className="size-56" />
+          <img src={qrCode} alt={t('QR code of the address')} className="size-56" />
         </div>
         <a href={toAppLink(url)} className={buttonStyles({ variant: 'outline' })}>
           <CalendarPlus aria-hidden="true" />
-          Open in calendar app
+          {t('Open in calendar app')}
         </a>
       </div>
       <DialogFooter>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{t('Done')}</Button>
       </DialogFooter>
     </>
   )
@@ -72,8 +74,10 @@ export function SubscribeDialog({ isOpen, onClose }: SubscribeDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Subscribe"
-      description="Other calendar programs can show this calendar: they read it from a secret address every few hours. What is changed there does not come back."
+      title={t('Subscribe')}
+      description={t(
+        'Other calendar programs can show this calendar: they read it from a secret address every few hours. What is changed there does not come back.',
+      )}
     >
       <Subscription />
     </Dialog>
@@ -94,7 +98,7 @@ function Subscription() {
       />
       <PasswordDialog
         username={email}
-        description="Whoever has the address can read the calendar without signing in."
+        description={t('Whoever has the address can read the calendar without signing in.')}
         {...question}
       />
     </>
@@ -115,8 +119,8 @@ function SubscriptionState({ address, isCreating, onCreate, onDone }: Subscripti
   if (!data && error)
     return (
       <ErrorState
-        title="The subscription could not be loaded"
-        description={toMessage(error, 'Please try again.')}
+        title={t('The subscription could not be loaded')}
+        description={toMessage(error, t('Please try again.'))}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -129,11 +133,11 @@ function SubscriptionState({ address, isCreating, onCreate, onDone }: Subscripti
       <Button
         className="mt-5 max-md:w-full"
         isPending={isCreating}
-        pendingLabel="Creating address…"
+        pendingLabel={t('Creating address…')}
         onClick={onCreate}
       >
         {!isCreating && <CalendarPlus aria-hidden="true" />}
-        Create Address
+        {t('Create Address')}
       </Button>
     </>
   )
@@ -142,15 +146,16 @@ function SubscriptionState({ address, isCreating, onCreate, onDone }: Subscripti
 function Warning() {
   return (
     <p className="text-ink-soft">
-      Whoever has the address can read the calendar, your own private events included, until you revoke it. It
-      is yours alone: other members make their own.
+      {t(
+        'Whoever has the address can read the calendar, your own private events included, until you revoke it. It is yours alone: other members make their own.',
+      )}
     </p>
   )
 }
 
 function SubscriptionSkeleton() {
   return (
-    <div role="status" aria-label="Loading the subscription" className="flex flex-col gap-5">
+    <div role="status" aria-label={t('Loading the subscription')} className="flex flex-col gap-5">
       <SkeletonText lines={2} />
       <Skeleton className="h-10 w-40" />
     </div>

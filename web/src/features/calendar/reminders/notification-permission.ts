@@ -1,4 +1,5 @@
 import { showToast } from '../../../ui/toast.ts'
+import { t } from '../../../lib/language.ts'
 
 /** Some browsers do not have notifications, and others do not have them over plain http. */
 const hasNotifications = (): boolean => 'Notification' in globalThis && isSecureContext
@@ -13,7 +14,7 @@ export const askForNotifications = async (): Promise<void> => {
   const isGranted = (await Notification.requestPermission()) === 'granted'
   if (isGranted)
     showToast({
-      title: 'Notifications are on',
-      description: 'While Roost is open, reminders show outside of it, too.',
+      title: t('Notifications are on'),
+      description: t('While Roost is open, reminders show outside of it, too.'),
     })
 }

@@ -8,6 +8,8 @@ import { formatReminder, listDue, pickLatest, toLocalDay, toReminderKey, isDue }
 import { listShown, noteShown } from './shown-reminders.ts'
 import { dismissToast, getToast, showToast, subscribeToasts, type Toast } from '../../../ui/toast.ts'
 import { canNotify } from './notification-permission.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { getLanguage, isPageRightToLeft, t } from '../../../lib/language.ts'
 
 interface SystemNotification {
   readonly title: string
@@ -21,7 +23,14 @@ interface SystemNotification {
 /** Shows a system notification if the user has allowed notifications. */
 const notify = async ({ title, body, tag, path }: SystemNotification, onOpen: () => void): Promise<void> => {
   if (!canNotify()) return
-  const options = { body, tag, icon: '/icon-192.png', data: { path } }
+  const options: NotificationOptions = {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    lang: getLanguage(),
+    dir: isPageRightToLeft() ? 'rtl' : 'ltr',
+    data: { path },
+  }
   // Missing over plain http, despite its type.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await workers?.getRegistration()
@@ -65,7 +74,7 @@ const createReminderToasts = (onOpen: (reminder: DueReminder) => void) => {
       title: next.title,
       description: formatReminder(next, now),
       durationMs,
-      action: { label: 'Open', onSelect: () => onOpen(next) },
+      action: { label: t(msg('Open', 'verb')), onSelect: () => onOpen(next) },
     })
     shown = getToast()
   }

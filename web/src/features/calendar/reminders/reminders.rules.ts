@@ -1,6 +1,9 @@
 import type { DueReminder } from '@roost/contract/calendar.ts'
 import { addDays, countDays } from '../../../lib/calendar-date.ts'
+import { getTimeParts } from '../../../lib/clock-time.ts'
 import { toLocalToday } from '../../../lib/today.ts'
+import { getDateLocale, t } from '../../../lib/language.ts'
+import { joinFacts } from '../../../lib/region.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -43,12 +46,10 @@ export const pickLatest = (due: readonly DueReminder[]): DueReminder[] => {
   return [...latest.values()]
 }
 
-const formatCount = (count: number, unit: string): string => `In ${count} ${unit}${count === 1 ? '' : 's'}`
-
 const formatDaysAhead = (days: number): string => {
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Tomorrow'
-  return days === 7 ? 'In 1 week' : formatCount(days, 'day')
+  if (days <= 0) return t('Today')
+  if (days === 1) return t('Tomorrow')
+  return days === 7 ? t('In 1 week') : t('{count, plural, one {In # day} other {In # days}}', { count: days })
 }
 
 /** A lead time shorter than this is formatted in minutes or hours, even across midnight. */
@@ -63,10 +64,11 @@ export const formatLead = ({ isAllDay, startDate }: DueReminder, now: number): s
   if (isAllDay) return formatDaysAhead(countDays(today, startDate))
   const startsAt = Date.parse(startDate)
   const minutes = Math.round((startsAt - now) / minuteMs)
-  if (minutes <= 0) return 'Now'
-  if (minutes < 60) return formatCount(minutes, 'minute')
+  if (minutes <= 0) return t('Now')
+  if (minutes < 60) return t('{count, plural, one {In # minute} other {In # minutes}}', { count: minutes })
   const days = countDays(today, toLocalToday(new Date(startsAt)))
-  if (days === 0 || startsAt - now < soonMs) return formatCount(Math.round(minutes / 60), 'hour')
+  if (days === 0 || startsAt - now < soonMs)
+    return t('{count, plural, one {In # hour} other {In # hours}}', { count: Math.round(minutes / 60) })
   return formatDaysAhead(days)
 }
 
@@ -75,17 +77,15 @@ const formatStart = ({ isAllDay, startDate }: DueReminder, now: number, locale?:
   const start = isAllDay ? new Date(toMidnight(startDate)) : new Date(startDate)
   const isFar = countDays(toLocalToday(new Date(now)), toLocalToday(start)) > 1
   if (isAllDay && !isFar) return null
-  return start.toLocaleString(locale, {
+  return start.toLocaleString(locale ?? getDateLocale(), {
     ...(isFar && { weekday: 'short', month: 'short', day: 'numeric' }),
-    ...(!isAllDay && { hour: 'numeric', minute: '2-digit' }),
+    ...(!isAllDay && getTimeParts()),
   })
 }
 
 /** Formats the text of a reminder: `In 15 minutes · 2:00 PM · Praxis Dr. Lind`. */
 export const formatReminder = (reminder: DueReminder, now: number, locale?: string): string =>
-  [formatLead(reminder, now), formatStart(reminder, now, locale), reminder.location]
-    .filter(Boolean)
-    .join(' · ')
+  joinFacts([formatLead(reminder, now), formatStart(reminder, now, locale), reminder.location])
 
 /** Returns the local day on which the event starts. */
 export const toLocalDay = ({ isAllDay, startDate }: DueReminder): string =>

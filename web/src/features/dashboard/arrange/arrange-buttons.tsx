@@ -10,50 +10,53 @@ import {
   UnfoldVertical,
 } from 'lucide-react'
 import type { Direction, SizeStep } from './arrange.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 
 export type ArrangeStep = Direction | SizeStep
 
 interface ArrangeButton {
   readonly step: ArrangeStep
-  readonly hint: string
-  readonly toName: (title: string) => string
+  /** The name of the button, such as `Move Recent Tasks left`. */
+  readonly message: string
   readonly Icon: LucideIcon
 }
 
 const buttons: readonly ArrangeButton[] = [
-  { step: 'left', hint: 'Move left', toName: (title) => `Move ${title} left`, Icon: ArrowLeft },
-  { step: 'right', hint: 'Move right', toName: (title) => `Move ${title} right`, Icon: ArrowRight },
-  { step: 'up', hint: 'Move up', toName: (title) => `Move ${title} up`, Icon: ArrowUp },
-  { step: 'down', hint: 'Move down', toName: (title) => `Move ${title} down`, Icon: ArrowDown },
-  { step: 'narrower', hint: 'Narrower', toName: (title) => `Make ${title} narrower`, Icon: FoldHorizontal },
-  { step: 'wider', hint: 'Wider', toName: (title) => `Make ${title} wider`, Icon: UnfoldHorizontal },
-  { step: 'shorter', hint: 'Shorter', toName: (title) => `Make ${title} shorter`, Icon: FoldVertical },
-  { step: 'taller', hint: 'Taller', toName: (title) => `Make ${title} taller`, Icon: UnfoldVertical },
+  { step: 'left', message: msg('Move <hidden>{title} </hidden>left'), Icon: ArrowLeft },
+  { step: 'right', message: msg('Move <hidden>{title} </hidden>right'), Icon: ArrowRight },
+  { step: 'up', message: msg('Move <hidden>{title} </hidden>up'), Icon: ArrowUp },
+  { step: 'down', message: msg('Move <hidden>{title} </hidden>down'), Icon: ArrowDown },
+  { step: 'narrower', message: msg('<hidden>Make {title} </hidden>narrower'), Icon: FoldHorizontal },
+  { step: 'wider', message: msg('<hidden>Make {title} </hidden>wider'), Icon: UnfoldHorizontal },
+  { step: 'shorter', message: msg('<hidden>Make {title} </hidden>shorter'), Icon: FoldVertical },
+  { step: 'taller', message: msg('<hidden>Make {title} </hidden>taller'), Icon: UnfoldVertical },
 ]
+
+const tags = { hidden: (text: string) => <span className="sr-only">{text}</span> }
 
 interface ArrangeButtonsProps {
   readonly title: string
   readonly onStep: (step: ArrangeStep) => void
 }
 
-/** The alternative to dragging for people who use the keyboard or find dragging difficult. */
+/** The labelled alternative to dragging, for people who use the keyboard or find dragging difficult. */
 export function ArrangeButtons({ title, onStep }: ArrangeButtonsProps) {
   return (
-    <div
-      role="group"
-      aria-label={`Arrange ${title}`}
-      className="grid w-full max-w-52 grid-cols-4 overflow-hidden rounded-control bg-raised shadow-soft ring-1 ring-line-strong"
-    >
-      {buttons.map(({ step, hint, toName, Icon }) => (
+    <div role="group" aria-label={t('Arrange {title}', { title })} className="grid grid-cols-2 gap-x-1">
+      {buttons.map(({ step, message, Icon }) => (
         <button
           key={step}
           type="button"
-          title={hint}
-          aria-label={toName(title)}
           onClick={() => onStep(step)}
-          className="grid h-10 place-items-center text-ink hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:h-11"
+          className="flex h-10 items-center gap-2 rounded-control px-2 text-sm text-ink hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:h-11"
         >
-          <Icon aria-hidden="true" className="size-4.5" />
+          <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+          {/* The title is only in the name, because the buttons stand below it. */}
+          <span className="inline-block first-letter:uppercase">
+            <RichText message={message} values={{ title }} tags={tags} />
+          </span>
         </button>
       ))}
     </div>

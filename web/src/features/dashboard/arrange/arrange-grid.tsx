@@ -6,6 +6,7 @@ import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { useSaveConfig } from '../dashboard.api.ts'
 import { gapPx, rowHeightPx } from '../dashboard-layout.rules.ts'
 import { moveInOrder } from '../widget-order.rules.ts'
+import { toShownTitle } from '../widgets.rules.ts'
 import { isArrangedAnew, toSmallest } from './arrange.rules.ts'
 import { BoardWidget } from './board-widget.tsx'
 import { OrderedWidget } from './ordered-widget.tsx'
@@ -13,6 +14,7 @@ import { useDraftLayout } from './use-draft-layout.ts'
 import { WidgetBoard } from './widget-board.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../../ui/button.tsx'
+import { t } from '../../../lib/language.ts'
 
 interface ArrangeBarProps {
   readonly isList: boolean
@@ -36,22 +38,23 @@ function ArrangeBar({ isList, isSaving, onSave, onCancel }: ArrangeBarProps) {
     >
       <p className="grow text-sm text-ink-soft max-md:hidden">
         {isList
-          ? 'Drag a widget by its name or use its buttons.'
-          : 'Drag a widget by its name, pull its corner, or use its buttons.'}{' '}
-        Nothing changes until you save.
+          ? t('Drag a widget by its name or use its buttons. Nothing changes until you save.')
+          : t(
+              'Drag a widget by its name, pull its corner, or use its buttons. Nothing changes until you save.',
+            )}
       </p>
       <Button variant="outline" className="max-md:grow" disabled={isSaving} onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
-      <Button className="max-md:grow" isPending={isSaving} pendingLabel="Saving..." onClick={onSave}>
-        Save
+      <Button className="max-md:grow" isPending={isSaving} pendingLabel={t('Saving...')} onClick={onSave}>
+        {t('Save')}
       </Button>
     </div>
   )
 }
 
 /** In milliseconds. A little longer than the animation of a moved widget. */
-const travelMs = 200
+const getTravelMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200)
 
 /**
  * Scrolls a widget that was moved by a button into view, because browsers do not scroll to a focused element that
@@ -64,7 +67,7 @@ const useFollow = (): ((id: string) => void) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () => document.querySelector(`[data-widget="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
-      travelMs,
+      getTravelMs(),
     )
   }, [])
 }
@@ -107,12 +110,12 @@ export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) 
     <section
       ref={region}
       tabIndex={-1}
-      aria-label="Arrange the dashboard"
+      aria-label={t('Arrange the dashboard')}
       className="flex grow flex-col outline-none"
     >
       <ArrangeBar isList={isList} isSaving={isPending} onSave={save} onCancel={onDone} />
       <Board layout={layout} renderWidget={renderWidget} />
-      <LeaveQuestion title="Discard the new arrangement?" shouldConfirm={shouldConfirm} />
+      <LeaveQuestion title={t('Discard the new arrangement?')} shouldConfirm={shouldConfirm} />
     </section>
   )
 }
@@ -135,7 +138,7 @@ function GridBoard({ layout, renderWidget }: BoardProps) {
   const { shown, arrange, drop, step } = layout
   const follow = useFollow()
   return (
-    <div data-layout="grid">
+    <div data-layout="grid" data-rows="fixed">
       <WidgetBoard
         items={shown}
         metrics={gridMetrics}
@@ -178,7 +181,7 @@ function OrderBoard({ layout }: BoardProps) {
       renderItem={(id) => (
         <OrderedWidget
           id={id}
-          title={listed[indexOf(id)]?.title ?? ''}
+          title={toShownTitle(listed[indexOf(id)]?.title ?? '')}
           onMove={(by) => {
             reorder(id, by)
             follow(id)

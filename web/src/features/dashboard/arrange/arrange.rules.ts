@@ -1,6 +1,8 @@
 import { gridColumns, maxHeight, maxRow } from '@roost/contract/dashboard-values.ts'
 import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import { t } from '../../../lib/language.ts'
 import { findPlace, placeWidgets, toReadingOrder } from '../dashboard-layout.rules.ts'
+import { toShownTitle } from '../widgets.rules.ts'
 
 // The rules for arranging by pointer and by keyboard. All functions expect widgets at the positions where they are
 // shown.
@@ -200,5 +202,11 @@ export const toPlaceSentence = (widgets: readonly Widget[], id: string): string 
   const widget = widgets.find((other) => other.id === id)
   if (!widget) return ''
   const { x, y, width, height } = widget.position
-  return `${widget.title}: column ${x + 1}, row ${y + 1}, ${width} by ${height}`
+  return t('{title}: column {column}, row {row}, {width} by {height}', {
+    title: toShownTitle(widget.title),
+    column: x + 1,
+    row: y + 1,
+    width,
+    height,
+  })
 }

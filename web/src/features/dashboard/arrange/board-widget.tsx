@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
 import { ArrangeButtons, type ArrangeStep } from './arrange-buttons.tsx'
+import { t } from '../../../lib/language.ts'
+import { toShownTitle } from '../widgets.rules.ts'
 
 interface BoardWidgetProps {
   readonly widget: Widget
@@ -12,12 +14,9 @@ interface BoardWidgetProps {
   readonly onStep: (step: ArrangeStep) => void
 }
 
-/** Whether the widget is too small for eight buttons. */
-const isTiny = ({ position }: Widget): boolean => position.width < 3 || position.height < 2
-
 export function BoardWidget({ widget, children, onStep }: BoardWidgetProps) {
-  const { title } = widget
-  const buttons = <ArrangeButtons title={title} onStep={onStep} />
+  const title = toShownTitle(widget.title)
+  const buttonName = t('Move or resize {title}', { title })
   return (
     <div
       role="group"
@@ -29,30 +28,26 @@ export function BoardWidget({ widget, children, onStep }: BoardWidgetProps) {
         {children}
       </div>
       <div className="absolute inset-0 flex flex-col">
-        <div
-          data-drag-handle
-          className="flex min-h-11 shrink-0 cursor-grab touch-none items-center gap-2 bg-sunken px-3 font-semibold select-none active:cursor-grabbing"
-        >
-          <GripVertical aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-          <span className="truncate">{title}</span>
-        </div>
-        <div className="grid min-h-0 grow place-items-center px-2">
-          {isTiny(widget) ? <Unfolded title={title}>{buttons}</Unfolded> : buttons}
+        <div className="flex min-h-11 shrink-0 items-center bg-sunken pe-1">
+          <div
+            data-drag-handle
+            className="flex min-w-0 grow cursor-grab touch-none items-center gap-2 self-stretch ps-3 font-semibold select-none active:cursor-grabbing"
+          >
+            <GripVertical aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+            <span className="truncate">{title}</span>
+          </div>
+          <Popover>
+            <PopoverTrigger asChild>
+              <Button variant="ghost" size="icon" aria-label={buttonName}>
+                <Move aria-hidden="true" />
+              </Button>
+            </PopoverTrigger>
+            <PopoverContent aria-label={buttonName} align="end" className="w-68 p-2!">
+              <ArrangeButtons title={title} onStep={onStep} />
+            </PopoverContent>
+          </Popover>
         </div>
       </div>
     </div>
-  )
-}
-
-function Unfolded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`Move or resize ${title}`}>
-          <Move aria-hidden="true" />
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent className="w-60">{children}</PopoverContent>
-    </Popover>
   )
 }

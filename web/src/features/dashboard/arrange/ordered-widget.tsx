@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { t } from '../../../lib/language.ts'
 
 interface OrderedWidgetProps {
   readonly id: string
@@ -14,11 +15,11 @@ export function OrderedWidget({ id, title, onMove }: OrderedWidgetProps) {
       role="group"
       aria-label={title}
       data-widget={id}
-      className="flex h-full scroll-my-24 items-center rounded-card border border-line-strong bg-surface pr-1"
+      className="flex h-full scroll-my-24 items-center rounded-card border border-line-strong bg-surface pe-1"
     >
       <div
         data-drag-handle
-        className="flex h-full min-w-0 grow cursor-grab touch-none items-center gap-2 pl-3 font-semibold select-none active:cursor-grabbing"
+        className="flex h-full min-w-0 grow cursor-grab touch-none items-center gap-2 ps-3 font-semibold select-none active:cursor-grabbing"
       >
         <GripVertical aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
         <span className="truncate">{title}</span>
@@ -27,7 +28,7 @@ export function OrderedWidget({ id, title, onMove }: OrderedWidgetProps) {
         variant="ghost"
         size="icon"
         className="size-11"
-        aria-label={`Move ${title} up`}
+        aria-label={t('Move {title} up', { title })}
         onClick={() => onMove(-1)}
       >
         <ArrowUp aria-hidden="true" />
@@ -36,7 +37,7 @@ export function OrderedWidget({ id, title, onMove }: OrderedWidgetProps) {
         variant="ghost"
         size="icon"
         className="size-11"
-        aria-label={`Move ${title} down`}
+        aria-label={t('Move {title} down', { title })}
         onClick={() => onMove(1)}
       >
         <ArrowDown aria-hidden="true" />

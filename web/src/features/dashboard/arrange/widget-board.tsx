@@ -1,6 +1,8 @@
 import './arrange.css'
+import type { WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react'
 import { GridLayout } from 'react-grid-layout'
+import { isPageRightToLeft } from '../../../lib/language.ts'
 import { useElementWidth } from '../../../lib/use-element-width.ts'
 import { type BoardItem, type BoardRules, toLayout, useBoardDrag } from './use-board-drag.ts'
 
@@ -16,24 +18,42 @@ interface WidgetBoardProps extends BoardRules {
   readonly renderItem: (id: string) => ReactNode
 }
 
+type MirroredRules = Pick<WidgetBoardProps, 'items' | 'arrange' | 'onDrop'>
+
 const renderHandle = (_axis: string, ref: Ref<HTMLElement>) => (
   <span
     ref={ref}
     data-resize-handle
-    className="absolute right-0 bottom-0 z-10 size-11 cursor-se-resize touch-none after:absolute after:right-2 after:bottom-2 after:size-4 after:rounded-br-inner after:border-r-3 after:border-b-3 after:border-ink-soft"
+    className="absolute end-0 bottom-0 z-10 size-11 cursor-se-resize rtl:cursor-sw-resize touch-none after:absolute after:end-2 after:bottom-2 after:size-4 after:rounded-ee-inner after:border-e-3 after:border-b-3 after:border-ink-soft"
   />
 )
 const handle = '[data-drag-handle]'
 const freely = { handle, cancel: 'button' }
 const withinBoard = { ...freely, bounded: true }
 const resizing = { handleComponent: renderHandle }
+const resizingMirrored = { ...resizing, handles: ['sw'] } as const
 const noResizing = { enabled: false }
+
+/** The library counts the columns from the left, also where people read from right to left. */
+const mirrorRules = ({ items, arrange, onDrop }: MirroredRules, columns: number): MirroredRules => {
+  const mirror = (position: WidgetPosition) => ({ ...position, x: columns - position.x - position.width })
+  const mirrorAll = (unmirrored: readonly BoardItem[]) =>
+    unmirrored.map((item) => ({ ...item, position: mirror(item.position) }))
+  return {
+    items: mirrorAll(items),
+    arrange: (id, wanted) => mirrorAll(arrange(id, mirror(wanted))),
+    onDrop: (id, wanted) => onDrop(id, mirror(wanted)),
+  }
+}
 
 /**
  * A board whose items are moved and resized by mouse and touch. The library tracks the pointer; `arrange` decides the
  * positions.
  */
-export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoardProps) {
+export function WidgetBoard({ metrics, renderItem, toSmallest, ...unmirrored }: WidgetBoardProps) {
+  const isMirrored = isPageRightToLeft()
+  const { items, ...moves } = isMirrored ? mirrorRules(unmirrored, metrics.columns) : unmirrored
+  const rules = { ...moves, ...(toSmallest && { toSmallest }) }
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
   const { columns, rowHeight, gap } = metrics
@@ -50,15 +70,15 @@ export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoar
     <div className="-mx-4 overflow-x-clip px-4">
       {/* An element with this id keeps react-draggable from adding a style element, which the content security policy rejects. */}
       <span id="react-draggable-style-el" hidden />
-      <div ref={frame}>
+      <div ref={frame} dir="ltr">
         {width > 0 && (
           <GridLayout
             key={attempt}
             width={width}
-            layout={toLayout(items, rules.toSmallest)}
+            layout={toLayout(items, toSmallest)}
             gridConfig={gridConfig}
             dragConfig={columns === 1 ? withinBoard : freely}
-            resizeConfig={rules.toSmallest ? resizing : noResizing}
+            resizeConfig={toSmallest ? (isMirrored ? resizingMirrored : resizing) : noResizing}
             compactor={compactor}
             {...handlers}
           >
@@ -71,4 +91,8 @@ export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoar
   )
 }
 
-const toBox = (id: string, content: ReactNode) => <div key={id}>{content}</div>
+const toBox = (id: string, content: ReactNode) => (
+  <div key={id} dir={isPageRightToLeft() ? 'rtl' : 'ltr'}>
+    {content}
+  </div>
+)

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '../../../lib/language.ts'
 
 interface Choice<Value extends string> {
   readonly value: Value
@@ -39,10 +40,10 @@ export function ChoiceCards<Value extends string>({
             </span>
             <span className="min-w-0">
               <span id={`${name}-${choice.value}`} className="block font-semibold">
-                {choice.label}
+                {t(choice.label)}
               </span>
               <span id={`${name}-${choice.value}-hint`} className="block text-sm text-ink-soft">
-                {choice.hint}
+                {t(choice.hint)}
               </span>
             </span>
             <input

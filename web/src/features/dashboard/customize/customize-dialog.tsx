@@ -11,11 +11,13 @@ import { WidgetsTab } from './widgets-tab.tsx'
 import type { DashboardTheme } from '@roost/contract/dashboard-values.ts'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { ChoiceCards } from './choice-cards.tsx'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 const choices = [
-  { value: 'light', label: 'Light', hint: 'Always bright', picture: <Sun /> },
-  { value: 'dark', label: 'Dark', hint: 'Always dim', picture: <Moon /> },
-  { value: 'auto', label: 'Auto', hint: 'As your device prefers', picture: <SunMoon /> },
+  { value: 'light', label: msg('Light'), hint: msg('Always bright'), picture: <Sun /> },
+  { value: 'dark', label: msg('Dark'), hint: msg('Always dim'), picture: <Moon /> },
+  { value: 'auto', label: msg('Auto'), hint: msg('As your device prefers'), picture: <SunMoon /> },
 ] as const
 
 interface ThemeTabProps {
@@ -26,10 +28,11 @@ interface ThemeTabProps {
 function ThemeTab({ theme, onChange }: ThemeTabProps) {
   return (
     <>
-      <ChoiceCards legend="Theme" choices={choices} value={theme} onChange={onChange} />
+      <ChoiceCards legend={t('Theme')} choices={choices} value={theme} onChange={onChange} />
       <p className="mt-4 text-sm text-ink-soft">
-        Counts for every page on this device, once it is saved. The button in the header still switches at any
-        time.
+        {t(
+          'Counts for every page on this device, once it is saved. The button in the header still switches at any time.',
+        )}
       </p>
     </>
   )
@@ -60,30 +63,30 @@ export function CustomizeDialog({ config, onClose }: CustomizeDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Customize Dashboard"
+      title={t('Customize Dashboard')}
       size="lg"
       isKeyboardHeldBack
       footer={
         <>
           <Button
             variant="ghost"
-            className="md:mr-auto"
+            className="md:me-auto"
             disabled={saving.isPending}
             isPending={resetting.isPending}
             onClick={() => resetting.mutate(undefined, { onSuccess: onClose })}
           >
-            Reset to Default
+            {t('Reset to Default')}
           </Button>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             disabled={isPending}
             isPending={saving.isPending}
-            pendingLabel="Saving..."
+            pendingLabel={t('Saving...')}
             onClick={() => void save()}
           >
-            Save Changes
+            {t('Save Changes')}
           </Button>
         </>
       }
@@ -95,10 +98,10 @@ export function CustomizeDialog({ config, onClose }: CustomizeDialogProps) {
           if (tab === 'theme' && !draft.theme) change({ kind: 'theme', theme: currentTheme })
         }}
       >
-        <TabList label="What to customize">
-          <Tab value="widgets">Widgets</Tab>
-          <Tab value="layout">Layout</Tab>
-          <Tab value="theme">Theme</Tab>
+        <TabList label={t('What to customize')}>
+          <Tab value="widgets">{t('Widgets')}</Tab>
+          <Tab value="layout">{t('Layout')}</Tab>
+          <Tab value="theme">{t('Theme')}</Tab>
         </TabList>
         <TabPanel value="widgets">
           <WidgetsTab draft={draft} onChange={change} />

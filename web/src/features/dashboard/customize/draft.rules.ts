@@ -8,6 +8,7 @@ import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.t
 import { toReadingOrder } from '../dashboard-layout.rules.ts'
 import { isInReadingOrder, moveInOrder, toOrderedPositions } from '../widget-order.rules.ts'
 import { createWidget, sizePresets } from '../widgets.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 /** The state of the dialog until it is saved. The order of its widgets decides their positions. */
 export interface Draft extends Pick<DashboardConfig, 'widgets' | 'layout'> {
@@ -100,7 +101,7 @@ const toSizeValue = ({ width, height }: WidgetSize): string => `${width}x${heigh
 
 export const formatSize = (size: WidgetSize): string => {
   const preset = sizePresets.find((other) => isSize(other, size))
-  return `${preset?.name ?? 'Custom'} (${toSizeValue(size)})`
+  return `${preset ? t(preset.name) : t('Custom')} (${toSizeValue(size)})`
 }
 
 /** Lists the preset sizes, and the current size first if it is custom. */

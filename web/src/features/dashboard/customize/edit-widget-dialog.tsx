@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toCatalogueName } from '../widgets.rules.ts'
+import { toShownTitle, widgetCatalogue } from '../widgets.rules.ts'
 import { findSize, toSizeOptions, type WidgetChanges } from './draft.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 const widgetForm = z.object({ title: widgetSchema.shape.title, size: z.string() })
 
@@ -19,14 +20,16 @@ interface EditWidgetDialogProps {
 
 export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogProps) {
   const options = toSizeOptions(widget.position)
+  const shownTitle = toShownTitle(widget.title)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(widgetForm),
     defaultValues: {
-      title: widget.title,
+      title: shownTitle,
       size: options.find(({ value }) => isCurrent(value, widget))?.value ?? '',
     },
   })
-  const save = handleSubmit(({ title, size }) => {
+  const save = handleSubmit(({ title: entered, size }) => {
+    const title = entered === shownTitle ? widget.title : entered
     const picked = findSize(size)
     onSave(picked ? { title, size: picked } : { title })
   })
@@ -34,15 +37,15 @@ export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogPr
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Edit Widget"
-      description={toCatalogueName(widget.type)}
+      title={t('Edit Widget')}
+      description={t(widgetCatalogue[widget.type].name)}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form="edit-widget">
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -54,14 +57,14 @@ export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogPr
         className="flex flex-col gap-4"
       >
         <TextField
-          label="Title"
+          label={t('Title')}
           autoComplete="off"
           error={formState.errors.title?.message}
           {...register('title')}
         />
         <SelectField
-          label="Size"
-          hint="Columns by rows, of 12 columns in all"
+          label={t('Size')}
+          hint={t('Columns by rows, of 12 columns in all')}
           options={options}
           {...register('size')}
         />

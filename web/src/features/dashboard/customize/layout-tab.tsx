@@ -1,13 +1,15 @@
-import type { DashboardLayout } from '@roost/contract/dashboard-values.ts'
+import type { LayoutMode } from '@roost/contract/dashboard-values.ts'
 import { ChoiceCards } from './choice-cards.tsx'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 const blockStyles = 'rounded-mark bg-line-strong'
 
 const choices = [
   {
     value: 'grid',
-    label: 'Grid',
-    hint: 'Widgets side by side, each as wide as you made it',
+    label: msg('Grid'),
+    hint: msg('Widgets side by side, each as wide as you made it'),
     picture: (
       <span className="grid h-12 w-20 grid-cols-4 grid-rows-3 gap-1 md:h-16 md:w-28">
         <span className={`${blockStyles} col-span-4`} />
@@ -19,8 +21,8 @@ const choices = [
   },
   {
     value: 'list',
-    label: 'List',
-    hint: 'One below the other over the whole width',
+    label: msg('List'),
+    hint: msg('One below the other over the whole width'),
     picture: (
       <span className="grid h-12 w-20 grid-rows-4 gap-1 md:h-16 md:w-28">
         <span className={blockStyles} />
@@ -33,15 +35,15 @@ const choices = [
 ] as const
 
 interface LayoutTabProps {
-  readonly layout: DashboardLayout
-  readonly onChange: (layout: DashboardLayout) => void
+  readonly layout: LayoutMode
+  readonly onChange: (layout: LayoutMode) => void
 }
 
 export function LayoutTab({ layout, onChange }: LayoutTabProps) {
   return (
     <>
-      <ChoiceCards legend="Layout" choices={choices} value={layout} onChange={onChange} />
-      <p className="mt-4 text-sm text-ink-soft">Phones always show one widget below the other.</p>
+      <ChoiceCards legend={t('Layout')} choices={choices} value={layout} onChange={onChange} />
+      <p className="mt-4 text-sm text-ink-soft">{t('Phones always show one widget below the other.')}</p>
     </>
   )
 }

@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { toCatalogueName } from '../widgets.rules.ts'
+import { toShownTitle, widgetCatalogue } from '../widgets.rules.ts'
 import { formatSize } from './draft.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 interface WidgetRowProps {
   readonly widget: Widget
@@ -20,7 +21,8 @@ interface WidgetRowProps {
 }
 
 export function WidgetRow({ widget, isFirst, isLast, isNew, ...on }: WidgetRowProps) {
-  const { title, isVisible } = widget
+  const { isVisible } = widget
+  const title = toShownTitle(widget.title)
   const row = useRef<HTMLLIElement>(null)
   useScrollIntoView(row, isNew)
   return (
@@ -30,18 +32,18 @@ export function WidgetRow({ widget, isFirst, isLast, isNew, ...on }: WidgetRowPr
     >
       <SwitchField
         label={title}
-        hint={`${toCatalogueName(widget.type)} · ${formatSize(widget.position)}`}
-        aria-label={`Show ${title}`}
+        hint={`${t(widgetCatalogue[widget.type].name)} · ${formatSize(widget.position)}`}
+        aria-label={t('Show {title}', { title })}
         checked={isVisible}
         onChange={(event) => on.onShow(event.target.checked)}
         className={cx('grow py-1', !isVisible && '[&_label]:text-ink-soft')}
       />
-      <div className="-mr-2 flex shrink-0 justify-end max-md:-mt-2">
+      <div className="-me-2 flex shrink-0 justify-end max-md:-mt-2">
         {/* Not disabled at the ends of the list, because a disabled button would lose the focus. */}
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Move ${title} up`}
+          aria-label={t('Move {title} up', { title })}
           aria-disabled={isFirst || undefined}
           onClick={() => !isFirst && on.onMove(-1)}
         >
@@ -50,19 +52,19 @@ export function WidgetRow({ widget, isFirst, isLast, isNew, ...on }: WidgetRowPr
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Move ${title} down`}
+          aria-label={t('Move {title} down', { title })}
           aria-disabled={isLast || undefined}
           onClick={() => !isLast && on.onMove(1)}
         >
           <ArrowDown aria-hidden="true" />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={on.onEdit}>
+        <Button variant="ghost" size="icon" aria-label={t('Edit {title}', { title })} onClick={on.onEdit}>
           <Pencil aria-hidden="true" />
         </Button>
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Remove ${title}`}
+          aria-label={t('Remove {title}', { title })}
           className="text-clay-ink!"
           onClick={on.onRemove}
         >

@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { HouseDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { toCatalogueName, widgetCatalogue } from '../widgets.rules.ts'
+import { toShownTitle, widgetCatalogue } from '../widgets.rules.ts'
 import { type Draft, type DraftChange, isFull } from './draft.rules.ts'
 import { EditWidgetDialog } from './edit-widget-dialog.tsx'
 import { WidgetRow } from './widget-row.tsx'
@@ -11,11 +11,13 @@ import { maxWidgets, type WidgetType, widgetTypes } from '@roost/contract/dashbo
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { t } from '../../../lib/language.ts'
 
-const options = widgetCatalogue.map(({ type, name, description }) => ({
-  value: type,
-  label: `${name} – ${description}`,
-}))
+const listOptions = () =>
+  widgetTypes.map((type) => ({
+    value: type,
+    label: `${t(widgetCatalogue[type].name)} – ${t(widgetCatalogue[type].description)}`,
+  }))
 
 interface AddWidgetProps {
   readonly isFull: boolean
@@ -34,18 +36,22 @@ function AddWidget({ isFull, onAdd }: AddWidgetProps) {
   return (
     <form onSubmit={add} className="flex flex-col gap-2 md:flex-row md:items-end">
       <SelectField
-        label="Widget type"
-        placeholder="Choose a type..."
-        options={options}
+        label={t('Widget type')}
+        placeholder={t('Choose a type...')}
+        options={listOptions()}
         value={value}
         onChange={(event) => setValue(event.target.value)}
         disabled={isFull}
-        error={isFull ? `The dashboard can hold at most ${maxWidgets} widgets. Remove one first.` : undefined}
+        error={
+          isFull
+            ? t('The dashboard can hold at most {count} widgets. Remove one first.', { count: maxWidgets })
+            : undefined
+        }
         className="grow"
       />
       <Button type="submit" variant="secondary" className="min-h-11" disabled={!type || isFull}>
         <Plus aria-hidden="true" />
-        Add Widget
+        {t('Add Widget')}
       </Button>
     </form>
   )
@@ -64,13 +70,19 @@ export function WidgetsTab({ draft, onChange }: WidgetsTabProps) {
   const list = useRef<HTMLUListElement>(null)
   const remove = ({ id, title }: Widget) => {
     onChange({ kind: 'remove', id })
-    announce(`${title} removed`)
+    announce(t('{title} removed', { title: toShownTitle(title) }))
     // The focused button is removed together with the widget.
     list.current?.focus()
   }
   const move = ({ id, title }: Widget, index: number, by: -1 | 1) => {
     onChange({ kind: 'move', id, by })
-    announce(`${title}: ${index + by + 1} of ${widgets.length}`)
+    announce(
+      t('{title}: {position} of {count}', {
+        title: toShownTitle(title),
+        position: index + by + 1,
+        count: widgets.length,
+      }),
+    )
   }
   return (
     <div className="flex flex-col gap-4">
@@ -78,10 +90,10 @@ export function WidgetsTab({ draft, onChange }: WidgetsTabProps) {
         isFull={isFull(draft)}
         onAdd={(type) => {
           onChange({ kind: 'add', type, now: Date.now() })
-          announce(`${toCatalogueName(type)} added`)
+          announce(t('{title} added', { title: t(widgetCatalogue[type].name) }))
         }}
       />
-      <ul ref={list} tabIndex={-1} aria-label="Widgets" className="outline-none">
+      <ul ref={list} tabIndex={-1} aria-label={t('Widgets')} className="outline-none">
         {widgets.map((widget, index) => (
           <WidgetRow
             key={widget.id}
@@ -99,8 +111,8 @@ export function WidgetsTab({ draft, onChange }: WidgetsTabProps) {
       {widgets.length === 0 && (
         <EmptyState
           drawing={<HouseDrawing />}
-          title="No widgets"
-          description="Choose a type above and add the first one."
+          title={t('No widgets')}
+          description={t('Choose a type above and add the first one.')}
         />
       )}
       {edited && (

@@ -1,7 +1,8 @@
 import type { BudgetUsage, ExpenseAnalytics } from '@roost/contract/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../../lib/language.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
@@ -33,8 +34,8 @@ export function AnalyticsTab({ today }: TabProps) {
   if (!spending.data || !budgets.data) {
     return (
       <ErrorState
-        title="Couldn't load the analytics"
-        description={toMessage(spending.error ?? budgets.error, 'Please try again.')}
+        title={t("Couldn't load the analytics")}
+        description={toMessage(spending.error ?? budgets.error, t('Please try again.'))}
         onRetry={() => void Promise.all([spending.refetch(), budgets.refetch()])}
         isRetrying={spending.isFetching || budgets.isFetching}
       />
@@ -57,17 +58,20 @@ export function AnalyticsTab({ today }: TabProps) {
 function MonthChange({ spending: { thisMonth, lastMonth } }: { readonly spending: ExpenseAnalytics }) {
   return (
     <Card className="max-xl:order-first">
-      <CardTitle>This month against last month</CardTitle>
+      <CardTitle>{t('This month against last month')}</CardTitle>
       <p className="mt-1 text-lg font-semibold">{toMonthChange(thisMonth, lastMonth)}</p>
       <p className="text-ink-soft tabular-nums">
-        {formatMoney(thisMonth)} so far, {formatMoney(lastMonth)} last month
+        {t('{thisMonth} so far, {lastMonth} last month', {
+          thisMonth: formatMoney(thisMonth),
+          lastMonth: formatMoney(lastMonth),
+        })}
       </p>
     </Card>
   )
 }
 
 function SpendingByMonth({ months }: { readonly months: ExpenseAnalytics['byMonth'] }) {
-  const title = 'Spending by month'
+  const title = t('Spending by month')
   const isEmpty = months.every(({ amount }) => amount === 0)
   return (
     <Card>
@@ -79,12 +83,12 @@ function SpendingByMonth({ months }: { readonly months: ExpenseAnalytics['byMont
 }
 
 function BudgetAgainstActual({ budgets }: { readonly budgets: readonly BudgetUsage[] }) {
-  const title = 'Budget against actual'
+  const title = t('Budget against actual')
   return (
     <Card>
       <ChartFigure
         title={title}
-        summary={budgets.length === 0 ? 'No active budget.' : describeBudgets(budgets)}
+        summary={budgets.length === 0 ? t('No active budget.') : describeBudgets(budgets)}
         table={toBudgetTable(budgets)}
       >
         {budgets.length > 0 && <BarChart label={title} bars={toBudgetBars(budgets)} />}
@@ -95,7 +99,7 @@ function BudgetAgainstActual({ budgets }: { readonly budgets: readonly BudgetUsa
 
 function AnalyticsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the analytics" className={gridStyles}>
+    <div role="status" aria-label={t('Loading the analytics')} className={gridStyles}>
       <Card>
         <Skeleton className="h-80" />
       </Card>

@@ -1,10 +1,12 @@
 import type { BudgetUsage, ExpenseAnalytics } from '@roost/contract/analytics.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { toAmount, toCents } from '@roost/contract/money.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { formatMoney, toAmount, toMinor } from '../../../lib/money.ts'
 import { formatMonth, formatShortMonth } from '../../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../../lib/category-label.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../../lib/language.ts'
 import { formatShare } from '../../../lib/share.ts'
+import { formatCount, joinFacts } from '../../../lib/region.ts'
 
 type MonthAmounts = ExpenseAnalytics['byMonth']
 
@@ -18,11 +20,11 @@ export const spendingPeriods = ['this-month', 'last-month', 'last-3-months', 'la
 export type SpendingPeriod = (typeof spendingPeriods)[number]
 
 export const spendingPeriodLabels: Readonly<Record<SpendingPeriod, string>> = {
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'last-3-months': 'Last 3 months',
-  'last-12-months': 'Last 12 months',
-  all: 'All time',
+  'this-month': msg('This month'),
+  'last-month': msg('Last month'),
+  'last-3-months': msg('Last 3 months'),
+  'last-12-months': msg('Last 12 months'),
+  all: msg('All time'),
 }
 
 /** The first and last month of each period, counted back from the current month. */
@@ -52,26 +54,37 @@ export const toPeriodMonths = (
 /** Describes this month's spending compared with last month's. */
 export const toMonthChange = (thisMonth: number, lastMonth: number): string => {
   if (lastMonth === 0)
-    return thisMonth === 0 ? 'Nothing spent this month or last month' : 'Nothing was spent last month'
-  const difference = toCents(thisMonth) - toCents(lastMonth)
-  if (difference === 0) return 'As much as last month'
-  const direction = difference > 0 ? 'more' : 'less'
-  const percent = Math.round((100 * Math.abs(difference)) / toCents(lastMonth))
-  if (percent === 0) return `Less than 1% ${direction} than last month`
-  if (percent >= 1000) return 'Over ten times as much as last month'
-  return `${percent}% ${direction} than last month`
+    return thisMonth === 0 ? t('Nothing spent this month or last month') : t('Nothing was spent last month')
+  const difference = toMinor(thisMonth) - toMinor(lastMonth)
+  if (difference === 0) return t('As much as last month')
+  const isMore = difference > 0
+  const percent = Math.round((100 * Math.abs(difference)) / toMinor(lastMonth))
+  if (percent === 0)
+    return isMore ? t('Less than 1% more than last month') : t('Less than 1% less than last month')
+  if (percent >= 1000) return t('Over ten times as much as last month')
+  return isMore
+    ? t('{percent}% more than last month', { percent })
+    : t('{percent}% less than last month', { percent })
 }
 
 const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
-  toAmount(rows.reduce((sum, { amount }) => sum + toCents(amount), 0))
+  toAmount(rows.reduce((sum, { amount }) => sum + toMinor(amount), 0))
 
 export const describeMonths = (months: MonthAmounts, locale?: string): string => {
   const none = { month: '', amount: 0 }
+  const count = months.length
   const highest = months.reduce((found, month) => (month.amount > found.amount ? month : found), none)
-  if (highest.amount === 0) return `Nothing spent in the last ${months.length} months.`
-  const total = formatMoney(sumAmounts(months))
-  const most = `${formatMonth(highest.month, locale)}: ${formatMoney(highest.amount)}`
-  return `${total} in ${months.length} months, most in ${most}.`
+  if (highest.amount === 0)
+    return t(
+      '{count, plural, one {Nothing spent in the last # month.} other {Nothing spent in the last # months.}}',
+      { count },
+    )
+  return t('{total} in {count, plural, one {# month} other {# months}}, most in {month}: {amount}.', {
+    total: formatMoney(sumAmounts(months)),
+    count,
+    month: formatMonth(highest.month, locale),
+    amount: formatMoney(highest.amount),
+  })
 }
 
 export const toMonthPoints = (months: MonthAmounts, locale?: string) =>
@@ -79,13 +92,13 @@ export const toMonthPoints = (months: MonthAmounts, locale?: string) =>
     key: month,
     name: formatMonth(month, locale),
     label: formatShortMonth(month, locale),
-    sublabel: month.endsWith('-01') ? month.slice(0, 4) : undefined,
+    sublabel: month.endsWith('-01') ? formatCount(Number(month.slice(0, 4))) : undefined,
     amount,
   }))
 
 /** The latest month comes first, because people look it up most often. */
 export const toMonthTable = (months: MonthAmounts, locale?: string) => ({
-  head: ['Month', 'Spent'],
+  head: [t(msg('Month', 'head of a table')), t('Spent')],
   rows: months
     .map(({ month, amount }) => ({ key: month, cells: [formatMonth(month, locale), formatMoney(amount)] }))
     .toReversed(),
@@ -101,11 +114,20 @@ export const toCategoryTotals = (categories: ExpenseAnalytics['byCategory']): Ca
 
 export const describeCategories = (categories: readonly CategoryTotal[]): string => {
   const [largest] = categories
-  if (!largest) return 'Nothing spent.'
-  const total = sumAmounts(categories)
-  if (categories.length === 1) return `${formatMoney(total)}, all of it for ${largest.name}.`
-  const share = formatShare(largest.amount, total)
-  return `${formatMoney(total)} in ${categories.length} categories, most for ${largest.name}: ${share}.`
+  if (!largest) return t('Nothing spent.')
+  const sum = sumAmounts(categories)
+  const total = formatMoney(sum)
+  if (categories.length === 1)
+    return t('{total}, all of it for {category}.', { total, category: largest.name })
+  return t(
+    '{total} in {count, plural, one {# category} other {# categories}}, most for {category}: {share}.',
+    {
+      total,
+      count: categories.length,
+      category: largest.name,
+      share: formatShare(largest.amount, sum),
+    },
+  )
 }
 
 export const toCategoryBars = (categories: readonly CategoryTotal[]) => {
@@ -114,14 +136,14 @@ export const toCategoryBars = (categories: readonly CategoryTotal[]) => {
     key: name,
     name,
     amount,
-    text: `${formatMoney(amount)} · ${formatShare(amount, total)}`,
+    text: joinFacts([formatMoney(amount), formatShare(amount, total)]),
   }))
 }
 
 export const toCategoryTable = (categories: readonly CategoryTotal[]) => {
   const total = sumAmounts(categories)
   return {
-    head: ['Category', 'Spent', 'Share'],
+    head: [t('Category'), t('Spent'), t(msg('Share', 'part of a whole'))],
     rows: categories.map(({ name, amount }) => ({
       key: name,
       cells: [name, formatMoney(amount), formatShare(amount, total)],
@@ -142,13 +164,18 @@ export const listNearestBudgets = (budgets: readonly BudgetUsage[], count: numbe
     .slice(0, count)
 
 const toRest = (remaining: number): string =>
-  remaining < 0 ? `${formatMoney(-remaining)} over` : `${formatMoney(remaining)} left`
+  remaining < 0
+    ? t('{amount} over', { amount: formatMoney(-remaining) })
+    : t('{amount} left', { amount: formatMoney(remaining) })
 
 export const describeBudgets = (budgets: readonly BudgetUsage[]): string => {
   const over = budgets.filter(({ status }) => status === 'over').length
-  if (over === 0) return 'No budget is over its limit.'
-  if (budgets.length === 1) return 'The budget is over its limit.'
-  return `${over} of ${budgets.length} budgets ${over === 1 ? 'is over its' : 'are over their'} limit.`
+  if (over === 0) return t('No budget is over its limit.')
+  if (budgets.length === 1) return t('The budget is over its limit.')
+  return t(
+    '{over, plural, one {# of {count} budgets is over its limit.} other {# of {count} budgets are over their limit.}}',
+    { over, count: budgets.length },
+  )
 }
 
 export const toBudgetBars = (budgets: readonly BudgetUsage[]) =>
@@ -157,12 +184,12 @@ export const toBudgetBars = (budgets: readonly BudgetUsage[]) =>
     name,
     amount: spent,
     limit: amount,
-    text: `${formatMoney(spent)} of ${formatMoney(amount)}`,
-    note: `${toCategoryLabel(period)} · ${toRest(remaining)}`,
+    text: t('{spent} of {limit}', { spent: formatMoney(spent), limit: formatMoney(amount) }),
+    note: joinFacts([toCategoryLabel(period), toRest(remaining)]),
   }))
 
 export const toBudgetTable = (budgets: readonly BudgetUsage[]) => ({
-  head: ['Budget', 'Limit', 'Spent', 'Remaining'],
+  head: [t('Budget'), t('Limit'), t('Spent'), t('Remaining')],
   rows: budgets.map(({ id, name, amount, spent, remaining }) => ({
     key: String(id),
     cells: [name, formatMoney(amount), formatMoney(spent), formatMoney(remaining)],

@@ -1,9 +1,8 @@
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BudgetDialog } from '../budgets/budget-dialog.tsx'
 import { GoalDialog, ProgressDialog } from '../expense-goals/goal-dialogs.tsx'
-import { goalsQuery } from '../expense-goals/expense-goals.api.ts'
+import { useGoals } from '../expense-goals/expense-goals.api.ts'
 import type { BudgetAnalyticsDialog } from './dialogs.rules.ts'
 
 interface BudgetAnalyticsDialogsProps {
@@ -38,7 +37,7 @@ export function BudgetAnalyticsDialogs({ dialog, onClose }: BudgetAnalyticsDialo
  * own edits. It is kept while the dialog fades out. A dialog opened by a link waits until the goals have loaded.
  */
 const useOpenedGoal = (dialog: BudgetAnalyticsDialog | null): ExpenseGoal | undefined => {
-  const { data: goals } = useQuery(goalsQuery)
+  const { data: goals } = useGoals()
   const [opened, setOpened] = useState<{ dialog: BudgetAnalyticsDialog | null; goal?: ExpenseGoal }>({
     dialog: null,
   })

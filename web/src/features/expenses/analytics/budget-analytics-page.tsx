@@ -1,5 +1,7 @@
+import { msg } from '@roost/contract/messages.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../../lib/language.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -30,10 +32,10 @@ const BudgetAnalyticsDialogs = lazy(async () => ({ default: (await loadDialogs()
 const preloadDialogs = () => void loadDialogs().catch(() => {})
 
 const tabs = [
-  { value: 'overview', label: 'Overview', Content: OverviewTab },
-  { value: 'budgets', label: 'Budgets', Content: BudgetsTab },
-  { value: 'goals', label: 'Goals', Content: GoalsTab },
-  { value: 'analytics', label: 'Analytics', Content: AnalyticsTab },
+  { value: 'overview', label: msg('Overview'), Content: OverviewTab },
+  { value: 'budgets', label: msg('Budgets'), Content: BudgetsTab },
+  { value: 'goals', label: msg('Goals'), Content: GoalsTab },
+  { value: 'analytics', label: msg('Analytics'), Content: AnalyticsTab },
 ] as const
 
 export function BudgetAnalyticsPage() {
@@ -63,16 +65,16 @@ export function BudgetAnalyticsPage() {
   return (
     <div onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
       <PageHeader
-        title="Budget Analytics"
-        subtitle={!isPhone && 'Budgets, goals and where the money goes'}
+        title={t('Budget Analytics')}
+        subtitle={!isPhone && t('Budgets, goals and where the money goes')}
         actions={!isPhone && createButtons}
         chips={isPhone && createButtons}
       />
       <Tabs value={tab} onValueChange={showTab}>
-        <TabList label="Budget Analytics">
+        <TabList label={t('Budget Analytics')}>
           {tabs.map(({ value, label }) => (
             <Tab key={value} value={value} className="max-md:px-1.5">
-              {label}
+              {t(label)}
             </Tab>
           ))}
         </TabList>

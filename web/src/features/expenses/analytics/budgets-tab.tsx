@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
+import { t } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { JarDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BudgetRow } from '../budgets/budget-row.tsx'
-import { budgetsQuery } from '../budgets/budgets.api.ts'
+import { BudgetRow, UnusedBudgetRow } from '../budgets/budget-row.tsx'
+import { useBudgets } from '../budgets/budgets.api.ts'
+import { toShownUsage } from '../budgets/budgets.rules.ts'
 import { budgetAnalyticsQuery } from './analytics.api.ts'
 import { CreateButtons } from './create-buttons.tsx'
 import type { TabProps } from './tab-props.ts'
 
 export function BudgetsTab({ today, onOpen }: TabProps) {
-  const list = useQuery(budgetsQuery)
+  const list = useBudgets()
   const usage = useQuery(budgetAnalyticsQuery(today))
   if (list.isPending || usage.isPending) return <BudgetsSkeleton />
   if (!list.data || !usage.data) {
     return (
       <ErrorState
-        title="Couldn't load the budgets"
-        description={toMessage(list.error ?? usage.error, 'Please try again.')}
+        title={t("Couldn't load the budgets")}
+        description={toMessage(list.error ?? usage.error, t('Please try again.'))}
         onRetry={() => void Promise.all([list.refetch(), usage.refetch()])}
         isRetrying={list.isFetching || usage.isFetching}
       />
@@ -29,34 +31,47 @@ export function BudgetsTab({ today, onOpen }: TabProps) {
     return (
       <EmptyState
         drawing={<JarDrawing />}
-        title="No budgets yet"
-        description="A budget shows how much of an amount is spent in its period."
+        title={t('No budgets yet')}
+        description={t('A budget shows how much of an amount is spent in its period.')}
         action={<CreateButtons kinds={['new-budget']} primary="new-budget" onOpen={onOpen} />}
       />
     )
   }
   const budgets = new Map(list.data.map((budget) => [budget.id, budget]))
+  const waiting = list.data.filter(({ id }) => id < 0)
   return (
-    <ul aria-label="Budgets" className="grid gap-3 md:gap-4 lg:grid-cols-2">
+    <ul aria-label={t('Budgets')} className="grid gap-3 md:gap-4 lg:grid-cols-2">
       {usage.data.budgets.map((budgetUsage) => {
         const budget = budgets.get(budgetUsage.id)
         return (
           budget && (
             <li key={budget.id} className="min-w-0">
               <Card className="h-full py-2!">
-                <BudgetRow budget={budget} usage={budgetUsage} kind="analytics" hasDetails />
+                <BudgetRow
+                  budget={budget}
+                  usage={toShownUsage(budget, budgetUsage)}
+                  kind="analytics"
+                  hasDetails
+                />
               </Card>
             </li>
           )
         )
       })}
+      {waiting.map((budget) => (
+        <li key={budget.id} className="min-w-0">
+          <Card className="h-full py-2!">
+            <UnusedBudgetRow budget={budget} kind="analytics" />
+          </Card>
+        </li>
+      ))}
     </ul>
   )
 }
 
 function BudgetsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the budgets" className="grid gap-3 md:gap-4 lg:grid-cols-2">
+    <div role="status" aria-label={t('Loading the budgets')} className="grid gap-3 md:gap-4 lg:grid-cols-2">
       {['a', 'b', 'c', 'd'].map((key) => (
         <Card key={key} className="flex flex-col gap-3">
           <Skeleton className="h-5 w-1/2" />

@@ -1,11 +1,13 @@
+import { msg } from '@roost/contract/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
+import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type BudgetAnalyticsDialog, type CreateKind, toDialogHash } from './dialogs.rules.ts'
 
 const labels: Readonly<Record<CreateKind, string>> = {
-  'new-budget': 'Create Budget',
-  'new-goal': 'Create Expense Goal',
+  'new-budget': msg('Create Budget'),
+  'new-goal': msg('Create Expense Goal'),
 }
 
 interface CreateButtonsProps {
@@ -25,7 +27,7 @@ export function CreateButtons({ kinds, primary, onOpen }: CreateButtonsProps) {
           className="max-md:px-3 max-md:text-sm"
           onClick={() => onOpen({ kind })}
         >
-          {labels[kind]}
+          {t(labels[kind])}
         </Button>
       ))}
     </div>
@@ -42,7 +44,7 @@ export function AddBudgetLink() {
       hashScrollIntoView={false}
       className="rounded-inner text-base font-semibold text-leaf-ink underline-offset-4 hover:underline"
     >
-      Add a budget
+      {t('Add a budget')}
     </Link>
   )
 }

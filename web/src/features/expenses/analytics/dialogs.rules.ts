@@ -5,7 +5,7 @@ export type BudgetAnalyticsDialog =
 
 export const parseDialogHash = (hash: string): BudgetAnalyticsDialog | null => {
   if (hash === 'new-budget' || hash === 'new-goal') return { kind: hash }
-  const [, kind, digits] = /^(goal|progress)-([1-9]\d*)$/.exec(hash) ?? []
+  const [, kind, digits] = /^(goal|progress)-(-?[1-9]\d*)$/.exec(hash) ?? []
   return kind === 'goal' || kind === 'progress' ? { kind, id: Number(digits) } : null
 }
 

@@ -1,23 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
+import { t } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { JarDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { GoalList } from '../expense-goals/goal-list.tsx'
-import { goalsQuery } from '../expense-goals/expense-goals.api.ts'
+import { useGoals } from '../expense-goals/expense-goals.api.ts'
 import { CreateButtons } from './create-buttons.tsx'
 import type { TabProps } from './tab-props.ts'
 
 export function GoalsTab({ today, onOpen }: TabProps) {
-  const { data: goals, isPending, error, refetch, isFetching } = useQuery(goalsQuery)
+  const { data: goals, isPending, error, refetch, isFetching } = useGoals()
   if (isPending) return <GoalsSkeleton />
   if (!goals) {
     return (
       <ErrorState
-        title="Couldn't load the goals"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the goals")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -27,8 +27,8 @@ export function GoalsTab({ today, onOpen }: TabProps) {
     return (
       <EmptyState
         drawing={<JarDrawing />}
-        title="No goals yet"
-        description="A goal shows how much is saved for something, and until when."
+        title={t('No goals yet')}
+        description={t('A goal shows how much is saved for something, and until when.')}
         action={<CreateButtons kinds={['new-goal']} primary="new-goal" onOpen={onOpen} />}
       />
     )
@@ -47,7 +47,7 @@ function GoalsSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading the goals"
+      aria-label={t('Loading the goals')}
       className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3"
     >
       {['a', 'b', 'c'].map((key) => (

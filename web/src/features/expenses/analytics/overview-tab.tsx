@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { formatMonth, toMonth } from '../../../lib/calendar-date.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatPercent } from '../../../lib/share.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
 import { JarDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { budgetAnalyticsQuery } from './analytics.api.ts'
-import { goalsQuery } from '../expense-goals/expense-goals.api.ts'
+import { useGoals } from '../expense-goals/expense-goals.api.ts'
 import { useMonthSpending } from '../use-month-spending.ts'
 import {
   describeCategories,
@@ -24,10 +26,11 @@ import { LazyDonutChart } from './lazy-charts.tsx'
 import type { TabProps } from './tab-props.ts'
 import { useEmptiness } from './use-emptiness.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { formatMoney } from '@roost/contract/money-format.ts'
 import { UsageBar } from '../../../ui/usage-bar.tsx'
 import { usageLooks } from '../budgets/budgets.rules.ts'
 import { cx } from '../../../lib/cx.ts'
+import { t } from '../../../lib/language.ts'
+import { formatCount } from '../../../lib/region.ts'
 
 /** Reduces the size of long amounts, so that they fit into half the width of the narrowest phone. */
 const toTextSize = ({ length }: string): string => {
@@ -46,22 +49,22 @@ function FigureCards({ budgets, goalsInProgress }: FigureCardsProps) {
   return (
     <div>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
-        <FigureCard label="Spent this month">{formatMoney(totalSpent)}</FigureCard>
-        <FigureCard label="Total budget">{formatMoney(totalBudget)}</FigureCard>
+        <FigureCard label={t('Spent this month')}>{formatMoney(totalSpent)}</FigureCard>
+        <FigureCard label={t('Total budget')}>{formatMoney(totalBudget)}</FigureCard>
         {totalBudget === 0 ? (
-          <FigureCard label="No budget yet">
+          <FigureCard label={t('No budget yet')}>
             <AddBudgetLink />
           </FigureCard>
         ) : (
-          <FigureCard label={isOver ? 'Over Budget' : 'Remaining'} isAlarming={isOver}>
+          <FigureCard label={isOver ? t('Over Budget') : t('Remaining')} isAlarming={isOver}>
             {formatMoney(Math.abs(remaining))}
           </FigureCard>
         )}
-        <FigureCard label="Goals in progress">{String(goalsInProgress)}</FigureCard>
+        <FigureCard label={t('Goals in progress')}>{formatCount(goalsInProgress)}</FigureCard>
       </dl>
       {isConverted && (
         <p className="mt-2 text-xs text-ink-soft md:text-sm">
-          Weekly, quarterly and yearly budgets are converted to a monthly amount
+          {t('Weekly, quarterly and yearly budgets are converted to a monthly amount')}
         </p>
       )}
     </div>
@@ -90,23 +93,23 @@ function NearestBudgets({ budgets }: { readonly budgets: readonly BudgetUsage[] 
   const nearest = listNearestBudgets(budgets, shownCount)
   return (
     <Card>
-      <CardTitle id="nearest-budgets">Nearest to their limit</CardTitle>
-      {nearest.length === 0 && <p className="text-sm text-ink-soft">No active budget.</p>}
+      <CardTitle id="nearest-budgets">{t('Nearest to their limit')}</CardTitle>
+      {nearest.length === 0 && <p className="text-sm text-ink-soft">{t('No active budget.')}</p>}
       <ul aria-labelledby="nearest-budgets" className="mt-3 flex flex-col gap-4 empty:hidden">
         {nearest.map(({ id, name, spent, amount, percentage, status }) => (
           <li key={id}>
             <p className="flex items-baseline justify-between gap-3 font-semibold">
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="tabular-nums">{percentage}%</span>
+              <span className="tabular-nums">{formatPercent(percentage)}</span>
             </p>
             <UsageBar
-              label={`Used of ${name}`}
+              label={t('Used of {name}', { name })}
               percent={percentage}
               tone={usageLooks[status].tone}
               className="my-1.5"
             />
             <p className="text-sm text-ink-soft tabular-nums">
-              {formatMoney(spent)} of {formatMoney(amount)}
+              {t('{spent} of {limit}', { spent: formatMoney(spent), limit: formatMoney(amount) })}
             </p>
           </li>
         ))}
@@ -117,7 +120,7 @@ function NearestBudgets({ budgets }: { readonly budgets: readonly BudgetUsage[] 
 
 function OverviewSkeleton() {
   return (
-    <div role="status" aria-label="Loading the overview" className="flex flex-col gap-4">
+    <div role="status" aria-label={t('Loading the overview')} className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Card key={key} className="flex flex-col gap-2 max-xl:p-4!">
@@ -143,15 +146,15 @@ function OverviewSkeleton() {
 export function OverviewTab({ today, onOpen }: TabProps) {
   const emptiness = useEmptiness(today)
   const budgets = useQuery(budgetAnalyticsQuery(today))
-  const goals = useQuery(goalsQuery)
+  const goals = useGoals()
   const spending = useMonthSpending(today)
   const queries = [budgets, goals, spending]
   if (queries.some(({ isPending }) => isPending)) return <OverviewSkeleton />
   if (!budgets.data || !goals.data || !spending.data) {
     return (
       <ErrorState
-        title="Couldn't load the overview"
-        description={toMessage(queries.find(({ error }) => error)?.error, 'Please try again.')}
+        title={t("Couldn't load the overview")}
+        description={toMessage(queries.find(({ error }) => error)?.error, t('Please try again.'))}
         onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
         isRetrying={queries.some(({ isFetching }) => isFetching)}
       />
@@ -161,8 +164,8 @@ export function OverviewTab({ today, onOpen }: TabProps) {
     return (
       <EmptyState
         drawing={<JarDrawing />}
-        title="Nothing to show yet"
-        description="Set a budget to watch what is spent, or a goal to save for."
+        title={t('Nothing to show yet')}
+        description={t('Set a budget to watch what is spent, or a goal to save for.')}
         action={<CreateButtons kinds={['new-budget', 'new-goal']} primary="new-budget" onOpen={onOpen} />}
       />
     )
@@ -188,7 +191,7 @@ interface MonthByCategoryProps {
 
 function MonthByCategory({ spending, today }: MonthByCategoryProps) {
   const categories = toCategoryTotals(spending.byCategory)
-  const title = 'Spending by category'
+  const title = t('Spending by category')
   return (
     <Card>
       <ChartFigure
@@ -199,9 +202,11 @@ function MonthByCategory({ spending, today }: MonthByCategoryProps) {
         {categories.length > 0 && (
           <LazyDonutChart
             label={title}
-            total={{ name: 'Spent', amount: spending.thisMonth }}
+            total={{ name: t('Spent'), amount: spending.thisMonth }}
             parts={categories}
-            toCombinedName={(count) => `${count} more categories`}
+            toCombinedName={(count) =>
+              t('{count, plural, one {# more category} other {# more categories}}', { count })
+            }
           />
         )}
       </ChartFigure>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
 import { cx } from '../../../lib/cx.ts'
+import { t } from '../../../lib/language.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
@@ -21,10 +22,8 @@ import {
   toPeriodMonths,
 } from './analytics.rules.ts'
 
-const title = 'Spending by category'
-const options = spendingPeriods.map((value) => ({ value, label: spendingPeriodLabels[value] }))
-
 export function SpendingByCategory({ today }: { readonly today: CalendarDate }) {
+  const title = t('Spending by category')
   const [period, setPeriod] = useState<SpendingPeriod>('this-month')
   const { data, error, isPending, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...expenseAnalyticsQuery({ today, ...toPeriodMonths(period, today) }),
@@ -41,9 +40,9 @@ export function SpendingByCategory({ today }: { readonly today: CalendarDate }) 
         table={toCategoryTable(categories)}
         control={
           <SelectField
-            label="Period"
+            label={t('Period')}
             isLabelHidden
-            options={options}
+            options={spendingPeriods.map((value) => ({ value, label: t(spendingPeriodLabels[value]) }))}
             value={period}
             onChange={(event) => choose(event.target.value)}
             className="max-md:w-full md:w-44"
@@ -53,15 +52,19 @@ export function SpendingByCategory({ today }: { readonly today: CalendarDate }) 
         {isPending && <Skeleton className="h-64" />}
         {isError && !data && (
           <ErrorState
-            title="Couldn't load the categories"
-            description={toMessage(error, 'Please try again.')}
+            title={t("Couldn't load the categories")}
+            description={toMessage(error, t('Please try again.'))}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />
         )}
         {categories.length > 0 && (
           <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-60')}>
-            <BarChart label={title} bars={toCategoryBars(categories)} />
+            <BarChart
+              label={title}
+              bars={toCategoryBars(categories)}
+              whole={categories.reduce((sum, { amount }) => sum + amount, 0)}
+            />
           </div>
         )}
       </ChartFigure>

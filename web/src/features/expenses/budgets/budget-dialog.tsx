@@ -1,7 +1,12 @@
 import { type Budget, newBudget } from '@roost/contract/budgets.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { isNotFound } from '../../../api/api-error.ts'
+import { useDraft, useDraftEnd } from '../../../api/use-draft.ts'
+import { t } from '../../../lib/language.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { toBudgetChanges } from './budget-writes.rules.ts'
 import { useCreateBudget, useUpdateBudget } from './budgets.api.ts'
 import {
   type BudgetKind,
@@ -16,24 +21,28 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { amountInput } from '../../../lib/amount-input.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
+import { GoneFooter } from '../../../ui/gone-footer.tsx'
+import { KeptDraft } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 
 type BudgetFormOutput = z.output<typeof newBudget>
 
 interface BudgetFormProps {
   readonly id: string
   readonly kind: BudgetKind
+  /** The name under which a draft is kept. */
+  readonly draftName: string
   readonly defaultValues: BudgetFormValues
   readonly onSubmit: (values: BudgetFormOutput) => void
 }
 
-function BudgetForm({ id, kind, defaultValues, onSubmit }: BudgetFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newBudget),
-    defaultValues,
-  })
+function BudgetForm({ id, kind, draftName, defaultValues, onSubmit }: BudgetFormProps) {
+  const form = useForm({ resolver: zodResolver(newBudget), defaultValues })
+  const { register, handleSubmit, formState } = form
+  const draft = useDraft(draftName, form)
   const { errors } = formState
   return (
     <form
@@ -43,50 +52,54 @@ function BudgetForm({ id, kind, defaultValues, onSubmit }: BudgetFormProps) {
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         className="col-span-2"
         autoComplete="off"
         error={errors.name?.message}
         {...register('name')}
       />
       <SelectField
-        label="Category"
+        label={t('Category')}
         className="col-span-2"
-        placeholder="Select category..."
+        placeholder={t('Select category...')}
         options={toOptions(budgetCategories[kind], defaultValues.category)}
         error={errors.category?.message}
         {...register('category')}
       />
-      <AmountField label="Amount" error={errors.amount?.message} {...register('amount', amountInput)} />
+      <AmountField label={t('Amount')} error={errors.amount?.message} {...register('amount', amountInput)} />
       <SelectField
-        label="Period"
+        label={t('Period')}
         options={toOptions(budgetPeriodsOn[kind], defaultValues.period)}
         error={errors.period?.message}
         {...register('period')}
       />
       <TextField
-        label="Start date"
+        label={t('Start date')}
         type="date"
         error={errors.startDate?.message}
         {...register('startDate', { deps: ['endDate'] })}
       />
       <TextField
-        label="End date (optional)"
+        label={t('End date (optional)')}
         type="date"
         error={errors.endDate?.message}
         {...register('endDate')}
       />
       <SwitchField
-        label="Active"
-        hint="Inactive budgets count toward no total."
+        label={t('Active')}
+        hint={t('Inactive budgets count toward no total.')}
         className="col-span-2"
         {...register('isActive')}
       />
+      <KeptDraft draft={draft} />
     </form>
   )
 }
 
-const newTitles: Readonly<Record<BudgetKind, string>> = { expenses: 'Add Budget', analytics: 'Create Budget' }
+const newTitles: Readonly<Record<BudgetKind, string>> = {
+  expenses: msg('Add Budget'),
+  analytics: msg('Create Budget'),
+}
 
 export interface BudgetDialogProps {
   /** The page on which the dialog opens; each page has its own categories and periods. */
@@ -102,33 +115,51 @@ export function BudgetDialog({ kind, budget, isOpen, onClose }: BudgetDialogProp
   const update = useUpdateBudget()
   const today = useToday()
   const formId = budget ? 'edit-budget' : 'create-budget'
+  const draftName = budget ? `budget-${budget.id}` : `new-budget-${kind}`
+  const finish = useDraftEnd(draftName, onClose)
+
+  const isGone = isNotFound(update.error)
 
   const save = (values: BudgetFormOutput) => {
-    if (budget) update.mutate({ id: String(budget.id), ...values }, { onSuccess: onClose })
-    else create.mutate(values, { onSuccess: onClose })
+    if (budget && !isGone) {
+      const changes = toBudgetChanges(budget, { ...values, endDate: values.endDate ?? null })
+      // A row that becomes inactive moves to another list before the response, and its dialog with it.
+      update.mutateAsync({ budget, changes }).then(finish, () => {})
+    } else create.mutate(values, { onSuccess: finish })
   }
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={budget ? 'Edit Budget' : newTitles[kind]}
+      title={budget ? t('Edit Budget') : t(newTitles[kind])}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isPending={create.isPending || update.isPending}
-            pendingLabel={budget ? 'Updating...' : 'Creating...'}
-          >
-            {budget ? 'Update Budget' : newTitles[kind]}
-          </Button>
-        </>
+        isGone ? (
+          <GoneFooter what="budget" formId={formId} isPending={create.isPending} onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              isPending={create.isPending || update.isPending}
+              pendingLabel={budget ? t('Updating...') : t('Creating...')}
+            >
+              {budget ? t('Update Budget') : t(newTitles[kind])}
+            </Button>
+          </>
+        )
       }
     >
-      <BudgetForm id={formId} kind={kind} defaultValues={toFormValues(budget, today)} onSubmit={save} />
+      <BudgetForm
+        id={formId}
+        kind={kind}
+        draftName={draftName}
+        defaultValues={toFormValues(budget, today)}
+        onSubmit={save}
+      />
+      {budget && <RowHistorySlot kind="budget" id={budget.id} />}
     </Dialog>
   )
 }

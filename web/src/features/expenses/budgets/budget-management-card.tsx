@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
-import { toCategoryLabel } from '../../../lib/category-label.ts'
 import { cx } from '../../../lib/cx.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
 import { useFocusKeeper } from '../../../lib/focus.ts'
+import { t } from '../../../lib/language.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -14,9 +13,10 @@ import { JarDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BudgetActions, BudgetRow } from './budget-row.tsx'
+import { BudgetRow, UnusedBudgetRow } from './budget-row.tsx'
 import { budgetAnalyticsQuery } from '../analytics/analytics.api.ts'
-import { budgetsQuery } from './budgets.api.ts'
+import { useBudgets } from './budgets.api.ts'
+import type { ShownRow } from '../../../api/row-writes.rules.ts'
 import { toActiveBudgets, type UsedBudget } from './budgets.rules.ts'
 import { LazyBudgetDialog } from './lazy-budget-dialog.tsx'
 
@@ -25,9 +25,9 @@ export function BudgetManagementCard() {
   return (
     <Card>
       <div className="-mt-1.5 mb-1 flex items-center justify-between gap-2 max-md:-mt-2">
-        <CardTitle>Budget Management</CardTitle>
+        <CardTitle>{t('Budget Management')}</CardTitle>
         <Button variant="ghost" size="sm" className="-mx-3 text-leaf-ink!" onClick={() => setIsAdding(true)}>
-          Add Budget
+          {t('Add Budget')}
         </Button>
       </div>
       <Budgets />
@@ -37,12 +37,15 @@ export function BudgetManagementCard() {
 }
 
 function Budgets() {
-  const budgets = useQuery(budgetsQuery)
+  const budgets = useBudgets()
   const analytics = useQuery(budgetAnalyticsQuery(useToday()))
   if (budgets.data && analytics.data) {
     return (
       <>
-        <ActiveBudgets budgets={toActiveBudgets(budgets.data, analytics.data.budgets)} />
+        <ActiveBudgets
+          budgets={toActiveBudgets(budgets.data, analytics.data.budgets)}
+          waiting={budgets.data.filter(({ id, isActive }) => id < 0 && isActive)}
+        />
         <InactiveBudgets budgets={budgets.data.filter(({ isActive }) => !isActive)} />
       </>
     )
@@ -51,38 +54,49 @@ function Budgets() {
   if (!failed) return <BudgetsSkeleton />
   return (
     <ErrorState
-      title="Couldn't load the budgets"
-      description={toMessage(failed.error, 'Please try again.')}
+      title={t("Couldn't load the budgets")}
+      description={toMessage(failed.error, t('Please try again.'))}
       onRetry={() => void Promise.all([budgets.refetch(), analytics.refetch()])}
       isRetrying={budgets.isFetching || analytics.isFetching}
     />
   )
 }
 
-function ActiveBudgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
+interface ActiveBudgetsProps {
+  readonly budgets: readonly UsedBudget[]
+  /** New ones that wait on this device to be sent. */
+  readonly waiting: readonly ShownRow<Budget>[]
+}
+
+function ActiveBudgets({ budgets, waiting }: ActiveBudgetsProps) {
   const { list, keepFocus } = useFocusKeeper(budgets)
-  if (budgets.length === 0) {
+  if (budgets.length === 0 && waiting.length === 0) {
     return (
       <EmptyState
         drawing={<JarDrawing />}
-        title="No active budgets"
-        description="Set one to see how much of it is left."
+        title={t('No active budgets')}
+        description={t('Set one to see how much of it is left.')}
         className="py-4"
       />
     )
   }
   return (
-    <ul ref={list} aria-label="Active budgets" className="divide-y divide-line" {...keepFocus}>
+    <ul ref={list} aria-label={t('Active budgets')} className="divide-y divide-line" {...keepFocus}>
       {budgets.map(({ budget, usage }, index) => (
         <li key={budget.id} data-index={index}>
           <BudgetRow budget={budget} usage={usage} kind="expenses" />
+        </li>
+      ))}
+      {waiting.map((budget) => (
+        <li key={budget.id}>
+          <UnusedBudgetRow budget={budget} kind="expenses" />
         </li>
       ))}
     </ul>
   )
 }
 
-function InactiveBudgets({ budgets }: { readonly budgets: readonly Budget[] }) {
+function InactiveBudgets({ budgets }: { readonly budgets: readonly ShownRow<Budget>[] }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const listId = useId()
   if (budgets.length === 0) return null
@@ -91,25 +105,24 @@ function InactiveBudgets({ budgets }: { readonly budgets: readonly Budget[] }) {
       <Button
         variant="ghost"
         size="sm"
-        className="-ml-3 text-ink-soft"
+        className="-ms-3 text-ink-soft"
         aria-expanded={isUnfolded}
         aria-controls={listId}
         onClick={() => setIsUnfolded(!isUnfolded)}
       >
         <ChevronDown aria-hidden="true" className={cx(isUnfolded && 'rotate-180')} />
-        {isUnfolded ? 'Hide' : 'Show'} inactive ({budgets.length})
+        {t(isUnfolded ? 'Hide inactive ({count})' : 'Show inactive ({count})', { count: budgets.length })}
       </Button>
-      <ul id={listId} aria-label="Inactive budgets" hidden={!isUnfolded} className="divide-y divide-line">
+      <ul
+        id={listId}
+        aria-label={t('Inactive budgets')}
+        hidden={!isUnfolded}
+        className="divide-y divide-line"
+      >
         {isUnfolded &&
           budgets.map((budget) => (
-            <li key={budget.id} className="flex items-center gap-2 py-1">
-              <div className="min-w-0 grow">
-                <p className="font-semibold wrap-anywhere text-ink-soft">{budget.name}</p>
-                <p className="text-sm text-ink-soft">
-                  {formatMoney(budget.amount)} · {toCategoryLabel(budget.period)}
-                </p>
-              </div>
-              <BudgetActions budget={budget} kind="expenses" />
+            <li key={budget.id}>
+              <UnusedBudgetRow budget={budget} kind="expenses" />
             </li>
           ))}
       </ul>
@@ -119,7 +132,7 @@ function InactiveBudgets({ budgets }: { readonly budgets: readonly Budget[] }) {
 
 function BudgetsSkeleton() {
   return (
-    <div role="status" aria-label="Loading budgets" className="divide-y divide-line">
+    <div role="status" aria-label={t('Loading budgets')} className="divide-y divide-line">
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className="flex flex-col gap-3 py-3">
           <div className="flex justify-between">

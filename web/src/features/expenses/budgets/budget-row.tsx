@@ -1,6 +1,8 @@
 import type { Budget } from '@roost/contract/budgets.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatPercent } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useRemoveBudget } from './budgets.api.ts'
@@ -8,9 +10,12 @@ import { type BudgetKind, formatBudgetDates, toPauseText, usageLooks } from './b
 import { LazyBudgetDialog } from './lazy-budget-dialog.tsx'
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
 import { toCategoryLabel } from '../../../lib/category-label.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../../lib/language.ts'
 import { useToday } from '../../../lib/use-today.ts'
+import { joinFacts } from '../../../lib/region.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { PendingMark } from '../../../ui/pending-mark.tsx'
+import type { ShownRow } from '../../../api/row-writes.rules.ts'
 import { UsageBar } from '../../../ui/usage-bar.tsx'
 
 interface BudgetActionsProps {
@@ -19,17 +24,17 @@ interface BudgetActionsProps {
 }
 
 /** The buttons to edit and delete a budget, with their dialogs. */
-export function BudgetActions({ budget, kind }: BudgetActionsProps) {
+function BudgetActions({ budget, kind }: BudgetActionsProps) {
   const { mutate, isPending } = useRemoveBudget()
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpened(null)
   return (
-    <div className="-mr-2.5 flex shrink-0">
+    <div className="-me-2.5 flex shrink-0">
       <Button
         variant="ghost"
         size="icon"
         data-control="edit"
-        aria-label={`Edit ${budget.name}`}
+        aria-label={t('Edit {name}', { name: budget.name })}
         onClick={() => setOpened('edit')}
       >
         <Pencil aria-hidden="true" />
@@ -38,7 +43,7 @@ export function BudgetActions({ budget, kind }: BudgetActionsProps) {
         variant="ghost"
         size="icon"
         data-control="delete"
-        aria-label={`Delete ${budget.name}`}
+        aria-label={t('Delete {name}', { name: budget.name })}
         onClick={() => setOpened('delete')}
       >
         <Trash2 aria-hidden="true" />
@@ -47,19 +52,43 @@ export function BudgetActions({ budget, kind }: BudgetActionsProps) {
       <ConfirmDialog
         isOpen={opened === 'delete'}
         onOpenChange={close}
-        title="Delete budget"
-        description={`Are you sure you want to delete the budget "${budget.name}"?`}
-        confirmLabel="Delete"
+        title={t('Delete budget')}
+        description={t('Are you sure you want to delete the budget "{name}"?', { name: budget.name })}
+        confirmLabel={t('Delete')}
         isDestructive
         isPending={isPending}
-        onConfirm={() => mutate(budget.id, { onSuccess: close })}
+        onConfirm={() => mutate(budget, { onSuccess: close })}
       />
     </div>
   )
 }
 
+/** A budget whose use is not shown: it is inactive, or new and waits on this device to be sent. */
+export function UnusedBudgetRow({
+  budget,
+  kind,
+}: {
+  readonly budget: ShownRow<Budget>
+  readonly kind: BudgetKind
+}) {
+  return (
+    <div className="flex items-center gap-2 py-1">
+      <div className="min-w-0 grow">
+        <p className="flex items-center gap-2 font-semibold wrap-anywhere text-ink-soft">
+          {budget.name}
+          {budget.isPending && <PendingMark />}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {joinFacts([formatMoney(budget.amount), toCategoryLabel(budget.period)])}
+        </p>
+      </div>
+      <BudgetActions budget={budget} kind={kind} />
+    </div>
+  )
+}
+
 interface BudgetRowProps {
-  readonly budget: Budget
+  readonly budget: ShownRow<Budget>
   readonly usage: BudgetUsage
   readonly kind: BudgetKind
   /** Whether the row also shows the category, period and dates, and whether the budget is active. */
@@ -75,28 +104,35 @@ export function BudgetRow({ budget, usage, kind, hasDetails = false }: BudgetRow
     <div className="py-1.5">
       <div className="flex items-center gap-2">
         <p className="min-w-0 grow py-1.5 font-semibold wrap-anywhere">{budget.name}</p>
+        {budget.isPending && <PendingMark />}
         <BudgetActions budget={budget} kind={kind} />
       </div>
       {hasDetails && (
         <p className="-mt-1 mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <Badge variant={budget.isActive ? 'success' : 'secondary'}>
-            {budget.isActive ? 'Active' : 'Inactive'}
+            {budget.isActive ? t('Active') : t('Inactive')}
           </Badge>
           <span className="min-w-0 wrap-anywhere">
-            {toCategoryLabel(budget.category)} · {toCategoryLabel(budget.period)} ·{' '}
-            {formatBudgetDates(budget)}
+            {joinFacts([
+              toCategoryLabel(budget.category),
+              toCategoryLabel(budget.period),
+              formatBudgetDates(budget),
+            ])}
           </span>
         </p>
       )}
-      <UsageBar label={`Used of ${budget.name}`} percent={usage.percentage} tone={tone} />
+      <UsageBar label={t('Used of {name}', { name: budget.name })} percent={usage.percentage} tone={tone} />
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
         <span>
-          {formatMoney(usage.spent)} of {formatMoney(usage.amount)}
+          {t('{spent} of {limit}', {
+            spent: formatMoney(usage.spent),
+            limit: formatMoney(usage.amount),
+          })}
         </span>
-        <span className="font-semibold">{usage.percentage}%</span>
+        <span className="font-semibold">{formatPercent(usage.percentage)}</span>
       </p>
       {pause && <Badge variant="outline">{pause}</Badge>}
-      {words && <Badge variant={tone === 'clay' ? 'destructive' : 'warning'}>{words}</Badge>}
+      {words && <Badge variant={tone === 'clay' ? 'destructive' : 'warning'}>{t(words)}</Badge>}
     </div>
   )
 }

@@ -1,40 +1,85 @@
+import type { Budget } from '@roost/contract/budgets.ts'
 import { budgetsApi } from '@roost/contract/client/budgets.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
-import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
-import { showFailure, showSuccess } from '../../../ui/toast.ts'
-import { useRefetchMoney } from '../expenses.api.ts'
+import { useQueuedWrites, writeOffline } from '../../../api/outbox.ts'
+import { t } from '../../../lib/language.ts'
+import { showFailure, showSaved } from '../../../ui/toast.ts'
+import { toUndoQueued, useUndoLatest, useUndoWrite } from '../../activity/activity.api.ts'
+import { useRefetchSent } from '../expenses.api.ts'
+import { applyRowWrites, pickBase } from '../../../api/row-writes.rules.ts'
+import { budgetWrites, type EditedBudget, toBudgetSummary } from './budget-writes.rules.ts'
 
 export const budgetsQuery = endpointQuery(budgetsApi.list)
 
+/** The budgets with the writes that wait on this device applied. */
+export const useBudgets = () => {
+  const query = useQuery(budgetsQuery)
+  const writes = useQueuedWrites()
+  const { data } = query
+  const shown = useMemo(() => data && applyRowWrites(data, writes, budgetWrites), [data, writes])
+  return { ...query, data: shown }
+}
+
+const feature = 'budgets'
+const noOthers = [] as const
+
 export const useCreateBudget = () => {
-  const onSettled = useRefetchMoney()
+  const onSettled = useRefetchSent(noOthers)
+  const toUndo = useUndoLatest('budget')
   return useMutation({
-    mutationFn: (input: CallInput<typeof budgetsApi.create>) => callApi(budgetsApi.create, input),
-    onSuccess: () => showSuccess('Budget created successfully!'),
-    onError: (error) => showFailure(toMessage(error, 'Failed to create budget')),
+    mutationFn: (input: CallInput<typeof budgetsApi.create>) =>
+      writeOffline(budgetsApi.create, input, { feature, summary: t('Add “{name}”', { name: input.name }) }),
+    onSuccess: (result) =>
+      showSaved(
+        result.status,
+        t('Budget created successfully!'),
+        result.status === 'sent' ? toUndo(result.response.id) : toUndoQueued(result),
+      ),
+    onError: (error) => showFailure(toMessage(error, t('Failed to create budget'))),
     onSettled,
   })
 }
 
+interface BudgetUpdate {
+  /** The budget as it was displayed. */
+  readonly budget: Budget
+  readonly changes: Partial<EditedBudget>
+}
+
 export const useUpdateBudget = () => {
-  const onSettled = useRefetchMoney()
+  const onSettled = useRefetchSent(noOthers)
+  const toUndo = useUndoWrite('budget')
   return useMutation({
-    mutationFn: (input: CallInput<typeof budgetsApi.update>) => callApi(budgetsApi.update, input),
-    onSuccess: () => showSuccess('Budget updated successfully!'),
-    onError: (error) => showFailure(toMessage(error, 'Failed to update budget')),
+    mutationFn: ({ budget, changes }: BudgetUpdate) =>
+      writeOffline(
+        budgetsApi.update,
+        { id: String(budget.id), ...changes, base: pickBase<EditedBudget>(budget, changes) },
+        { feature, summary: toBudgetSummary(budget, changes) },
+      ),
+    onSuccess: (result, { budget: { id } }) =>
+      showSaved(result.status, t('Budget updated successfully!'), toUndo(result, id)),
+    onError: (error) => showFailure(toMessage(error, t('Failed to update budget'))),
     onSettled,
   })
 }
 
 export const useRemoveBudget = () => {
-  const onSettled = useRefetchMoney()
+  const onSettled = useRefetchSent(noOthers)
+  const toUndo = useUndoWrite('budget')
   return useMutation({
-    mutationFn: (id: number) => callApi(budgetsApi.remove, { id: String(id) }),
-    onSuccess: () => showSuccess('Budget deleted successfully!'),
-    onError: (error) => showFailure(toMessage(error, 'Failed to delete budget')),
+    mutationFn: ({ id, name }: Budget) =>
+      writeOffline(
+        budgetsApi.remove,
+        { id: String(id) },
+        { feature, summary: t('Delete “{name}”', { name }) },
+      ),
+    onSuccess: (result, { id }) =>
+      showSaved(result.status, t('Budget deleted successfully!'), toUndo(result, id)),
+    onError: (error) => showFailure(toMessage(error, t('Failed to delete budget'))),
     onSettled,
   })
 }

@@ -9,6 +9,7 @@ import {
   toActiveBudgets,
   toFormValues,
   toPauseText,
+  toShownUsage,
   usageLooks,
 } from './budgets.rules.ts'
 
@@ -169,4 +170,18 @@ describe('the active budgets', { tags: ['EXP-12'] }, () => {
   it('omit a budget whose spending has not loaded', () => {
     expect(toActiveBudgets([createBudget({ id: 9 })], [createUsage()])).toEqual([])
   })
+})
+
+it('changes the use of a budget by an amount that waits on this device', () => {
+  const usage = { spent: 45, amount: 100, percentage: 45, status: 'ok' } as const
+  const show = (amount: number, isPending?: true) => {
+    const budget = createBudget({ amount })
+    const shown = toShownUsage({ ...budget, ...(isPending && { isPending }) }, { ...createUsage(), ...usage })
+    return [shown.amount, shown.percentage, shown.status]
+  }
+  expect(show(50)).toEqual([100, 45, 'ok'])
+  expect(show(90, true)).toEqual([90, 50, 'ok'])
+  expect(show(50, true)).toEqual([50, 90, 'warning'])
+  expect(show(45, true)).toEqual([45, 100, 'warning'])
+  expect(show(30, true)).toEqual([30, 150, 'over'])
 })

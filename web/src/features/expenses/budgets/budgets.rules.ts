@@ -2,7 +2,10 @@ import type { BudgetStatus, BudgetUsage } from '@roost/contract/analytics.ts'
 import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { expenseCategories } from '@roost/contract/expense-values.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
+import { t } from '../../../lib/language.ts'
+import type { ShownRow } from '../../../api/row-writes.rules.ts'
 import type { UsageTone } from '../../../ui/usage-bar.tsx'
 
 /** The two pages on which budgets are created. */
@@ -12,25 +15,25 @@ export type BudgetKind = 'expenses' | 'analytics'
 export const budgetCategories: Readonly<Record<BudgetKind, readonly string[]>> = {
   expenses: expenseCategories,
   analytics: [
-    'Food & Dining',
-    'Transportation',
-    'Shopping',
-    'Entertainment',
-    'Bills & Utilities',
-    'Healthcare',
-    'Home & Garden',
-    'Travel',
-    'Education',
-    'Personal Care',
-    'Insurance',
-    'Savings',
-    'Other',
+    msg('Food & Dining'),
+    msg('Transportation'),
+    msg('Shopping'),
+    msg('Entertainment'),
+    msg('Bills & Utilities'),
+    msg('Healthcare'),
+    msg('Home & Garden'),
+    msg('Travel'),
+    msg('Education'),
+    msg('Personal Care'),
+    msg('Insurance'),
+    msg('Savings'),
+    msg('Other'),
   ],
 }
 
 export const budgetPeriodsOn: Readonly<Record<BudgetKind, readonly BudgetPeriod[]>> = {
-  expenses: ['weekly', 'monthly', 'yearly'],
-  analytics: ['weekly', 'monthly', 'quarterly', 'yearly'],
+  expenses: [msg('weekly'), msg('monthly'), msg('yearly')],
+  analytics: [msg('weekly'), msg('monthly'), msg('quarterly'), msg('yearly')],
 }
 
 /** The initial values of the form. */
@@ -58,8 +61,8 @@ export const usageLooks: Readonly<
   Record<BudgetStatus, { readonly tone: UsageTone; readonly words: string }>
 > = {
   ok: { tone: 'leaf', words: '' },
-  warning: { tone: 'honey', words: 'Close to the limit' },
-  over: { tone: 'clay', words: 'Over the limit' },
+  warning: { tone: 'honey', words: msg('Close to the limit') },
+  over: { tone: 'clay', words: msg('Over the limit') },
 }
 
 /** Formats the dates of a budget: `From Nov 1, 2026`, or both dates if it has an end date. */
@@ -68,7 +71,9 @@ export const formatBudgetDates = (
   locale?: string,
 ): string => {
   const start = formatCalendarDate(startDate, locale)
-  return endDate === null ? `From ${start}` : `${start} – ${formatCalendarDate(endDate, locale)}`
+  return endDate === null
+    ? t('From {date}', { date: start })
+    : `${start} – ${formatCalendarDate(endDate, locale)}`
 }
 
 /** Explains why no spending is counted for a budget today; null if spending is counted. */
@@ -80,20 +85,31 @@ export const toPauseText = (
 ): string | null => {
   if (periodStart !== null) return null
   return endDate !== null && endDate < today
-    ? `Ended ${formatCalendarDate(endDate, locale)}`
-    : `Starts ${formatCalendarDate(startDate, locale)}`
+    ? t('Ended {date}', { date: formatCalendarDate(endDate, locale) })
+    : t('Starts {date}', { date: formatCalendarDate(startDate, locale) })
 }
 
 export interface UsedBudget {
-  readonly budget: Budget
+  readonly budget: ShownRow<Budget>
   readonly usage: BudgetUsage
 }
 
+/** The use of a budget whose changed amount waits on this device to be sent, by the limits of the server. */
+export const toShownUsage = ({ amount, isPending }: ShownRow<Budget>, usage: BudgetUsage): BudgetUsage => {
+  if (!isPending || amount === usage.amount) return usage
+  const percentage = Math.round((usage.spent * 100) / amount)
+  const reached = percentage > 80 ? 'warning' : 'ok'
+  return { ...usage, amount, percentage, status: usage.spent > amount ? 'over' : reached }
+}
+
 /** Combines active budgets with their spending. A budget whose spending has not loaded yet is omitted. */
-export const toActiveBudgets = (budgets: readonly Budget[], usages: readonly BudgetUsage[]): UsedBudget[] => {
+export const toActiveBudgets = (
+  budgets: readonly ShownRow<Budget>[],
+  usages: readonly BudgetUsage[],
+): UsedBudget[] => {
   const usageById = new Map(usages.map((usage) => [usage.id, usage]))
   return budgets.flatMap((budget) => {
     const usage = usageById.get(budget.id)
-    return budget.isActive && usage ? [{ budget, usage }] : []
+    return budget.isActive && usage ? [{ budget, usage: toShownUsage(budget, usage) }] : []
   })
 }

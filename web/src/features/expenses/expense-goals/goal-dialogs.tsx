@@ -1,5 +1,7 @@
 import { type ExpenseGoal, goalProgress, newExpenseGoal } from '@roost/contract/expense-goals.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { isNotFound } from '../../../api/api-error.ts'
+import { useDraft, useDraftEnd } from '../../../api/use-draft.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAddGoalProgress, useCreateGoal, useUpdateGoal } from './expense-goals.api.ts'
@@ -9,26 +11,31 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { amountInput } from '../../../lib/amount-input.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
+import { GoneFooter } from '../../../ui/gone-footer.tsx'
+import { KeptDraft } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 import { toOptions } from '../../../lib/category-label.ts'
+import { t } from '../../../lib/language.ts'
 import { budgetCategories } from '../budgets/budgets.rules.ts'
 
 type GoalFormOutput = z.output<typeof newExpenseGoal>
 
 interface GoalFormProps {
   readonly id: string
+  /** The name under which a draft is kept. */
+  readonly draftName: string
   readonly defaultValues: GoalFormValues
   readonly onSubmit: (values: GoalFormOutput) => void
 }
 
-function GoalForm({ id, defaultValues, onSubmit }: GoalFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newExpenseGoal),
-    defaultValues,
-  })
+function GoalForm({ id, draftName, defaultValues, onSubmit }: GoalFormProps) {
+  const form = useForm({ resolver: zodResolver(newExpenseGoal), defaultValues })
+  const { register, handleSubmit, formState } = form
+  const draft = useDraft(draftName, form)
   const { errors } = formState
   return (
     <form
@@ -38,43 +45,44 @@ function GoalForm({ id, defaultValues, onSubmit }: GoalFormProps) {
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         className="col-span-2"
         autoComplete="off"
         error={errors.name?.message}
         {...register('name')}
       />
       <AmountField
-        label="Target amount"
+        label={t('Target amount')}
         error={errors.targetAmount?.message}
         {...register('targetAmount', amountInput)}
       />
       <AmountField
-        label="Current amount"
+        label={t('Current amount')}
         error={errors.currentAmount?.message}
         {...register('currentAmount', amountInput)}
       />
       <SelectField
-        label="Category"
-        placeholder="Select category..."
+        label={t('Category')}
+        placeholder={t('Select category...')}
         options={toOptions(budgetCategories.analytics, defaultValues.category)}
         error={errors.category?.message}
         {...register('category')}
       />
       <TextField
-        label="Target date"
+        label={t('Target date')}
         type="date"
         error={errors.targetDate?.message}
         {...register('targetDate')}
       />
       <TextAreaField
-        label="Description (optional)"
+        label={t('Description (optional)')}
         className="col-span-2"
         rows={2}
         error={errors.description?.message}
         {...register('description')}
       />
-      <SwitchField label="Completed" className="col-span-2" {...register('isCompleted')} />
+      <SwitchField label={t('Completed')} className="col-span-2" {...register('isCompleted')} />
+      <KeptDraft draft={draft} />
     </form>
   )
 }
@@ -90,37 +98,46 @@ export function GoalDialog({ goal, isOpen, onClose }: GoalDialogProps) {
   const create = useCreateGoal()
   const update = useUpdateGoal()
   const formId = goal ? 'edit-goal' : 'create-goal'
+  const draftName = goal ? `goal-${goal.id}` : 'new-goal'
+  const finish = useDraftEnd(draftName, onClose)
+
+  const isGone = isNotFound(update.error)
 
   const save = (values: GoalFormOutput) => {
-    if (!goal) {
-      create.mutate(values, { onSuccess: onClose })
+    if (!goal || isGone) {
+      create.mutate(values, { onSuccess: finish })
       return
     }
     const changes = toGoalChanges(goal, { ...values, description: values.description ?? null })
-    update.mutate({ id: String(goal.id), ...changes }, { onSuccess: onClose })
+    update.mutate({ goal, changes }, { onSuccess: finish })
   }
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={goal ? 'Edit Expense Goal' : 'Create Expense Goal'}
+      title={goal ? t('Edit Expense Goal') : t('Create Expense Goal')}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isPending={create.isPending || update.isPending}
-            pendingLabel={goal ? 'Saving...' : 'Creating...'}
-          >
-            {goal ? 'Save Changes' : 'Create Expense Goal'}
-          </Button>
-        </>
+        isGone ? (
+          <GoneFooter what="goal" formId={formId} isPending={create.isPending} onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              isPending={create.isPending || update.isPending}
+              pendingLabel={goal ? t('Saving...') : t('Creating...')}
+            >
+              {goal ? t('Save Changes') : t('Create Expense Goal')}
+            </Button>
+          </>
+        )
       }
     >
-      <GoalForm id={formId} defaultValues={toGoalFormValues(goal)} onSubmit={save} />
+      <GoalForm id={formId} draftName={draftName} defaultValues={toGoalFormValues(goal)} onSubmit={save} />
+      {goal && <RowHistorySlot kind="expense-goal" id={goal.id} />}
     </Dialog>
   )
 }
@@ -137,20 +154,24 @@ export function ProgressDialog({ goal, isOpen, onClose }: ProgressDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Add Progress"
-      description={`${goal.name}: ${formatMoney(goal.currentAmount)} of ${formatMoney(goal.targetAmount)} so far`}
+      title={t('Add Progress')}
+      description={t('{name}: {saved} of {target} so far', {
+        name: goal.name,
+        saved: formatMoney(goal.currentAmount),
+        target: formatMoney(goal.targetAmount),
+      })}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form="goal-progress" isPending={isPending} pendingLabel="Adding...">
-            Add Progress
+          <Button type="submit" form="goal-progress" isPending={isPending} pendingLabel={t('Adding...')}>
+            {t('Add Progress')}
           </Button>
         </>
       }
     >
-      <ProgressForm onSubmit={(amount) => mutate({ id: String(goal.id), amount }, { onSuccess: onClose })} />
+      <ProgressForm onSubmit={(amount) => mutate({ goal, amount }, { onSuccess: onClose })} />
     </Dialog>
   )
 }
@@ -164,7 +185,7 @@ function ProgressForm({ onSubmit }: { readonly onSubmit: (amount: number) => voi
       onSubmit={(event) => void handleSubmit(({ amount }) => onSubmit(amount))(event)}
     >
       <AmountField
-        label="Amount"
+        label={t('Amount')}
         autoComplete="off"
         error={formState.errors.amount?.message}
         {...register('amount', amountInput)}

@@ -52,7 +52,7 @@ test('when a goal cannot be created, the form keeps the typed values', { tags: [
   await dialog.getByLabelText('Category').selectOptions('Savings')
   await dialog.getByLabelText('Target amount').fill('99.50')
   await dialog.getByLabelText('Target date').fill('2027-01-01')
-  server.fail(expenseGoalsApi.create, 'proxy page')
+  server.fail(expenseGoalsApi.create, { status: 500, message: '' })
   await dialog.getByRole('button', { name: 'Create Expense Goal' }).click()
   await expectToast('Error', 'Failed to create expense goal')
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Boat')

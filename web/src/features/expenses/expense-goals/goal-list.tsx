@@ -1,17 +1,25 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import { useState, useId } from 'react'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatPercent } from '../../../lib/share.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useRemoveGoal } from './expense-goals.api.ts'
 import { sortGoals, toDaysLeft, toGoalPercent } from './goals.rules.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../../lib/category-label.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../../lib/language.ts'
+import { getFactSeparator } from '../../../lib/region.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { PendingMark } from '../../../ui/pending-mark.tsx'
+import type { ShownRow } from '../../../api/row-writes.rules.ts'
 import { UsageBar } from '../../../ui/usage-bar.tsx'
+
+const strong = { b: (text: string) => <strong>{text}</strong> }
 
 interface GoalActions {
   readonly addProgress: (goal: ExpenseGoal) => void
@@ -20,7 +28,7 @@ interface GoalActions {
 }
 
 interface GoalCardProps {
-  readonly goal: ExpenseGoal
+  readonly goal: ShownRow<ExpenseGoal>
   readonly today: CalendarDate
   readonly actions: GoalActions
 }
@@ -34,9 +42,10 @@ function GoalCard({ goal, today, actions }: GoalCardProps) {
         <CardTitle id={nameId} className="min-w-0 wrap-anywhere">
           {goal.name}
         </CardTitle>
+        {goal.isPending && <PendingMark className="mt-1.5 ms-auto" />}
         {goal.isCompleted && (
           <Badge variant="success" className="mt-1 shrink-0">
-            Completed
+            {t('Completed')}
           </Badge>
         )}
       </div>
@@ -50,13 +59,17 @@ function GoalCard({ goal, today, actions }: GoalCardProps) {
       <div className="mt-auto">
         <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
           <span>
-            <strong>{formatMoney(goal.currentAmount)}</strong> of {formatMoney(goal.targetAmount)}
+            <RichText
+              message="<b>{saved}</b> of {target}"
+              values={{ saved: formatMoney(goal.currentAmount), target: formatMoney(goal.targetAmount) }}
+              tags={strong}
+            />
           </span>
-          <span className="text-sm text-ink-soft">{percent}%</span>
+          <span className="text-sm text-ink-soft">{formatPercent(percent)}</span>
         </p>
-        <UsageBar label={`Saved for ${goal.name}`} percent={percent} />
+        <UsageBar label={t('Saved for {name}', { name: goal.name })} percent={percent} />
       </div>
-      <div className="-mr-2 -mb-2 flex items-center gap-1 md:-mb-3">
+      <div className="-me-2 -mb-2 flex flex-wrap items-center gap-1 md:-mb-3">
         {!goal.isCompleted && (
           <Button
             variant="outline"
@@ -65,14 +78,14 @@ function GoalCard({ goal, today, actions }: GoalCardProps) {
             onClick={() => actions.addProgress(goal)}
           >
             <Plus aria-hidden="true" />
-            Add Progress
+            {t('Add Progress')}
           </Button>
         )}
         <Button
           variant="ghost"
           size="icon"
-          className="ml-auto"
-          aria-label={`Edit ${goal.name}`}
+          className="ms-auto"
+          aria-label={t('Edit {name}', { name: goal.name })}
           onClick={() => actions.edit(goal)}
         >
           <Pencil aria-hidden="true" />
@@ -80,7 +93,7 @@ function GoalCard({ goal, today, actions }: GoalCardProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Delete ${goal.name}`}
+          aria-label={t('Delete {name}', { name: goal.name })}
           onClick={() => actions.remove(goal)}
         >
           <Trash2 aria-hidden="true" />
@@ -93,17 +106,20 @@ function GoalCard({ goal, today, actions }: GoalCardProps) {
 function TargetDate({ goal, today }: Pick<GoalCardProps, 'goal' | 'today'>) {
   const date = formatCalendarDate(goal.targetDate)
   if (goal.isCompleted) return <span>{date}</span>
-  const daysLeft = toDaysLeft(goal.targetDate, today)
+  const isOverdue = goal.targetDate < today
   return (
     <span>
-      {date} ·{' '}
-      <span className={daysLeft === 'Overdue' ? 'font-semibold text-clay-ink' : 'text-ink'}>{daysLeft}</span>
+      {date}
+      {getFactSeparator()}
+      <span className={isOverdue ? 'font-semibold text-clay-ink' : 'text-ink'}>
+        {toDaysLeft(goal.targetDate, today)}
+      </span>
     </span>
   )
 }
 
 interface GoalListProps {
-  readonly goals: readonly ExpenseGoal[]
+  readonly goals: readonly ShownRow<ExpenseGoal>[]
   readonly today: CalendarDate
   readonly onAddProgress: (goal: ExpenseGoal) => void
   readonly onEdit: (goal: ExpenseGoal) => void
@@ -123,7 +139,10 @@ export function GoalList({ goals, today, onAddProgress, onEdit }: GoalListProps)
   }
   return (
     <>
-      <ul aria-label="Expense goals" className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
+      <ul
+        aria-label={t('Expense goals')}
+        className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3"
+      >
         {sortGoals(goals).map((goal) => (
           <li key={goal.id} className="min-w-0">
             <GoalCard goal={goal} today={today} actions={actions} />
@@ -134,12 +153,12 @@ export function GoalList({ goals, today, onAddProgress, onEdit }: GoalListProps)
         <ConfirmDialog
           isOpen={isConfirming}
           onOpenChange={setIsConfirming}
-          title="Delete goal"
-          description={`Are you sure you want to delete the goal "${removed.name}"?`}
-          confirmLabel="Delete"
+          title={t('Delete goal')}
+          description={t('Are you sure you want to delete the goal "{name}"?', { name: removed.name })}
+          confirmLabel={t('Delete')}
           isDestructive
           isPending={isPending}
-          onConfirm={() => mutate(removed.id, { onSuccess: () => setIsConfirming(false) })}
+          onConfirm={() => mutate(removed, { onSuccess: () => setIsConfirming(false) })}
         />
       )}
     </>

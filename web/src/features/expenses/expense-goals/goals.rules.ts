@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
-import { toCents } from '@roost/contract/money.ts'
+import { t } from '../../../lib/language.ts'
+import { toMinor } from '../../../lib/money.ts'
 
 const dayMs = 86_400_000
 
@@ -10,9 +11,9 @@ const countDays = (from: CalendarDate, to: CalendarDate): number =>
 /** Formats the time left, such as `12 days left`. */
 export const toDaysLeft = (targetDate: CalendarDate, today: CalendarDate): string => {
   const days = countDays(today, targetDate)
-  if (days < 0) return 'Overdue'
-  if (days === 0) return 'Due today'
-  return days === 1 ? '1 day left' : `${days.toLocaleString('en-US')} days left`
+  if (days < 0) return t('Overdue')
+  if (days === 0) return t('Due today')
+  return t('{count, plural, one {# day left} other {# days left}}', { count: days })
 }
 
 /** Returns the progress as a whole percentage; 100 only once the target is reached, and never more. */
@@ -20,7 +21,7 @@ export const toGoalPercent = ({
   currentAmount,
   targetAmount,
 }: Pick<ExpenseGoal, 'currentAmount' | 'targetAmount'>): number =>
-  Math.min(100, Math.floor((100 * toCents(currentAmount)) / toCents(targetAmount)))
+  Math.min(100, Math.floor((100 * toMinor(currentAmount)) / toMinor(targetAmount)))
 
 /** Sorts open goals before completed ones, each by target date. */
 export const sortGoals = (goals: readonly ExpenseGoal[]): ExpenseGoal[] =>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
+import { t } from '../../../lib/language.ts'
 import { PhotoField } from '../../../ui/photo-field.tsx'
 import { receiptScale } from './receipts.rules.ts'
-
-const words = { captureTitle: 'Capture Receipt', thing: 'receipt' }
 
 interface ReceiptFieldProps {
   /** A data URL, the path of the stored photo, or null. */
@@ -17,10 +16,10 @@ export function ReceiptField({ value, onChange }: ReceiptFieldProps) {
   const shown = value === null || value.startsWith('data:') ? value : `${value}?v=${openedAt}`
   return (
     <PhotoField
-      label="Receipt"
-      emptyLabel="Add receipt"
+      label={t('Receipt')}
+      emptyLabel={t('Add receipt')}
       size="small"
-      words={words}
+      words={{ captureTitle: t('Capture Receipt'), thing: 'receipt' }}
       scale={receiptScale}
       value={shown}
       onChange={onChange}

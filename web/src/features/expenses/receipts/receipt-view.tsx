@@ -1,7 +1,9 @@
 import type { Expense } from '@roost/contract/expenses.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Share2 } from 'lucide-react'
 import { toMessage } from '../../../api/api-error.ts'
+import { getLanguage, t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,7 +21,8 @@ const tabLoadMs = 60_000
  */
 const openInTab = (picture: Blob): void => {
   const pictureUrl = URL.createObjectURL(picture)
-  const html = `<!doctype html><html lang="en"><title>Receipt</title><img src="${pictureUrl}" alt="Receipt">`
+  const title = t('Receipt')
+  const html = `<!doctype html><html lang="${getLanguage()}"><title>${title}</title><img src="${pictureUrl}" alt="${title}">`
   const pageUrl = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
   window.open(pageUrl)
   setTimeout(() => {
@@ -52,7 +55,7 @@ interface ShareButtonProps {
 }
 
 const showShareFailure = (error: unknown): void => {
-  if (!isShareCancelled(error)) showFailure(toMessage(error, 'Failed to share the receipt'))
+  if (!isShareCancelled(error)) showFailure(toMessage(error, t('Failed to share the receipt')))
 }
 
 /** Shares a photo with another app. Renders nothing where the browser does not support it. */
@@ -67,15 +70,25 @@ function ShareButton({ image, title }: ShareButtonProps) {
   return (
     <Button variant="outline" onClick={() => void navigator.share(content).catch(showShareFailure)}>
       <Share2 aria-hidden="true" />
-      Share
+      {t(msg('Share', 'verb'))}
     </Button>
   )
 }
 
-/** The photo of an expense's receipt, which can be opened and shared. */
+const photoClass = 'max-h-[60dvh] min-h-40 w-full rounded-card bg-sunken object-contain'
+
+/** The photo of an expense's receipt, which can be opened and shared once it has been sent. */
 export function ReceiptView({ expense }: { readonly expense: Expense }) {
-  if (expense.receiptImage === null) return <p className="text-ink-soft">No receipt attached</p>
-  return <ReceiptPhoto expense={expense} />
+  if (expense.receiptImage === null) return <p className="text-ink-soft">{t('No receipt attached')}</p>
+  return expense.receiptImage.startsWith('data:') ? (
+    <img
+      src={expense.receiptImage}
+      alt={t('Receipt of {title}', { title: expense.title })}
+      className={photoClass}
+    />
+  ) : (
+    <ReceiptPhoto expense={expense} />
+  )
 }
 
 function ReceiptPhoto({ expense }: { readonly expense: Expense }) {
@@ -83,8 +96,8 @@ function ReceiptPhoto({ expense }: { readonly expense: Expense }) {
   if (error) {
     return (
       <ErrorState
-        title="Couldn't load the receipt"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the receipt")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -92,7 +105,7 @@ function ReceiptPhoto({ expense }: { readonly expense: Expense }) {
   }
   if (!photo) {
     return (
-      <div role="status" aria-label="Loading receipt">
+      <div role="status" aria-label={t('Loading receipt')}>
         <Skeleton className="h-72 rounded-card!" />
       </div>
     )
@@ -101,13 +114,13 @@ function ReceiptPhoto({ expense }: { readonly expense: Expense }) {
     <div className="flex flex-col gap-3">
       <BlobImage
         content={photo}
-        alt={`Receipt of ${expense.title}`}
-        className="max-h-[60dvh] min-h-40 w-full rounded-card bg-sunken object-contain"
+        alt={t('Receipt of {title}', { title: expense.title })}
+        className={photoClass}
       />
       <div className="flex flex-wrap gap-2 *:grow">
         <Button variant="outline" onClick={() => openInTab(photo)}>
           <ExternalLink aria-hidden="true" />
-          Open Image
+          {t('Open Image')}
         </Button>
         <ShareButton image={photo} title={expense.title} />
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, HandCoins } from 'lucide-react'
 import { useUser } from '../../../api/session.ts'
 import { cx } from '../../../lib/cx.ts'
-import { findOwnBalance, findSummary, toBalanceKind } from './balances.rules.ts'
+import { findOwnBalance, findSummary, findSummaryPeople, toBalanceKind } from './balances.rules.ts'
 import { balancesQuery } from './settlements.api.ts'
 
 interface BalanceSummaryProps {
@@ -23,18 +23,22 @@ export function BalanceSummary({ onOpen }: BalanceSummaryProps) {
   const summary = data && findSummary(data, { userId })
   if (!summary) return null
   const own = findOwnBalance(data.balances, { userId })
+  const people = findSummaryPeople(data, { userId })
   return (
     <button
       type="button"
       onClick={onOpen}
       className={cx(
-        'flex min-h-11 min-w-0 grow items-center gap-2 rounded-control px-3 text-left font-semibold max-md:text-sm',
+        'flex min-h-11 min-w-0 grow items-center gap-2 rounded-control px-3 text-start font-semibold max-md:text-sm',
         tones[toBalanceKind(own?.balance ?? 0)],
       )}
     >
       <HandCoins aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 grow py-1 text-balance tabular-nums">{summary}</span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 grow py-1 tabular-nums max-md:leading-5">
+        <span className="block text-balance">{summary}</span>{' '}
+        {people && <span className="line-clamp-2 text-xs font-medium md:text-sm">{people}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
     </button>
   )
 }

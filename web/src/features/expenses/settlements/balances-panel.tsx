@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useFocusKeeper, useFocusOnSwap } from '../../../lib/focus.ts'
+import { t } from '../../../lib/language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { membersQuery } from '../../users/users.api.ts'
@@ -16,7 +17,9 @@ import {
   formatOwnBalance,
   formatSuggestion,
   listSuggestions,
+  toCounterpart,
   toBalanceKind,
+  toLedgerName,
 } from './balances.rules.ts'
 import { Loaded } from './loaded.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -28,7 +31,7 @@ import { balancesQuery, useCreateSettlement } from './settlements.api.ts'
 export function BalancesPanel() {
   const query = useQuery(balancesQuery)
   return (
-    <Loaded query={query} what="the balances">
+    <Loaded query={query} what="balances">
       {(ledger) => <Balances ledger={ledger} />}
     </Loaded>
   )
@@ -46,7 +49,7 @@ function Balances({ ledger }: { readonly ledger: Ledger }) {
         {formatOwnBalance(own?.balance ?? 0)}
       </p>
       {balances.length === 0 && (
-        <p className="text-ink-soft">Once a bill is split, what everybody owes shows here.</p>
+        <p className="text-ink-soft">{t('Once a bill is split, what everybody owes shows here.')}</p>
       )}
       {suggestions.length > 0 && <SettleUp ledger={ledger} />}
       {balances.length > 0 && <Everybody balances={balances} />}
@@ -60,9 +63,9 @@ function SettleUp({ ledger }: { readonly ledger: Ledger }) {
   const { list, keepFocus } = useFocusKeeper(ledger.suggestions)
   return (
     <section>
-      <h3 className="font-semibold">Settle up</h3>
-      <p className="text-sm text-ink-soft">The fewest payments that clear it all.</p>
-      <ul ref={list} aria-label="Settle up" className="mt-1 flex flex-col" {...keepFocus}>
+      <h3 className="font-semibold">{t('Settle up')}</h3>
+      <p className="text-sm text-ink-soft">{t('The fewest payments that clear it all.')}</p>
+      <ul ref={list} aria-label={t('Settle up')} className="mt-1 flex flex-col" {...keepFocus}>
         {listSuggestions(ledger, { userId }).map((suggestion, index) => (
           <li
             key={`${suggestion.fromMemberId}-${suggestion.toMemberId}`}
@@ -72,6 +75,7 @@ function SettleUp({ ledger }: { readonly ledger: Ledger }) {
             <SuggestedPayment
               suggestion={suggestion}
               text={formatSuggestion(suggestion, ledger.balances, { userId })}
+              person={toCounterpart(suggestion, ledger.balances, { userId })}
             />
           </li>
         ))}
@@ -83,22 +87,26 @@ function SettleUp({ ledger }: { readonly ledger: Ledger }) {
 interface SuggestedPaymentProps {
   readonly suggestion: Suggestion
   readonly text: string
+  readonly person: Balance | undefined
 }
 
-function SuggestedPayment({ suggestion, text }: SuggestedPaymentProps) {
+function SuggestedPayment({ suggestion, text, person }: SuggestedPaymentProps) {
   const { mutate, isPending } = useCreateSettlement()
   const [isOtherAmount, setIsOtherAmount] = useState(false)
   const otherAmount = useFocusOnSwap(isOtherAmount)
   const textId = useId()
   return (
     <>
-      <span id={textId} className="min-w-0 grow tabular-nums wrap-anywhere">
-        {text}
+      <span className="flex min-w-0 grow items-center gap-3">
+        {person && <MemberAvatar member={person} />}
+        <span id={textId} className="min-w-0 tabular-nums wrap-anywhere">
+          {text}
+        </span>
       </span>
       {isOtherAmount ? (
         <PaymentForm suggestion={suggestion} text={text} onClose={() => setIsOtherAmount(false)} />
       ) : (
-        <span className="ml-auto flex items-center gap-1">
+        <span className="ms-auto flex items-center gap-1">
           <Button
             size="sm"
             variant="ghost"
@@ -106,17 +114,17 @@ function SuggestedPayment({ suggestion, text }: SuggestedPaymentProps) {
             aria-describedby={textId}
             onClick={() => setIsOtherAmount(true)}
           >
-            Other amount
+            {t('Other amount')}
           </Button>
           <Button
             size="sm"
             variant="outline"
             data-control="settle"
-            aria-label={`Mark as settled: ${text}`}
+            aria-label={t('Mark as settled: {payment}', { payment: text })}
             isPending={isPending}
             onClick={() => mutate(suggestion)}
           >
-            Mark as settled
+            {t('Mark as settled')}
           </Button>
         </span>
       )}
@@ -126,24 +134,30 @@ function SuggestedPayment({ suggestion, text }: SuggestedPaymentProps) {
 
 const tones = { owes: 'text-honey-ink', owed: 'text-leaf-ink', settled: 'text-ink-soft' } as const
 
-function Everybody({ balances }: { readonly balances: readonly Balance[] }) {
+function MemberAvatar({ member }: { readonly member: Balance }) {
   const { data: members = [] } = useQuery(membersQuery)
   return (
+    <Avatar
+      imageUrl={members.find(({ id }) => id === member.userId)?.profileImageUrl}
+      letter={toAvatarLetter({ firstName: toLedgerName(member) })}
+      label=""
+      size="sm"
+    />
+  )
+}
+
+function Everybody({ balances }: { readonly balances: readonly Balance[] }) {
+  return (
     <section>
-      <h3 className="font-semibold">Everybody</h3>
-      <ul aria-label="Balances" className="mt-1 flex flex-col">
+      <h3 className="font-semibold">{t('Everybody')}</h3>
+      <ul aria-label={t('Balances')} className="mt-1 flex flex-col">
         {balances.map((member) => (
           <li key={member.memberId} className="flex min-h-11 items-center gap-3">
-            <Avatar
-              imageUrl={members.find(({ id }) => id === member.userId)?.profileImageUrl}
-              letter={toAvatarLetter({ firstName: member.name })}
-              label=""
-              size="sm"
-            />
+            <MemberAvatar member={member} />
             <PersonName person={member} />
             <span
               className={cx(
-                'ml-auto shrink-0 font-semibold tabular-nums',
+                'ms-auto shrink-0 font-semibold tabular-nums',
                 tones[toBalanceKind(member.balance)],
               )}
             >

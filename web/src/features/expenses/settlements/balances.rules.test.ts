@@ -1,13 +1,16 @@
 import type { Balance, Settlement } from '@roost/contract/settlements.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setLanguage } from '../../../lib/language.ts'
 import {
   findSummary,
+  findSummaryPeople,
   formatBalance,
   formatOwnBalance,
   formatSettlement,
   formatSuggestion,
   hasMovedOut,
   listSuggestions,
+  toCounterpart,
 } from './balances.rules.ts'
 
 const toBalance = (memberId: number, name: string, balance: number): Balance => ({
@@ -55,6 +58,21 @@ test('the summary names the other member when there is only one', () => {
   expect(findSummary(ledger, ada)).toBe('You are owed $15.00')
 })
 
+test('several people are named below the summary', () => {
+  expect(findSummaryPeople(ledger, ada)).toBe('Ben $12.00 · Cleo $3.00')
+  expect(findSummaryPeople(ledger, ben)).toBeNull()
+  expect(findSummaryPeople(ledger, { userId: 'dora' })).toBeNull()
+})
+
+test('a suggested payment shows the other person', () => {
+  const [first = expect.unreachable()] = suggestions
+  expect([ada, ben, cleo].map((viewer) => toCounterpart(first, balances, viewer)?.name)).toEqual([
+    'Ben',
+    'Ada',
+    'Ben',
+  ])
+})
+
 test('there is no summary if the viewer owes nothing and is owed nothing', () => {
   expect(findSummary(ledger, { userId: 'dora' })).toBeNull()
   expect(findSummary({ balances: [toBalance(1, 'Ada', 0)], suggestions: [] }, ada)).toBeNull()
@@ -85,4 +103,24 @@ test('a former member is marked as moved out, but a deleted account is not', () 
   expect(hasMovedOut({ userId: 'ada', isMember: false })).toBe(true)
   expect(hasMovedOut({ userId: 'ada', isMember: true })).toBe(false)
   expect(hasMovedOut({ userId: null, isMember: false })).toBe(false)
+})
+
+test('somebody whose account is gone is named in the language of the page', () => {
+  setLanguage('de', {
+    'Former member': 'Ehemaliges Mitglied',
+    '{from} owes {to} {amount}': '{from} schuldet {to} {amount}',
+    '{from} paid {to} {amount}': '{from} hat {to} {amount} gezahlt',
+  })
+  onTestFinished(() => setLanguage('en', {}))
+  const gone = { ...toBalance(2, 'Former member', -12), userId: null }
+  const text = formatSuggestion(
+    { fromMemberId: 2, toMemberId: 1, amount: 12 },
+    [gone, toBalance(1, 'Ada', 12)],
+    ben,
+  )
+  expect(text).toBe('Ehemaliges Mitglied schuldet Ada $12.00')
+  const settlement = { fromMemberId: 2, fromName: 'Former member', toMemberId: 1, toName: 'Ada', amount: 5 }
+  expect(formatSettlement(settlement as Settlement, undefined)).toBe(
+    'Ehemaliges Mitglied hat Ada $5.00 gezahlt',
+  )
 })

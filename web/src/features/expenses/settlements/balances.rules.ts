@@ -1,6 +1,10 @@
 import type { Balance, Settlement, Suggestion } from '@roost/contract/settlements.ts'
+import { msg } from '@roost/contract/messages.ts'
 import type { LedgerMember } from '@roost/contract/splits.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../../lib/language.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { toShownName } from '../../../lib/shown-name.ts'
+import { joinFacts } from '../../../lib/region.ts'
 
 /** The signed-in member, who is addressed as “you”. */
 export interface Viewer {
@@ -28,18 +32,22 @@ export const toBalanceKind = (balance: number): BalanceKind => {
 export const formatOwnBalance = (balance: number): string => {
   const amount = formatMoney(Math.abs(balance))
   const texts = {
-    owes: `You owe ${amount}`,
-    owed: `You are owed ${amount}`,
-    settled: 'You are all settled up',
+    owes: msg('You owe {amount}'),
+    owed: msg('You are owed {amount}'),
+    settled: msg('You are all settled up'),
   } as const
-  return texts[toBalanceKind(balance)]
+  return t(texts[toBalanceKind(balance)], { amount })
 }
 
 /** Describes a balance in the list of all members. */
 export const formatBalance = (balance: number): string => {
   const amount = formatMoney(Math.abs(balance))
-  const texts = { owes: `owes ${amount}`, owed: `is owed ${amount}`, settled: 'settled up' } as const
-  return texts[toBalanceKind(balance)]
+  const texts = {
+    owes: msg('owes {amount}'),
+    owed: msg('is owed {amount}'),
+    settled: msg('settled up'),
+  } as const
+  return t(texts[toBalanceKind(balance)], { amount })
 }
 
 interface Ledger {
@@ -47,8 +55,14 @@ interface Ledger {
   readonly suggestions: readonly Suggestion[]
 }
 
-const toName = (balances: readonly Balance[], memberId: number): string =>
-  balances.find((balance) => balance.memberId === memberId)?.name ?? 'Unknown'
+/** The name of a ledger account, which remains when its person is gone. */
+export const toLedgerName = ({ userId, name }: Pick<LedgerMember, 'userId' | 'name'>): string =>
+  toShownName(name, userId)
+
+const toName = (balances: readonly Balance[], memberId: number): string => {
+  const balance = balances.find((one) => one.memberId === memberId)
+  return balance ? toLedgerName(balance) : t('Unknown')
+}
 
 /** Describes a suggested payment: `You owe Ben $12.00`. */
 export const formatSuggestion = (
@@ -59,9 +73,11 @@ export const formatSuggestion = (
   const own = findOwnBalance(balances, viewer)?.memberId
   const from = toName(balances, fromMemberId)
   const to = toName(balances, toMemberId)
-  const money = formatMoney(amount)
-  if (fromMemberId === own) return `You owe ${to} ${money}`
-  return toMemberId === own ? `You are owed ${money} by ${from}` : `${from} owes ${to} ${money}`
+  const values = { from, to, amount: formatMoney(amount) }
+  if (fromMemberId === own) return t('You owe {to} {amount}', values)
+  return toMemberId === own
+    ? t('You are owed {amount} by {from}', values)
+    : t('{from} owes {to} {amount}', values)
 }
 
 /** Lists the payments that involve the viewer first, because the viewer can act on them. */
@@ -83,12 +99,34 @@ export const findSummary = ({ balances, suggestions }: Ledger, viewer: Viewer): 
     : formatOwnBalance(own.balance)
 }
 
+/** Names who owes the viewer, or whom they owe, if there are several people; null if the summary says it already. */
+export const findSummaryPeople = ({ balances, suggestions }: Ledger, viewer: Viewer): string | null => {
+  const own = findOwnBalance(balances, viewer)?.memberId
+  const people = suggestions.flatMap(({ fromMemberId, toMemberId, amount }) => {
+    if (own === undefined || (fromMemberId !== own && toMemberId !== own)) return []
+    return [`${toName(balances, fromMemberId === own ? toMemberId : fromMemberId)} ${formatMoney(amount)}`]
+  })
+  return people.length > 1 ? joinFacts(people) : null
+}
+
+/** The other person of a suggested payment of the viewer; of a payment between others, who pays. */
+export const toCounterpart = (
+  { fromMemberId, toMemberId }: Suggestion,
+  balances: readonly Balance[],
+  viewer: Viewer,
+): Balance | undefined => {
+  const isOwn = findOwnBalance(balances, viewer)?.memberId === fromMemberId
+  return balances.find(({ memberId }) => memberId === (isOwn ? toMemberId : fromMemberId))
+}
+
 /** Describes a recorded payment: `You paid Ben $12.00`. */
 export const formatSettlement = (
   { fromMemberId, fromName, toMemberId, toName: receiver, amount }: Settlement,
   ownMemberId: number | undefined,
 ): string => {
-  const from = fromMemberId === ownMemberId ? 'You' : fromName
-  const to = toMemberId === ownMemberId ? 'you' : receiver
-  return `${from} paid ${to} ${formatMoney(amount)}`
+  const values = { from: toShownName(fromName), to: toShownName(receiver), amount: formatMoney(amount) }
+  if (fromMemberId === ownMemberId) return t('You paid {to} {amount}', values)
+  return toMemberId === ownMemberId
+    ? t('{from} paid you {amount}', values)
+    : t('{from} paid {to} {amount}', values)
 }

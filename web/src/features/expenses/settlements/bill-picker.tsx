@@ -1,11 +1,15 @@
 import type { Expense } from '@roost/contract/expenses.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../api/session.ts'
-import { formatCalendarDate } from '../../../lib/calendar-date.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../../lib/language.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { useToday } from '../../../lib/use-today.ts'
+import { formatDay } from '../../../lib/wall-time.ts'
+import { joinFacts } from '../../../lib/region.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx'
@@ -37,12 +41,12 @@ export function BillPicker({ onPick, onStart }: BillPickerProps) {
     <div className="flex flex-col gap-3">
       <Button variant="outline" onClick={onStart}>
         <Plus aria-hidden="true" />
-        Start a new one
+        {t('Start a new one')}
       </Button>
       {(search || query.hasNextPage || bills.length > searchableCount) && (
-        <PausedSearchField label="Search expenses" text={search} onChange={setSearch} />
+        <PausedSearchField label={t('Search expenses')} text={search} onChange={setSearch} />
       )}
-      <Loaded query={query} what="the expenses">
+      <Loaded query={query} what="expenses">
         {() => <BillList bills={bills} userId={userId} isSearched={search !== ''} onPick={onPick} />}
       </Loaded>
       {query.hasNextPage && (
@@ -51,7 +55,7 @@ export function BillPicker({ onPick, onStart }: BillPickerProps) {
           isPending={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </div>
@@ -66,31 +70,32 @@ interface BillListProps {
 }
 
 function BillList({ bills, userId, isSearched, onPick }: BillListProps) {
+  const today = useToday()
   if (bills.length === 0) {
     return (
       <p className="py-4 text-center text-ink-soft">
-        {isSearched ? 'No expenses found.' : 'No expenses of yours to split yet.'}
+        {isSearched ? t('No expenses found.') : t('No expenses of yours to split yet.')}
       </p>
     )
   }
   return (
-    <ul aria-label="Expenses" className="-mx-2 flex flex-col">
+    <ul aria-label={t('Expenses')} className="-mx-2 flex flex-col">
       {bills.map((bill) => (
         <li key={bill.id}>
           <button
             type="button"
             onClick={() => onPick(bill.id)}
-            className="flex min-h-14 w-full items-center gap-3 rounded-inner px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
+            className="flex min-h-14 w-full items-center gap-3 rounded-inner px-2 py-1.5 text-start hover:bg-hover focus-visible:-outline-offset-2"
           >
             <span className="min-w-0 grow">
               <span className="block truncate font-semibold">{bill.title}</span>
               <span className="block truncate text-sm text-ink-soft">
-                {formatCalendarDate(bill.date)} · {toPayerText(bill, userId)}
+                {joinFacts([formatDay(bill.date, today), toPayerText(bill, userId)])}
               </span>
             </span>
-            {bill.isSplit && <Badge variant="warning">Split</Badge>}
+            {bill.isSplit && <Badge variant="warning">{t(msg('Split', 'participle'))}</Badge>}
             <span className="shrink-0 font-semibold tabular-nums">{formatMoney(bill.amount)}</span>
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
           </button>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import type { SplitMode } from '@roost/contract/split-rules.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatAmountText } from '../../../lib/amount-text.ts'
+import { t } from '../../../lib/language.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -25,17 +27,18 @@ export function EntryField({ mode, name, value, onChange }: EntryFieldProps) {
   switch (mode) {
     case 'exact':
       return (
-        <AmountField label={`Amount of ${name}`} placeholder="0.00" className="w-28 shrink-0" {...field} />
+        <AmountField
+          label={t('Amount of {name}', { name })}
+          placeholder={formatAmountText(0)}
+          className="w-28 shrink-0"
+          {...field}
+        />
       )
     case 'percent':
       return (
         <TextField
-          label={`Percent of ${name}`}
-          type="number"
+          label={t('Percent of {name}', { name })}
           inputMode="decimal"
-          min="0"
-          max="100"
-          step="0.01"
           trailing="%"
           placeholder="0"
           className="w-28 shrink-0"
@@ -45,7 +48,12 @@ export function EntryField({ mode, name, value, onChange }: EntryFieldProps) {
     case 'shares':
       return (
         <ShareStepper name={name} value={value} onChange={onChange}>
-          <TextField label={`Shares of ${name}`} inputMode="numeric" className="w-14" {...field} />
+          <TextField
+            label={t('Shares of {name}', { name })}
+            inputMode="numeric"
+            className="w-14"
+            {...field}
+          />
         </ShareStepper>
       )
   }
@@ -62,7 +70,7 @@ function ShareStepper({ name, value, onChange, children }: ShareStepperProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Fewer shares of ${name}`}
+        aria-label={t('Fewer shares of {name}', { name })}
         disabled={count === 0}
         onClick={() => onChange(String(count - 1))}
       >
@@ -72,7 +80,7 @@ function ShareStepper({ name, value, onChange, children }: ShareStepperProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`More shares of ${name}`}
+        aria-label={t('More shares of {name}', { name })}
         onClick={() => onChange(String(count + 1))}
       >
         <Plus aria-hidden="true" />

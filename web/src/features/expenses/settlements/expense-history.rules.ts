@@ -1,6 +1,9 @@
 import type { Expense, ExpenseChange } from '@roost/contract/expenses.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../../lib/category-label.ts'
+import { t } from '../../../lib/language.ts'
+import { toShownName } from '../../../lib/shown-name.ts'
 
 type ChangedField = ExpenseChange['fields'][number]
 
@@ -8,7 +11,20 @@ type ChangedField = ExpenseChange['fields'][number]
 const maxQuoted = 80
 
 const formatQuoted = (text: string): string =>
-  `“${text.length > maxQuoted ? `${text.slice(0, maxQuoted).trimEnd()}…` : text}”`
+  t('“{text}”', { text: text.length > maxQuoted ? `${text.slice(0, maxQuoted).trimEnd()}…` : text })
+
+/** As the server writes it into the history. */
+const splitPattern = /^(equally|exact amounts|percentages|shares) among (\d+) (?:person|people)$/
+
+const formatSplit = (text: string): string => {
+  const [, mode, count] = splitPattern.exec(text) ?? []
+  return mode === undefined
+    ? `(${text})`
+    : t(
+        '({mode, select, equally {equally} percentages {percentages} shares {shares} other {exact amounts}} among {count, plural, one {# person} other {# people}})',
+        { mode, count: Number(count) },
+      )
+}
 
 const keepText = (text: string): string => text
 
@@ -20,27 +36,67 @@ const formats: Readonly<Record<ChangedField['field'], (text: string) => string>>
   date: formatCalendarDate,
   budget: formatQuoted,
   receipt: keepText,
-  split: (text) => `(${text})`,
+  split: formatSplit,
+}
+
+const fieldNames: Readonly<Record<Exclude<ChangedField['field'], 'receipt'>, string>> = {
+  title: msg('title', 'changed field'),
+  amount: msg('amount', 'changed field'),
+  category: msg('category', 'changed field'),
+  description: msg('description', 'changed field'),
+  date: msg('date', 'changed field'),
+  budget: msg('budget', 'changed field'),
+  split: msg('split', 'changed field'),
+}
+
+/** Returns the name of a field of an expense; the name in the contract if it has no other. */
+export const toFieldName = (field: string): string =>
+  Object.hasOwn(fieldNames, field) ? t(fieldNames[field as keyof typeof fieldNames]) : field
+
+/** Receipts have no values to show, so the server says what was done instead. */
+const receiptTexts: Readonly<Record<string, string>> = {
+  added: msg('added the receipt'),
+  replaced: msg('replaced the receipt'),
+  removed: msg('removed the receipt'),
 }
 
 const formatField = ({ field, before, after }: ChangedField): string => {
-  if (field === 'receipt') return `${after} the receipt`
+  if (field === 'receipt') return t(receiptTexts[after ?? ''] ?? '')
   const format = formats[field]
-  if (before !== null && after !== null) return `changed ${field} from ${format(before)} to ${format(after)}`
-  if (after !== null) return `added ${field} ${format(after)}`
-  return before === null ? `changed ${field}` : `removed ${field} ${format(before)}`
+  const name = t(fieldNames[field])
+  if (before !== null && after !== null)
+    return t('changed {field} from {before} to {after}', {
+      field: name,
+      before: format(before),
+      after: format(after),
+    })
+  if (after !== null) return t('added {field} {value}', { field: name, value: format(after) })
+  return before === null
+    ? t('changed {field}', { field: name })
+    : t('removed {field} {value}', { field: name, value: format(before) })
 }
 
 /** Describes a change, such as `changed amount from $12.50 to $14.00, added the receipt`. */
 export const formatChange = ({ fields }: Pick<ExpenseChange, 'fields'>): string =>
   fields.map(formatField).join(', ')
 
-/** Returns a person's name, or `You` for the viewer. */
+/** Describes a change with the person who made it: `You changed amount from $12.50 to $14.00`. */
+export const formatPersonChange = (
+  { changedBy, changedByName, fields }: Pick<ExpenseChange, 'changedBy' | 'changedByName' | 'fields'>,
+  viewerId: string,
+): string => {
+  const changes = formatChange({ fields })
+  return changedBy === viewerId
+    ? t('You {changes}', { changes })
+    : t('{name} {changes}', { name: toShownName(changedByName, changedBy), changes })
+}
+
+/** Returns a person's name, or `You` for the viewer, as it follows the word “by”. */
 export const toPersonLabel = (userId: string | null, name: string, viewerId: string): string =>
-  userId !== null && userId === viewerId ? 'You' : name
+  userId !== null && userId === viewerId ? t(msg('You', 'Added by You')) : toShownName(name, userId)
 
 /** Returns the name of the creator, who is also the payer, so the payer's name is used. */
 export const toCreatorLabel = (
   { createdBy, paidBy, paidByName }: Pick<Expense, 'createdBy' | 'paidBy' | 'paidByName'>,
   viewerId: string,
-): string => toPersonLabel(createdBy, createdBy === paidBy ? paidByName : 'Unknown', viewerId)
+): string => toPersonLabel(createdBy, createdBy === paidBy ? paidByName : t('Unknown'), viewerId)

@@ -1,24 +1,33 @@
-import type { ExpenseDetails } from '@roost/contract/expenses.ts'
+import type { Expense, ExpenseDetails } from '@roost/contract/expenses.ts'
 import { useUser } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../../lib/wall-time.ts'
-import { formatChange, toCreatorLabel, toPersonLabel } from './expense-history.rules.ts'
+import { joinFacts } from '../../../lib/region.ts'
+import { formatPersonChange, toCreatorLabel } from './expense-history.rules.ts'
+
+interface ExpenseHistoryProps {
+  readonly expense: Expense
+  readonly history: ExpenseDetails['history']
+}
 
 /** Shows who added an expense and who changed what. */
-export function ExpenseHistory({ details }: { readonly details: ExpenseDetails }) {
+export function ExpenseHistory({ expense, history }: ExpenseHistoryProps) {
   const { id: userId } = useUser()
   const now = useWallClock()
   return (
     <section className="text-sm">
-      <h3 className="font-semibold">History</h3>
-      <ol aria-label="History" className="mt-1 flex flex-col gap-1 text-ink-soft wrap-anywhere">
+      <h3 className="font-semibold">{t('History')}</h3>
+      <ol aria-label={t('History')} className="mt-1 flex flex-col gap-1 text-ink-soft wrap-anywhere">
         <li>
-          Added by {toCreatorLabel(details, userId)} · {formatInstant(details.createdAt, now)}
+          {joinFacts([
+            t('Added by {name}', { name: toCreatorLabel(expense, userId) }),
+            formatInstant(expense.createdAt, now),
+          ])}
         </li>
-        {details.history.toReversed().map((change) => (
+        {history.toReversed().map((change) => (
           <li key={change.id}>
-            {toPersonLabel(change.changedBy, change.changedByName, userId)} {formatChange(change)} ·{' '}
-            {formatInstant(change.changedAt, now)}
+            {joinFacts([formatPersonChange(change, userId), formatInstant(change.changedAt, now)])}
           </li>
         ))}
       </ol>

@@ -1,26 +1,27 @@
-import type { ExpenseDetails } from '@roost/contract/expenses.ts'
-import type { SplitShare } from '@roost/contract/splits.ts'
+import { msg } from '@roost/contract/messages.ts'
+import type { Split, SplitShare } from '@roost/contract/splits.ts'
 import type { SplitMode } from '@roost/contract/split-rules.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../../lib/language.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatPercent } from '../../../lib/share.ts'
 import { PersonName } from './person-name.tsx'
 
 const titles: Readonly<Record<SplitMode, string>> = {
-  equally: 'Split equally',
-  exact: 'Split by exact amounts',
-  percent: 'Split by percentages',
-  shares: 'Split by shares',
+  equally: msg('Split equally'),
+  exact: msg('Split by exact amounts'),
+  percent: msg('Split by percentages'),
+  shares: msg('Split by shares'),
 }
 
 const formatValue = (mode: SplitMode, value: number | null): string | null => {
-  if (mode === 'percent') return `${value}%`
-  if (mode === 'shares') return value === 1 ? '1 share' : `${value} shares`
+  if (mode === 'percent') return formatPercent(value ?? 0)
+  if (mode === 'shares') return t('{count, plural, one {# share} other {# shares}}', { count: value ?? 0 })
   return null
 }
 
-/** Shows the split of an expense. Renders nothing if the expense is not split. */
-export function ExpenseSplit({ details: { split } }: { readonly details: ExpenseDetails }) {
-  if (!split) return null
-  const title = titles[split.mode]
+/** Shows the split of an expense. */
+export function ExpenseSplit({ split }: { readonly split: Split }) {
+  const title = t(titles[split.mode])
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>
@@ -37,7 +38,7 @@ function ShareRow({ share, note }: { readonly share: SplitShare; readonly note: 
   return (
     <li className="flex items-baseline gap-3">
       <PersonName person={share} />
-      <span className="ml-auto shrink-0 text-sm text-ink-soft tabular-nums">{note}</span>
+      <span className="ms-auto shrink-0 text-sm text-ink-soft tabular-nums">{note}</span>
       <span className="shrink-0 font-semibold tabular-nums">{formatMoney(share.amount)}</span>
     </li>
   )

@@ -1,5 +1,7 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { ReactNode } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
+import { t } from '../../../lib/language.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
@@ -20,6 +22,14 @@ function ListSkeleton({ label }: { readonly label: string }) {
   )
 }
 
+const texts = {
+  balances: { loading: msg('Loading the balances'), failure: msg("Couldn't load the balances") },
+  expense: { loading: msg('Loading the expense'), failure: msg("Couldn't load the expense") },
+  expenses: { loading: msg('Loading the expenses'), failure: msg("Couldn't load the expenses") },
+  people: { loading: msg('Loading the people'), failure: msg("Couldn't load the people") },
+  settlements: { loading: msg('Loading the settlements'), failure: msg("Couldn't load the settlements") },
+} as const
+
 interface LoadedProps<T> {
   readonly query: {
     readonly data: T | undefined
@@ -27,8 +37,8 @@ interface LoadedProps<T> {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** The name of the data in messages, such as `the people`. */
-  readonly what: string
+  /** What is loaded, for the messages. */
+  readonly what: keyof typeof texts
   readonly children: (data: T) => ReactNode
 }
 
@@ -36,11 +46,11 @@ interface LoadedProps<T> {
 export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
-  if (!error) return <ListSkeleton label={`Loading ${what}`} />
+  if (!error) return <ListSkeleton label={t(texts[what].loading)} />
   return (
     <ErrorState
-      title={`Couldn't load ${what}`}
-      description={toMessage(error, 'Please try again.')}
+      title={t(texts[what].failure)}
+      description={toMessage(error, t('Please try again.'))}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       className="py-4!"

@@ -3,7 +3,9 @@ import { newExpense } from '@roost/contract/expenses.ts'
 import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { amountInput } from '../../../lib/amount-input.ts'
 import { toOptions } from '../../../lib/category-label.ts'
+import { t } from '../../../lib/language.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +34,7 @@ export function NewBillForm({ bill, onBack, onSubmit }: NewBillFormProps) {
   const { errors } = formState
   return (
     <>
-      <StepHeading title="New expense" onBack={onBack} />
+      <StepHeading title={t('New expense')} onBack={onBack} />
       <form
         id={formId}
         noValidate
@@ -40,22 +42,22 @@ export function NewBillForm({ bill, onBack, onSubmit }: NewBillFormProps) {
         className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
       >
         <TextField
-          label="Title"
+          label={t('Title')}
           className="col-span-2"
           autoComplete="off"
           error={errors.title?.message}
           {...register('title')}
         />
         <AmountField
-          label="Amount"
+          label={t('Amount')}
           error={errors.amount?.message}
-          {...register('amount', { setValueAs: toNumber })}
+          {...register('amount', amountInput)}
         />
-        <TextField label="Date" type="date" error={errors.date?.message} {...register('date')} />
+        <TextField label={t('Date')} type="date" error={errors.date?.message} {...register('date')} />
         <SelectField
-          label="Category"
+          label={t('Category')}
           className="col-span-2"
-          placeholder="Select category..."
+          placeholder={t('Select category...')}
           options={toOptions(expenseCategories)}
           error={errors.category?.message}
           {...register('category')}
@@ -63,11 +65,9 @@ export function NewBillForm({ bill, onBack, onSubmit }: NewBillFormProps) {
       </form>
       <DialogFooter>
         <Button type="submit" form={formId}>
-          Next
+          {t('Next')}
         </Button>
       </DialogFooter>
     </>
   )
 }
-
-const toNumber = (value: unknown): unknown => (value === '' ? undefined : Number(value))

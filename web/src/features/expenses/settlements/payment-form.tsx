@@ -1,7 +1,9 @@
 import type { Suggestion } from '@roost/contract/settlements.ts'
-import { formatDecimal, formatMoney } from '@roost/contract/money-format.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { toFieldErrors } from '../../../api/api-error.ts'
+import { formatAmountText } from '../../../lib/amount-text.ts'
+import { t } from '../../../lib/language.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
@@ -19,7 +21,7 @@ interface PaymentFormProps {
 export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
   const { mutate, isPending } = useCreateSettlement()
   const field = useRef<HTMLInputElement>(null)
-  const [entry, setEntry] = useState(formatDecimal(suggestion.amount))
+  const [entry, setEntry] = useState(formatAmountText(suggestion.amount))
   const [asCredit, setAsCredit] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
   /** Why the server refused the amount: the debt may have changed in the meantime. */
@@ -37,9 +39,14 @@ export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
       )
   }
   return (
-    <form noValidate aria-label={`Payment: ${text}`} onSubmit={submit} className="flex w-full flex-col gap-2">
+    <form
+      noValidate
+      aria-label={t('Payment: {debt}', { debt: text })}
+      onSubmit={submit}
+      className="flex w-full flex-col gap-2"
+    >
       <AmountField
-        label="Amount paid"
+        label={t('Amount paid')}
         ref={field}
         value={entry}
         error={isChecked ? (problem ?? refusal) : undefined}
@@ -51,8 +58,8 @@ export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
       {excess > 0 && (
         <>
           <SwitchField
-            label={`Record the rest of ${formatMoney(excess)} as credit`}
-            hint="It counts towards what is owed next."
+            label={t('Record the rest of {amount} as credit', { amount: formatMoney(excess) })}
+            hint={t('It counts towards what is owed next.')}
             checked={asCredit}
             onChange={({ target }) => setAsCredit(target.checked)}
           />
@@ -60,18 +67,18 @@ export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
             variant="ghost"
             size="sm"
             className="self-start"
-            onClick={() => setEntry(formatDecimal(suggestion.amount))}
+            onClick={() => setEntry(formatAmountText(suggestion.amount))}
           >
-            Use {formatMoney(suggestion.amount)}, which is owed
+            {t('Use {amount}, which is owed', { amount: formatMoney(suggestion.amount) })}
           </Button>
         </>
       )}
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" size="sm" isPending={isPending}>
-          Record payment
+          {t('Record payment')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,8 @@
-import { hasTwoDecimalsAtMost, maxAmountCents, toAmount, toCents } from '@roost/contract/money.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { parseAmountText } from '../../../lib/amount-text.ts'
+import { formatMoney, toAmount, toMinor } from '../../../lib/money.ts'
+import { findExcess, findRemainder } from '@roost/contract/amount-rules.ts'
+import { recogniseMessage, t } from '../../../lib/language.ts'
 
 export interface CheckedPayment {
   readonly amount: number
@@ -10,17 +13,17 @@ export interface CheckedPayment {
 }
 
 const findAmountProblem = (amount: number): string | undefined => {
-  if (!(amount > 0)) return 'Amount must be greater than 0'
-  if (amount > toAmount(maxAmountCents)) return 'Amount must be at most 99,999,999.99'
-  return hasTwoDecimalsAtMost(amount) ? undefined : 'Amount must have at most two decimals'
+  if (!(amount > 0)) return t('Amount must be greater than 0')
+  const problem = findExcess(amount, msg('Amount')) ?? findRemainder(amount, msg('Amount'))
+  return problem === null ? undefined : recogniseMessage(problem)
 }
 
 /** Checks a typed amount against what is owed. */
 export const checkPayment = (entry: string, owed: number, asCredit: boolean): CheckedPayment => {
-  const amount = entry.trim() === '' ? Number.NaN : Number(entry)
+  const amount = parseAmountText(entry)?.amount ?? Number.NaN
   const problem = findAmountProblem(amount)
   if (problem !== undefined) return { amount, excess: 0, problem }
-  const excess = toAmount(Math.max(0, toCents(amount) - toCents(owed)))
+  const excess = toAmount(Math.max(0, toMinor(amount) - toMinor(owed)))
   if (excess === 0 || asCredit) return { amount, excess, problem: undefined }
-  return { amount, excess, problem: `Only ${formatMoney(owed)} is owed` }
+  return { amount, excess, problem: t('Only {amount} is owed', { amount: formatMoney(owed) }) }
 }

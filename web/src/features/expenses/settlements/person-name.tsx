@@ -1,7 +1,8 @@
 import type { LedgerMember } from '@roost/contract/splits.ts'
 import { useUser } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { hasMovedOut } from './balances.rules.ts'
+import { hasMovedOut, toLedgerName } from './balances.rules.ts'
 
 type Named = Pick<LedgerMember, 'userId' | 'name' | 'isMember'>
 
@@ -10,10 +11,10 @@ export function PersonName({ person }: { readonly person: Named }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
       <span className="flex max-w-full whitespace-pre">
-        <span className="truncate">{person.name}</span>
-        {person.userId === userId && <span className="font-normal text-ink-soft"> (you)</span>}
+        <span className="truncate">{toLedgerName(person)}</span>
+        {person.userId === userId && <span className="font-normal text-ink-soft"> {t('(you)')}</span>}
       </span>
-      {hasMovedOut(person) && <Badge variant="outline">moved out</Badge>}
+      {hasMovedOut(person) && <Badge variant="outline">{t('moved out')}</Badge>}
     </span>
   )
 }

@@ -2,8 +2,11 @@ import type { Settlement } from '@roost/contract/settlements.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/session.ts'
 import { cx } from '../../../lib/cx.ts'
+import { t } from '../../../lib/language.ts'
+import { toShownName } from '../../../lib/shown-name.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../../lib/wall-time.ts'
+import { joinFacts } from '../../../lib/region.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatSettlement } from './balances.rules.ts'
 import { toPersonLabel } from './expense-history.rules.ts'
@@ -18,14 +21,14 @@ interface SettlementListProps {
 export function SettlementList({ ownMemberId }: SettlementListProps) {
   const query = useInfiniteQuery(settlementsQuery)
   return (
-    <Loaded query={query} what="the settlements">
+    <Loaded query={query} what="settlements">
       {({ pages }) => {
         const settlements = pages.flat()
         return (
           settlements.length > 0 && (
             <section>
-              <h3 className="font-semibold">Settlements</h3>
-              <ul aria-label="Settlements" className="flex flex-col">
+              <h3 className="font-semibold">{t('Settlements')}</h3>
+              <ul aria-label={t('Settlements')} className="flex flex-col">
                 {settlements.map((settlement) => (
                   <SettlementRow key={settlement.id} settlement={settlement} ownMemberId={ownMemberId} />
                 ))}
@@ -37,7 +40,7 @@ export function SettlementList({ ownMemberId }: SettlementListProps) {
                   isPending={query.isFetchingNextPage}
                   onClick={() => void query.fetchNextPage()}
                 >
-                  Show more
+                  {t('Show more')}
                 </Button>
               )}
             </section>
@@ -63,11 +66,17 @@ function SettlementRow({ settlement, ownMemberId }: SettlementRowProps) {
       <div className={cx('min-w-0', undoneAt && 'text-ink-soft')}>
         <p className={cx('tabular-nums wrap-anywhere', undoneAt && 'line-through')}>{text}</p>
         <p className="text-sm text-ink-soft">
-          {formatInstant(createdAt, now)} · recorded by {toPersonLabel(createdBy, createdByName, userId)}
+          {joinFacts([
+            formatInstant(createdAt, now),
+            t('recorded by {name}', { name: toPersonLabel(createdBy, createdByName, userId) }),
+          ])}
         </p>
         {undoneAt && (
           <p className="text-sm">
-            Undone by {undoneByName ?? 'Unknown'} · {formatInstant(undoneAt, now)}
+            {joinFacts([
+              t('Undone by {name}', { name: undoneByName ? toShownName(undoneByName) : t('Unknown') }),
+              formatInstant(undoneAt, now),
+            ])}
           </p>
         )}
       </div>
@@ -75,11 +84,11 @@ function SettlementRow({ settlement, ownMemberId }: SettlementRowProps) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Undo: ${text}`}
+          aria-label={t('Undo: {payment}', { payment: text })}
           isPending={isPending}
           onClick={() => mutate(id)}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </li>

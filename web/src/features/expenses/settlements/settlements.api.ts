@@ -6,6 +6,7 @@ import { toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery, toReadOptions } from '../../../api/endpoint-query.ts'
 import { readApi } from '../../../api/read-api.ts'
+import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { useRefetchMoney } from '../expenses.api.ts'
 
@@ -35,8 +36,8 @@ export const useUndoSettlement = () => {
   const onSettled = useRefetchMoney(['settlements'])
   return useMutation({
     mutationFn: (id: number) => callApi(settlementsApi.undo, { id: String(id) }),
-    onSuccess: () => showSuccess('Settlement undone.'),
-    onError: (error) => showFailure(toMessage(error, 'Failed to undo the settlement')),
+    onSuccess: () => showSuccess(t('Settlement undone.')),
+    onError: (error) => showFailure(toMessage(error, t('Failed to undo the settlement'))),
     onSettled,
   })
 }
@@ -46,8 +47,9 @@ export const useCreateSettlement = () => {
   const { mutate: undo } = useUndoSettlement()
   return useMutation({
     mutationFn: (input: CallInput<typeof settlementsApi.create>) => callApi(settlementsApi.create, input),
-    onSuccess: ({ id }) => showSuccess('Marked as settled.', { label: 'Undo', onSelect: () => undo(id) }),
-    onError: (error) => showFailure(toMessage(error, 'Failed to mark as settled')),
+    onSuccess: ({ id }) =>
+      showSuccess(t('Marked as settled.'), { label: t('Undo'), onSelect: () => undo(id) }),
+    onError: (error) => showFailure(toMessage(error, t('Failed to mark as settled'))),
     onSettled,
   })
 }

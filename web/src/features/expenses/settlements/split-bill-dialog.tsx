@@ -10,6 +10,8 @@ import { SplitExpense } from './split-expense.tsx'
 import { type NewBill, useSaveSplit } from './splits.api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
+import { t } from '../../../lib/language.ts'
+import { joinFacts } from '../../../lib/region.ts'
 import { membersQuery } from '../../users/users.api.ts'
 import { Loaded } from './loaded.tsx'
 import { SplitEditor } from './split-editor.tsx'
@@ -25,12 +27,12 @@ function SplitNewBill({ bill, onBack, onClose }: SplitNewBillProps) {
   const members = useQuery(membersQuery)
   const { mutate, isPending } = useSaveSplit()
   return (
-    <Loaded query={members} what="the people">
+    <Loaded query={members} what="people">
       {(data) => (
         <SplitEditor
           title={bill.title}
           amount={bill.amount}
-          facts={`Paid by You · ${formatCalendarDate(bill.date)}`}
+          facts={joinFacts([t('Paid by You'), formatCalendarDate(bill.date)])}
           members={data}
           split={null}
           isSaving={isPending}
@@ -69,9 +71,9 @@ function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
     case 'start':
       return (
         <Tabs value={tab} onValueChange={setTab}>
-          <TabList label="Split Bill" className="md:w-full">
-            <Tab value="split">Split a bill</Tab>
-            <Tab value="balances">Balances</Tab>
+          <TabList label={t('Split Bill')} className="md:w-full">
+            <Tab value="split">{t('Split a bill')}</Tab>
+            <Tab value="balances">{t('Balances')}</Tab>
           </TabList>
           <TabPanel value="split" className="min-h-96">
             <BillPicker
@@ -116,7 +118,12 @@ interface SplitBillDialogProps {
 
 export function SplitBillDialog({ expenseId, isOpen, onClose, firstTab = 'split' }: SplitBillDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={(next) => !next && onClose()} title="Split Bill" isKeyboardHeldBack>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('Split Bill')}
+      isKeyboardHeldBack
+    >
       <SplitBill
         key={`${expenseId}-${firstTab}`}
         expenseId={expenseId}

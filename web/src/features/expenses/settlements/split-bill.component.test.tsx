@@ -1,3 +1,4 @@
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { Split, SplitShare } from '@roost/contract/splits.ts'
 import type { Account } from '@roost/contract/users.ts'
@@ -208,4 +209,21 @@ test('older settlements are shown on demand', async () => {
   await expect.element(shown).toHaveLength(21)
   await expect.element(shown.last()).toMatchTextContent('You paid Ada Nest $0.01')
   await expect.element(findDialog().getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('a new expense can be split from the message that it was added', { tags: ['EXP-36'] }, async () => {
+  const server = createHousehold(ada, ben)
+  const rows = serveExpenses(server, { title: 'Market', ...recordedBy(ben) })
+  server.respond(expensesApi.create, ({ title, amount }) =>
+    rows.add((id) => ({ ...rows.find(1), ...recordedBy(ada), id, title, amount })),
+  )
+  await renderPage('/expenses#new', server)
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await form.getByLabelText('Title').fill('Pizza')
+  await form.getByLabelText('Amount').fill('30')
+  await form.getByLabelText('Category').selectOptions('Groceries')
+  await form.getByRole('button', { name: 'Add Expense' }).click()
+  await page.getByRole('button', { name: 'Split it' }).click()
+  await expect.element(findDialog()).toMatchTextContent('Pizza')
+  await expect.element(findPerson('Ben')).toMatchTextContent('$15.00')
 })

@@ -1,7 +1,10 @@
-import { toAmount } from '@roost/contract/money.ts'
+import { formatMoney, hasCents, toAmount } from '../../../lib/money.ts'
 import { maxParticipants, toShareCents } from '@roost/contract/split-rules.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../../lib/language.ts'
+import { getRegion } from '../../../lib/region.ts'
 import { parseEntry } from './split-preview.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { type Decimals, toDecimals } from '@roost/contract/currencies.ts'
 
 /** The shares of all people, described in words. */
 export interface Calculation {
@@ -12,22 +15,37 @@ export interface Calculation {
   readonly text: string
 }
 
+const amountRefusals: Readonly<Record<Decimals, string>> = {
+  0: msg('Enter an amount without decimals.'),
+  2: msg('Enter an amount with at most two decimals.'),
+  3: msg('Enter an amount with at most three decimals.'),
+}
+
 const formatPart = (count: number, cents: number): string =>
-  `${count} ${count === 1 ? 'pays' : 'pay'} ${formatMoney(toAmount(cents))}`
+  t('{count, plural, one {# pays {amount}} other {# pay {amount}}}', {
+    count,
+    amount: formatMoney(toAmount(cents)),
+  })
 
 const formatParts = (shareCents: readonly number[]): string[] => {
   const groups = [...Map.groupBy(shareCents, (cents) => cents)]
   const [[cents] = [0]] = groups
   return groups.length === 1
-    ? [`${formatMoney(toAmount(cents))} each`]
+    ? [t('{amount} each', { amount: formatMoney(toAmount(cents)) })]
     : groups.map(([part, people]) => formatPart(people.length, part))
 }
 
 const formatRemainder = (cents: number): string | null => {
   if (cents === 0) return null
-  return cents === 1
-    ? '1 cent is left over and goes to one person.'
-    : `${cents} cents are left over and go to ${cents} people, one each.`
+  if (!hasCents())
+    return t(
+      '{count, plural, one {{total} is left over and goes to one person.} other {{total} is left over and goes to # people, {coin} each.}}',
+      { count: cents, total: formatMoney(toAmount(cents)), coin: formatMoney(toAmount(1)) },
+    )
+  return t(
+    '{count, plural, one {# cent is left over and goes to one person.} other {# cents are left over and go to # people, one each.}}',
+    { count: cents },
+  )
 }
 
 const parsePeople = (text: string): number => {
@@ -39,20 +57,23 @@ const parsePeople = (text: string): number => {
 export const toCalculation = (amountText: string, peopleText: string): Calculation | string => {
   const amountCents = parseEntry('exact', amountText)
   const count = parsePeople(peopleText)
-  if (amountCents === null) return 'Enter an amount with at most two decimals.'
-  if (amountCents === 0) return 'Enter the amount to see what everybody pays.'
-  if (count === 0) return `Enter a number of people from 1 to ${maxParticipants}.`
+  if (amountCents === null) return t(amountRefusals[toDecimals(getRegion().currency)])
+  if (amountCents === 0) return t('Enter the amount to see what everybody pays.')
+  if (count === 0) return t('Enter a number of people from 1 to {max}.', { max: maxParticipants })
   const shares = toShareCents(amountCents, {
     mode: 'equally',
     values: Array.from({ length: count }, () => 1),
   })
-  if ('refusal' in shares) return shares.refusal
+  if ('refusal' in shares) return t(shares.refusal)
   const parts = formatParts(shares.shareCents)
-  const people = count === 1 ? '1 person' : `${count} people`
   const remainder = formatRemainder(shares.remainderCents.filter((cents) => cents > 0).length)
   return {
     parts,
     remainder,
-    text: `${formatMoney(toAmount(amountCents))} split among ${people}: ${parts.join(', ')}.`,
+    text: t('{amount} split among {count, plural, one {# person} other {# people}}: {parts}.', {
+      amount: formatMoney(toAmount(amountCents)),
+      count,
+      parts: parts.join(', '),
+    }),
   }
 }

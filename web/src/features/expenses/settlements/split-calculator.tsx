@@ -1,12 +1,14 @@
-import { formatDecimal } from '@roost/contract/money-format.ts'
 import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
+import { formatAmountText } from '../../../lib/amount-text.ts'
 import { copyText } from '../../../lib/clipboard.ts'
+import { t } from '../../../lib/language.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { toCalculation } from './split-calculator.rules.ts'
@@ -20,26 +22,34 @@ interface SplitCalculatorProps {
 
 const copy = async (text: string): Promise<void> => {
   const hasCopied = await copyText(text)
-  if (hasCopied) showSuccess('Copied to clipboard')
-  else showFailure('Failed to copy to clipboard')
+  if (hasCopied) showSuccess(t('Copied to clipboard'))
+  else showFailure(t('Failed to copy to clipboard'))
+}
+
+const houseGroupLink = {
+  link: (text: string) => (
+    <Link to={paths.houseGroups} className="font-semibold text-leaf-ink underline">
+      {text}
+    </Link>
+  ),
 }
 
 /** Computes shares for an expense that is not shared with a house group. */
 export function SplitCalculator({ amount, reason }: SplitCalculatorProps) {
-  const [amountText, setAmountText] = useState(amount === undefined ? '' : formatDecimal(amount))
+  const [amountText, setAmountText] = useState(amount === undefined ? '' : formatAmountText(amount))
   const [peopleText, setPeopleText] = useState('2')
   const calculation = toCalculation(amountText, peopleText)
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3">
         <AmountField
-          label="Amount"
+          label={t('Amount')}
           autoComplete="off"
           value={amountText}
           onChange={({ target }) => setAmountText(target.value)}
         />
         <TextField
-          label="Number of people"
+          label={t('Number of people')}
           type="number"
           inputMode="numeric"
           min="1"
@@ -66,15 +76,12 @@ export function SplitCalculator({ amount, reason }: SplitCalculatorProps) {
       </div>
       <p className="text-sm text-ink-soft">
         {reason === 'personal' ? (
-          'This expense is yours alone. Only expenses of your house group can be split with the others.'
+          t('This expense is yours alone. Only expenses of your house group can be split with the others.')
         ) : (
-          <>
-            To keep track of who owes what,{' '}
-            <Link to={paths.houseGroups} className="font-semibold text-leaf-ink underline">
-              join or create a house group
-            </Link>
-            .
-          </>
+          <RichText
+            message="To keep track of who owes what, <link>join or create a house group</link>."
+            tags={houseGroupLink}
+          />
         )}
       </p>
       <DialogFooter>
@@ -83,7 +90,7 @@ export function SplitCalculator({ amount, reason }: SplitCalculatorProps) {
           onClick={() => typeof calculation !== 'string' && void copy(calculation.text)}
         >
           <Copy aria-hidden="true" />
-          Copy
+          {t('Copy')}
         </Button>
       </DialogFooter>
     </div>

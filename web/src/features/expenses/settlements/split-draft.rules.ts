@@ -1,7 +1,9 @@
-import { formatDecimal } from '@roost/contract/money-format.ts'
+import { msg } from '@roost/contract/messages.ts'
 import type { LedgerMember, Split } from '@roost/contract/splits.ts'
 import type { SplitMode } from '@roost/contract/split-rules.ts'
 import type { Member } from '@roost/contract/users.ts'
+import { formatAmountText, formatDecimalText } from '../../../lib/amount-text.ts'
+import { toLedgerName } from './balances.rules.ts'
 
 /** A person who can take part in a split. */
 export interface Person {
@@ -24,10 +26,10 @@ export interface SplitDraft {
 }
 
 export const modeLabels: Readonly<Record<SplitMode, string>> = {
-  equally: 'Equally',
-  exact: 'Exact amounts',
-  percent: 'Percentages',
-  shares: 'Shares',
+  equally: msg('Equally'),
+  exact: msg('Exact amounts'),
+  percent: msg('Percentages'),
+  shares: msg('Shares'),
 }
 
 const toShareKey = ({ userId, memberId }: LedgerMember): string => userId ?? `member-${memberId}`
@@ -39,7 +41,7 @@ export const listPeople = (members: readonly Member[], split: Split | null): Per
   const sharers = (split?.shares ?? []).map((share) => ({
     key: toShareKey(share),
     userId: share.userId,
-    name: share.name,
+    name: toLedgerName(share),
     isMember: share.isMember,
     reference:
       share.isMember && share.userId !== null ? { userId: share.userId } : { memberId: share.memberId },
@@ -56,9 +58,9 @@ export const listPeople = (members: readonly Member[], split: Split | null): Per
   return [...sharers, ...others]
 }
 
-/** Returns the initial text of a field; an amount always has two decimals. */
+/** Returns the initial text of a field; an amount always has all decimals of the currency. */
 export const toEntryText = (mode: SplitMode, value: number): string =>
-  mode === 'exact' ? formatDecimal(value) : String(value)
+  mode === 'exact' ? formatAmountText(value) : formatDecimalText(value)
 
 /** Returns a draft of the expense's current split, or of an equal split among all members. */
 export const createDraft = (split: Split | null): SplitDraft => {

@@ -1,8 +1,7 @@
-import { toCents } from '@roost/contract/money.ts'
+import { formatMoney, toMinor } from '../../../lib/money.ts'
 import type { Split, SplitInput } from '@roost/contract/splits.ts'
 import type { Member } from '@roost/contract/users.ts'
 import { useState, useId } from 'react'
-import { formatMoney } from '@roost/contract/money-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { ParticipantRow } from './participant-row.tsx'
@@ -20,6 +19,7 @@ import { StepHeading } from './step-heading.tsx'
 import { type SplitMode, splitModes } from '@roost/contract/split-rules.ts'
 import { Check, CircleAlert } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
+import { t } from '../../../lib/language.ts'
 
 const tones: Readonly<Record<Remaining['kind'], string>> = {
   complete: 'text-leaf-ink',
@@ -52,7 +52,7 @@ function SplitStatus({ preview, onDivideRemaining }: SplitStatusProps) {
       </div>
       {onDivideRemaining && (
         <Button variant="outline" size="sm" onClick={onDivideRemaining}>
-          Divide the rest
+          {t('Divide the rest')}
         </Button>
       )}
     </div>
@@ -68,7 +68,7 @@ function SplitModeField({ value, onChange }: SplitModeFieldProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend className="sr-only">How to split</legend>
+      <legend className="sr-only">{t('How to split')}</legend>
       <div className="grid grid-cols-2 gap-0.5 rounded-control bg-sunken p-1 min-[22.5rem]:flex">
         {splitModes.map((mode) => (
           <label
@@ -83,7 +83,7 @@ function SplitModeField({ value, onChange }: SplitModeFieldProps) {
               onChange={() => onChange(mode)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {modeLabels[mode]}
+            {t(modeLabels[mode])}
           </label>
         ))}
       </div>
@@ -121,7 +121,7 @@ export function SplitEditor({
 }: SplitEditorProps) {
   const [draft, setDraft] = useState(() => createDraft(split))
   const people = listPeople(members, split)
-  const amountCents = toCents(amount)
+  const amountCents = toMinor(amount)
   const preview = toPreview(people, draft, amountCents)
   const withRest = divideRemaining(people, draft, amountCents)
   return (
@@ -139,7 +139,7 @@ export function SplitEditor({
         className="mt-3 flex flex-col gap-3"
       >
         <SplitModeField value={draft.mode} onChange={(mode) => setDraft({ ...draft, mode })} />
-        <ul aria-label="People" className="flex flex-col">
+        <ul aria-label={t('People')} className="flex flex-col">
           {people.map((person) => (
             <ParticipantRow
               key={person.key}
@@ -159,22 +159,22 @@ export function SplitEditor({
         {removal && (
           <Button
             variant="outline"
-            className="md:mr-auto"
+            className="md:me-auto"
             isPending={removal.isPending}
             disabled={isSaving}
             onClick={removal.run}
           >
-            Remove split
+            {t('Remove split')}
           </Button>
         )}
         <Button
           type="submit"
           form={formId}
           isPending={isSaving}
-          pendingLabel="Saving..."
+          pendingLabel={t('Saving...')}
           disabled={!preview.split || removal?.isPending}
         >
-          Save
+          {t('Save')}
         </Button>
         <SplitStatus
           preview={preview}

@@ -3,7 +3,9 @@ import { can } from '@roost/contract/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/session.ts'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { t } from '../../../lib/language.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { joinFacts } from '../../../lib/region.ts'
 import { membersQuery } from '../../users/users.api.ts'
 import { expenseQuery } from '../expenses.api.ts'
 import { toPayerText } from '../expenses.rules.ts'
@@ -24,7 +26,7 @@ interface SplitExpenseProps {
 export function SplitExpense({ expenseId, ...steps }: SplitExpenseProps) {
   const expense = useQuery(expenseQuery(expenseId))
   return (
-    <Loaded query={expense} what="the expense">
+    <Loaded query={expense} what="expense">
       {(details) => <LoadedExpense details={details} {...steps} />}
     </Loaded>
   )
@@ -47,7 +49,7 @@ function LoadedExpense({ details, onBack, onClose }: LoadedExpenseProps) {
 
 function useFacts({ date, ...expense }: ExpenseDetails): string {
   const { id: userId } = useUser()
-  return `${toPayerText(expense, userId)} · ${formatCalendarDate(date)}`
+  return joinFacts([toPayerText(expense, userId), formatCalendarDate(date)])
 }
 
 function ExpenseEditor({ details, onBack, onClose }: LoadedExpenseProps) {
@@ -56,7 +58,7 @@ function ExpenseEditor({ details, onBack, onClose }: LoadedExpenseProps) {
   const save = useSaveSplit()
   const remove = useRemoveSplit()
   return (
-    <Loaded query={members} what="the people">
+    <Loaded query={members} what="people">
       {(data) => (
         <SplitEditor
           // Remounts when the expense changes, because its amount may differ.
@@ -88,10 +90,9 @@ function ExpenseReader({ details, onBack }: LoadedExpenseProps) {
       <StepHeading title={details.title} amount={formatMoney(details.amount)} onBack={onBack}>
         {facts}
       </StepHeading>
-      <ExpenseSplit details={details} />
-      {!details.split && <p>This expense is not split.</p>}
+      {details.split ? <ExpenseSplit split={details.split} /> : <p>{t('This expense is not split.')}</p>}
       <p className="text-sm text-ink-soft">
-        Only who added an expense and administrators can change how it is split.
+        {t('Only who added an expense and administrators can change how it is split.')}
       </p>
     </div>
   )

@@ -1,8 +1,14 @@
-import { toAmount } from '@roost/contract/money.ts'
-import type { SplitInput } from '@roost/contract/splits.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { parseAmountText, toLatinDigits } from '../../../lib/amount-text.ts'
+import { formatMoney, hasCents, toAmount, toMinor } from '../../../lib/money.ts'
+import { type SplitInput, toHundredths } from '@roost/contract/splits.ts'
 import { type Division, type SplitMode, toShareCents } from '@roost/contract/split-rules.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { getLanguage, t } from '../../../lib/language.ts'
+import { getRegion } from '../../../lib/region.ts'
+import { formatPercent } from '../../../lib/share.ts'
 import { isChosen, type Person, type SplitDraft, toEntry, toEntryText } from './split-draft.rules.ts'
+import { type Decimals, toDecimals } from '@roost/contract/currencies.ts'
+import { findExcess, findRemainder } from '@roost/contract/amount-rules.ts'
 
 /** The difference between the entries and the required total. */
 export interface Remaining {
@@ -20,47 +26,56 @@ export interface SplitPreview {
   readonly split: SplitInput | null
 }
 
-/** Money and percentages have two decimals; shares are whole numbers. */
-const entryPatterns: Readonly<Record<SplitMode, RegExp>> = {
-  equally: /^$/,
-  exact: /^\d{0,8}(?:\.\d{0,2})?$/,
-  percent: /^\d{0,3}(?:\.\d{0,2})?$/,
-  shares: /^(?:\d{0,3}|1000)$/,
+const amountRefusals: Readonly<Record<Decimals, string>> = {
+  0: msg('Enter amounts without decimals'),
+  2: msg('Enter amounts with at most two decimals'),
+  3: msg('Enter amounts with at most three decimals'),
 }
 
-const entryRefusals: Readonly<Record<SplitMode, string>> = {
+const entryRefusals: Readonly<Record<Exclude<SplitMode, 'exact'>, string>> = {
   equally: '',
-  exact: 'Enter amounts with at most two decimals',
-  percent: 'Enter percentages with at most two decimals',
-  shares: 'Enter whole numbers up to 1,000',
+  percent: msg('Enter percentages with at most two decimals'),
+  shares: msg('Enter whole numbers up to 1,000'),
 }
+
+const toEntryRefusal = (mode: SplitMode): string =>
+  t(mode === 'exact' ? amountRefusals[toDecimals(getRegion().currency)] : entryRefusals[mode])
+
+const parseShares = (text: string): number | null => {
+  const digits = toLatinDigits(text)
+  return /^(?:\d{0,3}|1000)$/.test(digits) ? Number(digits) : null
+}
+
+const isExact = (amount: number): boolean =>
+  findExcess(amount, '') === null && findRemainder(amount, '') === null
+const isPercentage = (percent: number): boolean => percent < 1000 && toHundredths(percent) / 100 === percent
 
 /**
  * Parses an entry as a whole number of cents, hundredths of a percent or shares. An empty entry is zero; null means
  * invalid.
  */
 export const parseEntry = (mode: SplitMode, text: string): number | null => {
-  if (!entryPatterns[mode].test(text)) return null
-  const value = Number(text)
-  if (Number.isNaN(value)) return null
-  return mode === 'shares' ? value : Math.round(value * 100)
+  if (mode === 'equally') return text === '' ? 0 : null
+  if (mode === 'shares') return parseShares(text)
+  const { amount } = parseAmountText(text.replace(/[%٪]/, '')) ?? { amount: 0 }
+  if (!(amount >= 0)) return null
+  if (mode === 'percent') return isPercentage(amount) ? toHundredths(amount) : null
+  return isExact(amount) ? toMinor(amount) : null
 }
 
 const wholePercent = 10_000
 const toSum = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 const formatValue = (mode: SplitMode, value: number): string =>
-  mode === 'percent' ? `${value / 100}%` : formatMoney(toAmount(value))
-
-const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+  mode === 'percent' ? formatPercent(value / 100) : formatMoney(toAmount(value))
 
 const toRemainingOf = (mode: 'exact' | 'percent', sum: number, whole: number): Remaining => {
-  const assigned = `${formatValue(mode, sum)} assigned`
-  if (sum === whole) return { kind: 'complete', text: assigned }
-  const difference = formatValue(mode, Math.abs(whole - sum))
+  const assigned = formatValue(mode, sum)
+  if (sum === whole) return { kind: 'complete', text: t('{assigned} assigned', { assigned }) }
+  const values = { assigned, difference: formatValue(mode, Math.abs(whole - sum)) }
   return sum < whole
-    ? { kind: 'left', text: `${assigned} · ${difference} left` }
-    : { kind: 'over', text: `${assigned} · over by ${difference}` }
+    ? { kind: 'left', text: t('{assigned} assigned · {difference} left', values) }
+    : { kind: 'over', text: t('{assigned} assigned · over by {difference}', values) }
 }
 
 const toRemaining = ({ mode, values }: Division, amountCents: number): Remaining => {
@@ -71,30 +86,57 @@ const toRemaining = ({ mode, values }: Division, amountCents: number): Remaining
     case 'percent':
       return toRemainingOf(mode, sum, wholePercent)
     case 'shares':
-      return { kind: 'complete', text: countOf(sum, 'share', 'shares') }
+      return { kind: 'complete', text: t('{count, plural, one {# share} other {# shares}}', { count: sum }) }
     case 'equally':
-      return { kind: 'complete', text: countOf(values.length, 'person', 'people') }
+      return {
+        kind: 'complete',
+        text: t('{count, plural, one {# person} other {# people}}', { count: values.length }),
+      }
   }
 }
 
 /** The maximum number of names in a sentence. */
 const maxNames = 3
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
+const joinNames = (names: readonly string[]): string =>
+  new Intl.ListFormat(getLanguage(), { type: 'conjunction' }).format(names)
+
+const formatCoins = (names: readonly string[]): string => {
+  const count = names.length
+  const coins = { total: formatMoney(toAmount(count)), coin: formatMoney(toAmount(1)), count }
+  return count > maxNames
+    ? t('{total} is left over and goes to the first {count} people, {coin} each.', coins)
+    : t(
+        '{count, plural, one {{total} is left over and goes to {names}.} other {{total} is left over and goes to {names}, {coin} each.}}',
+        { ...coins, names: joinNames(names) },
+      )
+}
 
 /** Describes who takes the remaining cents: `2 cents are left over and go to Ada and Ben, one each.` */
 export const formatRemainder = (names: readonly string[]): string | null => {
-  const [name, ...others] = names
-  if (name === undefined) return null
-  if (others.length === 0) return `1 cent is left over and goes to ${name}.`
-  const takers = names.length > maxNames ? `the first ${names.length} people` : listFormat.format(names)
-  return `${names.length} cents are left over and go to ${takers}, one each.`
+  const count = names.length
+  if (count === 0) return null
+  if (!hasCents()) return formatCoins(names)
+  if (count > maxNames)
+    return t('{count, plural, other {# cents are left over and go to the first # people, one each.}}', {
+      count,
+    })
+  return t(
+    '{count, plural, one {# cent is left over and goes to {names}.} other {# cents are left over and go to {names}, one each.}}',
+    { count, names: joinNames(names) },
+  )
 }
 
 /** Computes the shares for entries that do not add up yet, rounded down. */
 const toPartialCents = ({ mode, values }: Division, amountCents: number): readonly number[] => {
   if (mode === 'percent') return values.map((value) => Math.floor((amountCents * value) / wholePercent))
   return mode === 'exact' ? values : values.map(() => 0)
+}
+
+/** The reverse of `parseEntry`. */
+const toValue = (mode: SplitMode, value: number): number => {
+  if (mode === 'percent') return value / 100
+  return mode === 'exact' ? toAmount(value) : value
 }
 
 const toSplitInput = (people: readonly Person[], { mode, values }: Division): SplitInput =>
@@ -104,7 +146,7 @@ const toSplitInput = (people: readonly Person[], { mode, values }: Division): Sp
         mode,
         participants: people.map(({ reference }, index) => {
           const value = values[index] ?? 0
-          return { ...reference, value: mode === 'shares' ? value : toAmount(value) }
+          return { ...reference, value: toValue(mode, value) }
         }),
       }
 
@@ -131,12 +173,12 @@ export const toPreview = (
 ): SplitPreview => {
   const participants = listParticipants(people, draft)
   const values = parseEntries(participants, draft)
-  if (!values) return toRefusedPreview(entryRefusals[draft.mode])
+  if (!values) return toRefusedPreview(toEntryRefusal(draft.mode))
   const division = { mode: draft.mode, values }
   const shares = toShareCents(amountCents, division)
   const isRefused = 'refusal' in shares
   const remaining = toRemaining(division, amountCents)
-  if (isRefused && remaining.kind === 'complete') return toRefusedPreview(shares.refusal)
+  if (isRefused && remaining.kind === 'complete') return toRefusedPreview(t(shares.refusal))
   const cents = isRefused ? toPartialCents(division, amountCents) : shares.shareCents
   const takers = isRefused ? [] : participants.filter((_, index) => shares.remainderCents[index] === 1)
   return {
@@ -166,7 +208,7 @@ export const divideRemaining = (
   if (left <= 0 || 'refusal' in shares) return draft
   const filled = blank.map(({ key }, index) => [
     key,
-    toEntryText(mode, toAmount(shares.shareCents[index] ?? 0)),
+    toEntryText(mode, toValue(mode, shares.shareCents[index] ?? 0)),
   ])
   return {
     ...draft,

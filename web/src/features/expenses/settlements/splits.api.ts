@@ -4,6 +4,7 @@ import type { SplitInput } from '@roost/contract/splits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { useRefetchMoney } from '../expenses.api.ts'
 
@@ -22,8 +23,8 @@ export const useSaveSplit = () => {
       'expenseId' in bill
         ? callApi(expensesApi.update, { id: String(bill.expenseId), split })
         : callApi(expensesApi.create, { ...bill, split }),
-    onSuccess: () => showSuccess('Bill split successfully!'),
-    onError: (error) => showFailure(toMessage(error, 'Failed to split the bill')),
+    onSuccess: () => showSuccess(t('Bill split successfully!')),
+    onError: (error) => showFailure(toMessage(error, t('Failed to split the bill'))),
     onSettled,
   })
 }
@@ -32,8 +33,8 @@ export const useRemoveSplit = () => {
   const onSettled = useRefetchMoney(['settlements'])
   return useMutation({
     mutationFn: (expenseId: number) => callApi(expensesApi.update, { id: String(expenseId), split: null }),
-    onSuccess: () => showSuccess('Split removed.'),
-    onError: (error) => showFailure(toMessage(error, 'Failed to remove the split')),
+    onSuccess: () => showSuccess(t('Split removed.')),
+    onError: (error) => showFailure(toMessage(error, t('Failed to remove the split'))),
     onSettled,
   })
 }

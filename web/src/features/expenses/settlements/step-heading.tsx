@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface StepHeadingProps {
@@ -15,8 +16,8 @@ export function StepHeading({ title, amount, children, onBack }: StepHeadingProp
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="flex items-start gap-1">
-      <Button variant="ghost" size="icon" aria-label="Back" className="-ml-2" onClick={onBack}>
-        <ArrowLeft aria-hidden="true" />
+      <Button variant="ghost" size="icon" aria-label={t('Back')} className="-ms-2" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
       </Button>
       <div className="min-w-0 grow pt-1.5">
         <h3

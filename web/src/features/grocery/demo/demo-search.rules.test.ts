@@ -22,6 +22,7 @@ describe('the demo search', () => {
 
   it.each([
     ['MILK', ['Whole Milk']],
+    ['mílk', ['Whole Milk']],
     ['whole', ['Whole Milk', 'Whole Wheat Bread']],
     ['bread whole', ['Whole Wheat Bread']],
     ['old mill', ['Sharp Cheddar Cheese']],

@@ -1,13 +1,11 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import { isSearchMatch } from '../../../lib/search-text.ts'
 
 /** Returns the products that contain every word of the query. An empty query returns all. */
 export const findDemoProducts = (
   products: readonly GroceryProduct[],
   query: string,
-): readonly GroceryProduct[] => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return products.filter(({ title, brand, category }) => {
-    const text = `${title} ${brand ?? ''} ${category ?? ''}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-}
+): readonly GroceryProduct[] =>
+  products.filter(({ title, brand, category }) =>
+    isSearchMatch(query, `${title} ${brand ?? ''} ${category ?? ''}`),
+  )

@@ -4,10 +4,9 @@ import { SignInMessage } from '../../../ui/sign-in-message.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useSite } from '../../site/site.api.ts'
 import { type PageSearch, ProductPage } from '../product-page.tsx'
-import { searchLimitSeconds, searchRequired } from '../search-words.rules.ts'
+import { searchLimitSeconds, toSearchRequired } from '../search-words.rules.ts'
 import { searchLiveProducts } from './live-search.api.ts'
-
-const demo = { path: paths.tempLogin, label: 'Start a temporary session to search live products' } as const
+import { t } from '../../../lib/language.ts'
 
 /** A live grocery search through the server. */
 export function InstacartIntegrationPage() {
@@ -15,16 +14,21 @@ export function InstacartIntegrationPage() {
   const isDemo = useSite()?.isDemo === true
   return (
     <ProductPage
-      title="Live Grocery Integration"
-      description="Searches the grocery stores that are set up on this server."
-      refusal={isRefused && <SignInMessage loginPath={paths.login} demo={isDemo ? demo : undefined} />}
+      title={t('Live Grocery Integration')}
+      description={t('Searches the grocery stores that are set up on this server.')}
+      refusal={isRefused && <SignInMessage loginPath={paths.login} demo={isDemo ? toDemo() : undefined} />}
       {...search}
-      sources="the stores"
+      progress={t('Asking the stores…')}
       limitSeconds={searchLimitSeconds}
       onSearch={start}
     />
   )
 }
+
+const toDemo = () => ({
+  path: paths.tempLogin,
+  label: t('Start a temporary session to search live products'),
+})
 
 function useLiveSearch() {
   const [search, setSearch] = useState<PageSearch>({ query: null, products: null })
@@ -33,15 +37,15 @@ function useLiveSearch() {
   useEffect(() => {
     if (query === null || products) return
     const controller = new AbortController()
-    void searchLiveProducts(query, controller.signal).then((answer) => {
+    void searchLiveProducts(query, controller.signal).then((response) => {
       if (controller.signal.aborted) return
-      setSearch({ query, products: answer.products })
-      setIsSignInRequired(answer.isSignInRequired)
+      setSearch({ query, products: response.products })
+      setIsSignInRequired(response.isSignInRequired)
     })
     return () => controller.abort()
   }, [query, products])
   const start = (next: string): void => {
-    if (next === '') showToast(searchRequired)
+    if (next === '') showToast(toSearchRequired())
     else setSearch({ query: next, products: null })
   }
   // The visitor may be signed in by the next search, so the form remains available.

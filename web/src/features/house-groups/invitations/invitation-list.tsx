@@ -1,9 +1,11 @@
 import type { Invitation, InvitationStatus } from '@roost/contract/invitations.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
+import { t } from '../../../lib/language.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { formatInstantDay } from '../../../lib/wall-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -37,8 +39,8 @@ export function InvitationList({
   if (!query.data) {
     return (
       <ErrorState
-        title="Couldn't load the invitations"
-        description={toMessage(query.error, 'Please try again.')}
+        title={t("Couldn't load the invitations")}
+        description={toMessage(query.error, t('Please try again.'))}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
         className="py-4!"
@@ -48,7 +50,10 @@ export function InvitationList({
   if (invitations.length === 0)
     return <EmptyState drawing={<EnvelopeDrawing />} title={emptyText} className="py-6!" />
   return (
-    <ul aria-label={kind === 'sent' ? 'Sent invitations' : 'Received invitations'} className="flex flex-col">
+    <ul
+      aria-label={t(kind === 'sent' ? 'Sent invitations' : 'Received invitations')}
+      className="flex flex-col"
+    >
       {invitations.map((invitation) => (
         <li key={invitation.id}>
           {kind === 'sent' ? (
@@ -103,22 +108,22 @@ function ReceivedInvitation({ invitation, answer, isBusy, onAnswer }: ReceivedIn
         <div className="mt-2 flex gap-2">
           <Button
             size="sm"
-            aria-label={`Accept the invitation to ${houseGroup.name}`}
+            aria-label={t('Accept the invitation to {name}', { name: houseGroup.name })}
             disabled={isBusy}
             isPending={answer?.status === 'accepted'}
             onClick={() => onAnswer('accepted')}
           >
-            Accept
+            {t('Accept')}
           </Button>
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Reject the invitation to ${houseGroup.name}`}
+            aria-label={t('Reject the invitation to {name}', { name: houseGroup.name })}
             disabled={isBusy}
             isPending={answer?.status === 'rejected'}
             onClick={() => onAnswer('rejected')}
           >
-            Reject
+            {t('Reject')}
           </Button>
         </div>
       )}
@@ -127,9 +132,9 @@ function ReceivedInvitation({ invitation, answer, isBusy, onAnswer }: ReceivedIn
 }
 
 const statusWords: Record<InvitationStatus, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
+  pending: msg('Pending'),
+  accepted: msg('Accepted'),
+  rejected: msg('Rejected'),
 }
 const statusVariants = { pending: 'warning', accepted: 'success', rejected: 'outline' } as const
 
@@ -151,11 +156,11 @@ function InvitationRow({ invitation, picture, title, inviter, children }: Invita
         <div className="flex items-start justify-between gap-3">
           <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
           <Badge variant={statusVariants[status]} className="mt-0.5 shrink-0">
-            {statusWords[status]}
+            {t(statusWords[status])}
           </Badge>
         </div>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          Invited by {inviter} · {formatInstantDay(invitedAt, now)}
+          {t('Invited by {name} · {date}', { name: inviter, date: formatInstantDay(invitedAt, now) })}
         </p>
         {children}
       </div>
@@ -165,7 +170,7 @@ function InvitationRow({ invitation, picture, title, inviter, children }: Invita
 
 export function InvitationListSkeleton() {
   return (
-    <div role="status" aria-label="Loading invitations" className="flex flex-col gap-5 py-2.5">
+    <div role="status" aria-label={t('Loading invitations')} className="flex flex-col gap-5 py-2.5">
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className="flex items-center gap-3">
           <Skeleton isRound className="size-9" />

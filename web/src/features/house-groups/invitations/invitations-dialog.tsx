@@ -1,10 +1,14 @@
 import type { Invitation } from '@roost/contract/invitations.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
+import { formatCount } from '../../../lib/region.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { InvitationLinkPanel } from '../invitation-links/invitation-link-panel.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { invitationsQuery, useAnswerInvitation } from './invitations.api.ts'
 import { countPending, toSplitInvitations } from './invitations.rules.ts'
@@ -22,7 +26,7 @@ export function InvitationsDialog({ tab, onClose }: InvitationsDialogProps) {
     <Dialog
       isOpen={tab !== null}
       onOpenChange={(next) => !next && onClose()}
-      title="Invitations"
+      title={t('Invitations')}
       isKeyboardHeldBack
     >
       <InvitationTabs tab={tab} onAccepted={onClose} />
@@ -50,14 +54,24 @@ function InvitationTabs({ tab, onAccepted }: { tab: InvitationsTab | null; onAcc
     <Tabs value={shown} onValueChange={setChosen}>
       <InvitationTabList isOutside={isOutside} pendingCount={countPending(received)} />
       <TabPanel value="send" className="min-h-64">
-        {houseGroupId !== null && <SendInvitation houseGroupId={houseGroupId} />}
+        {houseGroupId !== null && (
+          <div className="flex flex-col gap-5">
+            <InvitationLinkPanel houseGroupId={houseGroupId} />
+            <section aria-labelledby="invite-account-heading">
+              <h3 id="invite-account-heading" className="mb-2 font-display text-base font-semibold">
+                {t('Somebody who has an account')}
+              </h3>
+              <SendInvitation houseGroupId={houseGroupId} />
+            </section>
+          </div>
+        )}
       </TabPanel>
       <TabPanel value="sent" className="min-h-64">
         <InvitationList
           kind="sent"
           query={query}
           invitations={sent}
-          emptyText="Your house group has not invited anyone yet."
+          emptyText={t('Your house group has not invited anyone yet.')}
         />
       </TabPanel>
       <TabPanel value="received" className="min-h-64">
@@ -65,7 +79,7 @@ function InvitationTabs({ tab, onAccepted }: { tab: InvitationsTab | null; onAcc
           kind="received"
           query={query}
           invitations={received}
-          emptyText="No one has invited you yet."
+          emptyText={t('No one has invited you yet.')}
           answer={answer.isPending ? answer.variables : undefined}
           onAnswer={answer.mutate}
         />
@@ -87,30 +101,30 @@ function InvitationTabList({ isOutside, pendingCount }: InvitationTabListProps) 
   const hintId = useId()
   return (
     <div>
-      <TabList label="Invitations" className="md:w-full">
+      <TabList label={t('Invitations')} className="md:w-full">
         <Tab
           value="send"
           disabled={isOutside}
           aria-describedby={isOutside ? hintId : undefined}
           className={tabStyles}
         >
-          Send Invite
+          {t('Send Invite')}
         </Tab>
         <Tab value="sent" className={tabStyles}>
-          Sent
+          {t(msg('Sent', 'invitations'))}
         </Tab>
         <Tab value="received" className={tabStyles}>
-          Received
+          {t(msg('Received', 'invitations'))}
           {pendingCount > 0 && (
             <Badge variant="warning" className="tabular-nums">
-              {pendingCount}
+              {formatCount(pendingCount)}
             </Badge>
           )}
         </Tab>
       </TabList>
       {isOutside && (
         <p id={hintId} className="mt-2 text-sm text-ink-soft">
-          Only members can invite: join or create a house group first.
+          {t('Only members can invite: join or create a house group first.')}
         </p>
       )}
     </div>

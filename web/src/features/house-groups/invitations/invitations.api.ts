@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { isUnauthorized } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
+import { t } from '../../../lib/language.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { showRefusal, useRestart } from '../house-groups.api.ts'
 
@@ -35,8 +36,8 @@ export const useSendInvitation = () => {
   const onSettled = useRefetchInvitations()
   return useMutation({
     mutationFn: (input: CallInput<typeof invitationsApi.create>) => callApi(invitationsApi.create, input),
-    onSuccess: () => showSuccess('Invitation sent successfully!'),
-    onError: (error) => showRefusal(error, 'An error occurred while sending the invitation.'),
+    onSuccess: () => showSuccess(t('Invitation sent successfully!')),
+    onError: (error) => showRefusal(error, t('An error occurred while sending the invitation.')),
     onSettled,
   })
 }
@@ -54,12 +55,12 @@ export const useAnswerInvitation = (onAccepted: () => void) => {
     mutationFn: ({ id, status }: InvitationAnswer) =>
       callApi(invitationsApi.answer, { id: String(id), status }),
     onSuccess: (_invitation, { status }) => {
-      showSuccess(status === 'accepted' ? 'Invitation accepted.' : 'Invitation rejected.')
+      showSuccess(t(status === 'accepted' ? 'Invitation accepted.' : 'Invitation rejected.'))
       if (status === 'rejected') return
       onAccepted()
       return restart()
     },
-    onError: (error) => showRefusal(error, 'An error occurred while responding to the invitation.'),
+    onError: (error) => showRefusal(error, t('An error occurred while responding to the invitation.')),
     onSettled,
   })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
+import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { NestDrawing } from '../../../ui/drawings.tsx'
@@ -19,8 +20,8 @@ export function SendInvitation({ houseGroupId }: { houseGroupId: number }) {
   if (!users) {
     return (
       <ErrorState
-        title="Couldn't load whom you can invite"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load whom you can invite")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         className="py-4!"
@@ -31,8 +32,8 @@ export function SendInvitation({ houseGroupId }: { houseGroupId: number }) {
     return (
       <EmptyState
         drawing={<NestDrawing />}
-        title="No users available to invite."
-        description="Who signs up and is approved can be invited, unless in a house group already."
+        title={t('No users available to invite.')}
+        description={t('Who signs up and is approved can be invited, unless in a house group already.')}
         className="py-6!"
       />
     )
@@ -46,23 +47,23 @@ export function SendInvitation({ houseGroupId }: { houseGroupId: number }) {
       }}
     >
       <Combobox
-        label="Who do you want to invite?"
-        hint="People without a house group can be invited."
+        label={t('Who do you want to invite?')}
+        hint={t('People without a house group can be invited.')}
         options={users.map((user) => ({ value: user.id, label: toDisplayName(user), hint: user.email }))}
         value={chosen?.id ?? null}
         onChange={setChosenId}
-        placeholder="Choose a person…"
-        searchPlaceholder="Search by name…"
-        emptyText="No one available has this name."
+        placeholder={t('Choose a person…')}
+        searchPlaceholder={t('Search by name…')}
+        emptyText={t('No one available has this name.')}
       />
       <div className="flex flex-wrap gap-2 max-md:*:grow">
-        <Button type="submit" disabled={!chosen} isPending={isSending} pendingLabel="Sending...">
-          <Send aria-hidden="true" />
-          Send Invitation
+        <Button type="submit" disabled={!chosen} isPending={isSending} pendingLabel={t('Sending...')}>
+          <Send aria-hidden="true" className="rtl:-scale-x-100" />
+          {t('Send Invitation')}
         </Button>
         {chosen && !isSending && (
           <Button variant="ghost" onClick={() => setChosenId(null)}>
-            Clear choice
+            {t('Clear choice')}
           </Button>
         )}
       </div>

@@ -1,12 +1,15 @@
+import { translateDeviceName } from '@roost/contract/device-names.ts'
 import type { Device } from '@roost/contract/sessions.ts'
 import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
 import { serverPaths } from '../../../app/paths.ts'
+import { getDateLocale, t } from '../../../lib/language.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { PasswordDialog } from '../../../ui/password-dialog.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { type DeviceKind, formatLastSeen, toDeviceKind } from './devices.rules.ts'
 import { useSignOutDevice } from './sessions.api.ts'
 
@@ -16,6 +19,11 @@ const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
   computer: Laptop,
   unknown: MonitorSmartphone,
 }
+
+const hiddenTag = { hidden: (text: string) => <span className="sr-only">{text}</span> }
+const toTimeTag = (dateTime: string) => ({
+  time: (text: string) => <time dateTime={dateTime}>{text}</time>,
+})
 
 interface DeviceRowProps {
   readonly device: Device
@@ -27,29 +35,40 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
   const { name, signedInAt, lastSeenAt, isCurrent } = device
   const now = useWallClock()
   const Icon = icons[toDeviceKind(name)]
-  const signedInOn = new Date(signedInAt).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  const signedInOn = new Date(signedInAt).toLocaleDateString(getDateLocale(), { dateStyle: 'medium' })
   return (
     <li className="flex items-center gap-3">
       <span className="grid size-11 shrink-0 place-items-center self-start rounded-control bg-sunken text-ink-soft">
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0 grow">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        {isCurrent && <Badge variant="success">This device</Badge>}
+        <p className="font-semibold wrap-anywhere">{translateDeviceName(name, t)}</p>
+        {isCurrent && <Badge variant="success">{t('This device')}</Badge>}
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
           {!isCurrent && (
             <span>
-              Last seen <time dateTime={lastSeenAt}>{formatLastSeen(lastSeenAt, now)}</time>
+              <RichText
+                message="Last seen <time>{time}</time>"
+                values={{ time: formatLastSeen(lastSeenAt, now) }}
+                tags={toTimeTag(lastSeenAt)}
+              />
             </span>
           )}
           <span>
-            Signed in <time dateTime={signedInAt}>{signedInOn}</time>
+            <RichText
+              message="Signed in <time>{date}</time>"
+              values={{ date: signedInOn }}
+              tags={toTimeTag(signedInAt)}
+            />
           </span>
         </p>
       </div>
       {isCurrent ? (
-        <a href={serverPaths.logout} className={buttonStyles({ variant: 'outline', size: 'sm' })}>
-          Sign out<span className="sr-only"> this device</span>
+        <a
+          href={serverPaths.logout}
+          className={buttonStyles({ variant: 'outline', size: 'sm', className: 'max-w-1/2!' })}
+        >
+          <RichText message="Sign out<hidden> this device</hidden>" tags={hiddenTag} />
         </a>
       ) : (
         <SignOutButton device={device} onSignOut={onSignOut} />
@@ -58,7 +77,8 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
   )
 }
 
-function SignOutButton({ device: { id, name }, onSignOut }: DeviceRowProps) {
+function SignOutButton({ device: { id, name: englishName }, onSignOut }: DeviceRowProps) {
+  const name = translateDeviceName(englishName, t)
   const { email } = useUser()
   const signOut = useSignOutDevice({ onEnd: onSignOut })
   const { run, question } = useReauthentication(signOut)
@@ -70,11 +90,11 @@ function SignOutButton({ device: { id, name }, onSignOut }: DeviceRowProps) {
         isPending={signOut.isPending && !question.isOpen}
         onClick={() => run({ id: String(id) })}
       >
-        Sign out<span className="sr-only"> {name}</span>
+        <RichText message="Sign out<hidden> {name}</hidden>" values={{ name }} tags={hiddenTag} />
       </Button>
       <PasswordDialog
         username={email}
-        description={`Enter your password to sign out ${name}.`}
+        description={t('Enter your password to sign out {name}.', { name })}
         {...question}
       />
     </>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
 import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -24,9 +25,9 @@ export function DevicesCard() {
   return (
     <Card ref={card}>
       <CardTitle ref={heading} tabIndex={-1} className="outline-none">
-        Signed-in devices
+        {t('Signed-in devices')}
       </CardTitle>
-      <p className="mt-1 text-ink-soft">Sign out what you no longer use or do not recognize.</p>
+      <p className="mt-1 text-ink-soft">{t('Sign out what you no longer use or do not recognize.')}</p>
       <Devices onSignOut={keepFocus} />
     </Card>
   )
@@ -38,8 +39,8 @@ function Devices({ onSignOut }: { onSignOut: () => void }) {
   if (!devices) {
     return (
       <ErrorState
-        title="Couldn't load your devices"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load your devices")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -57,12 +58,12 @@ function DeviceList({ devices, onSignOut }: DeviceListProps) {
   const others = devices.filter(({ isCurrent }) => !isCurrent).length
   return (
     <>
-      <ul aria-label="Signed-in devices" className="mt-4 flex flex-col gap-4">
+      <ul aria-label={t('Signed-in devices')} className="mt-4 flex flex-col gap-4">
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} onSignOut={onSignOut} />
         ))}
       </ul>
-      {others === 0 && <p className="mt-4 text-ink-soft">You are signed in nowhere else.</p>}
+      {others === 0 && <p className="mt-4 text-ink-soft">{t('You are signed in nowhere else.')}</p>}
       <SignOutOthers count={others} />
     </>
   )
@@ -78,21 +79,23 @@ function SignOutOthers({ count }: { count: number }) {
   return (
     <>
       <Button variant="outline" className="mt-5 max-md:w-full" onClick={() => setIsConfirming(true)}>
-        Sign out all other devices
+        {t('Sign out all other devices')}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Sign out all other devices"
-        description="Everyone who uses your account elsewhere has to sign in again. This device stays signed in."
-        confirmLabel="Sign out"
+        title={t('Sign out all other devices')}
+        description={t(
+          'Everyone who uses your account elsewhere has to sign in again. This device stays signed in.',
+        )}
+        confirmLabel={t('Sign out')}
         isDestructive
         isPending={signOut.isPending}
         onConfirm={() => run({})}
       />
       <PasswordDialog
         username={email}
-        description="Enter your password to sign out all other devices."
+        description={t('Enter your password to sign out all other devices.')}
         {...question}
       />
     </>
@@ -101,7 +104,7 @@ function SignOutOthers({ count }: { count: number }) {
 
 function DevicesSkeleton() {
   return (
-    <div role="status" aria-label="Loading devices" className="mt-4 flex flex-col gap-4">
+    <div role="status" aria-label={t('Loading devices')} className="mt-4 flex flex-col gap-4">
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className="flex items-center gap-3">
           <Skeleton className="size-11 rounded-control" />

@@ -1,4 +1,5 @@
 import type { WallTime } from '@roost/contract/dates.ts'
+import { t } from '../../../lib/language.ts'
 import { formatInstantDay, toLocalWallTime } from '../../../lib/wall-time.ts'
 
 export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown'
@@ -18,15 +19,18 @@ const hourMs = 60 * minuteMs
 /** The server records activity every ten minutes. */
 const nowMs = 12 * minuteMs
 
-const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
-
 /** Formats `just now`, `35 minutes ago`, `3 hours ago` or `yesterday`, and earlier times as a date. */
 export const formatLastSeen = (lastSeenAt: string, now: WallTime, locale?: string): string => {
   const seen = toLocalWallTime(new Date(lastSeenAt))
   const age = Date.parse(now) - Date.parse(seen)
-  if (age < nowMs) return 'just now'
-  if (age < hourMs) return formatCount(Math.floor(age / minuteMs), 'minute')
-  if (age < 12 * hourMs) return formatCount(Math.floor(age / hourMs), 'hour')
+  if (age < nowMs) return t('just now')
+  if (age < hourMs)
+    return t('{count, plural, one {# minute ago} other {# minutes ago}}', {
+      count: Math.floor(age / minuteMs),
+    })
+  if (age < 12 * hourMs)
+    return t('{count, plural, one {# hour ago} other {# hours ago}}', { count: Math.floor(age / hourMs) })
   const day = formatInstantDay(lastSeenAt, now, locale)
-  return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day
+  if (day === t('Today')) return t('today')
+  return day === t('Yesterday') ? t('yesterday') : day
 }

@@ -6,6 +6,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
 import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { refreshSession } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 
 /** No event announces a sign-in elsewhere, so the list is refetched whenever the page opens. */
@@ -23,8 +24,8 @@ export const useSignOutDevice = ({ onEnd }: { readonly onEnd: () => void }) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<typeof sessionsApi.remove>) => callApi(sessionsApi.remove, input),
-    onSuccess: () => showSuccess('The device has been signed out.'),
-    onError: (error) => showRefusal(error, 'Failed to sign the device out'),
+    onSuccess: () => showSuccess(t('The device has been signed out.')),
+    onError: (error) => showRefusal(error, t('Failed to sign the device out')),
     // Also refetches after an error, because the device may already be signed out.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
@@ -39,9 +40,13 @@ export const useSignOutOtherDevices = () => {
     mutationFn: (input: CallInput<typeof sessionsApi.removeOthers>) =>
       callApi(sessionsApi.removeOthers, input),
     onSuccess: ({ ended }) => {
-      showSuccess(ended === 1 ? '1 device has been signed out.' : `${ended} devices have been signed out.`)
+      showSuccess(
+        t('{count, plural, one {# device has been signed out.} other {# devices have been signed out.}}', {
+          count: ended,
+        }),
+      )
       return queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
     },
-    onError: (error) => showRefusal(error, 'Failed to sign the other devices out'),
+    onError: (error) => showRefusal(error, t('Failed to sign the other devices out')),
   })
 }

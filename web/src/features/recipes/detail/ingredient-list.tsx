@@ -1,4 +1,3 @@
-import { toScaledLine } from '@roost/contract/ingredient-amounts.ts'
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import { Check, Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -8,7 +7,12 @@ import { PartHeading, SectionHeading, type SectionLevel } from './section-headin
 import { type Cooking, toIngredientKey, type Servings } from './use-cooking.ts'
 import { maxServings } from '@roost/contract/recipe-values.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { parseServings } from './servings.rules.ts'
+import { t } from '../../../lib/language.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { parseUnitChoice, unitOptions } from './unit-choice.rules.ts'
+import type { Units } from './use-units.ts'
 
 /** Changes the number of servings with a plus button, a minus button or by typing. */
 function ServingsStepper({ servings: { count, factor, set } }: { readonly servings: Servings }) {
@@ -19,11 +23,11 @@ function ServingsStepper({ servings: { count, factor, set } }: { readonly servin
     if (next !== null) set(next)
   }
   return (
-    <div role="group" aria-label="Servings" className="flex items-center gap-1">
+    <div role="group" aria-label={t('Servings')} className="flex items-center gap-1">
       <Button
         variant="outline"
         size="icon"
-        aria-label="Fewer servings"
+        aria-label={t('Fewer servings')}
         className="size-11!"
         aria-disabled={count <= 1}
         onClick={() => set(count - 1)}
@@ -33,7 +37,7 @@ function ServingsStepper({ servings: { count, factor, set } }: { readonly servin
       <input
         type="number"
         inputMode="numeric"
-        aria-label="Servings"
+        aria-label={t('Servings')}
         min={1}
         max={maxServings}
         value={typed ?? count}
@@ -44,20 +48,35 @@ function ServingsStepper({ servings: { count, factor, set } }: { readonly servin
       <Button
         variant="outline"
         size="icon"
-        aria-label="More servings"
+        aria-label={t('More servings')}
         className="size-11!"
         aria-disabled={count >= maxServings}
         onClick={() => set(count + 1)}
       >
         <Plus aria-hidden="true" />
       </Button>
-      <span aria-hidden="true" className="ml-1 text-sm text-ink-soft">
-        {count === 1 ? 'serving' : 'servings'}
+      <span aria-hidden="true" className="ms-1 text-sm text-ink-soft">
+        {t('{count, plural, one {serving} other {servings}}', { count })}
       </span>
       <span role="status" className="sr-only">
-        {factor === 1 ? '' : `Amounts for ${count} ${count === 1 ? 'serving' : 'servings'}`}
+        {factor === 1
+          ? ''
+          : t('{count, plural, one {Amounts for # serving} other {Amounts for # servings}}', { count })}
       </span>
     </div>
+  )
+}
+
+function UnitSelect({ units: { choice, choose } }: { readonly units: Units }) {
+  return (
+    <SelectField
+      label={t(msg('Units', 'units of a recipe'))}
+      isLabelHidden
+      className="w-44"
+      options={unitOptions.map(({ value, label }) => ({ value, label: t(label) }))}
+      value={choice}
+      onChange={({ target }) => choose(parseUnitChoice(target.value))}
+    />
   )
 }
 
@@ -67,17 +86,26 @@ interface IngredientListProps {
   readonly level: SectionLevel
 }
 
-export function IngredientList({ ingredients, cooking: { servings, ticks }, level }: IngredientListProps) {
+export function IngredientList({
+  ingredients,
+  cooking: { servings, ticks, units },
+  level,
+}: IngredientListProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <SectionHeading level={level} id={headingId}>
-          Ingredients
+          {t('Ingredients')}
         </SectionHeading>
-        {ingredients.length > 0 && <ServingsStepper servings={servings} />}
+        {ingredients.length > 0 && (
+          <>
+            <UnitSelect units={units} />
+            <ServingsStepper servings={servings} />
+          </>
+        )}
       </div>
-      {ingredients.length === 0 && <p className="text-ink-soft">No ingredients given.</p>}
+      {ingredients.length === 0 && <p className="text-ink-soft">{t('No ingredients given.')}</p>}
       {toIngredientParts(ingredients).map(({ heading, ingredients: lines }, part) => (
         <div key={part}>
           {heading !== null && (
@@ -91,7 +119,7 @@ export function IngredientList({ ingredients, cooking: { servings, ticks }, leve
               return (
                 <IngredientLine
                   key={key}
-                  line={toScaledLine(ingredient, servings.factor)}
+                  line={units.toLine(ingredient, servings.factor)}
                   isTicked={ticks.has(key)}
                   onToggle={() => ticks.toggle(key)}
                 />

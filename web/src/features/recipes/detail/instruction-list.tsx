@@ -2,33 +2,42 @@ import type { Instruction } from '@roost/contract/recipes.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { formatCount } from '../../../lib/region.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { hiddenTags } from '../hidden-tags.tsx'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import { type Step, toSteps } from './recipe-facts.rules.ts'
 import { SectionHeading, type SectionLevel } from './section-heading.tsx'
-import { type Ticks, toStepKey } from './use-cooking.ts'
+import { type Cooking, toStepKey } from './use-cooking.ts'
+import { t } from '../../../lib/language.ts'
 
 interface InstructionListProps {
   readonly instructions: readonly Instruction[]
-  readonly ticks: Ticks
+  readonly cooking: Pick<Cooking, 'ticks' | 'units'>
   readonly level: SectionLevel
 }
 
-export function InstructionList({ instructions, ticks, level }: InstructionListProps) {
+export function InstructionList({ instructions, cooking: { ticks, units }, level }: InstructionListProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <SectionHeading level={level} id={headingId}>
-          Instructions
+          {t('Instructions')}
         </SectionHeading>
         <KeepScreenOn />
       </div>
-      {instructions.length === 0 && <p className="text-ink-soft">No instructions given.</p>}
+      {instructions.length === 0 && <p className="text-ink-soft">{t('No instructions given.')}</p>}
       <ol>
         {toSteps(instructions).map((step, index) => {
           const key = toStepKey(index, step.text)
           return (
-            <StepLine key={key} step={step} isTicked={ticks.has(key)} onToggle={() => ticks.toggle(key)} />
+            <StepLine
+              key={key}
+              step={{ ...step, text: units.toStep(step.text) }}
+              isTicked={ticks.has(key)}
+              onToggle={() => ticks.toggle(key)}
+            />
           )
         })}
       </ol>
@@ -55,8 +64,11 @@ function StepLine({ step: { number, text }, isTicked, onToggle }: StepLineProps)
             className="peer size-8 cursor-pointer appearance-none rounded-full bg-leaf-soft transition-colors duration-120 checked:bg-leaf"
           />
           <span className="pointer-events-none absolute font-semibold text-leaf-ink tabular-nums peer-checked:sr-only">
-            <span className="sr-only">Step </span>
-            {number}
+            <RichText
+              message="<hidden>Step </hidden>{number}"
+              values={{ number: formatCount(number) }}
+              tags={hiddenTags}
+            />
           </span>
           <Check
             aria-hidden="true"

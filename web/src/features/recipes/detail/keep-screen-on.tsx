@@ -1,6 +1,7 @@
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { showFailure } from '../../../ui/toast.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { t } from '../../../lib/language.ts'
 
 /** Returns whether this browser can keep the screen on. */
 const hasWakeLock = (): boolean => 'wakeLock' in navigator
@@ -49,7 +50,7 @@ const useWakeLock = (onRefused: () => void) => {
   return { isOn, set: setIsOn }
 }
 
-const showRefusal = (): void => showFailure('This device does not keep its screen on right now.')
+const showRefusal = (): void => showFailure(t('This device does not keep its screen on right now.'))
 
 /** A switch that keeps the screen on, for cooking with wet hands. Only shown if the browser supports it. */
 export function KeepScreenOn() {
@@ -57,7 +58,7 @@ export function KeepScreenOn() {
   return (
     hasWakeLock() && (
       <SwitchField
-        label="Keep screen on"
+        label={t('Keep screen on')}
         checked={isOn}
         onChange={({ target }) => set(target.checked)}
         className="gap-3!"

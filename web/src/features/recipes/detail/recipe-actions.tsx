@@ -17,6 +17,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
 import type { RecipeSaving } from './use-recipe-saving.ts'
 import type { ShoppingAction } from './use-shopping-action.ts'
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '../../../lib/language.ts'
 
 /** Restores the focus to a button that lost it because it was disabled during its action. */
 const useFocusKept = (isPending: boolean) => {
@@ -52,11 +53,11 @@ interface SideAction {
 export function RecipeActions({ saving, shopping, onEdit, onRemove }: RecipeActionsProps) {
   const isWide = useMediaQuery('(min-width: 64rem)')
   const isPhone = !useMediaQuery('(min-width: 48rem)')
-  const share = { label: 'Share Recipe', Icon: Share2, onSelect: saving.share }
+  const share = { label: t('Share Recipe'), Icon: Share2, onSelect: saving.share }
   const others: SideAction[] = [
-    ...(onRemove ? [{ label: 'Remove', Icon: Trash2, onSelect: onRemove, isDestructive: true }] : []),
-    ...(onEdit ? [{ label: 'Edit', Icon: Pencil, onSelect: onEdit }] : []),
-    { label: 'Print', Icon: Printer, onSelect: () => print() },
+    ...(onRemove ? [{ label: t('Remove'), Icon: Trash2, onSelect: onRemove, isDestructive: true }] : []),
+    ...(onEdit ? [{ label: t('Edit'), Icon: Pencil, onSelect: onEdit }] : []),
+    { label: t('Print'), Icon: Printer, onSelect: () => print() },
   ]
   return (
     <DialogFooter>
@@ -74,7 +75,7 @@ export function RecipeActions({ saving, shopping, onEdit, onRemove }: RecipeActi
 
 function SideButtons({ actions }: { readonly actions: readonly SideAction[] }) {
   return (
-    <div className="mr-auto flex gap-1">
+    <div className="me-auto flex gap-1">
       {actions.map(({ label, Icon, onSelect, isDestructive }) => (
         <Button
           key={label}
@@ -97,8 +98,8 @@ function MoreMenu({ actions }: { readonly actions: readonly SideAction[] }) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label="More actions"
-          className="size-11! grow-0! max-md:-ml-2 md:mr-auto"
+          aria-label={t('More actions')}
+          className="size-11! grow-0! max-md:-ms-2 md:me-auto"
         >
           <Ellipsis aria-hidden="true" />
         </Button>
@@ -124,11 +125,11 @@ function ShareButton({ saving }: { readonly saving: RecipeSaving }) {
       ref={button}
       variant="outline"
       isPending={saving.isSharing}
-      pendingLabel="Saving…"
+      pendingLabel={t('Saving…')}
       onClick={saving.share}
     >
       <Share2 aria-hidden="true" />
-      Share Recipe
+      {t('Share Recipe')}
     </Button>
   )
 }
@@ -143,11 +144,11 @@ function SaveButton({ saving }: { readonly saving: RecipeSaving }) {
       className={cx(phoneButton, saving.isSaved && 'cursor-default! opacity-100!')}
       aria-disabled={saving.isSaved || undefined}
       isPending={saving.isSaving}
-      pendingLabel="Saving…"
+      pendingLabel={t('Saving…')}
       onClick={saving.save}
     >
       {saving.isSaved ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
-      {saving.isSaved ? 'Saved' : 'Save Recipe'}
+      {t(saving.isSaved ? 'Saved' : 'Save Recipe')}
     </Button>
   )
 }
@@ -160,11 +161,11 @@ function ShoppingButton({ shopping }: { readonly shopping: ShoppingAction }) {
       className={phoneButton}
       disabled={!shopping.canStart}
       isPending={shopping.isPending}
-      pendingLabel="Adding…"
+      pendingLabel={t('Adding…')}
       onClick={shopping.start}
     >
       <ShoppingBasket aria-hidden="true" />
-      Add to Shopping List
+      {t('Add to Shopping List')}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { type Cooking, useCooking } from './use-cooking.ts'
 interface RecipeBodyProps {
   /** With `imageUrl: null` if the page shows the picture elsewhere. */
   readonly recipe: RecipeContent & { readonly matchScore?: number }
-  /** Pass `useCooking(recipe)` if printing or shopping also uses the chosen servings. */
+  /** Pass `useCooking(recipe)` if printing or shopping also uses the chosen servings or units. */
   readonly cooking?: Cooking
   /** The level of the headings: one below the recipe's title. */
   readonly level?: SectionLevel
@@ -22,7 +22,7 @@ interface RecipeBodyProps {
  */
 export function RecipeBody({ recipe, cooking, level = 3 }: RecipeBodyProps) {
   const own = useCooking(recipe)
-  const { servings, ticks } = cooking ?? own
+  const chosen = cooking ?? own
   const { imageUrl, ingredients, instructions } = recipe
   const isAlone = imageUrl === null && !hasDetails(recipe)
   return (
@@ -38,10 +38,10 @@ export function RecipeBody({ recipe, cooking, level = 3 }: RecipeBodyProps) {
           </div>
         )}
         <div className="min-w-0 @3xl:col-start-1">
-          <IngredientList ingredients={ingredients} cooking={{ servings, ticks }} level={level} />
+          <IngredientList ingredients={ingredients} cooking={chosen} level={level} />
         </div>
         <div className="min-w-0 @3xl:col-start-2">
-          <InstructionList instructions={instructions} ticks={ticks} level={level} />
+          <InstructionList instructions={instructions} cooking={chosen} level={level} />
         </div>
       </div>
     </div>

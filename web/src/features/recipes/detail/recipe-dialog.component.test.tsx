@@ -107,7 +107,7 @@ test(
   { tags: ['REC-18'] },
   async () => {
     const { server, dialog } = await openFound(found)
-    server.fail(recipesApi.create, 'proxy page')
+    server.fail(recipesApi.create, { status: 500, message: '' })
     await dialog.getByRole('button', { name: 'Save Recipe' }).click()
     await expectToast('Error', 'Failed to save recipe')
     server.respond(recipesApi.create, createSaved({ title: found.title }))

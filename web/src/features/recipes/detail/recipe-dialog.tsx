@@ -2,10 +2,13 @@ import { can } from '@roost/contract/permissions.ts'
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
 import { useIsOnline } from '../../../api/connection.ts'
+import { findRealId } from '../../../api/outbox.ts'
 import { useUser } from '../../../api/session.ts'
+import { toShownName } from '../../../lib/shown-name.ts'
 import { useLast } from '../../../lib/use-last.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 import { useRemoveRecipe } from '../recipes.api.ts'
 import { isSaved, type ShownRecipe } from '../shown-recipe.ts'
 import { RecipeActions } from './recipe-actions.tsx'
@@ -14,18 +17,21 @@ import { PrintedRecipe } from './recipe-print.tsx'
 import { useCooking } from './use-cooking.ts'
 import { useRecipeSaving } from './use-recipe-saving.ts'
 import { useShoppingAction, type ShoppingAction } from './use-shopping-action.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 const words = {
   ticked: {
     ask: (count: number) =>
-      count === 1
-        ? '1 ingredient is ticked off. Add it, too?'
-        : `${count} ingredients are ticked off. Add them, too?`,
-    others: 'Without the ticked ones',
+      t(
+        '{count, plural, one {# ingredient is ticked off. Add it, too?} other {# ingredients are ticked off. Add them, too?}}',
+        { count },
+      ),
+    others: msg('Without the ticked ones'),
   },
   listed: {
-    ask: (count: number) => `${count} ingredients are already on your list. Add them again?`,
-    others: 'Only new ones',
+    ask: (count: number) => t('{count} ingredients are already on your list. Add them again?', { count }),
+    others: msg('Only new ones'),
   },
 }
 
@@ -40,10 +46,10 @@ function ShoppingQuestion({ action }: { readonly action: ShoppingAction }) {
       key={shown.kind}
       isOpen={action.question !== null}
       onOpenChange={(next) => !next && action.cancel()}
-      title="Add to Shopping List"
+      title={t('Add to Shopping List')}
       description={ask(shown.doubtful.size)}
-      alternative={{ label: others, onSelect: () => action.addOthers(shown) }}
-      confirmLabel="Add all"
+      alternative={{ label: t(others), onSelect: () => action.addOthers(shown) }}
+      confirmLabel={t('Add all')}
       onConfirm={() => action.addAll(shown)}
     />
   )
@@ -68,7 +74,11 @@ export function RecipeDialog({ recipe, onClose, ...actions }: RecipeDialogProps)
       isOpen={recipe !== null}
       onOpenChange={(next) => !next && onClose()}
       title={<span className="wrap-anywhere">{shown?.title}</span>}
-      description={isOthers ? `Saved by ${shown.createdByName}` : undefined}
+      description={
+        isOthers
+          ? t('Saved by {name}', { name: toShownName(shown.createdByName, shown.createdBy) })
+          : undefined
+      }
       size="xl"
       isForReading
     >
@@ -90,14 +100,17 @@ function OpenedRecipe({ recipe, onClose, onEdit, onShare }: OpenedRecipeProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const saved = isSaved(recipe) ? recipe : null
   const actor = { userId, role }
+  // A recipe that waits on this device has no history yet.
+  const realId = saved ? findRealId(saved.id) : 0
   return (
     <>
       {!isOnline && (
         <p role="status" className="mb-4 rounded-control bg-sunken px-4 py-3">
-          You are offline. What you change, share or put on the shopping list needs a connection.
+          {t('You are offline. Sharing it and putting it on the shopping list need a connection.')}
         </p>
       )}
       <RecipeBody recipe={recipe} cooking={cooking} />
+      {realId > 0 && <RowHistorySlot kind="recipe" id={realId} />}
       <RecipeActions
         saving={saving}
         shopping={shopping}
@@ -108,7 +121,7 @@ function OpenedRecipe({ recipe, onClose, onEdit, onShare }: OpenedRecipeProps) {
       {saved && (
         <RemoveQuestion recipe={saved} isOpen={isRemoving} onOpenChange={setIsRemoving} onRemoved={onClose} />
       )}
-      <PrintedRecipe recipe={recipe} servings={cooking.servings} />
+      <PrintedRecipe recipe={recipe} cooking={cooking} />
     </>
   )
 }
@@ -126,9 +139,14 @@ function RemoveQuestion({ recipe, isOpen, onOpenChange, onRemoved }: RemoveQuest
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Remove recipe"
-      description={`Are you sure you want to remove "${recipe.title}"? Links to it will no longer work.`}
-      confirmLabel="Remove"
+      title={t('Remove recipe')}
+      description={t(
+        'Are you sure you want to remove "{title}"? Links to it will no longer work. You can undo this for 30 days.',
+        {
+          title: recipe.title,
+        },
+      )}
+      confirmLabel={t('Remove')}
       isDestructive
       isPending={isPending}
       onConfirm={() => mutate(recipe, { onSuccess: onRemoved, onError: () => onOpenChange(false) })}

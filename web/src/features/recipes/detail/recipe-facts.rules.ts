@@ -1,5 +1,9 @@
 import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
-import { difficultyLabels, formatDuration } from '../recipe-texts.rules.ts'
+import { formatNumber } from '../../../lib/region.ts'
+import { formatDuration, formatServings } from '../recipe-texts.rules.ts'
+import { difficultyLabels } from '../../../lib/recipe-field-text.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 export interface Fact {
   readonly label: string
@@ -12,33 +16,37 @@ export const listFacts = (recipe: RecipeContent): Fact[] => {
   const isNamed = (tag: string) =>
     [cuisine, category].some((name) => name?.toLowerCase() === tag.toLowerCase())
   const facts = [
-    { label: 'Preparation', value: prepTime ? formatDuration(prepTime) : null },
-    { label: 'Cooking', value: cookingTime ? formatDuration(cookingTime) : null },
-    { label: 'Difficulty', value: difficulty && difficultyLabels[difficulty] },
-    { label: 'For', value: servings && `${servings} ${servings === 1 ? 'serving' : 'servings'}` },
-    { label: 'Cuisine', value: cuisine },
-    { label: 'Category', value: category },
-    { label: 'Season', value: seasonality },
-    ...tags.filter((tag) => !isNamed(tag)).map((tag) => ({ label: 'Tag', value: tag })),
+    { label: t('Preparation'), value: prepTime ? formatDuration(prepTime) : null },
+    { label: t('Cooking'), value: cookingTime ? formatDuration(cookingTime) : null },
+    { label: t('Difficulty'), value: difficulty && t(difficultyLabels[difficulty]) },
+    { label: t(msg('For', 'before a number of servings')), value: servings && formatServings(servings) },
+    { label: t('Cuisine'), value: cuisine },
+    { label: t('Category'), value: category },
+    { label: t('Season'), value: seasonality },
+    ...tags.filter((tag) => !isNamed(tag)).map((tag) => ({ label: t('Tag'), value: tag })),
   ]
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
 
-const toDecimal = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 1 })
+const toDecimal = (amount: number): string => formatNumber(amount, { maximumFractionDigits: 1 })
+
+const toKcal = (amount: number | null): string | null =>
+  amount === null ? null : t('{amount} kcal', { amount: toDecimal(Math.round(amount)) })
+
+const toGrams = (amount: number | null): string | null =>
+  amount === null ? null : t('{amount} g', { amount: toDecimal(amount) })
 
 /** Lists the nutrients of one serving; empty when none are known. */
 export const listNutrition = (nutrition: NutritionInfo | null): Fact[] => {
   if (!nutrition) return []
   const { calories, protein, carbs, fat } = nutrition
   const facts = [
-    { label: 'Calories', amount: calories, unit: 'kcal', round: Math.round },
-    { label: 'Protein', amount: protein, unit: 'g' },
-    { label: 'Carbs', amount: carbs, unit: 'g' },
-    { label: 'Fat', amount: fat, unit: 'g' },
+    { label: t('Calories'), value: toKcal(calories) },
+    { label: t('Protein'), value: toGrams(protein) },
+    { label: t('Carbs'), value: toGrams(carbs) },
+    { label: t(msg('Fat', 'nutrient')), value: toGrams(fat) },
   ]
-  return facts.flatMap(({ label, amount, unit, round }) =>
-    amount === null ? [] : [{ label, value: `${toDecimal(round ? round(amount) : amount)} ${unit}` }],
-  )
+  return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
 }
 
 export interface IngredientPart {

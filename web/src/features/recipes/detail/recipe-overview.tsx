@@ -2,11 +2,14 @@ import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { ExternalLink, Star } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { formatNumber } from '../../../lib/region.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonStyles } from '../../../ui/button.tsx'
+import { RatingText } from '../rating-text.tsx'
 import { formatMatch } from '../recipe-texts.rules.ts'
 import { listFacts, listNutrition, toOriginal } from './recipe-facts.rules.ts'
 import { SectionHeading, type SectionLevel } from './section-heading.tsx'
+import { t } from '../../../lib/language.ts'
 
 interface RecipeOverviewProps {
   readonly recipe: RecipeContent & { readonly matchScore?: number }
@@ -45,14 +48,12 @@ export function RecipeDetails({ recipe, level }: RecipeDetailsProps) {
 function Badges({ recipe }: RecipeOverviewProps) {
   const match = formatMatch(recipe.matchScore ?? 0)
   return (
-    <ul aria-label="About this recipe" className="flex flex-wrap gap-1.5">
+    <ul aria-label={t('About this recipe')} className="flex flex-wrap gap-1.5">
       {recipe.rating !== null && (
         <li>
           <Badge variant="warning" className="text-sm!">
-            <Star aria-hidden="true" className="mr-1 inline size-3.5! fill-current align-[-2px]" />
-            <span className="sr-only">Rating </span>
-            {recipe.rating.toLocaleString('en-US', { maximumFractionDigits: 1 })}
-            <span className="sr-only"> of 5</span>
+            <Star aria-hidden="true" className="me-1 inline size-3.5! fill-current align-[-2px]" />
+            <RatingText rating={formatNumber(recipe.rating, { maximumFractionDigits: 1 })} />
           </Badge>
         </li>
       )}
@@ -78,7 +79,7 @@ function Badges({ recipe }: RecipeOverviewProps) {
 }
 
 /** Whether the value is self-explanatory without a label. */
-const isPlain = (label: string): boolean => !['Preparation', 'Cooking'].includes(label)
+const isPlain = (label: string): boolean => ![t('Preparation'), t('Cooking')].includes(label)
 
 function Nutrition({ recipe: { nutritionInfo }, level }: RecipeDetailsProps) {
   const headingId = useId()
@@ -87,7 +88,7 @@ function Nutrition({ recipe: { nutritionInfo }, level }: RecipeDetailsProps) {
   return (
     <section aria-labelledby={headingId} className="rounded-control bg-sunken p-3">
       <SectionHeading level={level} id={headingId} className="font-sans! text-sm! font-semibold!">
-        Nutrition per serving
+        {t('Nutrition per serving')}
       </SectionHeading>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 @md:grid-cols-4">
         {facts.map(({ label, value }) => (
@@ -113,7 +114,7 @@ function OriginalLink({ sourceUrl }: { readonly sourceUrl: string | null }) {
         className={buttonStyles({ variant: 'outline', size: 'sm' })}
       >
         <ExternalLink aria-hidden="true" />
-        View Original Recipe
+        {t('View Original Recipe')}
       </a>
       <span className="min-w-0 truncate text-sm text-ink-soft">{original.host}</span>
     </div>

@@ -1,35 +1,43 @@
-import { toScaledLine } from '@roost/contract/ingredient-amounts.ts'
 import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
+import { formatServings } from '../recipe-texts.rules.ts'
 import { toIngredientParts, toOriginal, toSteps } from './recipe-facts.rules.ts'
-import type { Servings } from './use-cooking.ts'
+import type { Cooking } from './use-cooking.ts'
+import { t } from '../../../lib/language.ts'
 
 interface PrintedRecipeProps {
   readonly recipe: RecipeContent
-  /** The chosen servings: `useCooking(recipe).servings`, which is also passed to `RecipeBody` as `cooking`. */
-  readonly servings: Pick<Servings, 'count' | 'factor'>
+  /** The chosen servings and units: `useCooking(recipe)`, which is also passed to `RecipeBody`. */
+  readonly cooking: Pick<Cooking, 'servings' | 'units'>
 }
 
 /** While this is mounted, `print()` and the browser's print command print the recipe alone. */
-export function PrintedRecipe({ recipe, servings: { count, factor } }: PrintedRecipeProps) {
+export function PrintedRecipe({ recipe, cooking }: PrintedRecipeProps) {
   const original = toOriginal(recipe.sourceUrl)
   return (
     <PrintedSheet>
       <header className="mb-4 border-b-2 border-black pb-2">
         <h1 className="font-display text-xl font-semibold wrap-anywhere">{recipe.title}</h1>
-        <p className="text-sm">{`${count} ${count === 1 ? 'serving' : 'servings'}`}</p>
+        <p className="text-sm">{formatServings(cooking.servings.count)}</p>
       </header>
-      {recipe.ingredients.length > 0 && <Ingredients ingredients={recipe.ingredients} factor={factor} />}
-      {recipe.instructions.length > 0 && <Instructions instructions={recipe.instructions} />}
-      {original && <p className="mt-4 text-sm wrap-anywhere">{`Source: ${original.href}`}</p>}
+      {recipe.ingredients.length > 0 && <Ingredients ingredients={recipe.ingredients} cooking={cooking} />}
+      {recipe.instructions.length > 0 && (
+        <Instructions instructions={recipe.instructions} cooking={cooking} />
+      )}
+      {original && (
+        <p className="mt-4 text-sm wrap-anywhere">{t('Source: {address}', { address: original.href })}</p>
+      )}
     </PrintedSheet>
   )
 }
 
-function Ingredients({ ingredients, factor }: Pick<RecipeContent, 'ingredients'> & Pick<Servings, 'factor'>) {
+function Ingredients({
+  ingredients,
+  cooking: { servings, units },
+}: Pick<RecipeContent, 'ingredients'> & Pick<PrintedRecipeProps, 'cooking'>) {
   return (
     <section className="mb-4">
-      <h2 className="mb-1 font-bold">Ingredients</h2>
+      <h2 className="mb-1 font-bold">{t('Ingredients')}</h2>
       <div className="columns-2 gap-8">
         {toIngredientParts(ingredients).map(({ heading, ingredients: lines }, part) => (
           <div key={part}>
@@ -38,7 +46,7 @@ function Ingredients({ ingredients, factor }: Pick<RecipeContent, 'ingredients'>
               {lines.map(({ index, ingredient }) => (
                 <li key={index} className="flex gap-2 py-0.5 leading-tight">
                   <span aria-hidden="true">•</span>
-                  <span className="min-w-0 wrap-anywhere">{toScaledLine(ingredient, factor)}</span>
+                  <span className="min-w-0 wrap-anywhere">{units.toLine(ingredient, servings.factor)}</span>
                 </li>
               ))}
             </ul>
@@ -49,15 +57,18 @@ function Ingredients({ ingredients, factor }: Pick<RecipeContent, 'ingredients'>
   )
 }
 
-function Instructions({ instructions }: Pick<RecipeContent, 'instructions'>) {
+function Instructions({
+  instructions,
+  cooking: { units },
+}: Pick<RecipeContent, 'instructions'> & Pick<PrintedRecipeProps, 'cooking'>) {
   return (
     <section>
-      <h2 className="mb-1 font-bold">Instructions</h2>
+      <h2 className="mb-1 font-bold">{t('Instructions')}</h2>
       <ol>
         {toSteps(instructions).map(({ number, text }, index) => (
           <li key={index} className="flex gap-2 py-1 leading-snug">
             <span className="min-w-6 shrink-0 font-semibold tabular-nums">{`${number}.`}</span>
-            <span className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</span>
+            <span className="min-w-0 wrap-anywhere whitespace-pre-line">{units.toStep(text)}</span>
           </li>
         ))}
       </ol>

@@ -1,12 +1,13 @@
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError, unlessSignedOut } from '../../../api/api-error.ts'
+import { ApiError, toMessage, unlessSignedOut } from '../../../api/api-error.ts'
 import { invalidateFeatures } from '../../../api/endpoint-query.ts'
 import { paths } from '../../../app/paths.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { importItems, shoppingListQuery } from '../../shopping/shopping.api.ts'
 import { findListed } from './shopping-ingredients.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 /** Returns a function that finds the ingredients currently on the list, bypassing the cache. */
 export const useFindListed = () => {
@@ -23,9 +24,9 @@ export const useImportItems = () => {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: importItems,
-    onSuccess: (_answer, { length }) =>
-      showSuccess(`${length} ingredients added to shopping list!`, {
-        label: 'View List',
+    onSuccess: (_response, { length }) =>
+      showSuccess(t('{count} ingredients added to shopping list!', { count: length }), {
+        label: t('View List'),
         onSelect: () => void navigate({ to: paths.shopping }),
       }),
     onError: unlessSignedOut((error) => showFailure(toImportFailure(error))),
@@ -35,6 +36,7 @@ export const useImportItems = () => {
 
 /** The server's message for a full list is clear enough to be shown as it is. */
 function toImportFailure(error: unknown): string {
+  const fallback = t('Failed to add ingredients to shopping list')
   const isFull = error instanceof ApiError && error.status === 409
-  return (isFull && error.serverMessage) || 'Failed to add ingredients to shopping list'
+  return isFull ? toMessage(error, fallback) : fallback
 }

@@ -1,4 +1,5 @@
-import { formatAmount, toFoodKey, toScaledLine } from '@roost/contract/ingredient-amounts.ts'
+import { toFoodKey } from '@roost/contract/food-key.ts'
+import { formatAmount, toScaledLine } from '@roost/contract/ingredient-amounts.ts'
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'

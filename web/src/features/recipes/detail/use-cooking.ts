@@ -1,6 +1,7 @@
 import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
 import { clampServings, toWrittenServings } from './servings.rules.ts'
+import { type Units, useUnits } from './use-units.ts'
 
 /** The number of servings used for showing, printing and buying ingredients. */
 export interface Servings {
@@ -19,6 +20,7 @@ export interface Ticks {
 export interface Cooking {
   readonly servings: Servings
   readonly ticks: Ticks
+  readonly units: Units
 }
 
 /** The key includes the text, so that a line is no longer ticked after it was changed. */
@@ -49,4 +51,5 @@ const useTicks = (): Ticks => {
 export const useCooking = (recipe: Pick<RecipeContent, 'servings'>): Cooking => ({
   servings: useServings(recipe),
   ticks: useTicks(),
+  units: useUnits(),
 })

@@ -4,6 +4,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { useFindListed, useImportItems } from './shopping-ingredients.api.ts'
 import { findTicked, listFoods, toImportedItem } from './shopping-ingredients.rules.ts'
 import { type Cooking, toIngredientKey } from './use-cooking.ts'
+import { t } from '../../../lib/language.ts'
 
 /** The question asked before anything is added: whether to add these ingredients along with the others. */
 export interface ShoppingQuestion {
@@ -25,7 +26,7 @@ export const useShoppingAction = (recipe: Subject, { servings, ticks }: Cooking)
     setQuestion(null)
     const scaled = { factor: servings.factor, title: recipe.title }
     if (ingredients.length > 0) importing.mutate(ingredients.map((each) => toImportedItem(each, scaled)))
-    else showToast({ title: 'Nothing to add', description: 'All of it is on your list already.' })
+    else showToast({ title: t('Nothing to add'), description: t('All of it is on your list already.') })
   }
   const addUnlessListed = (ingredients: readonly Ingredient[]): void => {
     setQuestion(null)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { DraftForm } from './use-draft-form.ts'
+import { t } from '../../../lib/language.ts'
 
 const detailFields = [
   'cuisine',
@@ -41,20 +42,20 @@ export function RecipeDetails({ form }: { readonly form: DraftForm }) {
     <details ref={details} open={hasSome} className="group min-w-0">
       <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-2 font-semibold hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-5 text-ink-soft group-open:rotate-180" />
-        More details
+        {t('More details')}
       </summary>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 pt-2">
-        <TextField {...text('cuisine', 'Cuisine')} />
-        <TextField {...text('category', 'Category')} />
-        <TextField {...text('seasonality', 'Season')} />
-        <TextField {...amount('rating', 'Rating (0 to 5)')} />
-        <TextField {...text('sourceUrl', 'Source address')} type="url" className="col-span-2" />
+        <TextField {...text('cuisine', t('Cuisine'))} />
+        <TextField {...text('category', t('Category'))} />
+        <TextField {...text('seasonality', t('Season'))} />
+        <TextField {...amount('rating', t('Rating (0 to 5)'))} />
+        <TextField {...text('sourceUrl', t('Source address'))} type="url" className="col-span-2" />
         <fieldset className="col-span-2 grid min-w-0 grid-cols-2 gap-x-3 gap-y-4">
-          <legend className="mb-2 text-sm text-ink-soft">Nutrition per serving</legend>
-          <TextField {...amount('calories', 'Calories (kcal)')} />
-          <TextField {...amount('protein', 'Protein (g)')} />
-          <TextField {...amount('carbs', 'Carbs (g)')} />
-          <TextField {...amount('fat', 'Fat (g)')} />
+          <legend className="mb-2 text-sm text-ink-soft">{t('Nutrition per serving')}</legend>
+          <TextField {...amount('calories', t('Calories (kcal)'))} />
+          <TextField {...amount('protein', t('Protein (g)'))} />
+          <TextField {...amount('carbs', t('Carbs (g)'))} />
+          <TextField {...amount('fat', t('Fat (g)'))} />
         </fieldset>
       </div>
     </details>

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import {
   parseDuration,
   toDurationText,
-  emptyRecipe,
   listDraftFaults,
   type RecipeDraft,
   toDraftFault,
@@ -12,6 +11,7 @@ import {
   toRecipeDraft,
   toRecipeInput,
 } from './recipe-draft.rules.ts'
+import { emptyRecipe } from '../shown-recipe.ts'
 import type { RecipeContent } from '@roost/contract/recipes.ts'
 
 describe('a duration', () => {

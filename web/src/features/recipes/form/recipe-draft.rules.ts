@@ -1,9 +1,11 @@
-import { formatDuration } from '../recipe-texts.rules.ts'
 import { newRecipe, recipeChanges } from '@roost/contract/recipe-input.ts'
 import { defaultDifficulty, defaultServings, type Difficulty } from '@roost/contract/recipe-values.ts'
 import type { NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
 import * as z from 'zod/mini'
+import { formatDecimalText, toLatinDigits } from '../../../lib/amount-text.ts'
 import type { DraftFault } from '../../../lib/draft-schema.ts'
+import { t } from '../../../lib/language.ts'
+import { emptyRecipe } from '../shown-recipe.ts'
 import {
   toIngredientInputs,
   toIngredientsText,
@@ -11,8 +13,13 @@ import {
   toInstructionsText,
 } from './recipe-lines.rules.ts'
 
-/** Formats a duration in a format that its field accepts. */
-export const toDurationText = (minutes: number | null): string => formatDuration(minutes) ?? ''
+/** Formats a duration in a format that its field accepts, which is the same in every language. */
+export const toDurationText = (minutes: number | null): string => {
+  if (minutes === null) return ''
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
 
 const hourUnit = '(?:h|hrs?|hours?|std)\\.?'
 const minuteUnit = '(?:m|mins?|minutes?)\\.?'
@@ -25,7 +32,7 @@ const duration = new RegExp(
  * Parses `45`, `45 min`, `1 h 30`, `1.5 hours` or `1:30` to minutes. Null for an empty string, NaN for an invalid one.
  */
 export const parseDuration = (text: string): number | null => {
-  const typed = text.trim()
+  const typed = toLatinDigits(text.trim())
   if (typed === '') return null
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(typed)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
@@ -59,34 +66,16 @@ export interface RecipeDraft extends Readonly<Record<Nutrient, string>> {
   readonly rating: string
 }
 
-/** The initial values of a new recipe. */
-export const emptyRecipe: RecipeContent = {
-  title: '',
-  description: null,
-  cuisine: null,
-  category: null,
-  difficulty: defaultDifficulty,
-  cookingTime: null,
-  prepTime: null,
-  servings: defaultServings,
-  seasonality: null,
-  ingredients: [],
-  instructions: [],
-  nutritionInfo: null,
-  tags: [],
-  imageUrl: null,
-  sourceUrl: null,
-  rating: null,
-  isPublic: false,
-}
-
 const toText = (value: string | number | null | undefined): string => String(value ?? '')
 
+const toNumberText = (value: number | null | undefined): string =>
+  typeof value === 'number' ? formatDecimalText(value) : ''
+
 const toNutrientTexts = (nutrition: NutritionInfo | null): Record<Nutrient, string> => ({
-  calories: toText(nutrition?.calories),
-  protein: toText(nutrition?.protein),
-  carbs: toText(nutrition?.carbs),
-  fat: toText(nutrition?.fat),
+  calories: toNumberText(nutrition?.calories),
+  protein: toNumberText(nutrition?.protein),
+  carbs: toNumberText(nutrition?.carbs),
+  fat: toNumberText(nutrition?.fat),
 })
 
 export const toRecipeDraft = (recipe: RecipeContent): RecipeDraft => ({
@@ -104,13 +93,13 @@ export const toRecipeDraft = (recipe: RecipeContent): RecipeDraft => ({
   ingredients: toIngredientsText(recipe.ingredients),
   instructions: toInstructionsText(recipe.instructions),
   sourceUrl: toText(recipe.sourceUrl),
-  rating: toText(recipe.rating),
+  rating: toNumberText(recipe.rating),
   ...toNutrientTexts(recipe.nutritionInfo),
 })
 
 /** Returns NaN for invalid input, which the schema then reports. */
 const parseAmount = (text: string): number | null =>
-  text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
+  text.trim() === '' ? null : Number(toLatinDigits(text.trim()).replace(/[,٫]/, '.'))
 
 const toNutrition = (draft: RecipeDraft): NutritionInfo | null => {
   const [calories = null, protein = null, carbs = null, fat = null] = nutrients.map((name) =>
@@ -140,7 +129,7 @@ export const toRecipeInput = (draft: RecipeDraft, before: RecipeContent) => ({
   rating: parseAmount(draft.rating),
   nutritionInfo: toNutrition(draft),
 })
-type RecipeInput = ReturnType<typeof toRecipeInput>
+export type RecipeInput = ReturnType<typeof toRecipeInput>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -174,7 +163,10 @@ export const toDraftFault = (path: readonly PropertyKey[], message: string): Rec
   if (!isDraftField(field)) return null
   const isLineError =
     (field === 'ingredients' || field === 'instructions') && Number.isInteger(Number(part ?? 'x'))
-  return { path: field, message: isLineError ? `Line ${Number(part) + 1}: ${message}` : message }
+  return {
+    path: field,
+    message: isLineError ? t('Line {number}: {message}', { number: Number(part) + 1, message }) : message,
+  }
 }
 
 /** Lists the errors in the request, one per field. */

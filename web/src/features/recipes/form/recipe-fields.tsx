@@ -4,15 +4,16 @@ import { PhotoField } from '../../../ui/photo-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { difficultyLabels } from '../recipe-texts.rules.ts'
+import { difficultyLabels } from '../../../lib/recipe-field-text.ts'
 import { RecipeDetails } from './recipe-details.tsx'
+import { toDurationText } from './recipe-draft.rules.ts'
 import type { DraftForm } from './use-draft-form.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ChipsField } from '../../../ui/chips-field.tsx'
-import { savedRecipesQuery } from '../recipes.api.ts'
+import { useSavedRecipes } from '../recipes.api.ts'
 import { suggestTags, tagLimits } from './tags.rules.ts'
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { toPastedText } from './pasted-lines.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 /** Deprecated, but the only way to insert text with undo support. */
 const oldCommands: {
@@ -50,26 +51,23 @@ interface TagsFieldProps {
 
 /** A free-text field for tags that suggests those of other recipes. */
 function TagsField({ value, onChange, error }: TagsFieldProps) {
-  const { data: recipes = [] } = useQuery(savedRecipesQuery)
+  const { data: recipes = [] } = useSavedRecipes()
   return (
     <ChipsField
-      label="Tags"
+      label={t('Tags')}
       value={value}
       onChange={onChange}
       error={error}
       limits={tagLimits}
-      fullHint={`A recipe can have at most ${maxTags} tags`}
-      placeholder="Tag, then Enter"
-      chosenLabel="Chosen tags"
-      suggestionsLabel="Tags of other recipes"
+      fullHint={t('A recipe can have at most {count} tags', { count: maxTags })}
+      placeholder={t('Tag, then Enter')}
+      chosenLabel={t('Chosen tags')}
+      suggestionsLabel={t('Tags of other recipes')}
       suggest={(typed) => suggestTags(recipes, value, typed)}
     />
   )
 }
 
-const difficultyOptions = difficulties.map((value) => ({ value, label: difficultyLabels[value] }))
-
-const photoWords = { captureTitle: 'Take a Photo', thing: 'dish' }
 /** Fills the width of a recipe on a high-resolution screen. */
 const photoScale = { maxSidePx: 1280, jpegQuality: 0.8 }
 
@@ -96,7 +94,7 @@ function MainFields({ form: { register, control } }: FieldsProps) {
   return (
     <div className="grid min-w-0 grid-cols-2 gap-x-3 gap-y-4">
       <TextField
-        label="Title"
+        label={t('Title')}
         className="col-span-2"
         autoComplete="off"
         error={errors.title?.message}
@@ -108,9 +106,9 @@ function MainFields({ form: { register, control } }: FieldsProps) {
         render={({ field, fieldState }) => (
           <div className="col-span-2">
             <PhotoField
-              label="Photo"
+              label={t('Photo')}
               size="large"
-              words={photoWords}
+              words={{ captureTitle: t('Take a Photo'), thing: 'dish' }}
               scale={photoScale}
               value={field.value}
               onChange={field.onChange}
@@ -120,35 +118,35 @@ function MainFields({ form: { register, control } }: FieldsProps) {
         )}
       />
       <TextAreaField
-        label="Description"
+        label={t('Description')}
         className="col-span-2"
         rows={2}
         error={errors.description?.message}
         {...register('description')}
       />
       <TextField
-        label="Servings"
+        label={t('Servings')}
         inputMode="numeric"
         autoComplete="off"
         error={errors.servings?.message}
         {...register('servings')}
       />
       <SelectField
-        label="Difficulty"
-        options={difficultyOptions}
+        label={t('Difficulty')}
+        options={difficulties.map((value) => ({ value, label: t(difficultyLabels[value]) }))}
         error={errors.difficulty?.message}
         {...register('difficulty')}
       />
       <TextField
-        label="Preparation"
-        placeholder="15 min"
+        label={t('Preparation')}
+        placeholder={toDurationText(15)}
         autoComplete="off"
         error={errors.prepTime?.message}
         {...register('prepTime')}
       />
       <TextField
-        label="Cooking time"
-        placeholder="1 h 30 min"
+        label={t('Cooking time')}
+        placeholder={toDurationText(90)}
         autoComplete="off"
         error={errors.cookingTime?.message}
         {...register('cookingTime')}
@@ -162,14 +160,14 @@ function TextFields({ form: { register, control } }: FieldsProps) {
   return (
     <>
       <LinesField
-        label="Ingredients"
-        hint="One on each line. A line that ends with a colon is a heading."
+        label={t('Ingredients')}
+        hint={t('One on each line. A line that ends with a colon is a heading.')}
         error={errors.ingredients?.message}
         {...register('ingredients')}
       />
       <LinesField
-        label="Instructions"
-        hint="One step on each line."
+        label={t('Instructions')}
+        hint={t('One step on each line.')}
         error={errors.instructions?.message}
         {...register('instructions')}
       />

@@ -1,19 +1,15 @@
 import type { RecipeContent, SavedRecipe } from '@roost/contract/recipes.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isNotFound } from '../../../api/api-error.ts'
 import { useUser } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toOriginal } from '../detail/recipe-facts.rules.ts'
-import { savedRecipesQuery, useSaveRecipe, useUpdateRecipe } from '../recipes.api.ts'
-import {
-  type RecipeFault,
-  emptyRecipe,
-  listDraftFaults,
-  toRecipeChanges,
-  toRecipeInput,
-} from './recipe-draft.rules.ts'
+import { useSavedRecipes, useSaveRecipe, useUpdateRecipe } from '../recipes.api.ts'
+import { type RecipeFault, listDraftFaults, toRecipeChanges, toRecipeInput } from './recipe-draft.rules.ts'
+import { emptyRecipe } from '../shown-recipe.ts'
 import { RecipeForm } from './recipe-form.tsx'
 import { findSavedFrom } from './saved-from.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 export interface RecipeFormDialogProps extends NewRecipeProps {
   readonly isOpen: boolean
@@ -27,7 +23,7 @@ export function RecipeFormDialog({ isOpen, recipe, draft, onClose, ...found }: R
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={recipe ? 'Edit Recipe' : 'Add Recipe'}
+      title={t(recipe ? 'Edit Recipe' : 'Add Recipe')}
       description={!recipe && draft && toOrigin(draft)}
       size="xl"
       // No field receives the focus at first, so that an on-screen keyboard does not cover the existing content.
@@ -45,7 +41,7 @@ export function RecipeFormDialog({ isOpen, recipe, draft, onClose, ...found }: R
 /** Returns a line about the source of an imported recipe; null for a recipe typed by hand. */
 const toOrigin = ({ title, sourceUrl }: RecipeContent): string | null => {
   const original = title ? toOriginal(sourceUrl) : null
-  return original && `From ${original.host}. Look it over, then save it.`
+  return original && t('From {host}. Look it over, then save it.', { host: original.host })
 }
 
 interface NewRecipeProps {
@@ -58,25 +54,26 @@ interface NewRecipeProps {
   readonly onOpenSaved: (id: number) => void
 }
 
-const savedFromThere: RecipeFault = {
+const toSavedFault = (): RecipeFault => ({
   path: 'sourceUrl',
-  message: 'You have saved a recipe from this address already',
-}
+  message: t('You have saved a recipe from this address already'),
+})
 
 function NewRecipe({ draft, onClose, onSaved, onOpenSaved }: NewRecipeProps) {
   const [recipe] = useState(draft ?? emptyRecipe)
   const { id: userId } = useUser()
-  const { data: saved = [] } = useQuery(savedRecipesQuery)
+  const { data: saved = [] } = useSavedRecipes()
   const { mutate, isPending } = useSaveRecipe({ isForm: true })
   const isSavedFrom = (address: string) => Boolean(findSavedFrom(saved, { address, userId }))
   return (
     <RecipeForm
       recipe={recipe}
+      draftName={draft ? `recipe-from-${draft.sourceUrl}` : 'new-recipe'}
       listFaults={(edited) => [
         ...listDraftFaults(toRecipeInput(edited, recipe), 'new'),
-        ...(isSavedFrom(edited.sourceUrl) ? [savedFromThere] : []),
+        ...(isSavedFrom(edited.sourceUrl) ? [toSavedFault()] : []),
       ]}
-      saveLabel="Save Recipe"
+      saveLabel={t('Save Recipe')}
       isSaving={isPending}
       onClose={onClose}
       onSave={(edited, callbacks) =>
@@ -84,9 +81,10 @@ function NewRecipe({ draft, onClose, onSaved, onOpenSaved }: NewRecipeProps) {
           { ...toRecipeInput(edited, recipe), isPublic: false },
           {
             onError: callbacks.onError,
-            onSuccess: ({ id }, _, knownIds) => {
+            onSuccess: (result, _, knownIds) => {
               callbacks.onSaved()
-              if (knownIds?.has(id)) onOpenSaved(id)
+              if (result.status === 'sent' && knownIds?.has(result.response.id))
+                onOpenSaved(result.response.id)
               else onSaved()
             },
           },
@@ -104,13 +102,17 @@ interface EditRecipeProps {
 function EditRecipe({ recipe: latest, onClose }: EditRecipeProps) {
   // The recipe as it was when the form opened: later changes by others must not count as this user's edits.
   const [recipe] = useState(latest)
-  const { mutate, isPending } = useUpdateRecipe()
+  const { mutate, isPending, error } = useUpdateRecipe()
+  const create = useSaveRecipe({ isForm: true })
+  const isGone = isNotFound(error)
   return (
     <RecipeForm
       recipe={recipe}
+      draftName={`recipe-${recipe.id}`}
+      isGone={isGone}
       listFaults={(edited) => listDraftFaults(toRecipeChanges(edited, recipe), 'changes')}
-      saveLabel="Update Recipe"
-      isSaving={isPending}
+      saveLabel={t('Update Recipe')}
+      isSaving={isPending || create.isPending}
       onClose={onClose}
       onSave={(edited, callbacks) => {
         const changes = toRecipeChanges(edited, recipe)
@@ -118,8 +120,11 @@ function EditRecipe({ recipe: latest, onClose }: EditRecipeProps) {
           callbacks.onSaved()
           onClose()
         }
-        if (Object.keys(changes).length === 0) close()
-        else mutate({ id: String(recipe.id), ...changes }, { onError: callbacks.onError, onSuccess: close })
+        if (isGone) {
+          const anew = { ...toRecipeInput(edited, recipe), isPublic: recipe.isPublic }
+          create.mutate(anew, { onError: callbacks.onError, onSuccess: close })
+        } else if (Object.keys(changes).length === 0) close()
+        else mutate({ recipe, changes }, { onError: callbacks.onError, onSuccess: close })
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { errors } from '@roost/contract/errors.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import type { Failure } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
@@ -63,13 +64,11 @@ test('an error that only the server finds is shown at its field', async () => {
 const refusals: readonly (readonly [said: string, failure: Failure])[] = [
   [errors['recipes.too_many'].message, 'recipes.too_many'],
   [errors['recipes.no_room_for_photo'].message, 'recipes.no_room_for_photo'],
-  [errors['recipes.busy'].message, 'recipes.busy'],
   [
     'Image file is too large. Please try again with a smaller image.',
     { status: 413, message: 'Request payload too large' },
   ],
-  ['Failed to save recipe', 'proxy page'],
-  ["Can't reach the server. Please check your connection and try again.", 'unreachable'],
+  ['Failed to save recipe', { status: 500, message: '' }],
 ]
 
 test.for(refusals)(
@@ -88,7 +87,22 @@ test.for(refusals)(
   },
 )
 
-test('a recipe removed by another member cannot be changed, and the form stays open', async () => {
+test.each(['recipes.busy', 'proxy page', 'unreachable'] as const)(
+  'a recipe that cannot be sent waits on the device: %s',
+  async (failure) => {
+    const server = createHousehold(createAccount())
+    server.fail(recipesApi.create, failure)
+    const form = await openNewRecipe(server)
+    await form.getByLabelText('Title').fill('Soup')
+    await saveRecipe(form)
+    await expect.element(form).not.toBeInTheDocument()
+    await expectToast('Saved on this device', 'It will be sent when you are back online.')
+    const saved = page.getByRole('list', { name: 'Saved recipes' })
+    await expect.element(saved.getByRole('heading', { name: 'Soup Waiting to be sent' })).toBeVisible()
+  },
+)
+
+test('a recipe removed by another member can be created anew from the form, which stays open', async () => {
   const server = createHousehold(createAccount())
   const recipe = createSaved({ title: 'Soup' })
   serveRecipes(server, [recipe])
@@ -96,20 +110,25 @@ test('a recipe removed by another member cannot be changed, and the form stays o
   const form = await openRecipeEdit(server, recipe.id)
   await form.getByLabelText('Description').fill('Best cold.')
   await form.getByRole('button', { name: 'Update Recipe' }).click()
-  await expect.element(form.getByRole('alert')).toHaveTextContent('Recipe not found')
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Somebody has deleted this recipe.')
   await expect.element(form.getByLabelText('Description')).toHaveValue('Best cold.')
+  await expect.element(form.getByRole('button', { name: 'Create it anew' })).toBeVisible()
 })
 
-test('a second recipe from the same address is rejected at its field', { tags: ['REC-23'] }, async () => {
-  const robin = createAccount()
-  const server = createHousehold(robin)
-  const sourceUrl = 'https://example.org/soup'
-  serveRecipes(server, [createSaved({ title: 'Soup', sourceUrl, createdBy: robin.id })])
-  const form = await openNewRecipe(server)
-  await form.getByLabelText('Title').fill('Soup again')
-  await form.getByText('More details').click()
-  await form.getByLabelText('Source address').fill(sourceUrl)
-  await saveRecipe(form)
-  await expect.element(form.getByText('You have saved a recipe from this address already')).toBeVisible()
-  expect(server.calls(recipesApi.create)).toEqual([])
-})
+test(
+  'a second recipe from the same address is rejected with a message at the address field',
+  { tags: ['REC-23'] },
+  async () => {
+    const robin = createAccount()
+    const server = createHousehold(robin)
+    const sourceUrl = 'https://example.org/soup'
+    serveRecipes(server, [createSaved({ title: 'Soup', sourceUrl, createdBy: robin.id })])
+    const form = await openNewRecipe(server)
+    await form.getByLabelText('Title').fill('Soup again')
+    await form.getByText('More details').click()
+    await form.getByLabelText('Source address').fill(sourceUrl)
+    await saveRecipe(form)
+    await expect.element(form.getByText('You have saved a recipe from this address already')).toBeVisible()
+    expect(server.calls(recipesApi.create)).toEqual([])
+  },
+)

@@ -70,6 +70,7 @@ test('an edited recipe is sent with only its edited fields', async () => {
       id: String(soup.id),
       ingredients: ['2 kg tomatoes', { name: 'sea salt', original: '1 pinch salt' }],
       tags: ['summer'],
+      base: { ingredients: ['1 kg tomatoes', '1 pinch salt'], tags: [] },
     },
   ])
 })

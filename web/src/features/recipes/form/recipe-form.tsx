@@ -1,24 +1,33 @@
 import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { CircleAlert } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useDraft, useDraftEnd } from '../../../api/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
-import { LeaveQuestion } from '../../../ui/leave-question.tsx'
+import { GoneFooter } from '../../../ui/gone-footer.tsx'
+import { KeptDraft } from '../../../ui/leave-question.tsx'
 import type { RecipeDraft, RecipeFault } from './recipe-draft.rules.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { toSaveFailure } from './save-failure.rules.ts'
-import { type DraftForm, showRefusals, useDraftForm } from './use-draft-form.ts'
+import { showRefusals, useDraftForm } from './use-draft-form.ts'
+import { recogniseMessage, t } from '../../../lib/language.ts'
+
+const nothing = (): void => {}
 
 interface SaveCallbacks {
   /** Shows why saving was rejected; the form stays unchanged. */
   readonly onError: (error: unknown) => void
-  /** From now on, the form may close without confirmation. */
+  /** Drops the draft, so that the form closes without a question. */
   readonly onSaved: () => void
 }
 
 interface RecipeFormProps {
   /** The initial values of the form. */
   readonly recipe: RecipeContent
+  /** The name under which a draft is kept. */
+  readonly draftName: string
+  /** Whether somebody has deleted the recipe; saving then creates it anew. */
+  readonly isGone?: boolean
   readonly listFaults: (draft: RecipeDraft) => readonly RecipeFault[]
   readonly saveLabel: string
   readonly isSaving: boolean
@@ -26,17 +35,19 @@ interface RecipeFormProps {
   readonly onClose: () => void
 }
 
-export function RecipeForm({ recipe, listFaults, saveLabel, isSaving, onSave, onClose }: RecipeFormProps) {
+export function RecipeForm(props: RecipeFormProps) {
+  const { recipe, draftName, isGone, listFaults, saveLabel, isSaving, onSave, onClose } = props
   const id = useId()
   const form = useDraftForm({ recipe, listFaults })
+  const draft = useDraft(draftName, form)
+  const drop = useDraftEnd(draftName, nothing)
   const [failure, setFailure] = useState<string | null>(null)
-  const { shouldConfirm, skipConfirmation } = useUnsavedText(form)
   const showFailure = (error: unknown) => {
     const { refusals, message } = toSaveFailure(error)
     const [other] = showRefusals(form, refusals)
-    setFailure(message ?? other?.message ?? null)
+    setFailure(message ?? (other ? recogniseMessage(other.message) : null))
   }
-  const save = (draft: RecipeDraft) => onSave(draft, { onError: showFailure, onSaved: skipConfirmation })
+  const save = (edited: RecipeDraft) => onSave(edited, { onError: showFailure, onSaved: drop })
   return (
     <>
       <form
@@ -46,39 +57,32 @@ export function RecipeForm({ recipe, listFaults, saveLabel, isSaving, onSave, on
           setFailure(null)
           void form.handleSubmit(save)(event)
         }}
+        className="flex flex-col"
       >
         <RecipeFields form={form} />
+        <KeptDraft draft={draft} />
       </form>
       <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" form={id} isPending={isSaving} pendingLabel="Saving...">
-          {saveLabel}
-        </Button>
+        {isGone ? (
+          <GoneFooter what="recipe" formId={id} isPending={isSaving} onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" form={id} isPending={isSaving} pendingLabel={t('Saving...')}>
+              {saveLabel}
+            </Button>
+          </>
+        )}
         {/* Last in the DOM, but shown above the buttons. */}
-        {failure && (
+        {failure && !isGone && (
           <p role="alert" className="flex basis-full gap-1.5 text-sm font-medium text-clay-ink">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             {failure}
           </p>
         )}
       </DialogFooter>
-      <LeaveQuestion title="Discard what you have typed?" shouldConfirm={shouldConfirm} />
     </>
   )
-}
-
-/** Returns whether the form has unsaved changes. */
-const useUnsavedText = ({ formState: { isDirty } }: DraftForm) => {
-  const isChanged = useRef(false)
-  const isSaved = useRef(false)
-  useEffect(() => {
-    isChanged.current = isDirty
-  }, [isDirty])
-  const shouldConfirm = useCallback(() => isChanged.current && !isSaved.current, [])
-  const skipConfirmation = () => {
-    isSaved.current = true
-  }
-  return { shouldConfirm, skipConfirmation }
 }

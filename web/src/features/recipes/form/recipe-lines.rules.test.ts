@@ -45,7 +45,7 @@ describe('ingredients, one per line', () => {
     ])
   })
 
-  test('without an original line are shown by their food', () => {
+  test('without an original line are shown as the name of the food', () => {
     expect(toIngredientsText([ingredient('Parsley', '')])).toBe('Parsley')
     expect(toIngredientInputs('Parsley', [ingredient('Parsley', '')])).toEqual(['Parsley'])
   })

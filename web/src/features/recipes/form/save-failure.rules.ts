@@ -1,5 +1,7 @@
-import type { FieldError } from '@roost/contract/errors.ts'
+import type { FieldError } from '@roost/contract/error-body.ts'
 import { ApiError, toMessage } from '../../../api/api-error.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 /** The reason a recipe was not saved: errors in fields, or an error for the whole recipe. */
 interface SaveFailure {
@@ -7,12 +9,12 @@ interface SaveFailure {
   readonly message: string | null
 }
 
-const photoTooLarge = 'Image file is too large. Please try again with a smaller image.'
+const photoTooLarge = msg('Image file is too large. Please try again with a smaller image.')
 
 export const toSaveFailure = (error: unknown): SaveFailure => {
   if (error instanceof ApiError && error.status === 413)
-    return { refusals: [{ path: 'imageUrl', message: photoTooLarge }], message: null }
+    return { refusals: [{ path: 'imageUrl', message: t(photoTooLarge) }], message: null }
   if (error instanceof ApiError && error.fieldErrors.length > 0)
     return { refusals: error.fieldErrors, message: null }
-  return { refusals: [], message: toMessage(error, 'Failed to save recipe') }
+  return { refusals: [], message: toMessage(error, t('Failed to save recipe')) }
 }

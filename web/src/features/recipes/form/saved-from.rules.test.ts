@@ -1,6 +1,6 @@
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
 import { expect, test } from 'vitest'
-import { emptyRecipe } from './recipe-draft.rules.ts'
+import { emptyRecipe } from '../shown-recipe.ts'
 import { findSavedFrom } from './saved-from.rules.ts'
 
 const save = (id: number, createdBy: string | null, sourceUrl: string | null): SavedRecipe => ({

@@ -1,4 +1,5 @@
 import { maxTags } from '@roost/contract/recipe-values.ts'
+import { getLanguage } from '../../../lib/language.ts'
 import { isSearchMatch } from '../../../lib/search-text.ts'
 import { isAmong, type TextListLimits } from '../../../lib/text-list.ts'
 
@@ -15,7 +16,7 @@ export const suggestTags = (
   const counts = new Map<string, number>()
   for (const tag of recipes.flatMap((recipe) => recipe.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]
-    .sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
+    .sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b, getLanguage()))
     .map(([tag]) => tag)
     .filter((tag, index, all) => !isAmong(tags, tag) && !isAmong(all.slice(0, index), tag))
     .filter((tag) => isSearchMatch(typed, tag))

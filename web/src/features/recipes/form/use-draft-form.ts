@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FieldError } from '@roost/contract/errors.ts'
+import type { FieldError } from '@roost/contract/error-body.ts'
 import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'

@@ -1,6 +1,7 @@
 import { recipeAddress } from '@roost/contract/recipe-input.ts'
 import * as z from 'zod/mini'
 import { ApiError, toMessage } from '../../../api/api-error.ts'
+import { t } from '../../../lib/language.ts'
 
 /** Extracts an address from text as people type, copy and share it: `example.org/soup`, or within a sentence. */
 const toAddressText = (text: string): string => {
@@ -28,5 +29,5 @@ export const toImportFailure = (
   const [refusal] = error instanceof ApiError ? error.fieldErrors : []
   return refusal
     ? { fault: refusal.message, message: null }
-    : { fault: null, message: toMessage(error, 'Failed to read the page') }
+    : { fault: null, message: toMessage(error, t('Failed to read the page')) }
 }

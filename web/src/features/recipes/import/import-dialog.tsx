@@ -1,17 +1,18 @@
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { RecipeContent } from '@roost/contract/recipes.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { useIsOnline } from '../../../api/connection.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { emptyRecipe } from '../form/recipe-draft.rules.ts'
+import { emptyRecipe } from '../shown-recipe.ts'
 import { findSavedFrom } from '../form/saved-from.rules.ts'
-import { savedRecipesQuery, showSavedAlready, useImportPage } from '../recipes.api.ts'
+import { showSavedAlready, useImportPage, useSavedRecipes } from '../recipes.api.ts'
 import { importForm, parseAddress, toImportFailure } from './import-dialog.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 interface ImportFormProps {
   readonly onClose: () => void
@@ -24,7 +25,7 @@ interface ImportFormProps {
 /** Imports a page. The import can be cancelled and is aborted when the form unmounts. */
 const usePageReading = ({ onRead, onOpenSaved }: Omit<ImportFormProps, 'onClose'>) => {
   const { id: userId } = useUser()
-  const { data: saved = [] } = useQuery(savedRecipesQuery)
+  const { data: saved = [] } = useSavedRecipes()
   const { mutate, isPending, error, reset } = useImportPage()
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
@@ -53,6 +54,7 @@ function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
     reValidateMode: 'onSubmit',
   })
   const { read, stop, reset, isReading, error } = usePageReading({ onRead, onOpenSaved })
+  const isOnline = useIsOnline()
   const failure = toImportFailure(error)
   const forgetFailure = () => {
     clearErrors()
@@ -61,7 +63,7 @@ function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
   return (
     <form id={id} noValidate onSubmit={(event) => void handleSubmit(({ address }) => read(address))(event)}>
       <TextField
-        label="Address"
+        label={t('Address')}
         type="url"
         inputMode="url"
         enterKeyHint="go"
@@ -72,7 +74,9 @@ function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
         {...register('address', { onChange: forgetFailure })}
       />
       <p role="status" className="text-ink-soft not-empty:mt-4">
-        {isReading && 'Reading the page… This takes up to 8 seconds.'}
+        {isReading
+          ? t('Reading the page… This takes up to 8 seconds.')
+          : !isOnline && t('You are offline. Reading a web page needs a connection.')}
       </p>
       {failure.message && (
         <ImportFailure
@@ -82,10 +86,10 @@ function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
       )}
       <DialogFooter>
         <Button variant="outline" onClick={isReading ? stop : onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button type="submit" form={id} isPending={isReading} pendingLabel="Reading...">
-          Import Recipe
+        <Button type="submit" form={id} isPending={isReading} pendingLabel={t('Reading...')}>
+          {t('Import Recipe')}
         </Button>
       </DialogFooter>
     </form>
@@ -105,7 +109,7 @@ function ImportFailure({ message, onTypeIn }: ImportFailureProps) {
         {message}
       </p>
       <Button variant="outline" size="sm" onClick={onTypeIn}>
-        Type it in instead
+        {t('Type it in instead')}
       </Button>
     </div>
   )
@@ -121,8 +125,8 @@ export function ImportDialog({ isOpen, onClose, onRead, onOpenSaved }: ImportDia
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Import Recipe"
-      description="Roost reads the recipe of a web page. You look it over before it is saved."
+      title={t('Import Recipe')}
+      description={t('Roost reads the recipe of a web page. You look it over before it is saved.')}
     >
       <ImportForm onClose={onClose} onRead={onRead} onOpenSaved={onOpenSaved} />
     </Dialog>

@@ -1,5 +1,6 @@
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { toShareLink } from './share-link.ts'
+import { t } from '../../../lib/language.ts'
 
 interface CopyLinkButtonProps {
   readonly shareUrl: string
@@ -15,9 +16,9 @@ export function CopyLinkButton({ shareUrl, label, isPrimary }: CopyLinkButtonPro
       label={label}
       isPrimary={isPrimary}
       text={toShareLink(shareUrl)}
-      successText="Link copied to clipboard"
+      successText={t('Link copied to clipboard')}
     >
-      Copy Link
+      {t('Copy Link')}
     </CopyButton>
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { ListedShare } from '@roost/contract/recipe-shares.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { mySharesQuery, receivedSharesQuery, shareCountsQuery, useRemoveShare } from './recipe-shares.api.ts'
 import { toTabLabel } from './recipe-shares.rules.ts'
 import { ShareList } from './share-list.tsx'
+import { t } from '../../../lib/language.ts'
 
 const route = getRouteApi('/my-shared-recipes')
 
@@ -31,17 +33,20 @@ export function MySharedRecipesPage() {
     })
   return (
     <>
-      <PageHeader title="My Shared Recipes" actions={<ShareNewLink label="Share a Recipe" isInHeader />} />
+      <PageHeader
+        title={t('My Shared Recipes')}
+        actions={<ShareNewLink label={t('Share a Recipe')} isInHeader />}
+      />
       <Tabs value={tab} onValueChange={showTab}>
-        <TabList label="Shares">
-          <Tab value="mine">{toTabLabel('My Shares', counts?.mine)}</Tab>
-          <Tab value="received">{toTabLabel('Received', counts?.received)}</Tab>
+        <TabList label={t(msg('Shares', 'shared recipes'))}>
+          <Tab value="mine">{toTabLabel(t('My Shares'), counts?.mine)}</Tab>
+          <Tab value="received">{toTabLabel(t('Received'), counts?.received)}</Tab>
         </TabList>
         <TabPanel value="mine" tabIndex={-1} className="outline-none">
-          <ShareList label="My shares" query={mine} empty={<NoShares />} onRemove={setRemoved} />
+          <ShareList label={t('My shares')} query={mine} empty={<NoShares />} onRemove={setRemoved} />
         </TabPanel>
         <TabPanel value="received" tabIndex={-1} className="outline-none">
-          <ShareList label="Received shares" query={received} empty={<NothingReceived />} />
+          <ShareList label={t('Received shares')} query={received} empty={<NothingReceived />} />
         </TabPanel>
       </Tabs>
       <RemoveShareQuestion share={removed} onClose={() => setRemoved(null)} />
@@ -68,9 +73,9 @@ function NoShares() {
   return (
     <EmptyState
       drawing={<EnvelopeDrawing />}
-      title="You have not shared a recipe yet"
-      description="Open one of your recipes and choose Share Recipe. Its link shows up here."
-      action={<ShareNewLink label="Choose a recipe" />}
+      title={t('You have not shared a recipe yet')}
+      description={t('Open one of your recipes and choose Share Recipe. Its link shows up here.')}
+      action={<ShareNewLink label={t('Choose a recipe')} />}
     />
   )
 }
@@ -79,8 +84,8 @@ function NothingReceived() {
   return (
     <EmptyState
       drawing={<EnvelopeDrawing />}
-      title="Nothing received yet"
-      description="What members of your house group share with it, or with you alone, shows up here."
+      title={t('Nothing received yet')}
+      description={t('What members of your house group share with it, or with you alone, shows up here.')}
     />
   )
 }
@@ -96,9 +101,9 @@ function RemoveShareQuestion({ share, onClose }: RemoveShareQuestionProps) {
     <ConfirmDialog
       isOpen={share !== null}
       onOpenChange={(next) => !next && onClose()}
-      title="Delete share"
-      description="Are you sure you want to delete this share?"
-      confirmLabel="Delete"
+      title={t('Delete share')}
+      description={t('Are you sure you want to delete this share?')}
+      confirmLabel={t('Delete')}
       isDestructive
       isPending={isPending}
       onConfirm={() => {

@@ -6,13 +6,23 @@ import { paths } from '../../../app/paths.ts'
 import { canShare, openShareSheet } from '../../../lib/share-sheet.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { audiences } from './recipe-shares.rules.ts'
 import { toShareLink } from './share-link.ts'
+import { t } from '../../../lib/language.ts'
 
 interface NewShareLinkProps {
   readonly share: RecipeShare
   readonly onDone: () => void
+}
+
+const tags = {
+  link: (text: string) => (
+    <Link to={paths.mySharedRecipes} className="font-semibold text-leaf-ink underline">
+      {text}
+    </Link>
+  ),
 }
 
 /** Shows a newly created link and who can open it. */
@@ -29,22 +39,21 @@ export function NewShareLink({ share, onDone }: NewShareLinkProps) {
       >
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>
-          Your link is ready. <span className="font-semibold">{audiences[share.shareType]}</span>
+          {t('Your link is ready.')} <span className="font-semibold">{t(audiences[share.shareType])}</span>
         </span>
       </p>
       <code className="mt-4 block rounded-control bg-sunken px-3 py-3 font-mono text-sm select-all [overflow-wrap:anywhere]">
         {link}
       </code>
       <p className="mt-4 text-sm text-ink-soft">
-        You can see how often it was opened, and take it back, in{' '}
-        <Link to={paths.mySharedRecipes} className="font-semibold text-leaf-ink underline">
-          My Shared Recipes
-        </Link>
-        .
+        <RichText
+          message="You can see how often it was opened, and take it back, in <link>My Shared Recipes</link>."
+          tags={tags}
+        />
       </p>
       <DialogFooter>
         <Button variant="outline" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
         {canShare() && (
           <Button
@@ -52,7 +61,7 @@ export function NewShareLink({ share, onDone }: NewShareLinkProps) {
             onClick={() => void openShareSheet({ title: share.recipe.title, url: link })}
           >
             <Share2 aria-hidden="true" />
-            Send
+            {t('Send')}
           </Button>
         )}
         <CopyLinkButton shareUrl={share.shareUrl} isPrimary />

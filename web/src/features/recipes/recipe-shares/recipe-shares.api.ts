@@ -8,6 +8,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures, toReadOptions } from '../../../api/endpoint-query.ts'
 import { readApi } from '../../../api/read-api.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { t } from '../../../lib/language.ts'
 
 type PageStart = Pick<CallInput<typeof recipeSharesApi.mine>, 'before'>
 const firstPage: PageStart = {}
@@ -43,8 +44,8 @@ export const useCreateShare = () => {
   return useMutation({
     mutationFn: ({ recipeId, ...share }: NewShare) =>
       callApi(recipeSharesApi.create, { id: String(recipeId), ...share }),
-    onSuccess: () => showSuccess('Recipe shared successfully!'),
-    onError: unlessSignedOut(() => showFailure('Failed to share recipe.')),
+    onSuccess: () => showSuccess(t('Recipe shared successfully!')),
+    onError: unlessSignedOut(() => showFailure(t('Failed to share recipe.'))),
     onSettled: () => invalidateFeatures(queryClient, ['recipe-shares']),
   })
 }
@@ -53,8 +54,8 @@ export const useRemoveShare = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => callApi(recipeSharesApi.remove, { id: String(id) }),
-    onSuccess: () => showSuccess('Share deleted successfully!'),
-    onError: unlessSignedOut(() => showFailure('Failed to delete share')),
+    onSuccess: () => showSuccess(t('Share deleted successfully!')),
+    onError: unlessSignedOut(() => showFailure(t('Failed to delete share'))),
     onSettled: () => invalidateFeatures(queryClient, ['recipe-shares']),
   })
 }

@@ -1,12 +1,15 @@
 import { maxPersonalNoteLength, type ShareType } from '@roost/contract/recipe-values.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
+import { formatCount } from '../../../lib/region.ts'
 
 export type OfferedShareType = Exclude<ShareType, 'user'>
 
 /** Explains to the sharer who can open each kind of link. */
 export const audiences: Record<ShareType, string> = {
-  public: 'Anyone who has the link can open it, without an account.',
-  house_group: 'Members of your house group can open it when they are signed in.',
-  user: 'Only the person it is shared with can open it when signed in.',
+  public: msg('Anyone who has the link can open it, without an account.'),
+  house_group: msg('Members of your house group can open it when they are signed in.'),
+  user: msg('Only the person it is shared with can open it when signed in.'),
 }
 
 /** The remaining length is shown once it is no greater than this. */
@@ -18,8 +21,15 @@ export const toNoteLength = (
 ): { readonly hint?: string | undefined; readonly error?: string | undefined } => {
   const left = maxPersonalNoteLength - note.trim().length
   if (left < 0)
-    return { error: `The note must be at most ${maxPersonalNoteLength} characters (${-left} too many)` }
-  return left < roomToMention ? { hint: `${left} ${left === 1 ? 'character' : 'characters'} left` } : {}
+    return {
+      error: t('The note must be at most {count} characters ({excess} too many)', {
+        count: maxPersonalNoteLength,
+        excess: String(-left),
+      }),
+    }
+  return left < roomToMention
+    ? { hint: t('{count, plural, one {# character left} other {# characters left}}', { count: left }) }
+    : {}
 }
 
 export interface ShareBadge {
@@ -31,14 +41,14 @@ export interface ShareBadge {
 export const toShareBadge = (shareType: ShareType): ShareBadge => {
   switch (shareType) {
     case 'public':
-      return { label: 'Public', variant: 'success' }
+      return { label: t('Public'), variant: 'success' }
     case 'house_group':
-      return { label: 'House Group', variant: 'warning' }
+      return { label: t('House Group'), variant: 'warning' }
     case 'user':
-      return { label: 'Private', variant: 'secondary' }
+      return { label: t('Private'), variant: 'secondary' }
   }
 }
 
 /** Formats `My Shares (3)`; without a number until it is known. */
 export const toTabLabel = (name: string, count: number | undefined): string =>
-  count === undefined ? name : `${name} (${count})`
+  count === undefined ? name : t('{name} ({count})', { name, count: formatCount(count) })

@@ -4,14 +4,15 @@ import { unlessSignedOut } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { invalidateFeatures } from '../../../api/endpoint-query.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { t } from '../../../lib/language.ts'
 
 /** A recipe that the household already has is returned unchanged. */
 export const useSaveShared = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (shareUrl: string) => callApi(recipeSharesApi.save, { shareUrl }),
-    onSuccess: () => showSuccess('Recipe saved successfully!'),
-    onError: unlessSignedOut(() => showFailure('Failed to save recipe')),
+    onSuccess: () => showSuccess(t('Recipe saved successfully!')),
+    onError: unlessSignedOut(() => showFailure(t('Failed to save recipe'))),
     onSettled: () => invalidateFeatures(queryClient, ['recipes']),
   })
 }

@@ -10,6 +10,8 @@ import { NewShareLink } from './new-share-link.tsx'
 import { type OfferedShareType, toNoteLength } from './recipe-shares.rules.ts'
 import { useCreateShare } from './recipe-shares.api.ts'
 import { ShareTypeField } from './share-type-field.tsx'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 export interface ShareDialogProps {
   /** Null while the dialog is closed. */
@@ -24,7 +26,7 @@ export function ShareDialog({ recipe, onClose }: ShareDialogProps) {
     <Dialog
       isOpen={recipe !== null}
       onOpenChange={(next) => !next && onClose()}
-      title="Share Recipe"
+      title={t('Share Recipe')}
       description={shown?.title}
     >
       {shown && <ShareSteps key={shown.id} recipe={shown} onClose={onClose} />}
@@ -76,7 +78,7 @@ function ShareForm({ recipeId, onCreate, onClose }: ShareFormProps) {
       <ShareTypeField value={shareType} onChange={setShareType} hasGroup={houseGroupId !== null} />
       <TextAreaField
         ref={noteField}
-        label="Personal note (optional)"
+        label={t('Personal note (optional)')}
         value={personalNote}
         onChange={(event) => setPersonalNote(event.target.value)}
         hint={hint}
@@ -84,10 +86,10 @@ function ShareForm({ recipeId, onCreate, onClose }: ShareFormProps) {
       />
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button type="submit" form="share-recipe" isPending={isPending} pendingLabel="Sharing...">
-          Share
+        <Button type="submit" form="share-recipe" isPending={isPending} pendingLabel={t('Sharing...')}>
+          {t(msg('Share', 'verb'))}
         </Button>
       </DialogFooter>
     </form>

@@ -9,6 +9,7 @@ import { RecipePicture } from '../recipe-picture.tsx'
 import { formatSharedDate, formatViews, toSharerName } from '../shared-recipe/shared-recipe.rules.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { toShareBadge } from './recipe-shares.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 interface ShareListRowProps {
   readonly share: ListedShare
@@ -19,7 +20,6 @@ interface ShareListRowProps {
 export function ShareListRow({ share, onRemove }: ShareListRowProps) {
   const { recipe, personalNote } = share
   const titleId = useId()
-  const openLabel = onRemove ? 'Preview' : 'View Recipe'
   return (
     <article
       aria-labelledby={titleId}
@@ -40,7 +40,7 @@ export function ShareListRow({ share, onRemove }: ShareListRowProps) {
           <Facts share={share} isOwn={onRemove !== undefined} />
           {personalNote !== null && (
             <blockquote className="line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">
-              “{personalNote}”
+              {t('“{note}”', { note: personalNote })}
             </blockquote>
           )}
         </div>
@@ -49,22 +49,25 @@ export function ShareListRow({ share, onRemove }: ShareListRowProps) {
         <Link
           to={`${paths.shared}/$shareUrl`}
           params={{ shareUrl: share.shareUrl }}
-          aria-label={`${openLabel} ${recipe.title}`}
+          aria-label={t(onRemove ? 'Preview {title}' : 'View Recipe {title}', { title: recipe.title })}
           className={buttonStyles({ variant: 'outline' })}
         >
           <Eye aria-hidden="true" />
-          {openLabel}
+          {t(onRemove ? 'Preview' : 'View Recipe')}
         </Link>
-        <CopyLinkButton shareUrl={share.shareUrl} label={`Copy Link to ${recipe.title}`} />
+        <CopyLinkButton
+          shareUrl={share.shareUrl}
+          label={t('Copy Link to {title}', { title: recipe.title })}
+        />
         {onRemove && (
           <Button
             variant="ghost"
-            aria-label={`Delete the share of ${recipe.title}`}
+            aria-label={t('Delete the share of {title}', { title: recipe.title })}
             className="text-clay-ink! max-sm:size-11 max-sm:grow-0! max-sm:p-0!"
             onClick={() => onRemove(share)}
           >
             <Trash2 aria-hidden="true" />
-            <span className="max-sm:sr-only">Delete</span>
+            <span className="max-sm:sr-only">{t('Delete')}</span>
           </Button>
         )}
       </div>
@@ -79,7 +82,9 @@ function Facts({ share, isOwn }: { readonly share: ListedShare; readonly isOwn: 
       <Badge variant={badge.variant}>{badge.label}</Badge>
       <span>{formatViews(share.viewCount)}</span>
       <time dateTime={share.createdAt}>{formatSharedDate(share.createdAt)}</time>
-      {!isOwn && <span className="w-full truncate">Shared by {toSharerName(share.sharer)}</span>}
+      {!isOwn && (
+        <span className="w-full truncate">{t('Shared by {name}', { name: toSharerName(share.sharer) })}</span>
+      )}
     </p>
   )
 }

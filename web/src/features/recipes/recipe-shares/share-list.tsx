@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ShareListRow } from './share-list-row.tsx'
+import { t } from '../../../lib/language.ts'
 
 interface ShareListProps {
   readonly label: string
@@ -24,8 +25,8 @@ export function ShareList({ label, query, empty, onRemove }: ShareListProps) {
   if (!shares && error) {
     return (
       <ErrorState
-        title="Couldn't load the shared recipes"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the shared recipes")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -47,10 +48,10 @@ export function ShareList({ label, query, empty, onRemove }: ShareListProps) {
           variant="outline"
           className="mt-4 w-full"
           isPending={query.isFetchingNextPage}
-          pendingLabel="Loading…"
+          pendingLabel={t('Loading…')}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </>
@@ -59,7 +60,7 @@ export function ShareList({ label, query, empty, onRemove }: ShareListProps) {
 
 function ShareListSkeleton() {
   return (
-    <div role="status" aria-label="Loading shared recipes" className={gridStyles}>
+    <div role="status" aria-label={t('Loading shared recipes')} className={gridStyles}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div
           key={key}

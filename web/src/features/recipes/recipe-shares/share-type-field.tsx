@@ -2,6 +2,8 @@ import { Globe, House, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { audiences, type OfferedShareType } from './recipe-shares.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 interface ShareTypeFieldProps {
   readonly value: OfferedShareType
@@ -13,21 +15,21 @@ export function ShareTypeField({ value, onChange, hasGroup }: ShareTypeFieldProp
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">Share Type</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t('Share Type')}</legend>
       <div className="grid gap-2">
         <Choice
           name={name}
           Icon={Globe}
-          label="Public Link"
-          hint={audiences.public}
+          label={t('Public Link')}
+          hint={t(audiences.public)}
           isChosen={value === 'public'}
           onChoose={() => onChange('public')}
         />
         <Choice
           name={name}
           Icon={House}
-          label="House Group"
-          hint={hasGroup ? audiences.house_group : 'Join a house group first'}
+          label={t('House Group')}
+          hint={t(hasGroup ? audiences.house_group : msg('Join a house group first'))}
           isChosen={value === 'house_group'}
           isDisabled={!hasGroup}
           onChoose={() => onChange('house_group')}

@@ -3,8 +3,11 @@ import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { hiddenTags } from '../hidden-tags.tsx'
 import { formatRecipeDialog } from '../recipe-dialogs.rules.ts'
 import { useSaveShared } from '../recipe-shares/save-shared.api.ts'
+import { t } from '../../../lib/language.ts'
 
 /** Saves a copy of a shared recipe for the household, then links to it. */
 export function SaveSharedButton({ shareUrl }: { readonly shareUrl: string }) {
@@ -22,17 +25,17 @@ export function SaveSharedButton({ shareUrl }: { readonly shareUrl: string }) {
       className={buttonStyles({ variant: 'secondary' })}
     >
       <BookmarkCheck aria-hidden="true" />
-      Saved<span className="sr-only">: open it in your recipes</span>
+      <RichText message="Saved<hidden>: open it in your recipes</hidden>" tags={hiddenTags} />
     </Link>
   ) : (
     <Button
       isPending={isPending}
-      pendingLabel="Saving..."
+      pendingLabel={t('Saving...')}
       data-print="hidden"
       onClick={() => mutate(shareUrl)}
     >
       <BookmarkPlus aria-hidden="true" />
-      Save to my recipes
+      {t('Save to my recipes')}
     </Button>
   )
 }

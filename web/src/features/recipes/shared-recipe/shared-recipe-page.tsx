@@ -8,6 +8,7 @@ import { buttonStyles } from '../../../ui/button.tsx'
 import { LostPageDrawing } from '../../../ui/drawings.tsx'
 import type { SharedPage } from '@roost/contract/recipe-shares.ts'
 import { readSharedPage } from '../recipe-shares/shared-page.api.ts'
+import { t } from '../../../lib/language.ts'
 
 type SharedPageState =
   | { readonly status: 'loading' }
@@ -64,17 +65,17 @@ function InvalidLink({ reader }: { readonly reader: SharedPageReader }) {
   return (
     <div className="mx-auto my-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
       <LostPageDrawing />
-      <h1 className="mt-4 font-display text-xl font-semibold">Recipe Not Found</h1>
+      <h1 className="mt-4 font-display text-xl font-semibold">{t('Recipe Not Found')}</h1>
       <p className="mt-1 text-balance text-ink-soft">
-        This shared recipe link is invalid or has been removed.
+        {t('This shared recipe link is invalid or has been removed.')}
       </p>
       {reader === 'visitor' && (
         <>
           <a href={paths.login} className={buttonStyles({ variant: 'outline', className: 'mt-6' })}>
-            Sign in
+            {t('Sign in')}
           </a>
           <p className="mt-2 text-sm text-balance text-ink-soft">
-            If it was shared with your house group, sign in and open it again.
+            {t('If it was shared with your house group, sign in and open it again.')}
           </p>
         </>
       )}
@@ -86,7 +87,7 @@ function InvalidLink({ reader }: { readonly reader: SharedPageReader }) {
 function SharedRecipeSkeleton() {
   return (
     <div role="status" className="mx-auto w-full max-w-5xl pb-10">
-      <span className="sr-only">Loading recipe</span>
+      <span className="sr-only">{t('Loading recipe')}</span>
       <Card className="grid gap-5 md:grid-cols-2 md:gap-8">
         <Skeleton className="aspect-4/3" />
         <div className="flex flex-col gap-3 self-center">
@@ -141,7 +142,7 @@ export function SharedRecipePage({ shareUrl, reader, onTitle, saveAction }: Shar
   if (!failure) return <InvalidLink reader={reader} />
   return (
     <>
-      <h1 className="sr-only">Shared Recipe</h1>
+      <h1 className="sr-only">{t('Shared Recipe')}</h1>
       <ErrorState className="my-auto" {...failure} onRetry={retry} isRetrying={state.isRetrying} />
     </>
   )
@@ -153,5 +154,5 @@ const toTitle = (
 ): string | undefined => {
   if (state.status === 'loading') return undefined
   if (state.status === 'read') return state.page.recipe.title
-  return failure?.title ?? 'Recipe Not Found'
+  return failure?.title ?? t('Recipe Not Found')
 }

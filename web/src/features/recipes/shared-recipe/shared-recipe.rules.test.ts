@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ApiError, UnreachableError } from '../../../api/api-error.ts'
+import { setLanguage } from '../../../lib/language.ts'
 import { toFailure, formatSharedDate, formatViews, toSharerName } from './shared-recipe.rules.ts'
 
 test.each([400, 401, 403, 404])(
@@ -40,4 +41,16 @@ test.each([
 test("the sharing date is shown in the viewer's time zone", () => {
   const noon = new Date(2026, 10, 21, 12)
   expect(formatSharedDate(noon.toISOString())).toBe('Nov 21, 2026')
+})
+
+test('a failure and a nameless sharer are in the language of the page', () => {
+  setLanguage('de', {
+    'A household member': 'Ein Haushaltsmitglied',
+    'Too many requests.': 'Zu viele Anfragen.',
+  })
+  onTestFinished(() => setLanguage('en', {}))
+  expect(toSharerName({ firstName: 'A household member', lastName: null })).toBe('Ein Haushaltsmitglied')
+  expect(toFailure(new ApiError(429, '{"message":"Too many requests."}', ''))?.description).toBe(
+    'Zu viele Anfragen.',
+  )
 })

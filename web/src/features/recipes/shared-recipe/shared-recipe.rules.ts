@@ -1,7 +1,10 @@
-import { ApiError, UnreachableError } from '../../../api/api-error.ts'
+import { ApiError, toMessage, UnreachableError } from '../../../api/api-error.ts'
 import type { SharedPage } from '@roost/contract/recipe-shares.ts'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
+import { formatNumber } from '../../../lib/region.ts'
+import { toShownName } from '../../../lib/shown-name.ts'
 import { toLocalToday } from '../../../lib/today.ts'
+import { t } from '../../../lib/language.ts'
 
 /** The kind of person who opens the page, which decides what they can do besides reading the recipe. */
 export type SharedPageReader = 'visitor' | 'pending' | 'member'
@@ -15,25 +18,27 @@ export const toFailure = (
 ): { readonly title: string; readonly description: string } | null => {
   if (error instanceof UnreachableError)
     return {
-      title: "Can't reach the server",
-      description: 'Please check your connection and try again in a moment.',
+      title: t("Can't reach the server"),
+      description: t('Please check your connection and try again in a moment.'),
     }
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
     return {
-      title: 'This recipe cannot be shown right now',
-      description:
-        (error instanceof ApiError && error.serverMessage) || 'Please wait a moment and try again.',
+      title: t('This recipe cannot be shown right now'),
+      description: toMessage(error, t('Please wait a moment and try again.')),
     }
   return null
 }
 
-/** Formats `Ada Lovelace`. */
+/** Formats `Ada Lovelace`. The server has a name for a sharer who has none. */
 export const toSharerName = ({ firstName, lastName }: SharedPage['sharer']): string =>
-  [firstName, lastName].filter(Boolean).join(' ')
+  toShownName([firstName, lastName].filter(Boolean).join(' '))
 
 /** Formats `12 views`, `1,204 views`. */
 export const formatViews = (count: number, locale?: string): string =>
-  `${count.toLocaleString(locale)} ${count === 1 ? 'view' : 'views'}`
+  t('{count, plural, one {{shown} view} other {{shown} views}}', {
+    count,
+    shown: locale === undefined ? formatNumber(count) : count.toLocaleString(locale),
+  })
 
 /** Formats `Nov 21, 2026`, in the viewer's time zone. */
 export const formatSharedDate = (createdAt: string): string =>

@@ -11,6 +11,8 @@ import { PrintedRecipe } from '../detail/recipe-print.tsx'
 import { useCooking } from '../detail/use-cooking.ts'
 import { CopyLinkButton } from '../recipe-shares/copy-link-button.tsx'
 import { formatSharedDate, formatViews, toSharerName, type SharedPageReader } from './shared-recipe.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 interface SharedRecipeProps {
   readonly page: SharedPage
@@ -27,13 +29,13 @@ export function SharedRecipe({ page, reader, saveAction }: SharedRecipeProps) {
         <CopyLinkButton shareUrl={page.share.shareUrl} />
         <Button variant="outline" data-print="hidden" onClick={() => print()}>
           <Printer aria-hidden="true" />
-          Print
+          {t('Print')}
         </Button>
       </Opening>
       <Card className="mt-4">
         <RecipeBody recipe={{ ...page.recipe, imageUrl: null }} cooking={cooking} level={2} />
       </Card>
-      <PrintedRecipe recipe={page.recipe} servings={cooking.servings} />
+      <PrintedRecipe recipe={page.recipe} cooking={cooking} />
       {reader !== 'member' && <AboutRoost reader={reader} />}
     </article>
   )
@@ -65,7 +67,9 @@ function Opening({ page: { share, recipe, sharer }, children }: OpeningProps) {
         <p className="flex items-center gap-3">
           <Avatar imageUrl={null} letter={sharerName.slice(0, 1)} label="" />
           <span className="min-w-0">
-            <span className="block font-semibold wrap-anywhere">Shared by {sharerName}</span>
+            <span className="block font-semibold wrap-anywhere">
+              {t('Shared by {name}', { name: sharerName })}
+            </span>
             <span className="block text-sm text-ink-soft">
               <time dateTime={share.createdAt}>{formatSharedDate(share.createdAt)}</time> ·{' '}
               {formatViews(share.viewCount)}
@@ -84,8 +88,8 @@ function Opening({ page: { share, recipe, sharer }, children }: OpeningProps) {
 }
 
 const endings = {
-  visitor: ['Roost keeps the recipes, lists and plans of a home in one place.', 'What is Roost?'],
-  pending: ['Your account is waiting for approval.', 'Back to its status'],
+  visitor: [msg('Roost keeps the recipes, lists and plans of a home in one place.'), msg('What is Roost?')],
+  pending: [msg('Your account is waiting for approval.'), msg('Back to its status')],
 } as const
 
 /** Shown to visitors, who may be seeing Roost for the first time, and to pending accounts. */
@@ -93,9 +97,9 @@ function AboutRoost({ reader }: { reader: keyof typeof endings }) {
   const [text, link] = endings[reader]
   return (
     <p data-print="hidden" className="mt-8 text-center text-balance text-ink-soft">
-      {text}{' '}
+      {t(text)}{' '}
       <a href={paths.home} className="inline-block py-2.5 font-semibold text-leaf-ink underline">
-        {link}
+        {t(link)}
       </a>
     </p>
   )

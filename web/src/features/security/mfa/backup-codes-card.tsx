@@ -2,14 +2,25 @@ import { productName } from '@roost/contract/names.ts'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
+import { getDateLocale, t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { formatBackupCode, formatBackupCodes, formatBackupCodesFile } from './backup-codes.rules.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 
 interface BackupCodesCardProps {
   readonly codes: readonly string[]
   readonly onDone: () => void
+}
+
+/** Paper does not need the warning. */
+const screenTag = {
+  b: (text: string) => (
+    <strong className="font-semibold text-ink" data-print="hidden">
+      {text}
+    </strong>
+  ),
 }
 
 /** Shows the codes, which cannot be shown again because the server stores only hashes. */
@@ -17,47 +28,47 @@ export function BackupCodesCard({ codes, onDone }: BackupCodesCardProps) {
   const { email } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [codes])
-  const [day] = useState(() => new Date().toLocaleDateString(undefined, { dateStyle: 'long' }))
+  const [day] = useState(() => new Date().toLocaleDateString(getDateLocale(), { dateStyle: 'long' }))
   return (
     <Card>
       <CardTitle ref={heading} tabIndex={-1} className="scroll-mt-8 outline-none">
-        Backup codes
+        {t('Backup codes')}
       </CardTitle>
       <p className="mt-1 text-ink-soft">
-        Each code signs you in once when your phone is not at hand.{' '}
-        <strong className="font-semibold text-ink" data-print="hidden">
-          They are shown only now: keep them in a safe place.
-        </strong>
+        <RichText
+          message="Each code signs you in once when your phone is not at hand. <b>They are shown only now: keep them in a safe place.</b>"
+          tags={screenTag}
+        />
       </p>
       <p className="hidden print:block">
         {productName}, {email}, {day}
       </p>
-      <ul aria-label="Backup codes" className="mt-4 grid gap-2 sm:grid-cols-2">
+      <ul aria-label={t('Backup codes')} className="mt-4 grid gap-2 sm:grid-cols-2">
         {codes.map(formatBackupCode).map((code) => (
           <li
             key={code}
-            className="flex items-center justify-between gap-2 rounded-control bg-sunken py-0.5 pr-1 pl-4"
+            className="flex items-center justify-between gap-2 rounded-control bg-sunken py-0.5 pe-1 ps-4"
           >
             <code className="font-mono tracking-wider">{code}</code>
-            <CopyButton text={code} label={`Copy ${code}`} />
+            <CopyButton text={code} label={t('Copy {code}', { code })} />
           </li>
         ))}
       </ul>
       <div data-print="hidden" className="mt-5 flex flex-wrap gap-2 max-md:*:grow">
-        <CopyButton text={formatBackupCodes(codes)}>Copy All</CopyButton>
+        <CopyButton text={formatBackupCodes(codes)}>{t('Copy All')}</CopyButton>
         <Button
           variant="outline"
           onClick={() => downloadText('roost-backup-codes.txt', formatBackupCodesFile({ codes, email, day }))}
         >
           <Download aria-hidden="true" />
-          Download
+          {t('Download')}
         </Button>
         <Button variant="outline" onClick={() => print()}>
           <Printer aria-hidden="true" />
-          Print
+          {t('Print')}
         </Button>
-        <Button className="md:ml-auto" onClick={onDone}>
-          Done
+        <Button className="md:ms-auto" onClick={onDone}>
+          {t('Done')}
         </Button>
       </div>
     </Card>

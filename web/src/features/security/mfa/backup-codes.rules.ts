@@ -1,4 +1,5 @@
 import { productName } from '@roost/contract/names.ts'
+import { t } from '../../../lib/language.ts'
 
 /**
  * Formats a code in two halves, which are easier to read from paper. The server accepts it with or without the hyphen.
@@ -19,13 +20,8 @@ interface BackupCodesPage {
 }
 
 /** Formats the codes as a file. It names the account, so that it can still be identified years later. */
-export const formatBackupCodesFile = ({ codes, email, day }: BackupCodesPage): string =>
-  [
-    `${productName} backup codes`,
-    `${email}, ${day}`,
-    '',
-    formatBackupCodes(codes),
-    '',
-    'Each code works once. Keep them where only you can find them.',
-    '',
-  ].join('\n')
+export const formatBackupCodesFile = ({ codes, email, day }: BackupCodesPage): string => {
+  const heading = t('{product} backup codes', { product: productName })
+  const advice = t('Each code works once. Keep them where only you can find them.')
+  return [heading, `${email}, ${day}`, '', formatBackupCodes(codes), '', advice, ''].join('\n')
+}

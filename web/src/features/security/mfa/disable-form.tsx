@@ -3,6 +3,7 @@ import { disableMfa } from '@roost/contract/mfa.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useDisableTwoFactor } from './mfa.api.ts'
@@ -36,7 +37,7 @@ export function DisableForm({ onDisabled }: { onDisabled: () => void }) {
         <>
           <input type="hidden" autoComplete="username" value={email} />
           <TextField
-            label="Current password"
+            label={t('Current password')}
             type="password"
             autoComplete="current-password"
             error={errors.password?.message}
@@ -48,29 +49,29 @@ export function DisableForm({ onDisabled }: { onDisabled: () => void }) {
         {isByBackupCode ? (
           <TextField
             key="backup"
-            label="Backup code"
+            label={t('Backup code')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            placeholder="Enter backup code"
+            placeholder={t('Enter backup code')}
             error={codeError}
             {...register('backupCode')}
           />
         ) : (
           <VerificationCodeField key="app" error={codeError} {...register('token')} />
         )}
-        <Button variant="ghost" size="sm" className="mt-1 -ml-3 text-leaf-ink" onClick={switchCode}>
-          {isByBackupCode ? 'Use authentication code' : 'Use backup code'}
+        <Button variant="ghost" size="sm" className="mt-1 -ms-3 text-leaf-ink" onClick={switchCode}>
+          {t(isByBackupCode ? 'Use authentication code' : 'Use backup code')}
         </Button>
       </div>
       <Button
         type="submit"
         variant="destructive"
         isPending={isPending}
-        pendingLabel="Disabling..."
+        pendingLabel={t('Disabling...')}
         className="md:self-start"
       >
-        Disable Two-Factor Authentication
+        {t('Disable Two-Factor Authentication')}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { hasCode, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { getSession, refreshSession } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { showSecurityFailure } from '../security-failure.ts'
 
@@ -18,7 +19,7 @@ export const useTwoFactorSetup = () =>
     gcTime,
     onError: (error) => {
       if (!isPasswordRequired(error))
-        showSecurityFailure(error, { title: 'Setup Failed', fallback: 'Failed to setup MFA' })
+        showSecurityFailure(error, { title: t('Setup Failed'), fallback: t('Failed to setup MFA') })
     },
   })
 
@@ -32,12 +33,12 @@ export const useEnableTwoFactor = ({ onCodes }: NewCodesListener) =>
     gcTime,
     onSuccess: ({ backupCodes }) => {
       onCodes(backupCodes)
-      showSuccess('Two-factor authentication enabled')
+      showSuccess(t('Two-factor authentication enabled'))
       // If two-factor sign-in is required, the page stays until the codes have been seen.
       return getSession().user?.needsTwoFactor ? undefined : refreshSession()
     },
     onError: (error) =>
-      showSecurityFailure(error, { title: 'Enable Failed', fallback: 'Failed to enable MFA' }),
+      showSecurityFailure(error, { title: t('Enable Failed'), fallback: t('Failed to enable MFA') }),
   })
 
 export const useDisableTwoFactor = ({ onDisabled }: { readonly onDisabled: () => void }) =>
@@ -45,12 +46,12 @@ export const useDisableTwoFactor = ({ onDisabled }: { readonly onDisabled: () =>
     mutationFn: (input: CallInput<typeof mfaApi.disable>) => callApi(mfaApi.disable, input),
     gcTime,
     onSuccess: async () => {
-      showSuccess('Two-factor authentication disabled')
+      showSuccess(t('Two-factor authentication disabled'))
       await refreshSession()
       onDisabled()
     },
     onError: (error) =>
-      showSecurityFailure(error, { title: 'Disable Failed', fallback: 'Failed to disable MFA' }),
+      showSecurityFailure(error, { title: t('Disable Failed'), fallback: t('Failed to disable MFA') }),
   })
 
 export const useRegenerateBackupCodes = ({ onCodes }: NewCodesListener) =>
@@ -60,11 +61,11 @@ export const useRegenerateBackupCodes = ({ onCodes }: NewCodesListener) =>
     gcTime,
     onSuccess: ({ backupCodes }) => {
       onCodes(backupCodes)
-      showSuccess('Backup codes regenerated')
+      showSuccess(t('Backup codes regenerated'))
     },
     onError: (error) =>
       showSecurityFailure(error, {
-        title: 'Regenerate Failed',
-        fallback: 'Failed to regenerate backup codes',
+        title: t('Regenerate Failed'),
+        fallback: t('Failed to regenerate backup codes'),
       }),
   })

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { newBackupCodes } from '@roost/contract/mfa.ts'
 import { useForm } from 'react-hook-form'
+import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useRegenerateBackupCodes } from './mfa.api.ts'
@@ -23,15 +24,22 @@ export function RegenerateDialog({ isOpen, onClose, onCodes }: RegenerateDialogP
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Regenerate backup codes"
-      description="Your old backup codes stop working. Enter a code from your authenticator app to continue."
+      title={t('Regenerate backup codes')}
+      description={t(
+        'Your old backup codes stop working. Enter a code from your authenticator app to continue.',
+      )}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form="regenerate-codes" isPending={isPending} pendingLabel="Regenerating...">
-            Regenerate
+          <Button
+            type="submit"
+            form="regenerate-codes"
+            isPending={isPending}
+            pendingLabel={t('Regenerating...')}
+          >
+            {t('Regenerate')}
           </Button>
         </>
       }

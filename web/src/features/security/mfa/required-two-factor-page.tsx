@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { refreshSession } from '../../../api/session.ts'
 import { signOut } from '../../../api/sign-out.ts'
+import { t } from '../../../lib/language.ts'
 import { BrandMark } from '../../../ui/brand-mark.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BackupCodesCard } from './backup-codes-card.tsx'
@@ -14,9 +15,9 @@ export function RequiredTwoFactorPage() {
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-6 px-4 py-10">
       <BrandMark />
       <div>
-        <h1 className="font-display text-xl font-semibold">One more step</h1>
+        <h1 className="font-display text-xl font-semibold">{t('One more step')}</h1>
         <p className="mt-1 text-ink-soft">
-          This server requires two-factor authentication of your account. Set it up to go on.
+          {t('This server requires two-factor authentication of your account. Set it up to go on.')}
         </p>
       </div>
       {backupCodes ? (
@@ -30,7 +31,7 @@ export function RequiredTwoFactorPage() {
         />
       )}
       <Button variant="ghost" className="self-center" onClick={signOut}>
-        Sign Out
+        {t('Sign Out')}
       </Button>
     </main>
   )

@@ -2,6 +2,7 @@ import { ShieldCheck, RefreshCw } from 'lucide-react'
 import { type Ref, useState, lazy, Suspense } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { useReauthentication } from '../../../api/reauthentication.ts'
+import { t } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -26,7 +27,7 @@ function TwoFactorSettings({ onCodes, onDisabled }: TwoFactorSettingsProps) {
       <div>
         <Button variant="outline" className="max-md:w-full" onClick={() => setIsRegenerating(true)}>
           <RefreshCw aria-hidden="true" />
-          Regenerate backup codes
+          {t('Regenerate backup codes')}
         </Button>
         <Suspense fallback={null}>
           <RegenerateDialog
@@ -38,7 +39,7 @@ function TwoFactorSettings({ onCodes, onDisabled }: TwoFactorSettingsProps) {
       </div>
       <section aria-labelledby="disable-two-factor">
         <h3 id="disable-two-factor" className="mb-3 font-semibold">
-          Disable two-factor authentication
+          {t('Disable two-factor authentication')}
         </h3>
         <DisableForm onDisabled={onDisabled} />
       </section>
@@ -70,14 +71,15 @@ export function TwoFactorCard({ headingRef, hasNewCodes, onCodes, onEnd }: TwoFa
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CardTitle ref={headingRef} tabIndex={-1} className="outline-none">
-          Two-factor authentication
+          {t('Two-factor authentication')}
         </CardTitle>
-        <Badge variant={mfaEnabled ? 'success' : 'secondary'}>{mfaEnabled ? 'Enabled' : 'Disabled'}</Badge>
+        <Badge variant={mfaEnabled ? 'success' : 'secondary'}>{t(mfaEnabled ? 'Enabled' : 'Disabled')}</Badge>
       </div>
       {mfaEnabled && (
         <p className="text-ink-soft">
-          Signing in takes a code from your authenticator app. Without your phone, a backup code gets you in
-          once.
+          {t(
+            'Signing in takes a code from your authenticator app. Without your phone, a backup code gets you in once.',
+          )}
         </p>
       )}
       {mfaEnabled && !hasNewCodes && <TwoFactorSettings onCodes={onCodes} onDisabled={onEnd} />}
@@ -95,16 +97,17 @@ function TwoFactorOffer({ onSetup }: { onSetup: (setup: Setup) => void }) {
   return (
     <>
       <p className="text-ink-soft">
-        Signing in then takes your password and a code from an app on your phone. Whoever learns your password
-        still stays outside.
+        {t(
+          'Signing in then takes your password and a code from an app on your phone. Whoever learns your password still stays outside.',
+        )}
       </p>
       <Button className="mt-4 max-md:w-full" isPending={isPending} onClick={() => run({})}>
         {!isPending && <ShieldCheck aria-hidden="true" />}
-        Enable Two-Factor Authentication
+        {t('Enable Two-Factor Authentication')}
       </Button>
       <PasswordDialog
         username={email}
-        description="Two-factor authentication decides who can sign in from now on."
+        description={t('Two-factor authentication decides who can sign in from now on.')}
         {...question}
       />
     </>

@@ -7,6 +7,7 @@ import { Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { isSetupExpired, useEnableTwoFactor } from './mfa.api.ts'
@@ -24,15 +25,15 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
   const start = useRef<HTMLOListElement>(null)
   useEffect(() => start.current?.focus(), [])
   return (
-    <ol ref={start} tabIndex={-1} aria-label="Setup" className="mt-4 flex flex-col gap-6 outline-none">
-      <Step number={1} title="Scan this code with your authenticator app">
+    <ol ref={start} tabIndex={-1} aria-label={t('Setup')} className="mt-4 flex flex-col gap-6 outline-none">
+      <Step number={1} title={t('Scan this code with your authenticator app')}>
         <QrCode picture={setup.qrCode} />
         <AppLink secret={setup.secret} />
       </Step>
-      <Step number={2} title="Or enter this key by hand">
+      <Step number={2} title={t('Or enter this key by hand')}>
         <ManualKey setup={setup} />
       </Step>
-      <Step number={3} title="Enter the code that the app shows">
+      <Step number={3} title={t('Enter the code that the app shows')}>
         <EnableForm secret={setup.secret} onEnabled={onEnabled} onCancel={onCancel} />
       </Step>
     </ol>
@@ -60,7 +61,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 function QrCode({ picture }: { picture: string }) {
   return (
     <div className="mx-auto w-fit rounded-control bg-white p-4 ring-1 ring-line md:mx-0">
-      <img src={picture} alt="QR code for your authenticator app" className="size-56" />
+      <img src={picture} alt={t('QR code for your authenticator app')} className="size-56" />
     </div>
   )
 }
@@ -75,18 +76,18 @@ function AppLink({ secret }: { secret: string }) {
       className={buttonStyles({ variant: 'outline', className: 'mt-3 max-md:w-full pointer-fine:hidden' })}
     >
       <Smartphone aria-hidden="true" className="size-5" />
-      Open in an app on this device
+      {t('Open in an app on this device')}
     </a>
   )
 }
 
 function ManualKey({ setup: { manualEntryKey, secret } }: { setup: Setup }) {
   return (
-    <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3">
+    <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3">
       <code className="min-w-0 grow font-mono text-base tracking-wide [overflow-wrap:anywhere]">
         {manualEntryKey}
       </code>
-      <CopyButton text={secret} label="Copy key" />
+      <CopyButton text={secret} label={t('Copy key')} />
     </div>
   )
 }
@@ -112,11 +113,11 @@ function EnableForm({ secret, onEnabled, onCancel }: EnableFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-4">
       <VerificationCodeField error={formState.errors.token?.message} {...register('token')} />
       <div className="flex flex-row-reverse flex-wrap justify-end gap-2 max-md:*:grow">
-        <Button type="submit" isPending={isPending} pendingLabel="Enabling...">
-          Verify and Enable
+        <Button type="submit" isPending={isPending} pendingLabel={t('Enabling...')}>
+          {t('Verify and Enable')}
         </Button>
         <Button variant="outline" disabled={isPending} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
+import { t } from '../../../lib/language.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** Apps show a code as `123 456`, and it may be pasted in that format. */
@@ -13,10 +14,10 @@ export function VerificationCodeField(
 ) {
   return (
     <TextField
-      label="Verification code"
+      label={t('Verification code')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      placeholder="Enter 6-digit code"
+      placeholder={t('Enter 6-digit code')}
       onInput={keepDigits}
       {...props}
     />

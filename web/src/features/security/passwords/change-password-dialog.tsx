@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { passwordHint } from '@roost/contract/password-rules.ts'
+import { passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
 import { passwordChange } from '@roost/contract/passwords.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NewPasswordField } from '../../../ui/new-password-field.tsx'
@@ -22,20 +23,22 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Change password"
-      description="This device stays signed in. All others have to sign in with the new password. If other programs show your calendar, they need a new address."
+      title={t('Change password')}
+      description={t(
+        'This device stays signed in. All others have to sign in with the new password. If other programs show your calendar, they need a new address.',
+      )}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
             form="change-password"
             isPending={change.isPending}
-            pendingLabel="Changing..."
+            pendingLabel={t('Changing...')}
           >
-            Change password
+            {t('Change password')}
           </Button>
         </>
       }
@@ -77,15 +80,15 @@ function ChangePasswordForm({ change }: { readonly change: ReturnType<typeof use
     >
       <input type="hidden" autoComplete="username" value={email} />
       <TextField
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
       <NewPasswordField
-        label="New password"
-        hint={passwordHint}
+        label={t('New password')}
+        hint={t(passwordHint, { count: passwordLength.min })}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
@@ -94,19 +97,19 @@ function ChangePasswordForm({ change }: { readonly change: ReturnType<typeof use
           {isByBackupCode ? (
             <TextField
               key="backup"
-              label="Backup code"
+              label={t('Backup code')}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              placeholder="Enter backup code"
+              placeholder={t('Enter backup code')}
               error={errors.backupCode?.message}
               {...register('backupCode')}
             />
           ) : (
             <VerificationCodeField key="app" error={errors.token?.message} {...register('token')} />
           )}
-          <Button variant="ghost" size="sm" className="mt-1 -ml-3 text-leaf-ink" onClick={switchCode}>
-            {isByBackupCode ? 'Use authentication code' : 'Use backup code'}
+          <Button variant="ghost" size="sm" className="mt-1 -ms-3 text-leaf-ink" onClick={switchCode}>
+            {t(isByBackupCode ? 'Use authentication code' : 'Use backup code')}
           </Button>
         </div>
       )}

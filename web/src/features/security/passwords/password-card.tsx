@@ -1,12 +1,14 @@
-import { passwordRequirements } from '@roost/contract/password-rules.ts'
+import { passwordLength, passwordRequirements } from '@roost/contract/password-rules.ts'
 import { Check, KeyRound } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { signOutTo } from '../../../api/sign-out.ts'
 import { paths } from '../../../app/paths.ts'
+import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 
 const loadChangeDialog = () => import('./change-password-dialog.tsx')
 const ChangePasswordDialog = lazy(async () => ({ default: (await loadChangeDialog()).ChangePasswordDialog }))
@@ -15,12 +17,12 @@ export function PasswordCard() {
   const { provider } = useUser()
   return (
     <Card>
-      <CardTitle>Password requirements</CardTitle>
+      <CardTitle>{t('Password requirements')}</CardTitle>
       <ul className="mt-3 grid gap-x-6 gap-y-1.5 md:grid-cols-2 xl:grid-cols-1">
         {passwordRequirements.map((requirement) => (
           <li key={requirement} className="flex items-center gap-2.5">
             <Check aria-hidden="true" className="size-4 shrink-0 text-leaf-ink" />
-            {requirement}
+            {t(requirement, { count: passwordLength.min })}
           </li>
         ))}
       </ul>
@@ -36,7 +38,7 @@ function ChangePassword() {
     <>
       <Button variant="outline" className="mt-5 max-md:w-full" onClick={() => setIsChanging(true)}>
         <KeyRound aria-hidden="true" />
-        Change password
+        {t('Change password')}
       </Button>
       <Suspense fallback={null}>
         <ChangePasswordDialog isOpen={isChanging} onClose={() => setIsChanging(false)} />
@@ -44,6 +46,18 @@ function ChangePassword() {
     </>
   )
 }
+
+const toLinkTag = (onClick: (event: MouseEvent) => void) => ({
+  link: (text: string) => (
+    <a
+      href={paths.forgotPassword}
+      onClick={onClick}
+      className="rounded-inner font-semibold text-leaf-ink underline underline-offset-4"
+    >
+      {text}
+    </a>
+  ),
+})
 
 function NewPasswordLine() {
   const [isConfirming, setIsConfirming] = useState(false)
@@ -58,21 +72,16 @@ function NewPasswordLine() {
   }
   return (
     <p className="mt-4 text-ink-soft">
-      Without your current password,{' '}
-      <a
-        href={paths.forgotPassword}
-        onClick={askFirst}
-        className="rounded-inner font-semibold text-leaf-ink underline underline-offset-4"
-      >
-        ask for a reset link by email
-      </a>
-      .
+      <RichText
+        message="Without your current password, <link>ask for a reset link by email</link>."
+        tags={toLinkTag(askFirst)}
+      />
       <ConfirmDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Change your password"
-        description="You will be signed out and can then ask for a link to set a new password."
-        confirmLabel="Sign out and continue"
+        title={t('Change your password')}
+        description={t('You will be signed out and can then ask for a link to set a new password.')}
+        confirmLabel={t('Sign out and continue')}
         onConfirm={leave}
       />
     </p>

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { hasCode } from '../../../api/reauthentication.ts'
 import { refreshSession } from '../../../api/session.ts'
+import { t } from '../../../lib/language.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { showSecurityFailure } from '../security-failure.ts'
 
@@ -32,11 +33,14 @@ export const useChangePassword = ({ onChanged }: { readonly onChanged: () => voi
     gcTime: 0,
     onSuccess: () => {
       onChanged()
-      showSuccess('Your password has been changed. All other devices were signed out.')
+      showSuccess(t('Your password has been changed. All other devices were signed out.'))
       return refreshSession()
     },
     onError: (error) => {
       if (!findRefusedField(error, false))
-        showSecurityFailure(error, { title: 'Change Failed', fallback: 'Failed to change the password' })
+        showSecurityFailure(error, {
+          title: t('Change Failed'),
+          fallback: t('Failed to change the password'),
+        })
     },
   })

@@ -6,6 +6,7 @@ import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCreateItem } from '../shopping.api.ts'
 import { formatDetails, type HistoryDay, toFreshItem } from './history.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 export function HistoryDays({ days }: { days: readonly HistoryDay[] }) {
   return (
@@ -48,7 +49,7 @@ function Item({ item }: { item: ShoppingItem }) {
       <Button
         size="sm"
         variant={isSuccess ? 'secondary' : 'outline'}
-        aria-label={`${isSuccess ? 'Added' : 'Add again'}: ${item.name}`}
+        aria-label={t(isSuccess ? 'Added: {name}' : 'Add again: {name}', { name: item.name })}
         aria-disabled={isOver || undefined}
         aria-busy={isPending || undefined}
         onClick={() => {
@@ -56,7 +57,7 @@ function Item({ item }: { item: ShoppingItem }) {
         }}
       >
         <Icon aria-hidden="true" />
-        {isSuccess ? 'Added' : 'Add again'}
+        {t(isSuccess ? 'Added' : 'Add again')}
       </Button>
     </li>
   )

@@ -13,11 +13,12 @@ import { HistoryDays } from './history-days.tsx'
 import { historyQuery } from './history.api.ts'
 import { toDays, toHistory } from './history.rules.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { t } from '../../../lib/language.ts'
 
 function HistorySkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the history</span>
+      <span className="sr-only">{t('Loading the history')}</span>
       <Skeleton className="h-8" />
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row} aria-hidden="true" className="flex items-center gap-3 px-3 py-2.5">
@@ -43,12 +44,12 @@ export function HistoryDialog({ isOpen = true, onClose }: HistoryDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Shopping History"
+      title={t('Shopping History')}
       isKeyboardHeldBack
     >
       <PausedSearchField
-        label="Search the history"
-        placeholder="Search"
+        label={t('Search the history')}
+        placeholder={t('Search')}
         maxLength={100}
         text={search}
         onChange={setSearch}
@@ -73,8 +74,8 @@ function History({ search, onSearchCleared }: HistoryProps) {
   if (!data) {
     return (
       <ErrorState
-        title="Couldn't load the history"
-        description={toMessage(error, 'Please try again.')}
+        title={t("Couldn't load the history")}
+        description={toMessage(error, t('Please try again.'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -92,10 +93,10 @@ function History({ search, onSearchCleared }: HistoryProps) {
           variant="outline"
           className="mt-4 w-full"
           isPending={query.isFetchingNextPage}
-          pendingLabel="Loading…"
+          pendingLabel={t('Loading…')}
           onClick={() => void query.fetchNextPage()}
         >
-          {query.isFetchNextPageError ? 'Couldn’t load more. Retry' : 'Show more'}
+          {query.isFetchNextPageError ? t('Couldn’t load more. Retry') : t('Show more')}
         </Button>
       )}
     </div>
@@ -107,16 +108,18 @@ function NoHistory({ search, onSearchCleared }: HistoryProps) {
     return (
       <EmptyState
         drawing={<CheckBoardDrawing />}
-        title="No completed items yet"
-        description="What you tick off on the list is kept here."
+        title={t('No completed items yet')}
+        description={t('What you tick off on the list is kept here.')}
       />
     )
   }
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <p className="text-ink-soft wrap-anywhere">Nothing bought so far matches “{search}”.</p>
+      <p className="text-ink-soft wrap-anywhere">
+        {t('Nothing bought so far matches “{search}”.', { search })}
+      </p>
       <Button variant="outline" onClick={onSearchCleared}>
-        Clear search
+        {t('Clear search')}
       </Button>
     </div>
   )

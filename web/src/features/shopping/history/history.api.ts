@@ -1,11 +1,18 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { shoppingApi } from '@roost/contract/client/shopping.ts'
+import { historyPageSize } from '@roost/contract/shopping-values.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { toReadOptions } from '../../../api/endpoint-query.ts'
+import { endpointQuery, toReadOptions } from '../../../api/endpoint-query.ts'
 import { readApi } from '../../../api/read-api.ts'
 
 const pageSize = 50
+
+/** The latest bought items, from which the field for adding items suggests. */
+export const boughtItemsQuery = endpointQuery(shoppingApi.list, {
+  state: 'completed',
+  limit: String(historyPageSize),
+})
 
 type PageStart = Pick<CallInput<typeof shoppingApi.list>, 'before' | 'completedBefore'>
 const firstPage: PageStart = {}

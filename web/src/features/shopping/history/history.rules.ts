@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import type { QueuedWrite } from '../../../api/outbox-store.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import type { NewItem } from '../shopping.api.ts'
+import { t } from '../../../lib/language.ts'
+import { joinFacts } from '../../../lib/region.ts'
 import { applyWrites } from '../shopping.rules.ts'
 
 /** The items bought on one day, the latest first. */
@@ -34,13 +36,11 @@ export const toDays = (items: readonly ShoppingItem[]): HistoryDay[] =>
 
 /** Formats details as `2 l · $3.49 · Added by Maya`. */
 export const formatDetails = ({ quantity, estimatedPrice, createdByName }: ShoppingItem): string =>
-  [
+  joinFacts([
     quantity,
     estimatedPrice !== null && formatMoney(estimatedPrice),
-    createdByName && `Added by ${createdByName}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+    createdByName && t('Added by {name}', { name: createdByName }),
+  ])
 
 /** Returns a new open item with the same details. */
 export const toFreshItem = ({ name, category, quantity, estimatedPrice, notes }: ShoppingItem): NewItem => ({

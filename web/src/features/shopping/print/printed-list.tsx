@@ -3,6 +3,7 @@ import { formatCalendarDate } from '../../../lib/calendar-date.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
 import { toOpenGroups } from './printed-list.rules.ts'
+import { t } from '../../../lib/language.ts'
 
 /** While this is mounted, the browser prints the list instead of the page. */
 export function PrintedList({ items }: { items: readonly ShoppingItem[] }) {
@@ -19,10 +20,10 @@ function Sheet({ items }: { items: readonly ShoppingItem[] }) {
   return (
     <>
       <header className="mb-4 flex items-baseline justify-between gap-4 border-b-2 border-black pb-2">
-        <h1 className="font-display text-xl font-semibold">Shopping List</h1>
+        <h1 className="font-display text-xl font-semibold">{t('Shopping List')}</h1>
         <p className="text-sm">{formatCalendarDate(today)}</p>
       </header>
-      {groups.length === 0 && <p>Nothing to buy.</p>}
+      {groups.length === 0 && <p>{t('Nothing to buy.')}</p>}
       <div className="columns-2 gap-8">
         {groups.map(({ label, items: members }) => (
           <section key={label} className="mb-4">
@@ -47,7 +48,7 @@ function Line({ item: { name, quantity, notes } }: { item: ShoppingItem }) {
         <p className="flex justify-between gap-2">
           <span className="min-w-0 wrap-anywhere">{name}</span>
           {quantity && (
-            <span className="shrink-0 text-right tabular-nums max-w-1/2 wrap-anywhere">{quantity}</span>
+            <span className="shrink-0 text-end tabular-nums max-w-1/2 wrap-anywhere">{quantity}</span>
           )}
         </p>
         {notes && <p className="text-sm whitespace-pre-line wrap-anywhere">{notes}</p>}

@@ -1,6 +1,7 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { Download, Printer, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { getNotesReader } from '../../../lib/notes-reader.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { canShare, openShareSheet } from '../../../lib/share-sheet.ts'
 import { toLocalToday } from '../../../lib/today.ts'
@@ -15,6 +16,8 @@ import { toShoppingNotes } from '@roost/contract/shopping-notes.ts'
 import { getIsOnline } from '../../../api/connection.ts'
 import { getWrites } from '../../../api/outbox.ts'
 import { readNotes } from '../../exports/notes-text.api.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 /** In milliseconds. A browser allows sharing only shortly after a click. */
 const serverTimeoutMs = 1500
@@ -31,7 +34,7 @@ const readListText = async (items: readonly ShoppingItem[]): Promise<string> => 
     const text = await readNotes(AbortSignal.timeout(serverTimeoutMs)).catch(() => null)
     if (text !== null) return text
   }
-  return toShoppingNotes(items, toLocalToday(new Date()))
+  return toShoppingNotes(items, toLocalToday(new Date()), getNotesReader())
 }
 
 interface ShareDialogProps {
@@ -47,14 +50,14 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
     <Dialog
       isOpen={isShown}
       onOpenChange={(next) => !next && onClose()}
-      title="Share List"
-      description="As plain text for a message or a notes app."
+      title={t('Share List')}
+      description={t('As plain text for a message or a notes app.')}
       footer={text !== null && <ShareActions text={text} onShare={share} />}
     >
       {text === null ? (
         <SkeletonText lines={8} />
       ) : (
-        <TextAreaField label="The list as text" isLabelHidden readOnly rows={16} value={text} />
+        <TextAreaField label={t('The list as text')} isLabelHidden readOnly rows={16} value={text} />
       )}
       <PrintedList items={items} />
     </Dialog>
@@ -71,19 +74,19 @@ function ShareActions({ text, onShare }: ShareActionsProps) {
     <>
       <Button variant="outline" onClick={() => print()}>
         <Printer aria-hidden="true" />
-        Print
+        {t('Print')}
       </Button>
       <Button variant="outline" onClick={() => download(text)}>
         <Download aria-hidden="true" />
-        Download
+        {t('Download')}
       </Button>
       <CopyButton text={text} isPrimary={!canShare()}>
-        Copy
+        {t('Copy')}
       </CopyButton>
       {canShare() && (
         <Button onClick={onShare}>
           <Share2 aria-hidden="true" />
-          Share
+          {t(msg('Share', 'verb'))}
         </Button>
       )}
     </>
@@ -92,7 +95,7 @@ function ShareActions({ text, onShare }: ShareActionsProps) {
 
 const download = (text: string): void => {
   saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `shopping_${toLocalToday(new Date())}.txt`)
-  showSuccess('Download started')
+  showSuccess(t('Download started'))
 }
 
 /** Opens the share sheet immediately if there is one; otherwise, the dialog is shown. */
@@ -101,7 +104,7 @@ function useSharing(items: readonly ShoppingItem[], onClose: () => void) {
   const [isShown, setIsShown] = useState(() => !canShare())
   const hasStarted = useRef(false)
   const shareText = async (sharedText: string): Promise<void> => {
-    if (await openShareSheet({ title: 'Shopping List', text: sharedText })) onClose()
+    if (await openShareSheet({ title: t('Shopping List'), text: sharedText })) onClose()
     else setIsShown(true)
   }
   const start = async (): Promise<void> => {

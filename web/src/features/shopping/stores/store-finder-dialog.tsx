@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type Place, toMapUrl, toPlaceText, noPosition, toPositionFailure } from './store-finder.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
 
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }
 
@@ -16,7 +18,7 @@ const findPosition = (): Promise<Place> =>
     // Missing in old browsers, despite its type; without HTTPS it always fails.
     const { geolocation } = navigator as Partial<Navigator>
     if (!geolocation || !isSecureContext) {
-      reject(new Error(noPosition))
+      reject(new Error(t(noPosition)))
       return
     }
     geolocation.getCurrentPosition(
@@ -37,12 +39,12 @@ export function StoreFinderDialog({ isOpen = true, onClose }: StoreFinderDialogP
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Store Finder"
-      description="Find grocery stores on a map, which opens in a new tab."
+      title={t('Store Finder')}
+      description={t('Find grocery stores on a map, which opens in a new tab.')}
       footer={
         <Button type="submit" form={formId}>
           <MapIcon aria-hidden="true" />
-          Find Stores
+          {t('Find Stores')}
         </Button>
       }
     >
@@ -60,32 +62,37 @@ function StoreFinder({ formId }: { formId: string }) {
       window.open(toMapUrl(place), '_blank', 'noopener,noreferrer')
       return
     }
-    setProblem('Enter a place or postcode, or use your location')
+    setProblem(t('Enter a place or postcode, or use your location'))
     field.current?.focus()
   }
   return (
     <form id={formId} noValidate onSubmit={submit} className="space-y-3">
       <TextField
         ref={field}
-        label="Place or postcode"
+        label={t('Place or postcode')}
         autoComplete="postal-code"
         maxLength={200}
         enterKeyHint="search"
-        value={place.kind === 'words' ? place.text : `${nearMe} (${toPlaceText(place)})`}
+        value={place.kind === 'words' ? place.text : `${t(nearMe)} (${toPlaceText(place)})`}
         error={problem}
-        hint="Only the map gets to know the place; this server does not."
+        hint={t('Only the map gets to know the place; this server does not.')}
         onChange={(event) => enterWords(event.target.value)}
         onFocus={(event) => event.target.select()}
       />
-      <Button variant="outline" isPending={isLocating} pendingLabel="Finding your location…" onClick={locate}>
+      <Button
+        variant="outline"
+        isPending={isLocating}
+        pendingLabel={t('Finding your location…')}
+        onClick={locate}
+      >
         <LocateFixed aria-hidden="true" />
-        Use my location
+        {t('Use my location')}
       </Button>
     </form>
   )
 }
 
-const nearMe = 'Near me'
+const nearMe = msg('Near me')
 const nowhere: Place = { kind: 'words', text: '' }
 
 function usePlace() {
@@ -94,7 +101,7 @@ function usePlace() {
   const [isLocating, setIsLocating] = useState(false)
   const enterWords = (text: string): void => {
     // Editing replaces a found position as a whole: a part of it would be neither a position nor a place name.
-    setPlace(text.startsWith(nearMe) ? nowhere : { kind: 'words', text })
+    setPlace(text.startsWith(t(nearMe)) ? nowhere : { kind: 'words', text })
     setProblem(undefined)
   }
   const locate = (): void => {

@@ -1,3 +1,6 @@
+import { msg } from '@roost/contract/messages.ts'
+import { t } from '../../../lib/language.ts'
+
 /** The place to look for grocery stores. */
 export type Place =
   | { readonly kind: 'words'; readonly text: string }
@@ -20,15 +23,19 @@ export const toMapUrl = (place: Place): string => {
   return url.href
 }
 
+const positionUnknown = msg('Your location could not be found. Please enter a place instead.')
+
 const positionFailures: Readonly<Record<number, string>> = {
-  1: 'Your browser does not share your location with this page. Allow it in the settings of the browser, or enter a place.',
-  2: 'Your location could not be found. Please enter a place instead.',
-  3: 'Finding your location takes too long. Please try again or enter a place.',
+  1: msg(
+    'Your browser does not share your location with this page. Allow it in the settings of the browser, or enter a place.',
+  ),
+  2: positionUnknown,
+  3: msg('Finding your location takes too long. Please try again or enter a place.'),
 }
 
 /** Returns the message for the error code of a GeolocationPositionError. */
-export const toPositionFailure = (code: number): string =>
-  positionFailures[code] ?? 'Your location could not be found. Please enter a place instead.'
+export const toPositionFailure = (code: number): string => t(positionFailures[code] ?? positionUnknown)
 
-export const noPosition =
-  'This browser shares your location only on a secure connection (https). Please enter a place instead.'
+export const noPosition = msg(
+  'This browser shares your location only on a secure connection (https). Please enter a place instead.',
+)

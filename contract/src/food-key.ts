@@ -1,0 +1,49 @@
+import { toPlainLetters } from './fold-text.ts'
+import { toSingular } from './food-plurals.ts'
+
+/** Words that the rules would turn into another food: leaven into a leaf, cherries into a brandy made from them. */
+const unchanged: ReadonlySet<string> = new Set(['leaven', 'kirsche'])
+
+/**
+ * Reduces German, French, Spanish and Dutch plurals to the same stem as their singular, if that cannot make two foods
+ * equal: Zwiebeln and Zwiebel, Karotten and Karotte, poireaux and poireau, limones and limón, wortelen and wortel.
+ * Radieschen and Kuchen keep their ending.
+ */
+const toShortStem = (word: string): string =>
+  word.length < 5
+    ? word
+    : word
+        .replace(/eaux$/, 'eau')
+        .replace(/el(?:n|en?)$/, 'el')
+        .replace(/ern$/, 'er')
+        .replace(/([^aeiouy])(?<!ch)en$/, '$1e')
+        .replace(/one$/, 'on')
+
+/** Reduces plural and singular to the same stem: tomatoes and tomato, leaves and leaf, berries and berry. */
+const toStem = (word: string): string =>
+  toShortStem(
+    word.length > 3 && !/(?:ss|us|is|^molasses|^schnapps)$/.test(word) ? word.replace(/s$/, '') : word,
+  )
+    .replace(/(ch|sh|x|ss)e$/, '$1')
+    .replace(/oe$/, 'o')
+    .replace(/ve$/, 'f')
+    .replace(/(?<=..)ie?$/, 'y')
+
+const toWordKey = (word: string): string => {
+  // The Dutch plural of words that end with a vowel: `paprika’s`.
+  const singular = toSingular(word.replace(/(?<=[aiou])['’]s$/, ''))
+  return unchanged.has(singular) ? singular : toStem(singular)
+}
+
+/** A key that is the same for all spellings of a food: it ignores letter case, plurals, accents, hyphens and spaces. */
+export const toFoodKey = (name: string): string =>
+  toPlainLetters(
+    name
+      .normalize('NFD')
+      .replaceAll(/[\u0300-\u036F]/g, '')
+      .toLowerCase(),
+  )
+    .split(/[\s‐‑-]+/)
+    .filter(Boolean)
+    .map(toWordKey)
+    .join(' ')

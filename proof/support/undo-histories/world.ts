@@ -1,0 +1,40 @@
+import type { Endpoint } from '@roost/contract/endpoint.ts'
+import { sql } from 'kysely'
+import type { JournalledTable } from '../../../server/src/lib/history/recorded-tables.ts'
+import { createHousehold, createMember, type Person } from '../../../server/test-support/builders.ts'
+import type { TestApp } from '../../../server/test-support/test-app.ts'
+import type { Random } from '../histories/random.ts'
+
+/** A household of three people, one of them an administrator, whose rows a history changes. */
+export interface UndoWorld {
+  readonly test: TestApp
+  readonly random: Random
+  readonly groupId: number
+  readonly people: readonly Person[]
+}
+
+export const createUndoWorld = async (test: TestApp, random: Random): Promise<UndoWorld> => {
+  const household = await createHousehold(test, { role: 'admin' })
+  const others = [await createMember(test, household.group), await createMember(test, household.group)]
+  return { test, random, groupId: household.group.id, people: [household, ...others] }
+}
+
+/** The status; throws if the server failed. */
+export const send = async (person: Person, endpoint: Endpoint, input: object): Promise<number> => {
+  const { status } = await person.client.call(endpoint, input as never)
+  if (status >= 500) throw new Error(`${endpoint.method} ${endpoint.path} responded with ${status}`)
+  return status
+}
+
+/** The id of one of the household's rows, as text for a path; undefined if there are none. */
+export const pickRow = async (
+  { test, random, groupId, people }: UndoWorld,
+  table: JournalledTable,
+): Promise<string | undefined> => {
+  const ids = people.map(({ account }) => account.id)
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+    where house_group_id = ${groupId} or (house_group_id is null and created_by in (${sql.join(ids)})) order by id`.execute(
+    test.database.engine.admin,
+  )
+  return rows.length === 0 ? undefined : String(random.pick(rows).id)
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBareDatabase, type TestDatabase } from '../../test-support/engines.ts'
+import { fillTable } from '../../test-support/table-filler.ts'
+import type { Engine } from './database.ts'
+import { migrateToLatest } from './migrate.ts'
+
+let database: TestDatabase
+let engine: Engine
+beforeEach(async () => {
+  database = await createBareDatabase()
+  engine = database.open()
+  await migrateToLatest(engine, '0018-regions')
+})
+afterEach(async () => {
+  await engine.close()
+  await database.remove()
+})
+
+const now = '2026-11-21T09:00:00.000Z'
+const today = '2026-11-21'
+const times = { created_at: now, updated_at: now }
+const owner = { created_by: null, house_group_id: null, ...times }
+
+const toExpense = (title: string, text: string) => ({
+  title,
+  amount_cents: 1,
+  category: 'groceries',
+  description: null,
+  date: today,
+  paid_by: null,
+  budget_id: null,
+  split_mode: null,
+  search_text: text,
+  ...owner,
+})
+
+const toItem = (name: string, text: string) => ({
+  name,
+  category: 'dairy',
+  quantity: null,
+  estimated_price_cents: null,
+  notes: null,
+  completed_at: null,
+  search_text: text,
+  ...owner,
+})
+
+const toEvent = (title: string, text: string) => ({
+  title,
+  description: null,
+  starts_at: now,
+  ends_at: null,
+  starts_on: today,
+  ends_on: null,
+  time_zone: 'UTC',
+  color: '#6366F1',
+  location: null,
+  category: null,
+  priority: 'medium' as const,
+  visibility: 'public' as const,
+  attendees: '[]',
+  reminders: '[]',
+  recurrence_pattern: null,
+  recurrence_interval: 1,
+  recurrence_ends_on: null,
+  parent_event_id: null,
+  original_on: null,
+  last_on: today,
+  lasts_long: false,
+  uid: title,
+  search_text: text,
+  ...owner,
+})
+
+const toRecipe = (title: string, text: string) => ({
+  title,
+  description: null,
+  cuisine: null,
+  category: null,
+  cooking_time: null,
+  prep_time: null,
+  seasonality: null,
+  ingredients: '[]',
+  instructions: '[]',
+  nutrition_info: null,
+  tags: '[]',
+  image_url: null,
+  source_url: null,
+  rating_hundredths: null,
+  search_text: text,
+  ...owner,
+})
+
+const listTexts = async (table: 'expenses' | 'shopping_items' | 'calendar_events' | 'recipes') => {
+  const rows = await engine.admin.selectFrom(table).select('search_text').orderBy('id').execute()
+  return rows.map((row) => row.search_text)
+}
+
+test('migration 0019 removes accents and special characters from the search texts of all four tables', async () => {
+  await fillTable({ engine }, 'expenses', 1, () => toExpense('Crème', 'crème brûlée '))
+  await fillTable({ engine }, 'shopping_items', 1, () => toItem('Łosoś', 'łosoś wędzony'))
+  await fillTable({ engine }, 'calendar_events', 1, () => toEvent('Æble', 'æble på gården   '))
+  await fillTable({ engine }, 'recipes', 1, () => toRecipe('Weißkohl', 'weißkohl\nсалат\nسُكَّر'))
+  await migrateToLatest(engine)
+  expect([
+    await listTexts('expenses'),
+    await listTexts('shopping_items'),
+    await listTexts('calendar_events'),
+    await listTexts('recipes'),
+  ]).toEqual([['creme brulee '], ['losos wedzony'], ['aeble pa garden   '], ['weisskohl\nсалат\nسكر']])
+})
+
+test('migration 0019 reaches every row of a long table, also behind rows that need no change', async () => {
+  const toTitle = (index: number) => (index % 3 === 0 ? `Äpfel ${index}` : `Milk ${index}`)
+  await fillTable({ engine }, 'expenses', 450, (index) =>
+    toExpense(toTitle(index), index < 150 ? `milk ${index}` : toTitle(index).toLowerCase()),
+  )
+  await engine.admin.deleteFrom('expenses').where('id', 'in', [100, 101, 200]).execute()
+  await migrateToLatest(engine)
+  const texts = await listTexts('expenses')
+  expect(texts).toHaveLength(447)
+  expect(texts.filter((text) => !/^(?:apfel|milk) \d+$/.test(text))).toEqual([])
+})
+
+test('migration 0019 cuts the search text of a recipe where a new one is cut', async () => {
+  await fillTable({ engine }, 'recipes', 1, () => toRecipe('Soße', 'soße '.repeat(1600)))
+  await migrateToLatest(engine)
+  expect(await listTexts('recipes')).toEqual(['sosse '.repeat(1400).slice(0, 8000)])
+})

@@ -1,0 +1,274 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { analyticsApi } from '@roost/contract/analytics.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
+import { defaultRegion, type Region } from '@roost/contract/regions.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { describe, expect, test } from 'vitest'
+import { countRounds } from '../../../../test-support/property-runs.ts'
+import {
+  createBudget,
+  createExpense,
+  createExpenseGoal,
+  createHousehold,
+  createInvitation,
+  createMember,
+  createPerson,
+  createShoppingItem,
+  createTask,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
+import { countStatementsOf } from '../../../test-support/statements.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type Client = Pick<Person, 'client'>
+
+const change = ({ client }: Client, { id }: { readonly id: number }, changes: Record<string, unknown>) =>
+  client.call(houseGroupsApi.updateRegion, { id: String(id), ...changes })
+
+const readRegion = async ({ client }: Client): Promise<Region | undefined> =>
+  (await client.call(authApi.currentUser, {})).body.region
+
+const join = ({ client }: Client, { id }: { readonly id: number }) =>
+  client.call(houseGroupsApi.join, { id: String(id) })
+
+const german = { currency: 'EUR', locale: 'de-AT', weekStart: 1, clock: 24 } as const
+
+describe('the region of a house group', () => {
+  test('is that of the United States unless the household says otherwise, and applies to its members', async () => {
+    const household = await createHousehold(app.current)
+    expect(household.group.region).toEqual(defaultRegion)
+    const abroad = await createHousehold(app.current, {}, german)
+    expect(abroad.group.region).toEqual(german)
+    expect(await readRegion(await createMember(app.current, abroad.group))).toEqual(german)
+    expect(await readRegion(await createPerson(app.current))).toEqual(defaultRegion)
+  })
+
+  test('can be changed by every member, in part or as a whole', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const first = await change(member, household.group, { weekStart: 1 })
+    expect(first.status).toBe(200)
+    expect(first.body.region).toEqual({ ...defaultRegion, weekStart: 1 })
+    expect((await change(household, household.group, german)).body.region).toEqual(german)
+    expect((await change(household, household.group, {})).body.region).toEqual(german)
+    expect(await readRegion(member)).toEqual(german)
+  })
+
+  test('cannot be changed by people outside, whoever they are', async () => {
+    const { group } = await createHousehold(app.current)
+    const outsiders = [
+      await createPerson(app.current),
+      await createHousehold(app.current),
+      await createHousehold(app.current, { role: 'admin' }),
+      await createPerson(app.current, { role: 'admin' }),
+    ]
+    for (const outsider of outsiders) expect((await change(outsider, group, german)).status).toBe(403)
+    const demo = await change(await createDemoPerson(app.current), group, german)
+    expect([demo.status, demo.error.message]).toEqual([
+      403,
+      'A temporary session cannot do this. Sign up for an account of your own.',
+    ])
+    expect((await change(await createPerson(app.current), { id: 999_999 }, german)).status).toBe(404)
+  })
+
+  test.each([
+    ['currency', 'ABC', 'Currency must be a code of three capital letters, such as EUR'],
+    ['currency', 'XXX', 'Currency must be a code of three capital letters, such as EUR'],
+    ['currency', 'eur', 'Currency must be a code of three capital letters, such as EUR'],
+    ['currency', null, 'Currency must be a code of three capital letters, such as EUR'],
+    ['locale', 'de_DE_x', 'Region must be a language and a country, such as de-AT'],
+    ['locale', 'de', 'Region must be a language and a country, such as de-AT'],
+    ['locale', null, 'Region must be a language and a country, such as de-AT'],
+    ['weekStart', 3, 'Weeks begin on Saturday, Sunday or Monday'],
+    ['clock', 13, 'The clock has 12 or 24 hours'],
+  ])('is refused in words if %s is %j', async (path, value, message) => {
+    const household = await createHousehold(app.current)
+    const refused = await change(household, household.group, { [path]: value })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message, errors: [{ path, message }] })
+  })
+})
+
+const records: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
+  ['an expense', (person) => createExpense(person)],
+  ['a budget', (person) => createBudget(person)],
+  ['a goal', (person) => createExpenseGoal(person)],
+  ['a price', (person) => createShoppingItem(person, { estimatedPrice: 1 })],
+]
+
+describe('the currency of a house group', () => {
+  test('can be changed to any other while nothing costs anything', async () => {
+    const household = await createHousehold(app.current)
+    await createShoppingItem(household)
+    await createTask(household)
+    for (const currency of ['JPY', 'KWD', 'USD'])
+      expect((await change(household, household.group, { currency })).body.region.currency).toBe(currency)
+  })
+
+  test.each(records)('keeps its decimals once there is %s', async (_, create) => {
+    const household = await createHousehold(app.current)
+    await create(household)
+    const refused = await change(household, household.group, { currency: 'JPY', weekStart: 1 })
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'Amounts are recorded in the current currency already. It can only be changed to one with the same number of decimals.',
+    ])
+    expect(await readRegion(household)).toEqual(defaultRegion)
+    expect((await change(household, household.group, { currency: 'EUR' })).status).toBe(200)
+    expect((await change(household, household.group, { weekStart: 1 })).status).toBe(200)
+  })
+
+  test.each(records)('keeps its decimals if a member has %s of their own', async (_, create) => {
+    const household = await createHousehold(app.current)
+    const loner = await createPerson(app.current)
+    await create(loner)
+    expect((await join(loner, household.group)).status).toBe(200)
+    expect((await change(household, household.group, { currency: 'KWD' })).status).toBe(409)
+  })
+
+  test('changes no number: only the sign is another', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household, { amount: 12.34 })
+    await change(household, household.group, { currency: 'EUR' })
+    expect((await household.client.call(expensesApi.get, { id: String(id) })).body.amount).toBe(12.34)
+    await household.client.call(expensesApi.update, { id: String(id), amount: 20 })
+    const { history } = (await household.client.call(expensesApi.get, { id: String(id) })).body
+    expect(history[0]?.fields).toEqual([{ field: 'amount', before: '€12.34', after: '€20.00' }])
+  })
+
+  test('is changed with few statements', async () => {
+    const household = await createHousehold(app.current)
+    await createMember(app.current, household.group)
+    const call = () => change(household, household.group, { ...german, currency: 'KWD' })
+    expect(await countStatementsOf(call)).toBeLessThanOrEqual(13)
+  })
+})
+
+test('amounts that are written while the currency changes are in the currency that they were meant in', async () => {
+  for (let round = 0; round < countRounds({ quick: 6, full: 100 }); round += 1) {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { client } = member
+    const write = [
+      () => client.call(expensesApi.create, { title: 'A', category: 'x', date: '2026-11-21', amount: 12 }),
+      () => client.call(budgetsApi.create, { name: 'A', category: 'x', startDate: '2026-11-21', amount: 12 }),
+      () => client.call(shoppingApi.create, { name: 'A', category: 'x', estimatedPrice: 12 }),
+      () =>
+        client.call(expenseGoalsApi.create, {
+          name: 'A',
+          category: 'x',
+          targetDate: '2026-11-21',
+          targetAmount: 12,
+        }),
+    ]
+    const responses = await Promise.all([
+      ...write.map((send) => send()),
+      change(household, household.group, { currency: 'JPY' }),
+      change(household, household.group, { currency: 'KWD' }),
+      ...write.map((send) => send()),
+    ])
+    expect([200, 201, 409, 503]).toEqual(expect.arrayContaining(responses.map(({ status }) => status)))
+    const { expenses, budgets, goals, prices } = await readAmounts(member)
+    const amounts = [...expenses, ...budgets, ...goals, ...prices]
+    expect(amounts.filter((amount) => amount !== 12 && amount !== 0)).toEqual([])
+  }
+})
+
+const readAmounts = async ({ client }: Client) => {
+  const [expenses, budgets, goals, items, spending] = await Promise.all([
+    client.call(expensesApi.list, {}),
+    client.call(budgetsApi.list, {}),
+    client.call(expenseGoalsApi.list, {}),
+    client.call(shoppingApi.list, {}),
+    client.call(analyticsApi.expenses, { today: '2026-11-21' }),
+  ])
+  return {
+    expenses: expenses.body.map(({ amount }) => amount),
+    budgets: budgets.body.map(({ amount }) => amount),
+    goals: goals.body.flatMap(({ targetAmount, currentAmount }) => [targetAmount, currentAmount]),
+    prices: items.body.map(({ estimatedPrice }) => estimatedPrice),
+    totalSpent: spending.body.totalSpent,
+  }
+}
+
+const createAmounts = async (person: Person, amount: number): Promise<void> => {
+  await createExpense(person, { amount })
+  await createBudget(person, { amount })
+  await createExpenseGoal(person, { targetAmount: amount, currentAmount: 1 })
+  await createShoppingItem(person, { estimatedPrice: amount })
+  await createShoppingItem(person)
+}
+
+describe('a person who joins a household with another currency', () => {
+  test.each([
+    ['EUR', 12.34],
+    ['JPY', 12],
+    ['KWD', 12.34],
+  ])('keeps the numbers of their own amounts: %s', async (currency, amount) => {
+    const { group } = await createHousehold(app.current, {}, { currency })
+    const person = await createPerson(app.current)
+    await createAmounts(person, amount)
+    const amounts = {
+      expenses: [amount],
+      budgets: [amount],
+      goals: [amount, 1],
+      prices: [null, amount],
+      totalSpent: amount,
+    }
+    expect(await readAmounts(person)).toEqual(amounts)
+    expect((await join(person, group)).status).toBe(200)
+    expect((await readRegion(person))?.currency).toBe(currency)
+    expect(await readAmounts(person)).toEqual(amounts)
+    // The currency stays when they leave.
+    await person.client.call(houseGroupsApi.leave, {})
+    expect((await readRegion(person))?.currency).toBe(currency)
+    expect(await readAmounts(person)).toEqual(amounts)
+    await join(person, group)
+    await person.client.call(houseGroupsApi.sharePersonalItems, {})
+    expect(await readAmounts(person)).toEqual(amounts)
+  })
+
+  test.each([
+    ['has decimals that the currency does not have', 'USD', 12.34, 'JPY'],
+    ['becomes too large for the currency', 'JPY', 9_999_999_999, 'USD'],
+  ])('is refused with the way out if an amount %s', async (_, from, amount, to) => {
+    const host = await createHousehold(app.current, {}, { currency: to })
+    const person = await createHousehold(app.current, {}, { currency: from })
+    await person.client.call(houseGroupsApi.leave, {})
+    const { id } = await createExpense(person, { amount })
+    const { id: invitationId } = await createInvitation(host, host.group, person.account)
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const assignment = { userId: person.account.id, houseGroupId: host.group.id }
+    const refused = [
+      await join(person, host.group),
+      await person.client.call(invitationsApi.answer, { id: String(invitationId), status: 'accepted' }),
+      await admin.client.call(adminApi.assignUser, assignment),
+      await person.client.call(houseGroupsApi.create, { name: 'Another', region: { currency: to } }),
+    ]
+    const message =
+      'Some of your own amounts do not fit the currency of this house group: they have decimals that it does not have, or are too large. Please change or delete them first.'
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+      refused.map(() => [409, message]),
+    )
+    expect((await readRegion(person))?.currency).toBe(from)
+    await person.client.call(expensesApi.update, { id: String(id), amount: 12 })
+    expect((await join(person, host.group)).status).toBe(200)
+    expect((await readAmounts(person)).expenses).toEqual([12])
+  })
+
+  test('sends few more statements than others', async () => {
+    const { group } = await createHousehold(app.current, {}, { currency: 'JPY' })
+    const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
+    await createAmounts(person, 12)
+    expect(await countStatementsOf(() => join(other, group))).toBeLessThanOrEqual(18)
+    expect(await countStatementsOf(() => join(person, group))).toBeLessThanOrEqual(28)
+  })
+})

@@ -1,0 +1,229 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationLinksApi } from '@roost/contract/invitation-links.ts'
+import { passwordsApi } from '@roost/contract/passwords.ts'
+import { describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createPerson, testPassword } from '../../../test-support/builders.ts'
+import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
+import { createInvitationLink, registerThrough } from '../../../test-support/invitation-links.ts'
+import { startAppOn, useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { productionLimits } from '../../http/rate-limits.ts'
+import { updateRole } from '../users/users.service.ts'
+
+const app = useTestApp()
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
+
+/** What an attacker who has the link gets by opening it, registering with it and joining through it. */
+const tryLink = async (token: string): Promise<readonly number[]> => {
+  const opened = await app.current.visitor().call(invitationLinksApi.open, { token })
+  const { response } = await registerThrough(app.current, token)
+  const stranger = await createPerson(app.current)
+  const accepted = await stranger.client.call(invitationLinksApi.accept, { token })
+  return [opened.status, response.status, accepted.status]
+}
+const dead = [404, 404, 404]
+
+describe('a link that somebody else got hold of', { tags: ['GROUP-38', 'GROUP-41'] }, () => {
+  test('is dead once its creator has revoked or replaced it', async () => {
+    const household = await createHousehold(app.current, { role: 'admin' })
+    const first = await createInvitationLink(household)
+    const second = await createInvitationLink(household)
+    expect(await tryLink(first)).toEqual(dead)
+    await household.client.call(invitationLinksApi.remove, { id: String(household.group.id) })
+    expect(await tryLink(second)).toEqual(dead)
+  })
+
+  test('is dead after seven days', async () => {
+    const household = await createHousehold(app.current, { role: 'admin' })
+    const token = await createInvitationLink(household)
+    app.current.clock.advance(7 * dayMs - 1000)
+    expect((await app.current.visitor().call(invitationLinksApi.open, { token })).status).toBe(200)
+    app.current.clock.advance(1000)
+    expect(await tryLink(token)).toEqual(dead)
+  })
+
+  test('admits ten people and no more, even at the same time', async () => {
+    const household = await createHousehold(app.current, { role: 'admin' })
+    const token = await createInvitationLink(household)
+    const register = async () => (await registerThrough(app.current, token)).response.status
+    const statuses = await Promise.all(Array.from({ length: 13 }, register))
+    // On a busy machine, a request may be refused with 503 while it waits for the others.
+    while ((await register()) === 201) statuses.push(201)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+    expect(await tryLink(token)).toEqual(dead)
+  })
+
+  test('cannot be read from the server by the other members', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    await createInvitationLink(household)
+    const { body } = await member.client.call(invitationLinksApi.get, { id: String(household.group.id) })
+    expect(body.link).toBeNull()
+  })
+})
+
+describe('a link ends', { tags: ['GROUP-41'] }, () => {
+  test('with every departure, because whoever leaves may know the links of the others', async () => {
+    const household = await createHousehold(app.current, { role: 'admin' })
+    const member = await createMember(app.current, household.group)
+    const links = [
+      await createInvitationLink(household),
+      await createInvitationLink({ ...member, group: household.group }),
+    ]
+    await member.client.call(houseGroupsApi.leave, {})
+    for (const link of links) expect(await tryLink(link)).toEqual(dead)
+    // It stays dead after they have come back.
+    await member.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    for (const link of links) expect(await tryLink(link)).toEqual(dead)
+  })
+
+  test('when an administrator removes somebody, who does not come back through a new one', async () => {
+    const household = await createHousehold(app.current, { role: 'admin' })
+    const former = await createMember(app.current, household.group)
+    const known = await createInvitationLink(household)
+    await household.client.call(adminApi.removeUserFromGroup, { userId: former.account.id })
+    expect(await tryLink(known)).toEqual(dead)
+    const token = await createInvitationLink(household)
+    const refused = await former.client.call(invitationLinksApi.accept, { token })
+    expect([refused.status, refused.error]).toEqual([
+      403,
+      {
+        message: 'An administrator took you out of this house group. Ask its members for an invitation.',
+      },
+    ])
+    const { body } = await household.client.call(invitationLinksApi.get, { id: String(household.group.id) })
+    expect(body.link?.usesLeft).toBe(10)
+  })
+
+  test('with the account of its creator, and with the house group', async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const household = await createHousehold(app.current)
+    const token = await createInvitationLink(household)
+    await admin.client.call(adminApi.deleteUser, { id: household.account.id })
+    expect(await tryLink(token)).toEqual(dead)
+  })
+
+  test.each([
+    [
+      'the password is changed',
+      async (client: Awaited<ReturnType<typeof createPerson>>['client']) =>
+        client.call(passwordsApi.change, { currentPassword: testPassword, newPassword: 'Feather-2nest' }),
+    ],
+  ])('when %s, because an attacker with the session may have made it', async (_, change) => {
+    const household = await createHousehold(app.current)
+    const token = await createInvitationLink(household)
+    expect((await change(household.client)).status).toBe(200)
+    expect(await tryLink(token)).toEqual(dead)
+  })
+
+  test('when an administrator ends the sessions of its creator', async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const household = await createHousehold(app.current)
+    const token = await createInvitationLink(household)
+    await admin.client.call(adminApi.endSessions, { id: household.account.id })
+    expect(await tryLink(token)).toEqual(dead)
+  })
+
+  test('when an administrator corrects the address of its creator', async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const household = await createHousehold(app.current)
+    const token = await createInvitationLink(household)
+    const { id, firstName, lastName } = household.account
+    const changed = await admin.client.call(adminApi.updateUser, {
+      id,
+      firstName: firstName ?? 'Robin',
+      lastName: lastName ?? 'Nest',
+      email: `corrected-${id}@example.org`,
+    })
+    expect(changed.status).toBe(200)
+    expect(await tryLink(token)).toEqual(dead)
+  })
+})
+
+test('a link that approves an account leaves it only the session in which it was accepted', async () => {
+  const token = await createInvitationLink(await createHousehold(app.current, { role: 'admin' }))
+  const { client, account } = await createPerson(app.current, { isApproved: false })
+  const other = app.current.visitor()
+  await other.call(authApi.login, { email: account.email, password: testPassword })
+  expect((await client.call(invitationLinksApi.accept, { token })).body.outcome).toBe('joined')
+  expect((await client.call(authApi.currentUser, {})).body.isApproved).toBe(true)
+  expect((await other.call(authApi.currentUser, {})).status).toBe(401)
+})
+
+describe('a link approves nobody', { tags: ['GROUP-40'] }, () => {
+  test('once its creator is no longer an administrator', async () => {
+    const household = await createHousehold(app.current, { role: 'admin' })
+    const token = await createInvitationLink(household)
+    await createPerson(app.current, { role: 'admin' })
+    await inTransaction(app.current.db, (tx) => updateRole(tx, household.account.id, 'user'))
+    const { response } = await registerThrough(app.current, token)
+    expect(response.body).toMatchObject({ isApproved: false, houseGroupId: null })
+  })
+
+  test('if its creator became an administrator only later', async () => {
+    const household = await createHousehold(app.current)
+    const token = await createInvitationLink(household)
+    await inTransaction(app.current.db, (tx) => updateRole(tx, household.account.id, 'admin'))
+    const { response } = await registerThrough(app.current, token)
+    expect(response.body).toMatchObject({ isApproved: false, houseGroupId: null })
+  })
+
+  test('and makes nobody an administrator, whatever the body contains', async () => {
+    const household = await createHousehold(app.current, { role: 'admin' })
+    const token = await createInvitationLink(household)
+    const extra = { role: 'admin', houseGroupId: 1 }
+    const { body } = await app.current.visitor().call(authApi.register, {
+      email: 'eager@example.org',
+      password: testPassword,
+      firstName: 'Sam',
+      lastName: 'Reed',
+      invitation: token,
+      ...extra,
+    })
+    expect(body).toMatchObject({ role: 'user', houseGroupId: household.group.id })
+  })
+})
+
+describe('creating a link', { tags: ['GROUP-38', 'GROUP-40'] }, () => {
+  test('needs the password of an administrator whose sign-in is not recent, but not of a member', async () => {
+    const admin = await createHousehold(app.current, { role: 'admin' })
+    const member = await createMember(app.current, admin.group)
+    app.current.clock.advance(16 * minuteMs)
+    const id = String(admin.group.id)
+    const asked = await admin.client.call(invitationLinksApi.create, { id })
+    expect([asked.status, asked.error]).toEqual([400, { message: 'Current password is required' }])
+    const wrong = await admin.client.call(invitationLinksApi.create, { id, password: 'Feather-9nest' })
+    expect(wrong.status).toBe(400)
+    const right = await admin.client.call(invitationLinksApi.create, { id, password: testPassword })
+    expect(right.status).toBe(201)
+    expect((await member.client.call(invitationLinksApi.create, { id })).status).toBe(201)
+  })
+
+  test('is refused to demo accounts, which cannot use one either', async () => {
+    const household = await createHousehold(app.current)
+    const token = await createInvitationLink(household)
+    const demo = await createDemoPerson(app.current)
+    const id = String(household.group.id)
+    expect((await demo.client.call(invitationLinksApi.create, { id })).status).toBe(403)
+    expect((await demo.client.call(invitationLinksApi.accept, { token })).status).toBe(403)
+  })
+})
+
+test('secrets can be guessed sixty times a minute from an address', { tags: ['GROUP-38'] }, async () => {
+  const { engine, environment } = app.current.database
+  const limited = await startAppOn(engine, environment, { limits: productionLimits })
+  const guess = () => limited.visitor('10.2.2.2').call(invitationLinksApi.open, { token: 'guess'.repeat(5) })
+  const statuses = new Map<number, number>()
+  for (let number = 1; number <= 70; number += 1) {
+    const { status } = await guess()
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([
+    [404, 60],
+    [429, 10],
+  ])
+  await limited.app.close()
+})

@@ -1,0 +1,25 @@
+/** Household tables. Their rows are written through the row journal only (row-journal.ts). */
+export type JournalledTable =
+  | 'tasks'
+  | 'shopping_items'
+  | 'expenses'
+  | 'expense_splits'
+  | 'budgets'
+  | 'expense_goals'
+  | 'settlements'
+  | 'calendar_events'
+  | 'recipes'
+
+/** Tables whose rows are recorded only when they are deleted together with the row that they belong to. */
+export type AttachedTable = 'expense_changes' | 'recipe_shares'
+
+export type PhotoTable = 'receipts' | 'recipe_photos'
+
+export type RecordedTable = JournalledTable | AttachedTable | PhotoTable
+
+/**
+ * `moved_in` and `moved_out` stand in the history of a house group for an event that was shown to it, or hidden from it.
+ * They have no content: the change itself is in the history of the person.
+ */
+export const rowActions = ['created', 'updated', 'deleted', 'moved_in', 'moved_out'] as const
+export type RowAction = (typeof rowActions)[number]

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { parseAmount, parseIngredients } from './ingredients.ts'
+
+test.each([
+  ['1,5 kg', 1.5],
+  ['0,25 l', 0.25],
+  ['0,125 l', 0.125],
+  ['1,000 g', 1000],
+  ['1,500 ml', 1500],
+  ['1,500 kg', 1500],
+  ['1.500 kg', 1.5],
+  ['1.500 g', 1500],
+  ['12.500 g', 12_500],
+  ['0.250 g', 0.25],
+  ['1.500,5 g', 1500.5],
+  ['1,500.5 g', 1500.5],
+  ['1.125 cups', 1.125],
+  ["1'500 g", 1500],
+  ['1 000 g', 1000],
+  ['1\u202F500 g', 1500],
+  ['2,5', 2.5],
+])('%s is the amount %d', (text, quantity) => {
+  expect(parseAmount(text)?.quantity).toBeCloseTo(quantity, 9)
+})
+
+test('both numbers of a range may have a thousands point', () => {
+  expect(parseAmount('1.500–2.000 g')).toEqual({ quantity: 1500, quantityTo: 2000, unit: 'gram' })
+})
+
+test.each([
+  ['salt, pepper', null, 'salt'],
+  ['2 400g tins tomatoes', 2, 'tomatoes'],
+  ['1 l Milch 3,5 %', 1, 'Milch 3,5 %'],
+  ['1.500 gürke', 1.5, 'gürke'],
+])('%s: commas and points of lists and foods stay', (line, quantity, name) => {
+  expect(parseIngredients([line])[0]).toMatchObject({ quantity, name })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { findFaults, updateCatalogue } from './catalogue.ts'
+
+const catalogue = `# One word for each thing: task = Aufgabe
+msgid ""
+msgstr ""
+"Language: de\\n"
+
+#: web/src/tasks.tsx
+msgid "Tasks"
+msgstr "Aufgaben"
+
+#: web/src/tasks.tsx
+msgid "Old"
+msgstr "Alt"
+`
+
+describe('an updated catalogue', () => {
+  const messages = [
+    { text: 'Split', context: 'verb', files: ['web/src/split.tsx'] },
+    { text: 'Tasks', files: ['web/src/board.tsx', 'web/src/tasks.tsx'] },
+  ]
+  const updated = updateCatalogue(catalogue, 'de', messages)
+
+  test('keeps translations and the glossary in its header', () => {
+    expect(updated).toContain('# One word for each thing: task = Aufgabe')
+    expect(updated).toContain('msgid "Tasks"\nmsgstr "Aufgaben"')
+  })
+
+  test('has new messages without a translation, and no unused ones', () => {
+    expect(updated).toContain('msgctxt "verb"\nmsgid "Split"\nmsgstr ""')
+    expect(updated).not.toContain('Old')
+  })
+
+  test('does not change when it is updated again', () => {
+    expect(updateCatalogue(updated, 'de', messages)).toBe(updated)
+  })
+})
+
+describe('a translation is rejected', () => {
+  const findFaultOf = (english: string, german: string) =>
+    findFaults(`msgid "${english}"\nmsgstr "${german}"\n`, 'de')
+
+  test.each([
+    ['if it is missing', 'Tasks', '', 'no translation'],
+    ['without a placeholder', '{count} tasks', 'Aufgaben', 'placeholders  instead of count'],
+    ['with a placeholder of its own', 'Tasks', '{zahl} Aufgaben', 'placeholders zahl instead of '],
+    ['without a tag', 'Read <link>more</link>', 'Mehr lesen', 'other tags'],
+    [
+      'with a plural form of another language',
+      '{n, plural, one {#} other {#}}',
+      '{n, plural, one {#} few {#} other {#}}',
+      '"few"',
+    ],
+    ['if it is malformed', '{n} tasks', '{n Aufgaben', 'Not a placeholder'],
+  ])('%s', (_case, english, german, fault) => {
+    expect(findFaultOf(english, german).join()).toContain(fault)
+  })
+
+  test('unless it is right', () => {
+    expect(
+      findFaultOf(
+        '{n, plural, one {# task} other {# tasks}}',
+        '{n, plural, one {# Aufgabe} other {# Aufgaben}}',
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import { invitationLinksApi } from '@roost/contract/client/invitation-links.ts'
+import type { Output } from '@roost/contract/endpoint.ts'
+import { callApi } from '../../../api/call-api.ts'
+
+// Plain calls, because the signed-out pages do not include the query library.
+
+export type OpenedLink = Output<typeof invitationLinksApi.open>
+export type JoinOutcome = Output<typeof invitationLinksApi.accept>
+
+export const openLink = (token: string): Promise<OpenedLink> => callApi(invitationLinksApi.open, { token })
+
+export const acceptLink = (token: string): Promise<JoinOutcome> =>
+  callApi(invitationLinksApi.accept, { token })

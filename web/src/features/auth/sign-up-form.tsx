@@ -1,0 +1,73 @@
+import type { Account } from '@roost/contract/users.ts'
+import { passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
+import { toFieldErrors, toMessage } from '../../api/api-error.ts'
+import { t } from '../../lib/language.ts'
+import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showFailure, showToast } from '../../ui/toast.ts'
+import { signUp, signUpInvited } from './auth.api.ts'
+import { setRegisteredEmail } from './registered-email.ts'
+
+const loadRegistration = async () => (await import('@roost/contract/auth-input.ts')).registration
+
+/** What a person who has opened an invitation link sees and does. */
+export interface InvitedSignUp {
+  readonly houseGroupName: string
+  readonly invitedBy: string
+  readonly secret: string
+  /** Called with the new account, which is signed in. */
+  readonly onSignedUp: (user: Account) => void
+}
+
+interface SignUpFormProps {
+  readonly setupCode: string | undefined
+  readonly invitation: InvitedSignUp | undefined
+  readonly onRegistered: () => void
+  /** Continues to the sign-in form. */
+  readonly onContinue: () => void
+}
+
+export function SignUpForm({ setupCode, invitation, onRegistered, onContinue }: SignUpFormProps) {
+  const { formProps, toField, isPending } = useSignedOutForm(loadRegistration, async (values) => {
+    try {
+      if (invitation) {
+        invitation.onSignedUp(await signUpInvited(values, invitation.secret))
+        return []
+      }
+      const account = await signUp({ ...values, ...(setupCode && { setupCode }) })
+      setRegisteredEmail(account.email)
+      showToast({
+        title: t('Registration successful'),
+        description: t('Your account has been created. You can now sign in.'),
+        action: { label: t('Continue'), onSelect: onContinue },
+        // The duration is long because the landing page does not explain how to continue.
+        durationMs: 15_000,
+      })
+      onRegistered()
+      return []
+    } catch (error) {
+      showFailure(toMessage(error, t('Registration failed')), { title: t('Registration failed') })
+      return toFieldErrors(error)
+    }
+  })
+
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <div className="grid gap-4 min-[26rem]:grid-cols-2">
+        <TextField label={t('First name')} autoComplete="given-name" {...toField('firstName')} />
+        <TextField label={t('Last name')} autoComplete="family-name" {...toField('lastName')} />
+      </div>
+      <TextField label={t('Email')} type="email" autoComplete="username" {...toField('email')} />
+      <NewPasswordField
+        label={t('Password')}
+        hint={t(passwordHint, { count: passwordLength.min })}
+        {...toField('password')}
+      />
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Creating account...')}>
+        {t('Sign Up')}
+      </Button>
+    </form>
+  )
+}

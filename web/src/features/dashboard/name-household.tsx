@@ -1,0 +1,62 @@
+import type { Region } from '@roost/contract/regions.ts'
+import { useState } from 'react'
+import { t } from '../../lib/language.ts'
+import { guessRegion, listRegionChanges } from '../../lib/region-guess.ts'
+import { Button } from '../../ui/button.tsx'
+import { RegionRow } from '../../ui/region-row.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCreateHouseGroup } from '../house-groups/house-groups.api.ts'
+import { FirstStepCard } from './first-step-card.tsx'
+
+/** For the first person: names the household and says how it writes amounts and dates. */
+export function NameHousehold() {
+  const [region, setRegion] = useState(() => guessRegion())
+  return (
+    <FirstStepCard
+      title={t('Name your household')}
+      text={t('Everyone in it sees and changes the same things.')}
+      details={<RegionRow value={region} onChange={setRegion} />}
+    >
+      <NameForm region={region} />
+    </FirstStepCard>
+  )
+}
+
+function NameForm({ region }: { readonly region: Region }) {
+  const { mutate, isPending } = useCreateHouseGroup({ isMember: false })
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const changes = listRegionChanges(region)
+  const create = (): void => {
+    if (name.trim() === '') setError(t('House group name is required'))
+    else mutate({ name: name.trim(), ...(changes && { region: changes }) })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        create()
+      }}
+      className="flex grow items-start justify-end gap-2"
+    >
+      <TextField
+        label={t('Name of your household')}
+        isLabelHidden
+        placeholder={t('The name on your door')}
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        error={error}
+        className="grow md:w-64"
+        onChange={(event) => {
+          setName(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" className="min-h-11" isPending={isPending} pendingLabel={t('Creating...')}>
+        {t('Create')}
+      </Button>
+    </form>
+  )
+}

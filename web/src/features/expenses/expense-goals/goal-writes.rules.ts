@@ -1,0 +1,77 @@
+import type { expenseGoalsApi } from '@roost/contract/client/expense-goals.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
+import type { QueuedWrite } from '../../../api/outbox-store.ts'
+import { formatCalendarDate } from '../../../lib/calendar-date.ts'
+import { toCategoryLabel } from '../../../lib/category-label.ts'
+import { t } from '../../../lib/language.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { shorten } from '../../../lib/shorten.ts'
+import { type FieldFormats, formatChanges, type RowWrites } from '../../../api/row-writes.rules.ts'
+import type { EditedGoal } from './goals.rules.ts'
+
+type NewGoal = CallInput<typeof expenseGoalsApi.create>
+
+type Progress = Pick<ExpenseGoal, 'currentAmount' | 'targetAmount' | 'isCompleted'>
+
+const isReached = ({ currentAmount, targetAmount }: Progress): boolean => currentAmount >= targetAmount
+
+/** As the server does it: a goal that reaches its target is completed, and open again below it. */
+const toProgress = (goal: Progress, changes: Partial<Progress>): Progress => {
+  const isCompleted = changes.isCompleted ?? (goal.isCompleted && !isReached(goal))
+  const next = { ...goal, ...changes, isCompleted }
+  return { ...next, isCompleted: isCompleted || isReached(next) }
+}
+
+/** Amounts have at most three decimals. */
+const add = (a: number, b: number): number => Math.round((a + b) * 1000) / 1000
+
+const toChanged = (goal: ExpenseGoal, { method, input }: QueuedWrite): ExpenseGoal => {
+  const {
+    id: _id,
+    base: _base,
+    amount,
+    ...changes
+  } = input as Partial<EditedGoal> & {
+    readonly id: string
+    readonly base?: unknown
+    readonly amount?: number
+  }
+  const given = method === 'POST' ? { currentAmount: add(goal.currentAmount, amount ?? 0) } : changes
+  const next = { ...goal, ...given }
+  return { ...next, ...toProgress(goal, given), description: next.description || null }
+}
+
+export const goalWrites: RowWrites<ExpenseGoal> = {
+  feature: 'expense-goals',
+  toNew: ({ id, input, madeAt }) => {
+    const { description, currentAmount = 0, isCompleted = false, ...fields } = input as unknown as NewGoal
+    const progress = { currentAmount, isCompleted, targetAmount: fields.targetAmount }
+    return {
+      ...fields,
+      id: -id,
+      description: description || null,
+      ...toProgress(progress, progress),
+      createdBy: null,
+      houseGroupId: null,
+      createdAt: madeAt,
+      updatedAt: madeAt,
+    }
+  },
+  toChanged,
+}
+
+const formats: FieldFormats<EditedGoal> = {
+  name: (name) => t('name “{value}”', { value: shorten(name) }),
+  category: (category) => t('category {value}', { value: toCategoryLabel(category) }),
+  description: (text) => (text ? t('description “{value}”', { value: shorten(text) }) : t('no description')),
+  targetAmount: (amount) => t('target {value}', { value: formatMoney(amount) }),
+  currentAmount: (amount) => t('saved {value}', { value: formatMoney(amount) }),
+  targetDate: (date) => t('date {value}', { value: formatCalendarDate(date) }),
+  isCompleted: (isCompleted) => (isCompleted ? t('completed') : t('not completed')),
+}
+
+/** Describes a change: `Change “Bike”: target $300.00, date Nov 21, 2026`. */
+export const toGoalSummary = ({ name }: Pick<ExpenseGoal, 'name'>, changes: Partial<EditedGoal>): string => {
+  return t('Change “{name}”: {changes}', { name, changes: formatChanges(formats, changes) })
+}

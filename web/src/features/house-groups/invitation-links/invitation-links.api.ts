@@ -1,0 +1,52 @@
+import { invitationLinksApi } from '@roost/contract/client/invitation-links.ts'
+import type { Output } from '@roost/contract/endpoint.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../api/call-api.ts'
+import { endpointQuery } from '../../../api/endpoint-query.ts'
+import { isPasswordRequired, findSignInAction } from '../../../api/reauthentication.ts'
+import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
+import { t } from '../../../lib/language.ts'
+import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { showRefusal } from '../house-groups.api.ts'
+
+export type NewLink = Output<typeof invitationLinksApi.create>
+
+const { origin } = location
+
+/** Refetched whenever the dialog is opened: uses are counted without an event. */
+export const linkQuery = (houseGroupId: number) =>
+  queryOptions({
+    ...endpointQuery(invitationLinksApi.get, { id: String(houseGroupId), origin }),
+    staleTime: 0,
+  })
+
+interface CreateInput {
+  readonly password?: string | undefined
+}
+
+export const useCreateLink = (houseGroupId: number) =>
+  useMutation({
+    mutationFn: ({ password }: CreateInput) =>
+      callApi(invitationLinksApi.create, {
+        id: String(houseGroupId),
+        origin,
+        ...(password !== undefined && { password }),
+      }),
+    onError: (error) => {
+      if (isPasswordRequired(error)) return
+      if (isUnauthorized(error)) return showRefusal(error, '')
+      showFailure(toMessage(error, t('The link could not be created.')), { action: findSignInAction(error) })
+    },
+  })
+
+export const useRemoveLink = (houseGroupId: number) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(invitationLinksApi.remove, { id: String(houseGroupId) }),
+    onSuccess: () => {
+      showSuccess(t('The link no longer works.'))
+      return queryClient.invalidateQueries({ queryKey: linkQuery(houseGroupId).queryKey })
+    },
+    onError: (error) => showRefusal(error, t('The link could not be revoked.')),
+  })
+}

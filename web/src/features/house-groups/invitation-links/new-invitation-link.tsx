@@ -1,0 +1,79 @@
+import { msg } from '@roost/contract/messages.ts'
+import { Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../lib/language.ts'
+import { useWallClock } from '../../../lib/use-wall-clock.ts'
+import { formatInstantDay } from '../../../lib/wall-time.ts'
+import { canShare, openShareSheet } from '../../../lib/share-sheet.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { showFailure } from '../../../ui/toast.ts'
+import type { NewLink } from './invitation-links.api.ts'
+import { UnreachableHint } from './unreachable-hint.tsx'
+
+interface NewInvitationLinkProps {
+  readonly created: NewLink
+  readonly isRevoking: boolean
+  readonly onRevoke: () => void
+}
+
+const share = async (url: string): Promise<void> => {
+  if (!(await openShareSheet({ title: t('Join our household'), url })))
+    showFailure(t('The link could not be shared. Copy it instead.'))
+}
+
+/** Shows a new link, which cannot be shown again. */
+export function NewInvitationLink({ created, isRevoking, onRevoke }: NewInvitationLinkProps) {
+  const { addresses, link, isReachable } = created
+  const start = useRef<HTMLParagraphElement>(null)
+  useEffect(() => start.current?.focus(), [])
+  const [chosen, setChosen] = useState(0)
+  const now = useWallClock()
+  const address = addresses[chosen] ?? addresses[0]
+  if (!address) return null
+  const { url, qrCode } = address
+  return (
+    <>
+      <p ref={start} tabIndex={-1} className="text-ink-soft outline-none">
+        {t(
+          'Scan it with the phone, or send the link. It works until {date} for {count} people; give it only to those who live with you.',
+          { date: formatInstantDay(link.expiresAt, now), count: link.usesLeft },
+        )}
+      </p>
+      {!isReachable && <UnreachableHint />}
+      <div className="flex flex-col items-center gap-3">
+        {/* The border is white in both themes, because scanners need a quiet zone. */}
+        <div className="rounded-control bg-white p-3 ring-1 ring-line">
+          <img src={qrCode} alt={t('QR code of the invitation link')} className="size-48" />
+        </div>
+        {addresses.length > 1 && (
+          <SelectField
+            label={t('Address of this computer')}
+            options={addresses.map((known, index) => ({
+              value: String(index),
+              label: new URL(known.url).host,
+            }))}
+            value={String(chosen)}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          />
+        )}
+      </div>
+      <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3">
+        <code className="min-w-0 grow font-mono text-sm [overflow-wrap:anywhere]">{url}</code>
+        <CopyButton text={url} label={t('Copy link')} />
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:*:grow">
+        {canShare() && (
+          <Button onClick={() => void share(url)}>
+            <Share2 aria-hidden="true" />
+            {t(msg('Share', 'verb'))}
+          </Button>
+        )}
+        <Button variant="outline" isPending={isRevoking} pendingLabel={t('Revoking...')} onClick={onRevoke}>
+          {t('Revoke')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { useMediaQuery } from '../lib/use-media-query.ts'
+import { AdoptedTrigger } from './adopted-trigger.tsx'
+import { ComboboxList } from './combobox-list.tsx'
+import { Dialog } from './dialog.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
+import type { DeferredPanelProps } from './use-deferred-panel.ts'
+
+interface ComboboxPanelProps extends DeferredPanelProps {
+  readonly list: Omit<ComponentProps<typeof ComboboxList>, 'id'>
+}
+
+/** The list of a combobox: in a popover on large screens, and in a sheet on phones. */
+export function ComboboxPanel({ button, panelId, isOpen, onOpenChange, list }: ComboboxPanelProps) {
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  if (!isWide)
+    return (
+      <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={list.label} isKeyboardHeldBack>
+        <ComboboxList id={panelId} {...list} />
+      </Dialog>
+    )
+  return (
+    <Popover open={isOpen} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>
+        <AdoptedTrigger button={button} />
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label={list.label}
+        className="max-h-[min(22rem,var(--radix-popover-content-available-height))]! w-(--radix-popover-trigger-width) min-w-64 p-1.5!"
+      >
+        <ComboboxList id={panelId} {...list} />
+      </PopoverContent>
+    </Popover>
+  )
+}
