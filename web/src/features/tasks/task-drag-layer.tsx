@@ -108,10 +108,14 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
       }}
       onDragEnd={({ canceled, operation: { source, target } }) => {
         onDragChange(null)
-        if (source?.handle) void manager.renderer.rendering.then(() => restoreFocus(source.handle))
         const task = findTask(Number(source?.id))
-        if (canceled || !task || !target) announce(t('Dragging was cancelled.'))
-        else onDrop(task, parseStatus(String(target.id)))
+        const isDropped = !canceled && task && target
+        if (isDropped) onDrop(task, parseStatus(String(target.id)))
+        whenIdle(manager, () => {
+          restoreFocus(source?.handle)
+          // Said only now, because until then a key that picks the card up again would be lost.
+          if (!isDropped) announce(t('Dragging was cancelled.'))
+        })
       }}
     >
       {[...cards].map(([id, element]) => (
@@ -124,12 +128,15 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
   )
 }
 
+/** Calls back in the frame in which the card is back in its place and can be picked up again. */
+const whenIdle = (manager: DragDropManager, then: () => void): void => {
+  requestAnimationFrame(() => (manager.dragOperation.status.idle ? then() : whenIdle(manager, then)))
+}
+
 /** Putting the card back removes it from the page for a moment, so it loses the focus. */
 const restoreFocus = (title: Element | undefined): void => {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body && title instanceof HTMLElement)
-      title.focus({ preventScroll: true })
-  })
+  if (document.activeElement === document.body && title instanceof HTMLElement)
+    title.focus({ preventScroll: true })
 }
 
 const isOnOtherControl = (event: PointerEvent, title: Element | undefined): boolean => {
