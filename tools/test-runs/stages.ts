@@ -9,6 +9,8 @@ interface Stage {
   readonly isNeededLater?: boolean
 }
 
+const journeyFile = /^e2e\//u
+
 const vitest = (...projects: readonly string[]): Stage['command'] => [
   'vitest',
   'run',
@@ -57,5 +59,28 @@ export const stagesOf: Readonly<Record<RunName, readonly Stage[]>> = {
     { name: 'journeys', title: 'All other journeys', command: playwright('--grep-invert', smokeTag) },
   ],
 }
+
+const toAreaStage = (stage: Stage, files: readonly string[]): readonly Stage[] => {
+  if (stage.isNeededLater) return [stage]
+  const isJourneys = stage.name === 'journeys'
+  const chosen = files.filter((file) => journeyFile.test(file) === isJourneys)
+  if (chosen.length === 0) return []
+  // Playwright reads its arguments as regular expressions. Vitest has no error for projects without one of the files.
+  const words = isJourneys
+    ? chosen.map((file) => `^.*/${RegExp.escape(file)}$`)
+    : ['--passWithNoTests', ...chosen]
+  return [{ ...stage, command: [...stage.command, ...words] }]
+}
+
+/** The stages of a run with the given test files alone. `npm test` runs all journeys of them, and SQLite alone. */
+export const toAreaStages = (run: RunName, files: readonly string[]): readonly Stage[] =>
+  stagesOf[run]
+    .filter(({ name }) => name !== 'engine')
+    .map((stage) =>
+      run === 'test' && stage.name === 'journeys'
+        ? { ...stage, title: 'Journeys', command: playwright() }
+        : stage,
+    )
+    .flatMap((stage) => toAreaStage(stage, files))
 
 export type { Stage }
