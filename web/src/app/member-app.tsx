@@ -1,8 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { lazy, useEffect, useLayoutEffect, useState } from 'react'
-import { checkConnection, reportReachable, setProbe } from '../api/connection.ts'
+import { watchConnection } from '../api/connection-watch.ts'
+import { checkConnection, getIsOnline, onConnectionChange, reportReachable } from '../api/connection.ts'
 import { invalidateFeatures } from '../api/endpoint-query.ts'
+import { createFailedReadsRefetch } from '../api/failed-reads.ts'
 import { flushOutbox, hadWrites, setOutbox } from '../api/outbox.ts'
 import { takeOverLanguage } from '../api/language-takeover.ts'
 import { createQueryClient } from '../api/query-client.ts'
@@ -48,6 +50,26 @@ const waitForFirstUse = (): Promise<void> =>
     afterFirstUse(resolve)
   })
 
+/**
+ * Watches the connection until the end of the session. Reads that failed meanwhile are repeated when the server responds
+ * again: of a change that was announced as the connection was lost, nothing else would tell.
+ */
+const useConnection = (queryClient: QueryClient): void =>
+  useEffect(() => {
+    const stopWatching = watchConnection(createFailedReadsRefetch(queryClient))
+    const stopRefetching = onConnectionChange(() => {
+      // What is shown may also come from this device.
+      if (getIsOnline()) void queryClient.invalidateQueries()
+    })
+    return () => {
+      stopWatching()
+      stopRefetching()
+    }
+  }, [queryClient])
+
+/** Without a connection, only a service worker has the code; browsers never repeat an import that failed. */
+const canLoadCode = (): boolean => getIsOnline() || Boolean(navigator.serviceWorker?.controller)
+
 interface OfflineOptions {
   readonly queryClient: QueryClient
   readonly userId: string
@@ -64,15 +86,21 @@ const useOffline = ({ queryClient, userId, background }: OfflineOptions): void =
     })
     setOutbox(async () => (await load()).outbox)
     setResponseStore(async () => (await load()).responses, background)
-    // Until the connection is watched, loading what watches it shows whether the server responds.
-    setProbe(() => void load().then(checkConnection, () => reportReachable(false)))
     let isOver = false
-    background.then(() => (isOver ? undefined : load())).catch(() => {})
+    let stopFollowing = (): void => {}
+    const loadIfPossible = (): void => {
+      if (canLoadCode()) load().catch(() => {})
+    }
+    void background.then(() => {
+      if (isOver) return
+      loadIfPossible()
+      stopFollowing = onConnectionChange(loadIfPossible)
+    })
     return () => {
       isOver = true
+      stopFollowing()
       setOutbox(null)
       setResponseStore(null)
-      setProbe(null)
       close()
     }
   }, [queryClient, userId, background])
@@ -128,6 +156,7 @@ export function MemberApp() {
   const [background] = useState(() =>
     networkIdle.then(() => (hadWrites(userId) ? undefined : waitForFirstUse())),
   )
+  useConnection(queryClient)
   useOffline({ queryClient, userId, background })
   useReminders({ queryClient, userId, history: router.history, background })
   useRealtime({ queryClient, networkIdle, background })

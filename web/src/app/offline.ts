@@ -1,10 +1,8 @@
 import type { Feature } from '@roost/contract/changes.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { UnreachableError } from '../api/api-error.ts'
-import { watchConnection } from '../api/connection-watch.ts'
-import { getIsOnline, onConnectionChange } from '../api/connection.ts'
+import { getIsOnline } from '../api/connection.ts'
 import { openDeviceStore } from '../api/device-store.ts'
-import { createFailedReadsRefetch } from '../api/failed-reads.ts'
 import { invalidateFeatures, endpointQuery } from '../api/endpoint-query.ts'
 import { startOutbox } from '../api/outbox-sender.ts'
 import type { Outbox } from '../api/outbox.ts'
@@ -96,12 +94,6 @@ const refetchAll = async (queryClient: QueryClient, features: readonly Feature[]
   if (!getIsOnline()) throw new UnreachableError('The connection was lost meanwhile')
 }
 
-/** Refetches data that failed to load or came from this device while there was no connection. */
-const refetchWhenOnline = (queryClient: QueryClient): (() => void) =>
-  onConnectionChange(() => {
-    if (getIsOnline()) void queryClient.invalidateQueries()
-  })
-
 export const openOffline = async (queryClient: QueryClient, userId: string): Promise<Offline> => {
   // Loads the offline message now, because it cannot be loaded once the connection is lost.
   loadOfflineMessage().catch(() => {})
@@ -112,14 +104,7 @@ export const openOffline = async (queryClient: QueryClient, userId: string): Pro
     refetch: (features) => refetchAll(queryClient, features),
     onUnauthorized: () => void refreshSession(),
   })
-  const stops = [
-    () => outbox.stop(),
-    // Fetches changes that were announced while the connection was briefly lost.
-    watchConnection(createFailedReadsRefetch(queryClient)),
-    refetchWhenOnline(queryClient),
-    prefetchForOffline(queryClient),
-    store.close,
-  ]
+  const stops = [() => outbox.stop(), prefetchForOffline(queryClient), store.close]
   loadToastRegion().catch(() => {})
   return { outbox, responses: store.responses, close: () => stops.forEach((stop) => stop()) }
 }
