@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
+export { scriptPayloads } from '../../server/test-support/script-payloads.ts'
+
 /** The globals that {@link installTraces} adds to every page. */
 export interface TracedWindow {
   /** Called by the payloads. */

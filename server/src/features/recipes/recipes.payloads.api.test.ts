@@ -1,0 +1,58 @@
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { expect, test } from 'vitest'
+import { createPerson } from '../../../test-support/builders.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
+import { addressPayloads, scriptPayloads } from '../../../test-support/script-payloads.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+const payloads = [...scriptPayloads, ...addressPayloads]
+
+test.each(payloads)('%j is stored unchanged in every text of a recipe', async (payload) => {
+  const { client } = await createPerson(app.current)
+  const short = payload.slice(0, 50).trim()
+  const { id } = await createRecipe(
+    { client },
+    {
+      title: payload,
+      description: payload,
+      cuisine: short,
+      category: short,
+      seasonality: payload,
+      tags: [short],
+      ingredients: [payload, `2 cups ${payload}`],
+      instructions: [payload],
+      sourceUrl: `https://recipes.example/${payload}?q=${payload}#${payload}`,
+    },
+  )
+  const { body } = await client.call(recipesApi.get, { id: String(id) })
+  expect(body).toMatchObject({
+    title: payload,
+    description: payload,
+    cuisine: short,
+    category: short,
+    seasonality: payload,
+    tags: [short],
+    ingredients: [{ original: payload }, { original: `2 cups ${payload}` }],
+    instructions: [payload],
+  })
+  expect(new URL(body.sourceUrl ?? '').origin).toBe('https://recipes.example')
+  const { shareUrl } = await createRecipeShare({ client }, { id }, { personalNote: payload })
+  const shared = await client.call(recipeSharesApi.page, { shareUrl })
+  expect(shared.body).toMatchObject({ share: { personalNote: payload }, recipe: { title: payload } })
+})
+
+test.each(payloads)('%j is not accepted as the source or the picture of a recipe', async (payload) => {
+  const { client } = await createPerson(app.current)
+  for (const fields of [{ sourceUrl: payload }, { imageUrl: payload }])
+    expect((await client.call(recipesApi.create, { title: 'Soup', ...fields })).status).toBe(400)
+})
+
+test.each(['<scr\u0000ipt>hit()</script>', '\u001b<img src=x onerror=hit()>'])(
+  '%j is not accepted, because it contains control characters',
+  async (payload) => {
+    const { client } = await createPerson(app.current)
+    expect((await client.call(recipesApi.create, { title: payload })).status).toBe(400)
+  },
+)
