@@ -53,10 +53,10 @@ test('every page in the app has a smoke journey', () => {
   expect(pages).toEqual(Object.keys(journeys))
 })
 
-test('the journeys that count requests open every page', () => {
-  const source = readFileSync(join(folder, 'page-requests.spec.ts'), 'utf8')
+test('the journeys that walk through all pages open every page', () => {
+  const source = readFileSync(join(folder, 'support/pages.ts'), 'utf8')
   const paths = [...pathsSource.matchAll(/^ {2}\w+: '(\/[^']*)',$/gm)].flatMap(([, path]) => path ?? [])
-  expect(paths.filter((path) => !new RegExp(`['\`]${path}[?#/'\`]`).test(source))).toEqual([])
+  expect(paths.filter((path) => !new RegExp(`toPage\\('${path}[?#/']`).test(source))).toEqual([])
 })
 
 test.each([...Object.values(journeys), ...others])(

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findStructureFlaws } from './structure.ts'
 
 interface ScanOptions {
   /** Whether a menu, list or tooltip is open. These are at the end of the body, outside of any landmark. */
@@ -45,7 +46,10 @@ const switchTheme = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
-/** Scans the page with all rules, then again in the other theme with the rules for colours. */
+/**
+ * Scans the page with all rules, then again in the other theme with the rules for colours, and reads the names in its
+ * accessibility tree.
+ */
 export const expectNoViolations = async (page: Page, options: ScanOptions = {}): Promise<void> => {
   const builder = createBuilder(page, options)
   const found = await listFindings(options.hasOpenLayer ? builder.disableRules('region') : builder)
@@ -53,6 +57,7 @@ export const expectNoViolations = async (page: Page, options: ScanOptions = {}):
   // The scanner is still loaded in the page from the first scan.
   const inOther = await listFindings(createBuilder(page, options, 'void 0').withRules(colourRules))
   await switchBack()
-  const findings = [...found, ...inOther.map((finding) => `in the other theme: ${finding}`)]
+  const flaws = options.within === undefined ? await findStructureFlaws(page) : []
+  const findings = [...found, ...flaws, ...inOther.map((finding) => `in the other theme: ${finding}`)]
   expect(findings, `accessibility of ${page.url()}`).toEqual([])
 }

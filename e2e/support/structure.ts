@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** One element of the accessibility tree. */
 interface Item {
@@ -32,23 +32,6 @@ const readItems = async (page: Page): Promise<Item[]> => {
   return lines.map((line, index) => parseItem(line, lines[index + 1])).filter((item) => item !== null)
 }
 
-/** Finds skipped heading levels, which suggest a missing part to people who navigate by headings. */
-const findHeadingFlaws = (headings: readonly Item[], topLevel: number): string[] =>
-  headings.flatMap(({ name, level }, index) => {
-    const above = headings[index - 1]?.level ?? topLevel - 1
-    return level > above + 1 ? [`heading "${name}" of level ${level} comes after level ${above}`] : []
-  })
-
-const findLandmarkFlaws = (items: readonly Item[]): string[] => {
-  const count = items.filter(({ role }) => role === 'main').length
-  const bars = items.filter(({ role }) => role === 'navigation').map(({ name }) => name)
-  const areDistinct = bars.length < 2 || (new Set(bars).size === bars.length && !bars.includes(''))
-  return [
-    ...(count === 1 ? [] : [`${count} main parts`]),
-    ...(areDistinct ? [] : [`navigations that are not told apart: ${bars.join(', ')}`]),
-  ]
-}
-
 const namedRoles = new Set(
   `alertdialog button checkbox combobox dialog img link menuitem meter radio region searchbox spinbutton switch tab
   textbox`.split(/\s+/),
@@ -69,32 +52,17 @@ const findNameFlaws = (items: readonly Item[]): string[] => {
   })
 }
 
-/** Expects one main heading, one main landmark and a unique name for every control. */
-export const expectStructure = async (page: Page): Promise<void> => {
-  const items = await readItems(page)
-  const headings = items.filter(({ role }) => role === 'heading')
-  const titles = headings.filter(({ level }) => level === 1).map(({ name }) => name)
-  const flaws = [
-    ...(titles.length === 1 ? [] : [`${titles.length} headings of level 1: ${titles.join(', ')}`]),
-    ...findHeadingFlaws(headings, 1),
-    ...findLandmarkFlaws(items),
-    ...findNameFlaws(items),
-  ]
-  expect(flaws, `structure of ${page.url()}`).toEqual([])
-}
-
 /**
- * Expects a single open dialog with headings in order and a unique name for every control, and that the page below it
- * is hidden.
+ * Finds what the rules of the scanner allow: symbols as names, two links with one name to two addresses, two main
+ * headings, and a dialog that does not hide the dialog below it.
  */
-export const expectDialogStructure = async (page: Page): Promise<void> => {
+export const findStructureFlaws = async (page: Page): Promise<string[]> => {
   const items = await readItems(page)
-  const headings = items.filter(({ role }) => role === 'heading')
-  const count = items.filter(({ role }) => /^(?:alert)?dialog$/.test(role)).length
-  const flaws = [
-    ...(count === 1 ? [] : [`${count} open dialogs`]),
-    ...findHeadingFlaws(headings, 2),
+  const titles = items.filter(({ role, level }) => role === 'heading' && level === 1)
+  const dialogs = items.filter(({ role }) => /^(?:alert)?dialog$/.test(role))
+  return [
+    ...(titles.length > 1 ? [`${titles.length} headings of level 1`] : []),
+    ...(dialogs.length > 1 ? [`${dialogs.length} open dialogs`] : []),
     ...findNameFlaws(items),
   ]
-  expect(flaws, `structure of the dialog of ${page.url()}`).toEqual([])
 }
