@@ -1,7 +1,7 @@
 import { expectNoViolations } from './support/axe.ts'
 import { createTask, findCard, findColumn, openBoard } from './support/board.ts'
 import type { Person } from './support/household.ts'
-import { type Look, looks, smokeOnPhone, toLookName, toOptions } from './support/looks.ts'
+import { onPhone } from './support/looks.ts'
 import { createItem } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -52,20 +52,14 @@ const createChanges = async (person: Person): Promise<void> => {
   await person.request.delete(`/api/shopping/${milk.id}`)
 }
 
-const scanActivity = async (person: Person, look: Look): Promise<void> => {
+test('the activity is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+  const person = await household.createPerson(onPhone)
   const { page } = person
-  await page.setViewportSize(look.viewport)
+  await createChanges(person)
   await page.goto('/activity')
   await expect(findEntry(person, 'Milk', 'Deleted by you')).toBeVisible()
   await expectNoViolations(page)
   await page.getByLabel('Filter by kind').selectOption('Recipes')
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   await expectNoViolations(page)
-}
-
-for (const look of looks)
-  test(`the activity is accessible (${toLookName(look)})`, smokeOnPhone(look), async ({ household }) => {
-    const person = await household.createPerson(toOptions(look))
-    await createChanges(person)
-    await scanActivity(person, look)
-  })
+})

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import { expectOk } from './support/accounts.ts'
 import { expectNoViolations } from './support/axe.ts'
 import type { Person } from './support/household.ts'
-import { looks, toLookName, toOptions } from './support/looks.ts'
+import { onPhone } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -191,33 +191,32 @@ test('a calendar feed is created, read by another program, replaced and revoked'
   expect((await read(second)).status()).toBe(404)
 })
 
-for (const look of looks)
-  test(`importing and subscribing are accessible (${toLookName(look)})`, async ({ household }) => {
-    test.slow()
-    const { page } = await household.createPerson(toOptions(look))
-    await openDialog(page, '#import')
+test('importing and subscribing are accessible on a phone', async ({ household }) => {
+  test.slow()
+  const { page } = await household.createPerson(onPhone)
+  await openDialog(page, '#import')
+  await expectNoViolations(page)
+  const shifts = ['1', '2', '3', '4', '5', '6'].flatMap((uid) =>
+    toEvent(uid, 'DTSTART:20261124T140000Z', `RRULE:FREQ=MONTHLY;BYDAY=${uid}TU`, `SUMMARY:Shift ${uid}`),
+  )
+  await chooseFile(page, toFile(...shifts))
+  await findImport(page).getByRole('region', { name: 'What will be different here' }).waitFor()
+  await expectNoViolations(page)
+  await openCalendar(page)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menu').waitFor()
+  await expectNoViolations(page, { hasOpenLayer: true })
+  await openDialog(page, '#subscribe')
+  await findSubscribe(page).getByRole('button', { name: 'Create Address' }).click()
+  await findSubscribe(page).locator('code').waitFor()
+  await expectNoViolations(page)
+  await findSubscribe(page).getByRole('button', { name: 'Done' }).click()
+  await findSubscribe(page).getByRole('button', { name: 'Revoke' }).waitFor()
+  await expectNoViolations(page)
+  for (const name of ['Make a New Address', 'Revoke']) {
+    await findSubscribe(page).getByRole('button', { name }).click()
+    await page.getByRole('alertdialog').waitFor()
     await expectNoViolations(page)
-    const shifts = ['1', '2', '3', '4', '5', '6'].flatMap((uid) =>
-      toEvent(uid, 'DTSTART:20261124T140000Z', `RRULE:FREQ=MONTHLY;BYDAY=${uid}TU`, `SUMMARY:Shift ${uid}`),
-    )
-    await chooseFile(page, toFile(...shifts))
-    await findImport(page).getByRole('region', { name: 'What will be different here' }).waitFor()
-    await expectNoViolations(page)
-    await openCalendar(page)
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menu').waitFor()
-    await expectNoViolations(page, { hasOpenLayer: true })
-    await openDialog(page, '#subscribe')
-    await findSubscribe(page).getByRole('button', { name: 'Create Address' }).click()
-    await findSubscribe(page).locator('code').waitFor()
-    await expectNoViolations(page)
-    await findSubscribe(page).getByRole('button', { name: 'Done' }).click()
-    await findSubscribe(page).getByRole('button', { name: 'Revoke' }).waitFor()
-    await expectNoViolations(page)
-    for (const name of ['Make a New Address', 'Revoke']) {
-      await findSubscribe(page).getByRole('button', { name }).click()
-      await page.getByRole('alertdialog').waitFor()
-      await expectNoViolations(page)
-      await page.keyboard.press('Escape')
-    }
-  })
+    await page.keyboard.press('Escape')
+  }
+})

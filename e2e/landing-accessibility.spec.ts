@@ -10,7 +10,6 @@ const openLanding = async (page: Page): Promise<void> => {
 const sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
 ]
 for (const viewport of sizes)
   test(`the landing page is accessible (${viewport.width} px)`, async ({ household }) => {

@@ -1,58 +1,52 @@
 import { expectNoViolations } from './support/axe.ts'
 import { householdRecipes } from './support/household-recipes.ts'
-import { looks, toLookName, toOptions, smokeOnPhone } from './support/looks.ts'
+import { onPhone } from './support/looks.ts'
 import { test } from './support/provided-recipes.ts'
 import { createRecipe, findCard, findCards, openRecipes } from './support/recipes.ts'
 import { expect } from './support/test.ts'
 
-for (const look of looks) {
-  test(
-    `the saved recipes are accessible (${toLookName(look)})`,
-    smokeOnPhone(look),
-    async ({ household }) => {
-      test.slow()
-      const maya = await household.createPerson({ firstName: 'Maya', ...toOptions(look) })
-      const noah = await household.createPerson({ firstName: 'Noah' })
-      await household.createHouseGroup('Rook Lane 5', maya, noah)
-      const { page } = maya
-      await openRecipes(maya)
-      await page.getByText('No saved recipes yet').waitFor()
-      await expectNoViolations(page)
-      await openRecipes(maya, '?tab=search')
-      await expectNoViolations(page)
-      await page.request.post('/api/shopping', { data: { name: 'buttermilk', category: 'other' } })
-      for (const [index, recipe] of householdRecipes.entries())
-        await createRecipe(index % 2 ? noah : maya, recipe)
-      await openRecipes(maya)
-      await page.getByText('13% match').waitFor()
-      await expectNoViolations(page)
-      await openRecipes(maya, '?filter=nothing+like+it')
-      await page.getByText(/^No saved recipe matches/).waitFor()
-      await expectNoViolations(page)
-      await openRecipes(maya, '#recipe-999999')
-      await page.getByRole('dialog').waitFor()
-      await expectNoViolations(page)
-    },
-  )
+test('the saved recipes are accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+  test.slow()
+  const maya = await household.createPerson({ firstName: 'Maya', ...onPhone })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { page } = maya
+  await openRecipes(maya)
+  await page.getByText('No saved recipes yet').waitFor()
+  await expectNoViolations(page)
+  await openRecipes(maya, '?tab=search')
+  await expectNoViolations(page)
+  await page.request.post('/api/shopping', { data: { name: 'buttermilk', category: 'other' } })
+  for (const [index, recipe] of householdRecipes.entries())
+    await createRecipe(index % 2 ? noah : maya, recipe)
+  await openRecipes(maya)
+  await page.getByText('13% match').waitFor()
+  await expectNoViolations(page)
+  await openRecipes(maya, '?filter=nothing+like+it')
+  await page.getByText(/^No saved recipe matches/).waitFor()
+  await expectNoViolations(page)
+  await openRecipes(maya, '#recipe-999999')
+  await page.getByRole('dialog').waitFor()
+  await expectNoViolations(page)
+})
 
-  test(`the recipe search is accessible (${toLookName(look)})`, async ({ cooks }) => {
-    test.slow()
-    const cook = await cooks.createPerson(toOptions(look))
-    const { page } = cook
-    await openRecipes(cook)
-    await page.getByText('What would you like to cook?').waitFor()
-    await expectNoViolations(page)
-    await openRecipes(cook, '?q=pancakes')
-    await findCards(page).first().waitFor()
-    await expectNoViolations(page)
-    await page.route('**/api/recipes/search?*', (route) =>
-      route.fulfill({ status: 429, json: { message: 'Please try again later.' } }),
-    )
-    await openRecipes(cook, '?q=soup')
-    await page.getByRole('alert').waitFor()
-    await expectNoViolations(page)
-  })
-}
+test('the recipe search is accessible on a phone', async ({ cooks }) => {
+  test.slow()
+  const cook = await cooks.createPerson(onPhone)
+  const { page } = cook
+  await openRecipes(cook)
+  await page.getByText('What would you like to cook?').waitFor()
+  await expectNoViolations(page)
+  await openRecipes(cook, '?q=pancakes')
+  await findCards(page).first().waitFor()
+  await expectNoViolations(page)
+  await page.route('**/api/recipes/search?*', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Please try again later.' } }),
+  )
+  await openRecipes(cook, '?q=soup')
+  await page.getByRole('alert').waitFor()
+  await expectNoViolations(page)
+})
 
 test('the recipes do not overflow a screen 320 px wide', async ({ household, cooks }) => {
   const viewport = { width: 320, height: 640 }

@@ -1,9 +1,12 @@
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** The screen sizes for accessibility scans, each scanned in both themes (axe.ts). */
+/** The screen of accessibility scans: most rules do not depend on the width. */
+export const onPhone = { viewport: phone, reducedMotion: 'reduce' } as const
+
+/** The screens of accessibility scans of pages that are laid out in another way on each. */
 export const looks = [{ viewport: desktop }, { viewport: phone }] as const
-export type Look = (typeof looks)[number]
+type Look = (typeof looks)[number]
 
 export const toLookName = ({ viewport }: Look): string => `${viewport.width} px`
 
