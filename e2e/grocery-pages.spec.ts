@@ -98,14 +98,3 @@ test('the grocery search pages are accessible on a phone', async ({ household })
   await expect(page.getByText('Sign in required', { exact: true })).toBeVisible()
   await expectNoViolations(page)
 })
-
-test('the grocery search pages do not scroll sideways on the narrowest phones', async ({ household }) => {
-  const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
-  for (const path of ['/instacart-demo', '/instacart-integration']) {
-    await page.goto(path)
-    await page.getByRole('searchbox').waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(320)
-  }
-})

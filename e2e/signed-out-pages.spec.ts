@@ -132,14 +132,3 @@ test('the signed-out demo pages are accessible on a phone', async ({ household, 
     await expectNoViolations(closed)
   }
 })
-
-test('the signed-out demo pages do not scroll sideways on the narrowest phones', async ({ household }) => {
-  const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
-  for (const { path } of pages) {
-    await page.goto(path)
-    await page.getByRole('navigation', { name: 'More to try' }).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(320)
-  }
-})

@@ -1,10 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const screens = [
-  { name: 'a phone of 320 px', viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
-  // A desktop of 1440×900 px at 200 % zoom.
-  { name: '200 % zoom', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
-] as const
+export const narrowPhone = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true } as const
+
+/** A desktop of 1440×900 px at 200 % zoom. */
+const zoomed = { width: 720, height: 450 }
+
+/** Sizes at which a page must not scroll sideways either. */
+const widerSizes = [
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
 
 export interface NarrowPage {
   readonly path: string
@@ -28,24 +33,39 @@ export const inDialog =
   (page: Page): Locator =>
     page.getByRole('dialog').getByRole('button', { name, exact: true })
 
+const expectNoOverflow = async (page: Page, path: string): Promise<void> => {
+  const width = page.viewportSize()?.width ?? 0
+  const measure = () => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+  await expect.poll(measure, `${path} at ${width} px`).toEqual([width, width])
+}
+
+const expectWithinReach = async (action: Locator, path: string): Promise<void> => {
+  await expect(action, path).toBeVisible()
+  await action.scrollIntoViewIfNeeded()
+  await expect(action, path).toBeInViewport({ ratio: 1 })
+  // A trial click proves that nothing covers it.
+  if (await action.isEnabled()) await action.click({ trial: true })
+}
+
+/** Opens the page on the phone and then makes the window larger, because loading takes most of the time. */
 export const expectFits = async (
   page: Page,
   { path, heading, content, action }: NarrowPage,
 ): Promise<void> => {
+  await page.setViewportSize(narrowPhone.viewport)
   // Navigating between pages with the same path would only change the hash, which does not reload the page.
   await page.goto('about:blank')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   if (content !== undefined) await expect(page.getByText(content).first()).toBeAttached()
-  await expect(action(page)).toBeVisible()
-  const [shown, whole] = await page.evaluate(
-    () => [innerWidth, document.documentElement.scrollWidth] as const,
-  )
-  expect(whole, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  expect(shown, path).toBe(page.viewportSize()?.width)
-  await action(page).scrollIntoViewIfNeeded()
-  await expect(action(page), path).toBeInViewport({ ratio: 1 })
-  // A trial click proves that nothing covers it.
-  if (await action(page).isEnabled()) await action(page).click({ trial: true })
+  for (const size of [narrowPhone.viewport, zoomed]) {
+    await page.setViewportSize(size)
+    await expectNoOverflow(page, path)
+    await expectWithinReach(action(page), path)
+  }
+  for (const size of widerSizes) {
+    await page.setViewportSize(size)
+    await expectNoOverflow(page, path)
+  }
 }
