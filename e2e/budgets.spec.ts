@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { openExpenses, today } from './support/expense-page.ts'
+import { openExpenses } from './support/expense-page.ts'
 import type { Person } from './support/household.ts'
-import { createBudget, createExpense } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -79,34 +78,5 @@ test(
     })
     await page.getByRole('button', { name: 'Add Budget' }).click()
     await expect(dialog.getByLabel('Name')).toHaveValue('')
-  },
-)
-
-test(
-  'deleting a budget asks for confirmation and keeps its expenses',
-  { tag: ['@EXP-09', '@EXP-28', '@EXP-36', '@EXP-54'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
-    const { page } = person
-    const { id } = await createBudget(person, { name: 'Weekly shop' })
-    await createExpense(person, { title: 'Bread', amount: 4, date: today, budgetId: id })
-    await openBudgets(person)
-    await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete budget' })
-    await expect(
-      question.getByText('Are you sure you want to delete the budget "Weekly shop"?', { exact: true }),
-    ).toBeVisible()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    await expect(findBudget(page, 'Weekly shop')).toBeVisible()
-
-    await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Success', 'Budget deleted successfully!')
-    await expect(question).toBeHidden()
-    await expect(page.getByText('No active budgets', { exact: true })).toBeVisible()
-    const bread = page.getByRole('article').filter({ hasText: 'Bread' })
-    await expect(bread).toBeVisible()
-    await expect(bread).not.toContainText('Weekly shop')
   },
 )

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectOk, password } from './support/accounts.ts'
+import { password } from './support/accounts.ts'
 import { delayServer } from './support/failing-server.ts'
-import type { Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
-import { expectFailureToast, expectToast } from './support/toast.ts'
+import { expectToast } from './support/toast.ts'
 
 // Journeys run on a demo instance without email, so the page shows the reset link itself.
 
 const newPassword = 'Feather-2nest'
-
-const createResetLink = async ({ request, email }: Person): Promise<string> => {
-  const requested = await request.post('/api/auth/forgot-password', { data: { email } })
-  await expectOk(requested)
-  const { resetToken } = (await requested.json()) as { resetToken: string }
-  return `/reset-password#token=${resetToken}`
-}
 
 const enterNewPassword = async (page: Page, first: string, second = first): Promise<void> => {
   await page.getByLabel('New Password').fill(first)
@@ -26,18 +18,6 @@ const trySignIn = async (page: Page, email: string, secret: string): Promise<voi
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-const expectInvalidLink = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1, name: 'Invalid reset link' })).toBeVisible()
-  await expect(
-    page.getByText('This password reset link is invalid or has expired.', { exact: true }).first(),
-  ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
-  await expect(page.getByRole('link', { name: 'Request new reset link' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  )
 }
 
 test(
@@ -95,28 +75,5 @@ test(
       maya.page.getByRole('link', { name: 'Get Started' }).first(),
       'the session from before has ended',
     ).toBeVisible()
-  },
-)
-
-test(
-  'a reset link works only once',
-  { tag: ['@AUTH-55', '@AUTH-67', '@AUTH-74', '@AUTH-75'] },
-  async ({ page, household }) => {
-    const maya = await household.createPerson()
-    const link = await createResetLink(maya)
-    const otherPage = await household.openBrowser()
-    for (const each of [page, otherPage]) {
-      await each.goto(link)
-      await expect(each.getByRole('heading', { name: 'Set new password' })).toBeVisible()
-    }
-    await enterNewPassword(otherPage, newPassword)
-    await expect(otherPage.getByRole('heading', { name: 'Password reset successful' })).toBeVisible()
-    await enterNewPassword(page, newPassword)
-    await expectFailureToast(page, 'Error', 'This password reset link is invalid or has expired.')
-
-    await page.goto(link)
-    await expectInvalidLink(page)
-    await page.getByRole('link', { name: 'Request new reset link' }).click()
-    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused()
   },
 )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { password, signIn, waitForAccountRead } from './support/accounts.ts'
+import { password, waitForAccountRead } from './support/accounts.ts'
 import { delayServer } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
@@ -19,7 +19,6 @@ const expectStep = async (page: Page): Promise<void> => {
 }
 
 const findCodeField = (page: Page) => page.getByPlaceholder('Enter 6-digit code')
-const findBackupField = (page: Page) => page.getByLabel('Backup code')
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click()
 
 const expectDashboard = (page: Page) =>
@@ -50,7 +49,7 @@ test(
   },
   async ({ page, household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
-    const { createCode } = await enableTwoFactor(maya)
+    const createCode = await enableTwoFactor(maya)
     await enterPassword(page, maya.email)
     await expect(findCodeField(page)).toBeFocused()
     await expect(findCodeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
@@ -72,60 +71,5 @@ test(
     await expectDashboard(page)
     await expect(page).toHaveURL('/')
     expect(await readStorage(page)).not.toContain(password)
-  },
-)
-
-test(
-  'a backup code completes a sign-in only once',
-  { tag: ['@AUTH-16', '@AUTH-25', '@AUTH-30', '@AUTH-31'] },
-  async ({ page, household }) => {
-    const maya = await household.createPerson()
-    const { backupCodes } = await enableTwoFactor(maya)
-    const [backupCode] = backupCodes
-    await enterPassword(page, maya.email)
-    await findCodeField(page).fill('123456')
-    await page.getByRole('button', { name: 'Use backup code' }).click()
-    await expect(findCodeField(page)).toHaveCount(0)
-    await expect(findBackupField(page)).toBeFocused()
-    await findBackupField(page).fill(` ${backupCode.toLowerCase()} `)
-    await page.getByRole('button', { name: 'Use authentication code' }).click()
-    await expect(findCodeField(page)).toHaveValue('')
-    await page.getByRole('button', { name: 'Use backup code' }).click()
-    await expect(findBackupField(page)).toHaveValue('')
-    await findBackupField(page).fill(` ${backupCode.toLowerCase()} `)
-    const sent = page.waitForRequest('**/api/auth/login')
-    await verify(page)
-    const mfaBackupCode = backupCode.toLowerCase()
-    expect((await sent).postDataJSON()).toEqual({ email: maya.email, password, mfaBackupCode })
-    await expectDashboard(page)
-
-    const otherPage = await household.openBrowser()
-    await enterPassword(otherPage, maya.email)
-    await otherPage.getByRole('button', { name: 'Use backup code' }).click()
-    await findBackupField(otherPage).fill(backupCode)
-    await verify(otherPage)
-    await expectToast(otherPage, 'Login failed', 'Invalid authentication code')
-    await expect(findBackupField(otherPage)).toBeFocused()
-  },
-)
-
-test(
-  'a code from the authenticator app completes a provider sign-in',
-  { tag: ['@AUTH-34', '@AUTH-54'] },
-  async ({ page, household }) => {
-    const { email } = await household.createPerson()
-    // A password sign-in replaces the provider, which is not available to this journey.
-    await page.route('**/api/auth/oauth-mfa-verify', async (route) => {
-      await signIn(page.request, email)
-      await route.fulfill({ response: await page.request.get('/api/auth/user') })
-    })
-    await page.goto('/login?mfa=required')
-    await findCodeField(page).fill('123456')
-    const refreshed = waitForAccountRead(page)
-    await verify(page)
-    await expectToast(page, 'Authentication successful', 'Welcome back!')
-    await refreshed
-    await expectDashboard(page)
-    await expect(page).toHaveURL('/')
   },
 )

@@ -3,21 +3,14 @@ import { expectOk, password } from './accounts.ts'
 import type { Person } from './household.ts'
 import { toTotpCode } from './totp.ts'
 
-interface SecondFactor {
-  /** Returns an unused code. */
-  readonly createCode: () => string
-  readonly backupCodes: readonly [string, ...string[]]
-}
-
-/** Enables two-factor sign-in through the API, which uses up the current code. */
-export const enableTwoFactor = async ({ request }: Pick<Person, 'request'>): Promise<SecondFactor> => {
+/** Enables two-factor sign-in through the API, which uses up the current code. Returns a function that creates an unused one. */
+export const enableTwoFactor = async ({ request }: Pick<Person, 'request'>): Promise<() => string> => {
   const setup = await request.post('/api/auth/mfa/setup', { data: { password } })
   await expectOk(setup)
   const { secret } = (await setup.json()) as { secret: string }
   const enabled = await request.post('/api/auth/mfa/enable', { data: { secret, token: toTotpCode(secret) } })
   await expectOk(enabled)
-  const { backupCodes } = (await enabled.json()) as Pick<SecondFactor, 'backupCodes'>
-  return { createCode: () => toTotpCode(secret, 1), backupCodes }
+  return () => toTotpCode(secret, 1)
 }
 
 /** Starts the setup on the security page, which first asks for the password. */

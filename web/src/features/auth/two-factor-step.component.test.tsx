@@ -2,12 +2,13 @@ import { authApi } from '@roost/contract/auth.ts'
 import { providersApi } from '@roost/contract/providers.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { pasteInto } from '../../../test-support/clipboard.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createServer } from '../../../test-support/fake-households.ts'
+import { createHousehold, createServer } from '../../../test-support/fake-households.ts'
 import { expectEach, expectUrl } from '../../../test-support/texts.ts'
-import { expectFailureToast, findToast } from '../../../test-support/toast.ts'
+import { expectFailureToast, expectToast, findToast } from '../../../test-support/toast.ts'
 
 const email = 'maya@example.org'
 const password = 'Feather-1nest'
@@ -178,5 +179,25 @@ test(
     await verify()
     await expect.element(findToast()).toMatchTextContent('MFA verification failed')
     expect(server.calls(providersApi.verifyMfa)).toEqual([{ mfaToken: '123456', email }])
+  },
+)
+
+test(
+  'a code from the authenticator app completes a provider sign-in',
+  { tags: ['AUTH-34', 'AUTH-54'] },
+  async () => {
+    const server = createHousehold(createAccount({ firstName: 'Maya' }))
+    server.fail(authApi.currentUser, 'unauthorized')
+    server.respond(providersApi.pendingMfa, { email })
+    server.respond(providersApi.verifyMfa, () => {
+      server.repair(authApi.currentUser)
+      return createAccount({ firstName: 'Maya' })
+    })
+    await renderPage('/login?mfa=required', server)
+    await findCodeField().fill('123456')
+    await verify()
+    await expectToast('Authentication successful', 'Welcome back!')
+    await expect.element(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+    await expectUrl('/')
   },
 )

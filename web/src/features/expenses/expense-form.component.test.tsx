@@ -128,6 +128,30 @@ test(
   },
 )
 
+test.for([
+  ['another member', 'no change', {}, ['Close']],
+  ['an administrator', 'every change', { role: 'admin' }, ['Delete', 'Split', 'Edit', 'Close']],
+] as const)(
+  'the expense of somebody else offers %s %s',
+  { tags: ['EXP-40', 'EXP-50'] },
+  async ([, , role, buttons]) => {
+    const server = createHousehold(createAccount({ firstName: 'Maya', houseGroupId: 1, ...role }))
+    const { id: noahId } = createAccount({ firstName: 'Noah' })
+    const noahs = { paidBy: noahId, paidByName: 'Noah Reed', createdBy: noahId, houseGroupId: 1 }
+    serveExpenses(server, { title: 'Petrol', ...noahs })
+    await renderPage('/expenses', server)
+    await page.getByRole('button', { name: 'View Petrol' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Petrol' })
+    await expectEach(dialog, ['Paid by Noah Reed', 'Category'])
+    expect(
+      dialog
+        .getByRole('button')
+        .elements()
+        .map((button) => button.ariaLabel ?? button.textContent),
+    ).toEqual(buttons)
+  },
+)
+
 test(
   "the form offers the household's active budgets and the budget that an expense already has",
   { tags: ['EXP-18'] },

@@ -104,6 +104,8 @@ test(
     await expect.element(page.getByLabelText('New Password')).not.toBeInTheDocument()
     letGo()
     await expectInvalidLink()
+    await page.getByRole('link', { name: 'Request new reset link' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Reset your password' })).toHaveFocus()
   },
 )
 

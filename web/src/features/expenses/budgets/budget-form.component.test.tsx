@@ -1,9 +1,10 @@
 import { budgetsApi } from '@roost/contract/budgets.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
-import { serveBudgets } from '../../../../test-support/money.ts'
+import { createExpense, serveBudgets } from '../../../../test-support/money.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
@@ -77,12 +78,19 @@ test(
 )
 
 test(
-  'deleting a budget asks for confirmation',
+  'deleting a budget asks for confirmation and keeps its expenses',
   { tags: ['EXP-09', 'EXP-28', 'EXP-36', 'EXP-54'] },
   async () => {
     const server = createHousehold(robin)
-    serveBudgets(server, { name: 'Weekly shop' })
+    const budgets = serveBudgets(server, { name: 'Weekly shop' })
+    const bread = createExpense({ title: 'Bread', budgetId: 1, budgetName: 'Weekly shop' })
+    server.respond(expensesApi.list, () =>
+      budgets.all.length > 0 ? [bread] : [{ ...bread, budgetId: null, budgetName: null }],
+    )
     await renderPage('/expenses', server)
+    await expect
+      .element(page.getByRole('article').filter({ hasText: 'Bread' }))
+      .toMatchTextContent('Weekly shop')
     await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete budget' })
     await expectEach(question, ['Are you sure you want to delete the budget "Weekly shop"?'])
@@ -95,6 +103,9 @@ test(
     await expectToast('Success', 'Budget deleted successfully!')
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(page.getByText('No active budgets', { exact: true })).toBeVisible()
+    const row = page.getByRole('article').filter({ hasText: 'Bread' })
+    await expect.element(row).toBeVisible()
+    await expect.element(row).not.toMatchTextContent('Weekly shop')
   },
 )
 

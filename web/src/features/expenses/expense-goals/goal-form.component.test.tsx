@@ -19,9 +19,10 @@ const openGoals = (server: FakeServer): Promise<void> => {
 
 test(
   'a goal needs a name, a category, a target and a date',
-  { tags: ['GOAL-22', 'GOAL-03', 'GOAL-07', 'GOAL-08'] },
+  { tags: ['GOAL-22', 'GOAL-03', 'GOAL-07', 'GOAL-08', 'GOAL-21'] },
   async () => {
     const server = createHousehold(createAccount())
+    serveGoals(server)
     await openGoals(server)
     await page.getByRole('button', { name: 'Create Expense Goal' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Expense Goal' })
@@ -39,6 +40,19 @@ test(
     await dialog.getByLabelText('Current amount').fill('-1')
     await expectEach(dialog, ['Target amount must be greater than 0', 'Current amount must not be negative'])
     expect(server.calls(expenseGoalsApi.create)).toEqual([])
+
+    await dialog.getByLabelText('Name').fill('Summer by the sea')
+    await dialog.getByLabelText('Category').selectOptions('Travel')
+    await dialog.getByLabelText('Target amount').fill('3200')
+    await dialog.getByLabelText('Current amount').fill('')
+    await dialog.getByLabelText('Target date').fill('2026-12-03')
+    await dialog.getByLabelText('Description').fill('With the bikes')
+    await dialog.getByRole('button', { name: 'Create Expense Goal' }).click()
+    await expectToast('Success', 'Expense goal created successfully!')
+    const goal = findGoal('Summer by the sea')
+    await expect.element(goal).toMatchTextContent('TravelDec 3, 2026 · 12 days left')
+    await expect.element(goal).toMatchTextContent('With the bikes')
+    await expect.element(goal).toMatchTextContent('$0.00 of $3,200.00')
   },
 )
 

@@ -6,7 +6,7 @@ import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectEach } from '../../../../test-support/texts.ts'
+import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
 
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -96,17 +96,48 @@ test(
   },
 )
 
-test('generating new backup codes requires six digits', { tags: ['SEC-06', 'SEC-14'] }, async () => {
+test(
+  'generating new backup codes requires six digits',
+  { tags: ['SEC-06', 'SEC-14', 'SEC-20'] },
+  async () => {
+    const server = await openProtected()
+    server.fail(mfaApi.regenerateBackupCodes, 'mfa.wrong_setup_code')
+    await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
+    await dialog.getByRole('button', { name: 'Regenerate' }).click()
+    await expectEach(dialog, ['Verification code must be 6 digits'])
+    await dialog.getByLabelText('Verification code').fill('0000007')
+    await expect.element(dialog.getByLabelText('Verification code')).toHaveValue('000000')
+    await dialog.getByRole('button', { name: 'Regenerate' }).click()
+    await expectFailureToast('Regenerate Failed', 'Invalid verification code')
+    server.respond(mfaApi.regenerateBackupCodes, { backupCodes })
+    await dialog.getByLabelText('Verification code').fill('123456')
+    await dialog.getByRole('button', { name: 'Regenerate' }).click()
+    await expectToast('Success', 'Backup codes regenerated')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Backup codes' })).toHaveFocus()
+    const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
+    await expectTexts(codes, backupCodes)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect.element(codes).not.toBeInTheDocument()
+  },
+)
+
+test('a backup code can be used to disable two-factor sign-in', { tags: ['SEC-05', 'SEC-20'] }, async () => {
   const server = await openProtected()
-  server.fail(mfaApi.regenerateBackupCodes, 'mfa.wrong_setup_code')
-  await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
-  await dialog.getByRole('button', { name: 'Regenerate' }).click()
-  await expectEach(dialog, ['Verification code must be 6 digits'])
-  await dialog.getByLabelText('Verification code').fill('0000007')
-  await expect.element(dialog.getByLabelText('Verification code')).toHaveValue('000000')
-  await dialog.getByRole('button', { name: 'Regenerate' }).click()
-  await expectFailureToast('Regenerate Failed', 'Invalid verification code')
+  server.respond(mfaApi.disable, () => {
+    server.respond(authApi.currentUser, { ...robin, mfaEnabled: false })
+    return { success: true } as const
+  })
+  await page.getByLabelText('Current password').fill('Feather-1nest')
+  await page.getByRole('button', { name: 'Use backup code' }).click()
+  await page.getByLabelText('Backup code').fill('abcde 23456')
+  await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
+  await expectToast('Success', 'Two-factor authentication disabled')
+  await expect.element(findBadge('Disabled')).toBeVisible()
+  expect(server.calls(mfaApi.disable)).toMatchObject([
+    { password: 'Feather-1nest', backupCode: 'abcde 23456' },
+  ])
 })
 
 test(
