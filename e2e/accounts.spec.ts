@@ -92,23 +92,3 @@ test(
     await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   },
 )
-
-test(
-  'the first account of an instance becomes its administrator without approval',
-  { tag: ['@AUTH-50'] },
-  async ({ firstPage: page }) => {
-    await page.goto('/login')
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByLabel('First name').fill('Ada')
-    await page.getByLabel('Last name').fill('Nest')
-    await page.getByLabel('Email').fill('ada@example.org')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByRole('link', { name: 'Get Started' }).first().click()
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-    await page.getByRole('link', { name: 'Admin', exact: true }).click()
-    await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1)
-  },
-)

@@ -34,18 +34,6 @@ const createSpending = async (person: Person): Promise<void> => {
   for (const expense of given) await createExpense(person, expense)
 }
 
-test('the open tab is part of the URL', { tag: ['@GOAL-01'] }, async ({ household }) => {
-  const person = await createDatedPerson(household)
-  const { page } = person
-  await openTab(person, 'goals')
-  await page.getByRole('tab', { name: 'Goals' }).press('ArrowRight')
-  await expect(page).toHaveURL(/\/budget-analytics\?tab=analytics$/)
-  await page.reload()
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Analytics')
-  await page.goto('/budget-analytics?tab=nonsense')
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Overview')
-})
-
 test(
   'the overview shows the totals of the month and warns about exceeded budgets',
   { tag: ['@GOAL-13'] },

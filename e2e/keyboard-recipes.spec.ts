@@ -1,7 +1,7 @@
 import { pancakes } from './support/household-recipes.ts'
 import { activate, expectFocusNotLost, press, typeInto } from './support/keyboard.ts'
 import { stubWakeLock } from './support/recipe-detail.ts'
-import { createRecipe, openRecipes } from './support/recipes.ts'
+import { createRecipe, listRecipes, openRecipes } from './support/recipes.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -18,10 +18,18 @@ test(
     await expect(form.getByLabel('Title')).toBeFocused()
     await page.keyboard.type('Plum cake')
     await typeInto(form.getByLabel('Ingredients'), '300 g flour')
+    await press(page, 'Enter')
+    await page.keyboard.type('1 egg')
     await typeInto(form.getByLabel('Instructions'), 'Knead.')
+    await typeInto(form.getByRole('textbox', { name: 'Tags' }), 'quick,')
+    await activate(form.locator('summary'))
+    await typeInto(form.getByLabel('Cuisine'), 'British')
     await activate(form.getByRole('button', { name: 'Save Recipe' }))
     await expect(form).toBeHidden()
     await expectFocusNotLost(page)
+    const [saved] = await listRecipes(person)
+    expect(saved).toMatchObject({ title: 'Plum cake', tags: ['quick'], cuisine: 'British' })
+    expect(saved?.ingredients.map(({ original }) => original)).toEqual(['300 g flour', '1 egg'])
 
     await activate(page.getByRole('article').getByRole('link', { name: 'Plum cake' }))
     const recipe = page.getByRole('dialog', { name: 'Plum cake' })

@@ -7,7 +7,6 @@ import { pancakes } from './support/household-recipes.ts'
 import { onPhone } from './support/looks.ts'
 import { createRecipe } from './support/recipes.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast } from './support/toast.ts'
 
 const share = async ({ request }: Person, recipeId: number, data: object): Promise<RecipeShare> => {
   const shared = await request.post(`/api/recipes/${recipeId}/share`, { data })
@@ -87,27 +86,6 @@ test(
     // Only shares with the group and with Noah are listed; public links are not.
     await openShares(noah.page, '?tab=received')
     await expect(noah.page.getByRole('tab', { name: 'Received (2)' })).toBeVisible()
-  },
-)
-
-test(
-  'deleting a share asks for confirmation and makes its link invalid',
-  { tag: ['@SHARE-22'] },
-  async ({ household }) => {
-    const { maya, noah, toAll } = await createSharingHousehold(household, {})
-    const { page } = maya
-    await openShares(page)
-    await findShare(page, pancakes.title).getByRole('button', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Are you sure you want to delete this share?')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(findShare(page, pancakes.title).getByRole('button', { name: 'Delete' })).toBeFocused()
-    await findShare(page, pancakes.title).getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Success', 'Share deleted successfully!')
-    await expect(page.getByRole('tab', { name: 'My Shares (2)' })).toBeVisible()
-    await expect(findShare(page, pancakes.title)).toHaveCount(0)
-    expect((await noah.request.get(`/api/recipes/shared/${toAll.shareUrl}`)).status()).toBe(404)
   },
 )
 

@@ -48,28 +48,6 @@ test(
 )
 
 test(
-  'the navigation bar has no Admin entry for members who are not administrators',
-  { tag: ['@SHELL-18'] },
-  async ({ household }) => {
-    const { page } = await household.createPerson()
-    await page.goto('/')
-    await expect(findBar(page).getByRole('link')).toHaveText([
-      'Dashboard',
-      'Tasks',
-      'Expenses',
-      'Budget Analytics',
-      'Calendar',
-      'Shopping',
-      'Recipes',
-      'My Shared Recipes',
-      'House Groups',
-      'Profile',
-      'Security',
-    ])
-  },
-)
-
-test(
   'the navigation bar changes its layout at 768 and 1024 px',
   { tag: ['@SHELL-23', '@SHELL-24'] },
   async ({ household }) => {
@@ -222,12 +200,3 @@ test(
     await expect(logout).toBeHidden()
   },
 )
-
-test('Logout in the phone menu signs out', { tag: ['@SHELL-26'] }, async ({ household }) => {
-  const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
-  await page.goto('/tasks')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Logout' }).click()
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  await expect(page).toHaveURL('/')
-})

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
 import { findCard } from './support/board.ts'
 import { findExpense } from './support/expense-page.ts'
@@ -110,19 +110,18 @@ const writeRecipe = async (page: Page): Promise<void> => {
   await expect(page.getByRole('article').filter({ hasText: 'Plum cake' })).toBeVisible()
 }
 
-const screens: Readonly<Record<string, BrowserContextOptions>> = {
-  'a phone': { viewport: phone, hasTouch: true, isMobile: true },
-  'a desktop': { viewport: { width: 1440, height: 900 } },
-}
-
-for (const [name, screen] of Object.entries(screens))
-  test(`a new household signs up and uses the app for the first time, on ${name}`, async ({
-    browser,
-    firstPage,
-  }) => {
+test(
+  'a new household signs up and uses the app for the first time, on a phone',
+  { tag: ['@AUTH-50'] },
+  async ({ browser, firstPage }) => {
     const { origin } = new URL((await firstPage.goto('/'))?.url() ?? '')
     const openPage = async (): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: origin, ...screen })
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: phone,
+        hasTouch: true,
+        isMobile: true,
+      })
       return context.newPage()
     }
     const maya = await openPage()
@@ -159,4 +158,5 @@ for (const [name, screen] of Object.entries(screens))
     for (const title of ['Take out the bins', 'Dinner with Grandma'])
       await expect(noah.getByText(title).first()).toBeVisible()
     for (const page of [maya, noah]) await page.context().close()
-  })
+  },
+)

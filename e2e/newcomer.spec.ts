@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Household } from './support/household.ts'
 import { runProvidedRoost } from './support/provided-roost.ts'
 import { expect, test } from './support/test.ts'
@@ -49,61 +49,57 @@ const inviteNewcomer = async (page: Page): Promise<void> => {
   await expect(dialog.getByRole('tab', { name: 'Sent' })).toBeVisible()
 }
 
-const screens: Readonly<Record<string, BrowserContextOptions>> = {
-  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  'a desktop': { viewport: { width: 1440, height: 900 } },
-}
+const desktop = { viewport: { width: 1440, height: 900 } }
 
-for (const [name, screen] of Object.entries(screens))
-  test(
-    `a new person signs up through a provider, is approved and invited, and signs in with a backup code, on ${name}`,
-    { tag: ['@AUTH-03', '@AUTH-19', '@AUTH-25', '@AUTH-32', '@AUTH-39', '@SEC-05', '@SEC-22'] },
-    async ({ browser, playwright }) => {
-      test.setTimeout(60_000)
-      await runProvidedRoost(playwright, newcomer, async (roost) => {
-        const household = new Household(browser, roost)
-        const admin = await household.signInAdmin(screen)
-        await household.createHouseGroup('The Old Mill', admin)
-        await admin.page.goto('/')
-        const page = await household.openBrowser(screen)
+test(
+  'a new person signs up through a provider, is approved and invited, and signs in with a backup code',
+  { tag: ['@AUTH-03', '@AUTH-19', '@AUTH-25', '@AUTH-32', '@AUTH-39', '@SEC-05', '@SEC-22'] },
+  async ({ browser, playwright }) => {
+    test.setTimeout(60_000)
+    await runProvidedRoost(playwright, newcomer, async (roost) => {
+      const household = new Household(browser, roost)
+      const admin = await household.signInAdmin(desktop)
+      await household.createHouseGroup('The Old Mill', admin)
+      await admin.page.goto('/')
+      const page = await household.openBrowser(desktop)
 
-        await visitProvider(page)
-        await page.getByRole('button', { name: `Continue as ${newcomer.email}` }).click()
-        await expect(page.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
-        await expect(page.getByText('Hello Wren')).toBeVisible()
+      await visitProvider(page)
+      await page.getByRole('button', { name: `Continue as ${newcomer.email}` }).click()
+      await expect(page.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
+      await expect(page.getByText('Hello Wren')).toBeVisible()
 
-        await openFromBell(admin.page, 'Wren Field')
-        await admin.page.getByRole('button', { name: 'Approve Wren Field' }).click()
-        await page.getByRole('button', { name: 'Check Status' }).click()
-        await expect(findDashboard(page)).toBeVisible()
+      await openFromBell(admin.page, 'Wren Field')
+      await admin.page.getByRole('button', { name: 'Approve Wren Field' }).click()
+      await page.getByRole('button', { name: 'Check Status' }).click()
+      await expect(findDashboard(page)).toBeVisible()
 
-        const backupCode = await enableTwoFactor(page)
-        await expect(page.getByRole('button', { name: 'Disable Two-Factor Authentication' })).toBeVisible()
-        await expect(page.getByLabel('Current password'), 'the provider keeps the password').toHaveCount(0)
-        await expect(page.getByRole('link', { name: 'ask for a reset link by email' })).toHaveCount(0)
+      const backupCode = await enableTwoFactor(page)
+      await expect(page.getByRole('button', { name: 'Disable Two-Factor Authentication' })).toBeVisible()
+      await expect(page.getByLabel('Current password'), 'the provider keeps the password').toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'ask for a reset link by email' })).toHaveCount(0)
 
-        await inviteNewcomer(admin.page)
-        await page.goto('/')
-        await openFromBell(page, 'Invitation to The Old Mill')
-        await page.getByRole('button', { name: 'Accept the invitation to The Old Mill' }).click()
-        await expect(page.getByRole('heading', { level: 2, name: 'The Old Mill' })).toBeVisible()
-        await expect(page.getByRole('list', { name: 'Members' })).toContainText('Ada Admin')
+      await inviteNewcomer(admin.page)
+      await page.goto('/')
+      await openFromBell(page, 'Invitation to The Old Mill')
+      await page.getByRole('button', { name: 'Accept the invitation to The Old Mill' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'The Old Mill' })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Members' })).toContainText('Ada Admin')
 
-        await page.getByRole('button', { name: '(account)' }).click()
-        await page.getByRole('menuitem', { name: 'Logout' }).click()
-        await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+      await page.getByRole('button', { name: '(account)' }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 
-        // The second factor is required even though the session with the provider still exists.
-        await visitProvider(page)
-        await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible()
-        await page.goto('/tasks')
-        await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-        await page.goto('/login?mfa=required')
-        await page.getByRole('button', { name: 'Use backup code' }).click()
-        await page.getByLabel('Backup code').fill(backupCode)
-        await page.getByRole('button', { name: 'Verify' }).click()
-        await expect(findDashboard(page)).toBeVisible()
-        await household.leave()
-      })
-    },
-  )
+      // The second factor is required even though the session with the provider still exists.
+      await visitProvider(page)
+      await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible()
+      await page.goto('/tasks')
+      await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+      await page.goto('/login?mfa=required')
+      await page.getByRole('button', { name: 'Use backup code' }).click()
+      await page.getByLabel('Backup code').fill(backupCode)
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(findDashboard(page)).toBeVisible()
+      await household.leave()
+    })
+  },
+)

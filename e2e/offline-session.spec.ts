@@ -132,7 +132,7 @@ test('the data on the device is shown if the server does not respond when the ap
   await isReauthenticated
 })
 
-test('signing out with queued writes asks for confirmation', async ({ household }) => {
+test('signing out with queued writes asks for confirmation', { tag: ['@PROF-03'] }, async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openForOffline(page, () => openBoard(person))
@@ -169,19 +169,6 @@ test('a failed sign-out keeps the session and the queued writes while the server
   await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
   expect((await listStoredData(page)).databases).toEqual([`roost-${person.id}`])
   await restore()
-})
-
-test('signing out in one tab signs out the other tabs', async ({ household }) => {
-  const { page } = await household.createPerson()
-  await page.goto('/tasks')
-  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto('/profile')
-  await other.getByRole('link', { name: 'Logout' }).click()
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  await expect(other.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  // A database can only be deleted after the other tab has closed it.
-  await expect.poll(async () => (await listStoredData(page)).databases).toEqual([])
 })
 
 /** Leaves a queued write on the device and lets the session expire. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './support/accounts.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { createTask, findCard, findColumn, openBoard } from './support/board.ts'
 import { failureNoise } from './support/failing-server.ts'
@@ -24,9 +23,6 @@ const getTask = async ({ request }: Person, title: string) => {
   const tasks = (await (await request.get('/api/tasks')).json()) as { title: string; status: string }[]
   return tasks.find((task) => task.title === title)
 }
-
-const listDatabases = (page: Page): Promise<(string | undefined)[]> =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
@@ -112,55 +108,6 @@ test("a conflict with another member's change is shown, and the person decides h
   await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
   await expect(findCard(findColumn(page, 'In Progress'), 'Rake leaves')).toBeVisible()
   await expect.poll(() => getTask(noah, 'Bake bread')).toMatchObject({ status: 'completed' })
-})
-
-test('queued writes survive the end of a session and are sent when the same person signs in again', async ({
-  household,
-}) => {
-  const maya = await household.createPerson()
-  const { page } = maya
-  await createTask(maya, { title: 'Bake bread' })
-  await openReadyBoard(maya)
-  await goOffline(maya)
-  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
-  await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible()
-  await page.context().clearCookies()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Task Management')
-  await expect(findNotification(page)).toBeHidden()
-
-  await signIn(maya.request, maya.email)
-  await openBoard(maya)
-  await expect(
-    async () => await expect.poll(() => getTask(maya, 'Bake bread')).toMatchObject({ status: 'completed' }),
-  ).toPass()
-  await expect(findNotification(page)).toBeHidden()
-})
-
-test('queued writes are removed instead of sent when another person signs in on the device', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  const { page } = maya
-  const { id } = await createTask(maya, { title: 'Bake bread' })
-  await openReadyBoard(maya)
-  await goOffline(maya)
-  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
-  await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible()
-  await expect.poll(() => listDatabases(page)).toEqual([`roost-${maya.id}`])
-  const puts: number[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith(`/api/tasks/${id}`)) puts.push(response.status())
-  })
-  // The new session replaces the other one in the same browser.
-  await page.context().clearCookies()
-  await signIn(maya.request, noah.email)
-  await page.context().setOffline(false)
-  await expect(async () => expect(await listDatabases(page)).toEqual([`roost-${noah.id}`])).toPass()
-  expect(puts.every((status) => status === 401)).toBe(true)
-  await openBoard({ page })
-  await expect(findNotification(page)).toBeHidden()
 })
 
 test('a page keeps showing its last data if refetching fails', async ({ household }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn, waitForAccountRead, waitForSignOut } from './support/accounts.ts'
+import { signIn, waitForAccountRead } from './support/accounts.ts'
 import { delayServer } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
@@ -20,15 +20,6 @@ const openSecondBrowser = async (household: Household, { email }: Person, userAg
 const firefoxOnAndroid = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 const safariOnMac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
-
-test('Logout on the profile signs out', { tag: ['@PROF-03'] }, async ({ household }) => {
-  const { page } = await household.createPerson()
-  await page.goto('/profile')
-  const left = waitForSignOut(page)
-  await page.getByRole('main').getByRole('link', { name: 'Logout' }).click()
-  await left
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-})
 
 test(
   'a new name shows in the header immediately and is seen by other members',

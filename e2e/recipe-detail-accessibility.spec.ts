@@ -89,25 +89,3 @@ test('on a phone the main actions are at the bottom, and touch targets are at le
   const bar = await dialog.getByRole('button', { name: 'Add to Shopping List' }).boundingBox()
   expect(bar?.y ?? 0).toBeGreaterThan(760)
 })
-
-test('by keyboard alone, a recipe can be scaled and its steps ticked', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  const dialog = await openRecipe(person, await createRecipe(person, pancakes))
-  // Opening a recipe does not focus any control in it.
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('combobox', { name: 'Units' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Fewer servings' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowUp')
-  await expect(dialog.getByText('2½ cups all-purpose flour', { exact: true })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('3 cups all-purpose flour', { exact: true })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(dialog.getByRole('checkbox', { name: /flour/ }).first()).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})

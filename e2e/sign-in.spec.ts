@@ -83,6 +83,9 @@ test(
     await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(otherTab.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    // A database can only be deleted after the other tab has closed it.
+    const listDatabases = () => page.evaluate(() => indexedDB.databases())
+    await expect.poll(listDatabases, 'nothing of the person stays on the device').toEqual([])
     await page.goBack()
     await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   },

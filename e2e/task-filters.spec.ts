@@ -75,20 +75,6 @@ test('an open form survives a reload and still closes to the board', async ({ ho
   await expect(page).toHaveURL('/')
 })
 
-test('the chosen order of open tasks survives a reload', async ({ household }) => {
-  const person = await household.createPerson()
-  await createTask(person, { title: 'Bake bread', dueDate: '2020-05-06T09:00' })
-  await createTask(person, { title: 'Rake leaves' })
-  await openBoard(person)
-  const titles = findTitles(person.page.getByRole('main'))
-  await expect(titles).toHaveText(['Bake bread', 'Rake leaves'])
-  await person.page.getByLabel('Sort tasks').selectOption('Newest first')
-  await expect(titles).toHaveText(['Rake leaves', 'Bake bread'])
-  await person.page.reload()
-  await expect(titles).toHaveText(['Rake leaves', 'Bake bread'])
-  await expect(person.page.getByLabel('Sort tasks')).toHaveValue('newest')
-})
-
 test('a dialog that opens right after typing a search stays open, and the search remains when it is closed', async ({
   household,
 }) => {

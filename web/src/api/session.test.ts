@@ -26,6 +26,7 @@ const unauthorized = () => Promise.resolve(new Response('{"message":"Unauthorize
 const respondWithAccount = (account: Account) => () => Promise.resolve(Response.json(account))
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))
 const badGateway = () => Promise.resolve(new Response('', { status: 502 }))
+const busy = () => Promise.resolve(Response.json({ message: 'Busy' }, { status: 503 }))
 
 const createStorage = () => {
   const values = new Map<string, string>()
@@ -69,7 +70,7 @@ test.each([noConnection, badGateway])('an unreachable server leaves a member sig
   expect(getSession()).toEqual({ status: 'approved', user: ada })
 })
 
-test.each([noConnection, badGateway])(
+test.each([noConnection, badGateway, busy])(
   'an unreachable server at the start does not sign the member out',
   async (failure) => {
     setSessionUser(null)

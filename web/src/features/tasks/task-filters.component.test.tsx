@@ -94,6 +94,12 @@ test('the order of open tasks can be chosen and is stored on this device', async
   await page.getByLabelText('Sort tasks').selectOptions('Newest first')
   await expectTexts(titles, ['Rake leaves', 'Bake bread'])
   expect(readPreference(maya.id, 'task-order')).toBe('newest')
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+  history.back()
+  await expectTexts(titles, ['Rake leaves', 'Bake bread'])
+  await expect.element(page.getByLabelText('Sort tasks')).toHaveValue('newest')
 })
 
 test(

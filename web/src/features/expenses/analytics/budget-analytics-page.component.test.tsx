@@ -1,11 +1,11 @@
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { serveGoals } from '../../../../test-support/money.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
+import { expectEach, expectTexts, expectUrl } from '../../../../test-support/texts.ts'
 
 test(
   'without any data, every tab says so and offers to create the first entry',
@@ -32,10 +32,20 @@ test(
   },
 )
 
-test('an unknown tab in the URL opens the overview', { tags: ['GOAL-01'] }, async () => {
-  await renderPage('/budget-analytics?tab=nonsense', createHousehold(createAccount()))
-  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Overview')
-})
+test(
+  'the open tab is part of the URL, and an unknown one opens the overview',
+  { tags: ['GOAL-01'] },
+  async () => {
+    await renderPage('/budget-analytics?tab=nonsense', createHousehold(createAccount()))
+    const open = page.getByRole('tab', { selected: true })
+    await expect.element(open).toHaveTextContent('Overview')
+    await page.getByRole('tab', { name: 'Goals' }).click()
+    await expectUrl('/budget-analytics?tab=goals')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(open).toHaveTextContent('Analytics')
+    await expectUrl('/budget-analytics?tab=analytics')
+  },
+)
 
 test('when a tab cannot be loaded, the page says so and Retry loads it', async () => {
   const server = createHousehold(createAccount())

@@ -103,16 +103,27 @@ test('headings between the ingredients cannot be ticked', async () => {
 })
 
 test(
-  'if a recipe cannot be saved, the reason is shown and it can be saved later',
-  { tags: ['REC-18'] },
+  'if a recipe cannot be saved, the reason is shown and it can be saved later, but only once',
+  { tags: ['REC-18', 'REC-23', 'REC-31'] },
   async () => {
     const { server, dialog } = await openFound(found)
     server.fail(recipesApi.create, { status: 500, message: '' })
     await dialog.getByRole('button', { name: 'Save Recipe' }).click()
     await expectToast('Error', 'Failed to save recipe')
-    server.respond(recipesApi.create, createSaved({ title: found.title }))
+    const saved = createSaved({ title: found.title, sourceUrl: found.sourceUrl, createdBy: robin.id })
+    server.respond(recipesApi.create, () => {
+      serveRecipes(server, [saved])
+      return saved
+    })
+    const letGo = server.hold(recipesApi.create)
     await dialog.getByRole('button', { name: 'Save Recipe' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+    letGo()
     await expectToast('Success', 'Recipe saved successfully!')
+    const button = dialog.getByRole('button', { name: 'Saved', exact: true })
+    await expect.element(button).toHaveFocus()
+    await button.click({ force: true })
+    expect(server.calls(recipesApi.create)).toHaveLength(2)
   },
 )
 

@@ -95,6 +95,7 @@ test('an invalid address is rejected before a page is requested', async () => {
 })
 
 test.for([
+  'recipes.address_refused',
   'recipes.page_unreachable',
   'recipes.page_too_large',
   'recipes.no_recipe_on_page',

@@ -44,6 +44,27 @@ test('a share that cannot be deleted stays in the list, and the failure is repor
   expect(server.calls(recipeSharesApi.remove)).toEqual([{ id: '1' }])
 })
 
+test('deleting a share asks for confirmation', { tags: ['SHARE-22'] }, async () => {
+  const server = await openShares()
+  server.respond(recipeSharesApi.remove, () => {
+    server.respond(recipeSharesApi.mine, [])
+    return { success: true as const }
+  })
+  const remove = findDal().getByRole('button', { name: 'Delete the share of Dal' })
+  await remove.click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toMatchTextContent('Are you sure you want to delete this share?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(remove).toHaveFocus()
+  expect(server.calls(recipeSharesApi.remove)).toEqual([])
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast('Success', 'Share deleted successfully!')
+  await expect.element(findDal()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: 'My Shares (0)' })).toBeVisible()
+  expect(server.calls(recipeSharesApi.remove)).toEqual([{ id: '1' }])
+})
+
 test('without shares, the page links to the recipes', { tags: ['SHARE-10'] }, async () => {
   await renderPage('/my-shared-recipes', createHousehold(createAccount()))
   await expect.element(page.getByText('You have not shared a recipe yet')).toBeVisible()
